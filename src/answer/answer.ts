@@ -1,0 +1,77 @@
+import type { TokenUsage } from '../model/model.ts';
+
+/** Decided by rule from the ledger of clues (`decideOutcome`), never by a model's own word. */
+export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
+
+export type StopReason =
+  | 'complete'
+  | 'no-start'
+  | 'exhausted'
+  | 'call-cap'
+  | 'token-cap'
+  | 'time-cap'
+  | 'not-decisive'
+  | 'answered'
+  | 'error';
+
+export interface AnswerEntity {
+  /** Stable identifier: the source's term, else the name. */
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface AnswerClue {
+  readonly text: string;
+  readonly kind: string;
+  readonly status: 'mapped' | 'ambiguous' | 'unmapped';
+  /** Names of the entities and relations it was mapped to; empty when unmapped. */
+  readonly to: readonly string[];
+}
+
+export interface AnswerEvidence {
+  /** Names, in stored direction. */
+  readonly head: string;
+  readonly relation: string;
+  readonly tail: string;
+  /** Indices into `clues`, ascending. */
+  readonly clues: readonly number[];
+  /** Stable identifiers, present when any differs from the name shown. */
+  readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
+}
+
+export interface AnswerUsage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly estimated: boolean;
+  readonly modelMs: number;
+  readonly graphMs: number;
+  readonly totalMs: number;
+  readonly byTask: Readonly<Record<string, TaskUsage>>;
+}
+
+export interface TaskUsage extends TokenUsage {
+  readonly calls: number;
+  readonly modelMs: number;
+}
+
+/** What every interface returns for a question; printed as it is by `clew ask --json`. */
+export interface Answer {
+  readonly question: string;
+  readonly answers: readonly AnswerEntity[];
+  readonly text: string;
+  readonly outcome: Outcome;
+  /** Every clue was mapped and nothing that bounds the answer set was cut. */
+  readonly complete: boolean;
+  readonly clues: readonly AnswerClue[];
+  readonly evidence: readonly AnswerEvidence[];
+  readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
+  readonly query?: { readonly sparql?: string; readonly cypher?: string };
+  readonly usage: AnswerUsage;
+  readonly method: string;
+  readonly model: string;
+  readonly graph: string;
+  readonly stopReason: StopReason;
+  /** Only when the question failed: what went wrong, in one line. */
+  readonly error?: { readonly code: string; readonly message: string };
+}

@@ -1,0 +1,105 @@
+/**
+ * Every error Clew throws on purpose. `code` is stable and machine-readable; facts are fields; `cause` is kept.
+ * Subclasses say what the catcher does next. Aborts (`AbortError`) pass through untouched and are not wrapped.
+ */
+export class ClewError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+    this.name = new.target.name;
+  }
+}
+
+/** The user can mend it: a flag, a file, a configuration value, a missing package or key. */
+export class ConfigError extends ClewError {
+  /** What to do, as one imperative sentence; shown after the message. */
+  readonly mend: string | undefined;
+
+  constructor(message: string, options?: { mend?: string; cause?: unknown }) {
+    super('config', options?.mend === undefined ? message : `${message} ${options.mend}`, options);
+    this.mend = options?.mend;
+  }
+}
+
+/** A graph could not be read or written: unreachable, refused, timed out, corrupt. */
+export class GraphError extends ClewError {
+  readonly engine: string;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: { engine: string; retryable?: boolean; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super('graph', message, facts);
+    this.engine = facts.engine;
+    this.retryable = facts.retryable ?? false;
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+}
+
+/** A line or record of an input file does not have the shape it must have. */
+export class InputError extends ClewError {
+  readonly file: string;
+  /** 1-based; undefined when the whole file is at fault. */
+  readonly line: number | undefined;
+
+  constructor(message: string, facts: { file: string; line?: number; cause?: unknown }) {
+    super('input', `${facts.file}${facts.line === undefined ? '' : `:${facts.line}`}: ${message}`, facts);
+    this.file = facts.file;
+    this.line = facts.line;
+  }
+}
+
+/** A model could not be called: no key, unreachable, refused, cut connection, time-out. */
+export class ModelCallError extends ClewError {
+  readonly model: string;
+  readonly status: number | undefined;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    message: string,
+    facts: { model: string; status?: number; retryable?: boolean; retryAfterMs?: number; cause?: unknown },
+  ) {
+    super('model', message, facts);
+    this.model = facts.model;
+    this.status = facts.status;
+    this.retryable = facts.retryable ?? false;
+    this.retryAfterMs = facts.retryAfterMs;
+  }
+}
+
+/** A task was asked of a model that cannot do it (the embedded model has no form of it). */
+export class TaskUnsupportedError extends ClewError {
+  readonly task: string;
+
+  constructor(task: string, model: string) {
+    super(
+      'task-unsupported',
+      `Task "${task}" needs a language model; "${model}" has no form of it. Name one with --model, or route only this task: --model ${task}=provider:model.`,
+    );
+    this.task = task;
+  }
+}
+
+/** A hard limit was reached before the next call; nothing was spent on that call. */
+export class BudgetExceededError extends ClewError {
+  readonly limit: 'calls' | 'tokens' | 'seconds';
+  readonly allowed: number;
+  readonly used: number;
+
+  constructor(limit: 'calls' | 'tokens' | 'seconds', allowed: number, used: number) {
+    super('budget', `The budget of ${allowed} ${limit} is used up (${used}).`);
+    this.limit = limit;
+    this.allowed = allowed;
+    this.used = used;
+  }
+}
+
+/** True for the error an aborted `AbortSignal` gives. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+}

@@ -1,0 +1,213 @@
+import type { Direction, Entity, EntityId, Relation, Triple } from './term.ts';
+
+/** Passed to every operation that waits. */
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+}
+
+export type NameMode = 'exact' | 'prefix' | 'fuzzy';
+
+export interface NameMatch {
+  readonly entity: Entity;
+  /** 0..1; 1 = the normalised name or alias is equal. */
+  readonly score: number;
+  /** The name or alias that matched. */
+  readonly matched: string;
+  /** Number of triples the entity takes part in, both directions. */
+  readonly degree: number;
+}
+
+/** One distinct directed relation around a set of entities. */
+export interface RelationCount {
+  readonly relation: Relation;
+  readonly direction: Direction;
+  /** Triples of this relation and direction incident to the set. */
+  readonly count: number;
+  /** How many entities of the set have at least one such triple (1..set size). */
+  readonly entities: number;
+}
+
+/** What was left out of a result. `of` is absent when the engine cannot tell. */
+export interface Truncation {
+  readonly kept: number;
+  readonly of?: number;
+}
+
+export interface TriplePage {
+  readonly triples: readonly Triple[];
+  readonly truncated?: Truncation;
+}
+
+/** Directed step without names: for every index i, `sources[i]` –relation→ `targets[i]` in walking order. */
+export interface StepResult {
+  readonly sources: readonly EntityId[];
+  readonly targets: readonly EntityId[];
+  readonly truncated?: Truncation;
+}
+
+export interface EntityDescription {
+  readonly entity: Entity;
+  readonly aliases: readonly string[];
+  /** Names of classes, most specific first where the graph knows; empty when it has none. */
+  readonly types: readonly string[];
+  readonly degree: { readonly out: number; readonly in: number };
+}
+
+export interface RelationSummary {
+  readonly relation: Relation;
+  readonly count: number;
+  /** Distinct heads and tails; may be estimates (`schema().exact` false). */
+  readonly heads: number;
+  readonly tails: number;
+  /** Class names, most frequent first; empty when the graph has no types. */
+  readonly domain: readonly string[];
+  readonly range: readonly string[];
+}
+
+export interface GraphSchema {
+  /** By count descending, then relation id. */
+  readonly relations: readonly RelationSummary[];
+  readonly types: readonly { readonly name: string; readonly count: number }[];
+  readonly exact: boolean;
+}
+
+export interface GraphStats {
+  readonly triples: number;
+  readonly entities: number;
+  readonly literals: number;
+  readonly relations: number;
+  readonly bytes?: number;
+}
+
+/**
+ * Says where a graph keeps names, types and aliases, and how its mediators look. Built-in ones: `plain`, `rdf`,
+ * `freebase`, `wikidata`, `dbpedia`.
+ */
+export interface GraphProfile {
+  readonly id: string;
+  readonly nameRelations: readonly string[];
+  readonly aliasRelations: readonly string[];
+  readonly typeRelations: readonly string[];
+  /** Relations never shown or walked; a trailing `*` is a prefix. */
+  readonly hiddenRelations: readonly string[];
+  /** Preferred languages of names, best first (BCP 47). */
+  readonly languages: readonly string[];
+  readonly mediators: 'collapse' | 'raw' | 'none';
+  /** Types that mark mediators; empty means: unnamed, not a literal, degree >= 2. */
+  readonly mediatorTypes: readonly string[];
+}
+
+/**
+ * Read port of a knowledge graph. Every operation takes *sets*, because remote engines pay per round trip. Unknown ids
+ * are ignored (they have no triples). Empty input gives an empty result. Order of every result is deterministic and
+ * does not depend on the order in which the graph was loaded; ties are broken by name, then stable id.
+ *
+ * Hidden relations of the profile never appear. With collapsed mediators an edge through one is a single triple whose
+ * relation is `r1 / r2`.
+ *
+ * @throws {GraphError} when the engine fails; a failure never becomes an empty result.
+ */
+export interface KnowledgeGraph {
+  /** Name the user gave, e.g. `films`. */
+  readonly name: string;
+  readonly engine: string;
+  readonly profile: GraphProfile;
+  /** Changes when the content changes; key of everything that is cached about the graph. */
+  version(options?: ReadOptions): Promise<string>;
+
+  /** One list per text, best first (score, then degree descending, then name, then stable id), at most `limit` each. */
+  findByName(
+    texts: readonly string[],
+    options: ReadOptions & { readonly mode: NameMode; readonly limit: number },
+  ): Promise<readonly (readonly NameMatch[])[]>;
+
+  /** Ids for stable external identifiers (`stableId`: IRI, node id, or the plain name); undefined where there is none. */
+  resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]>;
+
+  /** Distinct relations around a set, by relation id then direction. Never enumerates a hub's neighbours. */
+  relations(
+    entities: readonly EntityId[],
+    direction: Direction | 'both',
+    options?: ReadOptions,
+  ): Promise<readonly RelationCount[]>;
+
+  /**
+   * Triples around a set in stored direction, each once, grouped by entity in the given order, then relation id, then
+   * the other end's name. `limit` and `offset` count triples.
+   */
+  neighbours(
+    entities: readonly EntityId[],
+    options: ReadOptions & {
+      /** Relation ids; all when absent. */
+      readonly relations?: readonly string[];
+      readonly direction: Direction | 'both';
+      readonly limit: number;
+      readonly offset?: number;
+    },
+  ): Promise<TriplePage>;
+
+  /** Walks one directed relation from a set, ids only: the fast form of `neighbours` for search. */
+  step(
+    entities: readonly EntityId[],
+    relation: string,
+    direction: Direction,
+    options: ReadOptions & { readonly limit: number },
+  ): Promise<StepResult>;
+
+  /**
+   * Those candidates that have an edge to at least one anchor, in candidate order: structural alignment in one
+   * operation, evaluated inside the engine. `direction` is seen from the candidate; default both.
+   */
+  connected(
+    candidates: readonly EntityId[],
+    anchors: readonly EntityId[],
+    options?: ReadOptions & { readonly relation?: string; readonly direction?: Direction | 'both' },
+  ): Promise<readonly EntityId[]>;
+
+  /** Breadth-first triples, one list per hop, each triple in the first hop it is met; at most `limit` in all. */
+  triplesWithin(
+    entities: readonly EntityId[],
+    hops: number,
+    options: ReadOptions & { readonly limit: number; readonly direction?: Direction | 'both' },
+  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }>;
+
+  /** In the given order; unknown ids are left out. */
+  describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]>;
+
+  /** At most `limit` triples of one relation, spread over the graph, the same on every call. */
+  sample(relation: string, options: ReadOptions & { readonly limit: number }): Promise<readonly Triple[]>;
+
+  schema(options?: ReadOptions): Promise<GraphSchema>;
+  stats(options?: ReadOptions): Promise<GraphStats>;
+
+  /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */
+  readonly notes?: GraphNotes;
+
+  close(): Promise<void>;
+}
+
+/** Derived data kept with the graph, dropped when the graph's `version` changes. */
+export interface GraphNotes {
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Silently does nothing when the graph is opened read-only and cannot be written. */
+  set(key: string, value: Uint8Array): Promise<void>;
+}
+
+/** A node as a loader or a writer names it, before it has an id. */
+export type NewTerm =
+  | string
+  | { readonly term: string; readonly name?: string }
+  | { readonly literal: string; readonly datatype?: string; readonly lang?: string };
+
+export interface NewTriple {
+  readonly head: NewTerm;
+  readonly relation: string;
+  readonly tail: NewTerm;
+}
+
+/** Write port; the embedded store has it. */
+export interface GraphWriter {
+  /** In one transaction, durable when it resolves. Triples already present are not counted. */
+  add(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly added: number }>;
+  remove(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly removed: number }>;
+}

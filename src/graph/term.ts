@@ -1,0 +1,55 @@
+/** The words of a knowledge graph as plain readonly values. Triples always keep their stored direction. */
+
+/** Opaque: only the graph that gave it can read it. Compare for equality, never parse. */
+export type EntityId = string;
+
+/** Seen from an entity: `out` follows triples in which it is the head, `in` those in which it is the tail. */
+export type Direction = 'out' | 'in';
+
+/**
+ * A node. A **literal** is a value (date, number, text); a **mediator** is an unnamed node that only joins others
+ * (Freebase CVT, reified statement).
+ */
+export interface Entity {
+  readonly id: EntityId;
+  /** Readable name; for a literal its lexical form; for an unnamed node a stable alias such as `CVT_0` or its term. */
+  readonly name: string;
+  readonly kind: 'entity' | 'literal' | 'mediator';
+  /** The source's own stable identifier (an IRI, a node id) when it differs from `name`. */
+  readonly term?: string;
+  /** Literals only: datatype IRI or engine type; language tag (BCP 47). */
+  readonly datatype?: string;
+  readonly lang?: string;
+}
+
+/** A kind of edge. `id` is what the graph stores (an IRI, a type name, `r1 / r2` for a collapsed mediator). */
+export interface Relation {
+  readonly id: string;
+  /** Readable text shown to people and models; equals `id` when the graph has no better name. */
+  readonly name: string;
+}
+
+/** One fact in its stored direction. */
+export interface Triple {
+  readonly head: Entity;
+  readonly relation: Relation;
+  readonly tail: Entity;
+  /** Set when the edge is a collapsed two-step edge `head –r1→ mediator –r2→ tail`. */
+  readonly mediator?: Entity;
+}
+
+/** Entity as prompts, traces and answers show it. */
+export interface EntityRef {
+  readonly id: EntityId;
+  readonly name: string;
+}
+
+/** The identifier that is stable across reloads and engines: the source's term, else the name. */
+export function stableId(entity: Entity): string {
+  return entity.term ?? entity.name;
+}
+
+/** Key under which two triples are the same fact. */
+export function tripleKey(triple: Triple): string {
+  return `${triple.head.id}\u0000${triple.relation.id}\u0000${triple.tail.id}\u0000${triple.mediator?.id ?? ''}`;
+}

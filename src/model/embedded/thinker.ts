@@ -1,0 +1,31 @@
+import type { Direction, Relation } from '../../graph/term.ts';
+
+export type ClueKind = 'entity' | 'relation' | 'class' | 'value' | 'unknown';
+
+export interface ExtractedClue {
+  /** As it stands in the question. */
+  readonly text: string;
+  readonly kind: ClueKind;
+}
+
+/**
+ * The embedded model as the tasks see it: classical language processing, word vectors and the statistics of one graph
+ * (its profile). Everything is deterministic. Scores are 0..1 and comparable only within one operation.
+ */
+export interface Thinker {
+  readonly id: 'embedded';
+  /** Clues of a question in order of appearance: names known to the graph, relation and class words, values. */
+  extractClues(question: string): Promise<readonly ExtractedClue[]>;
+  /**
+   * How well a relation expresses a phrase of the question. Without a direction, the better of the two.
+   */
+  relationScore(phrase: string, relation: Relation, direction?: Direction): number;
+  /** How well a class name, or the class of things at the end of a relation, is meant by a phrase. */
+  classScore(phrase: string, className: string): number;
+  /** Whether two names denote the same thing: 1 equal after normalising, lower for partial or misspelt names. */
+  nameScore(phrase: string, name: string): number;
+  /** Similarity of two short texts by their words. */
+  textScore(left: string, right: string): number;
+  /** One vector per text, unit length, all of the same number of dimensions. */
+  embed(texts: readonly string[]): readonly Float32Array[];
+}

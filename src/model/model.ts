@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+
+/** Token counts of one completed request. `estimated` when the provider gave none. */
+export interface TokenUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly estimated: boolean;
+}
+
+/** What a provider can be asked for when the reply must be data; the structured-output ladder starts at the best of it. */
+export type StructuredSupport = 'json-schema' | 'json-mode' | 'text';
+
+export interface ModelRequest {
+  /** Task id, for metering, routing, cache key and tape. */
+  readonly task: string;
+  readonly system?: string;
+  readonly prompt: string;
+  /** Earlier turns of the same exchange (repair request); oldest first. */
+  readonly turns?: readonly { readonly role: 'assistant' | 'user'; readonly text: string }[];
+  /** Shape of the wanted reply; how hard it is enforced depends on `structured`. */
+  readonly schema?: z.ZodType;
+  readonly structured?: StructuredSupport;
+  readonly maxOutputTokens: number;
+  /** 0..2 */
+  readonly temperature: number;
+  readonly seed?: number;
+  readonly stop?: readonly string[];
+}
+
+export interface ModelReply {
+  readonly text: string;
+  readonly usage: TokenUsage;
+  readonly finishReason: 'stop' | 'length' | 'other';
+  readonly durationMs: number;
+  /** True when the reply came from the cache or a tape and nothing was spent. */
+  readonly cached?: boolean;
+}
+
+/**
+ * A language model behind one operation. Wrappers (meter, budget, cache, tape, limit, retry) take one and give one.
+ * @throws {ModelCallError} for everything the provider or the network does wrong; aborts pass through.
+ */
+export interface LanguageModel {
+  /** `provider:model`, as the user names it. */
+  readonly id: string;
+  readonly structured: StructuredSupport;
+  /** Tokens that prompt and reply may have together, where known. */
+  readonly contextTokens?: number;
+  generate(request: ModelRequest, options?: { readonly signal?: AbortSignal }): Promise<ModelReply>;
+  close?(): Promise<void>;
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Thinker } from '../model/embedded/thinker.ts';
+
+/** Languages that have prompts of their own; other languages use the English prompt. */
+export type Language = 'en' | 'zh';
+
+export interface Prompt {
+  readonly system: string;
+  readonly prompt: string;
+}
+
+/**
+ * One question to a model, as data. One shared runner calls the model, validates, repairs once and meters. `parse` never
+ * throws on what a model wrote: it returns undefined when the reply cannot be read, and drops single entries that choose
+ * what was not offered.
+ */
+export interface Task<Input, Output> {
+  /** Dotted, from the specification's catalogue: `relation.map`. */
+  readonly id: string;
+  /** Shape asked of the model; candidates are numbered from 1 and replies are numbers. */
+  readonly schema: z.ZodType;
+  prompt(input: Input, language: Language): Prompt;
+  /** @param value the JSON value found in the reply, unchecked. */
+  parse(value: unknown, input: Input): Output | undefined;
+  /** Last chance for a reply that holds no JSON at all; most tasks have none. */
+  parseText?(text: string, input: Input): Output | undefined;
+  /** The output that stands for "no match" after an unusable reply. */
+  empty(input: Input): Output;
+  readonly maxOutputTokens: number;
+  /** The same task done by the embedded model; absent where there is no honest form. */
+  readonly embedded?: (input: Input, thinker: Thinker) => Output | Promise<Output>;
+  /** Answering calls are exempt from the exploration-call cap (methods.md §1.7). */
+  readonly answering?: boolean;
+}
+
+export interface TaskResult<Output> {
+  readonly output: Output;
+  /** `no-match`: the reply stayed unusable after one repair and `output` is the task's empty value. */
+  readonly reply: 'ok' | 'repaired' | 'no-match';
+}
+
+export interface RunTaskOptions {
+  readonly temperature?: number;
+  /** Distinguishes samples of the same prompt in cache and tape. */
+  readonly seed?: number;
+}
+
+/**
+ * Runs tasks for one question: routes each to its model, keeps the budget and the ledger, records `model-called`.
+ * @throws {BudgetExceededError} before the call, so nothing has been spent.
+ * @throws {TaskUnsupportedError} when the routed model is the embedded one and the task has no embedded form.
+ * @throws {ModelCallError} when the model cannot be called after retries.
+ */
+export interface TaskRunner {
+  readonly language: Language;
+  run<Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    options?: RunTaskOptions,
+  ): Promise<TaskResult<Output>>;
+  /** False when `run` would throw TaskUnsupportedError. */
+  supports(task: Task<never, unknown>): boolean;
+  /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */
+  thinker(): Promise<Thinker>;
+}
