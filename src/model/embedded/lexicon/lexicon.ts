@@ -1,0 +1,143 @@
+/**
+ * Coarse meaning of a noun: the lexicographer file of WordNet in which its sense stands ("noun.person" → `person`).
+ * `tops` holds the most general nouns, which name no class.
+ */
+export type NounClass = (typeof NOUN_CLASSES)[number];
+
+/** In the order of WordNet's lexicographer file numbers 3..28. */
+export const NOUN_CLASSES = [
+  'tops',
+  'act',
+  'animal',
+  'artifact',
+  'attribute',
+  'body',
+  'cognition',
+  'communication',
+  'event',
+  'feeling',
+  'food',
+  'group',
+  'location',
+  'motive',
+  'object',
+  'person',
+  'phenomenon',
+  'plant',
+  'possession',
+  'process',
+  'quantity',
+  'relation',
+  'shape',
+  'state',
+  'substance',
+  'time',
+] as const;
+
+export interface NounClassStrength {
+  readonly class: NounClass;
+  /** 0..1: share of the noun's uses that fall into the class, as far as WordNet's order of senses tells. */
+  readonly strength: number;
+}
+
+/**
+ * Where a paraphrase comes from. `idiom`: hand-written question idioms of English. `wordnet`: derived from WordNet's
+ * pointers and glosses. `thesaurus`: derived from a general thesaurus.
+ */
+export type ParaphraseSource = 'idiom' | 'wordnet' | 'thesaurus';
+
+/** Another way to say a word; `word` is a lemma, usually a noun such as a graph's relation or class would be called by. */
+export interface Paraphrase {
+  readonly word: string;
+  /** 0..1 */
+  readonly strength: number;
+  readonly source: ParaphraseSource;
+}
+
+/** A question idiom found in a row of words: "how old" → age. */
+export interface IdiomMatch {
+  /** Positions of all matched words, ascending; words between them need not belong to the idiom. */
+  readonly positions: readonly number[];
+  /** The matched position that carries the meaning, to which the paraphrases belong ("old" of "how old"). */
+  readonly anchor: number;
+  /** What is asked for, strongest first. */
+  readonly paraphrases: readonly Paraphrase[];
+}
+
+export interface SynonymPhrase {
+  /** The words of the synonym, as in `['better', 'half']`. */
+  readonly words: readonly string[];
+  /** The single words it means the same as, as in `['spouse', 'partner', 'mate']`. */
+  readonly meanings: readonly string[];
+}
+
+/**
+ * What is known about English words without any graph. Words are given in lower case; other forms are folded. Every
+ * operation is deterministic, never throws on unknown words, and remembers its results, so repeating a call is cheap.
+ * Returned arrays are shared: do not change them.
+ */
+export interface Lexicon {
+  /** Words with a vector. */
+  readonly size: number;
+  /** Numbers per vector. */
+  readonly dimensions: number;
+
+  /** Rarity 0.1..1 by rank of frequency, independent of any graph; 1 for unknown words. */
+  idf(word: string): number;
+  /** Position in the list of words by falling frequency, from 0; undefined for words without a vector. */
+  rank(word: string): number | undefined;
+  /** The word itself, if it is a lemma or nothing else is found, then base forms ("wrote" → write). Never empty. */
+  lemmas(word: string): readonly string[];
+  isNoun(word: string): boolean;
+  isVerb(word: string): boolean;
+  isAdjective(word: string): boolean;
+  /** An inflected plural of a known noun ("movies", "children"), not one that merely ends in s. */
+  isPlural(word: string): boolean;
+
+  /**
+   * How far a word of a question says what a word of a graph says, 0..1, by morphology, derivation and WordNet. Not
+   * symmetric: a question may name a narrower thing (father → parent 0.75) more safely than a wider one (0.60).
+   */
+  lexicalSimilarity(questionWord: string, graphWord: string): number;
+  /** `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both; symmetric; 0 for unknown words. */
+  vectorSimilarity(left: string, right: string): number;
+  /** −1..1; 0 when one word has no vector. */
+  cosine(left: string, right: string): number;
+  /** Unit length, a fresh array; undefined when the word (or any base form) has no vector. */
+  vector(word: string): Float32Array | undefined;
+  /**
+   * The `limit` words nearest to a direction (any length), nearest first, ties by frequency. Costs a pass over all vectors (a few
+   * milliseconds); `accept` is asked only about words that would enter the list.
+   */
+  nearest(
+    direction: Float32Array,
+    limit: number,
+    accept?: (word: string) => boolean,
+  ): readonly { readonly word: string; readonly cosine: number }[];
+
+  /** Strongest first; empty for words that are no nouns. */
+  nounClasses(word: string): readonly NounClassStrength[];
+  /** Lemmas of the same senses, any part of speech, sorted. */
+  synonyms(word: string): readonly string[];
+  /** Lemmas of the direct hypernyms, sorted; very general ones ("entity", "person") left out. */
+  hypernyms(word: string): readonly string[];
+  /** Lemmas derived from the word or from which it derives (direct ↔ director), sorted. */
+  derivations(word: string): readonly string[];
+
+  /**
+   * What else a single content word of a question may be called, strongest first, at most about 12; for inflected words those of the
+   * base forms. Sources `wordnet` and `thesaurus` only.
+   */
+  paraphrases(word: string): readonly Paraphrase[];
+  /** Idioms within the words of a question, by position of the anchor; longer before shorter. */
+  idioms(words: readonly string[]): readonly IdiomMatch[];
+  /** Synonyms of several words that start with this word ("better" → better half), longest first. */
+  synonymPhrases(firstWord: string): readonly SynonymPhrase[];
+}
+
+export interface LexiconOptions {
+  /** Sources of paraphrases to leave out, to measure what each is worth. */
+  readonly without?: readonly ParaphraseSource[];
+  /** Another generated file than the one of the package. */
+  readonly file?: string;
+}
