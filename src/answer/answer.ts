@@ -59,6 +59,8 @@ export interface TaskUsage extends TokenUsage {
 export interface Answer {
   readonly question: string;
   readonly answers: readonly AnswerEntity[];
+  /** Only for a question that is true or false. */
+  readonly verdict?: boolean;
   readonly text: string;
   readonly outcome: Outcome;
   /** Every clue was mapped and nothing that bounds the answer set was cut. */

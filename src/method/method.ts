@@ -42,6 +42,8 @@ export interface MethodResult {
   readonly answers: readonly (Entity | string)[];
   /** Wording; built from `answers` when absent. */
   readonly text?: string;
+  /** Only for a question that is true or false. */
+  readonly verdict?: boolean;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */
   readonly basis: 'kg' | 'llm' | 'mixed' | 'none';
   readonly clues: readonly AnswerClue[];

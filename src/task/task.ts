@@ -31,6 +31,8 @@ export interface Task<Input, Output> {
   readonly embedded?: (input: Input, thinker: Thinker) => Output | Promise<Output>;
   /** Answering calls are exempt from the exploration-call cap (methods.md §1.7). */
   readonly answering?: boolean;
+  /** An invented input by which `taskHash` renders the prompts; never sent to a model. */
+  readonly example?: unknown;
 }
 
 export interface TaskResult<Output> {

@@ -1,0 +1,76 @@
+import { ClewError } from '../errors.ts';
+import { type Relation, stableId, type Triple } from '../graph/term.ts';
+import type { EvidenceTriple, MethodResult, Question } from '../method/method.ts';
+import type { Answer, AnswerEvidence, AnswerUsage } from './answer.ts';
+import { decideOutcome, isComplete } from './decide-outcome.ts';
+import { resolveNames } from './resolve-names.ts';
+import { wordAnswer } from './word-answer.ts';
+
+/** Who answered, on what, at what cost. */
+export interface AnswerFacts {
+  readonly question: Question;
+  readonly usage: AnswerUsage;
+  /** Ids as the user names them. */
+  readonly method: string;
+  readonly model: string;
+  readonly graph: string;
+}
+
+/** Turns what a method found into the Answer every interface returns: names resolved, outcome decided, text worded. */
+export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
+  const { answers, unresolved } = resolveNames(result.answers, result.evidence);
+  const truncated = result.truncated ?? [];
+  const ledger = {
+    basis: result.basis,
+    answers: answers.length + (result.verdict === undefined || answers.length > 0 ? 0 : 1),
+    unresolved: unresolved.length,
+    evidence: result.evidence.length,
+    clues: result.clues,
+    complete: result.complete,
+    truncated: truncated.length,
+  };
+  const outcome = decideOutcome(ledger);
+  const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
+  return {
+    question: facts.question.text,
+    answers,
+    ...verdict,
+    text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, facts.question.language),
+    outcome,
+    complete: isComplete(ledger),
+    clues: result.clues,
+    evidence: result.evidence.map(answerEvidence),
+    truncated,
+    ...(result.query === undefined ? {} : { query: result.query }),
+    usage: facts.usage,
+    method: facts.method,
+    model: facts.model,
+    graph: facts.graph,
+    stopReason: result.stopReason,
+  };
+}
+
+/** A question that failed is an answer too: abstained, with its error in one line. */
+export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').trim();
+  const code = error instanceof ClewError ? error.code : 'internal';
+  const nothing = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
+  return { ...buildAnswer({ ...nothing, stopReason: 'error' }, facts), error: { code, message } };
+}
+
+function answerEvidence({ triple, clues }: EvidenceTriple): AnswerEvidence {
+  const { head, relation, tail } = triple;
+  return {
+    head: head.name,
+    relation: relation.name,
+    tail: tail.name,
+    clues: [...new Set(clues)].sort((a, b) => a - b),
+    ...(hasOwnIds(triple, relation)
+      ? { ids: { head: stableId(head), relation: relation.id, tail: stableId(tail) } }
+      : {}),
+  };
+}
+
+function hasOwnIds({ head, tail }: Triple, relation: Relation): boolean {
+  return stableId(head) !== head.name || stableId(tail) !== tail.name || relation.id !== relation.name;
+}

@@ -1,0 +1,46 @@
+import { normaliseName } from '../graph/normalise.ts';
+import { type Entity, stableId } from '../graph/term.ts';
+import type { EvidenceTriple } from '../method/method.ts';
+import { quote } from '../task/quote.ts';
+import type { AnswerEntity } from './answer.ts';
+
+export interface ResolvedNames {
+  /** Each identifier once, in the given order. */
+  readonly answers: readonly AnswerEntity[];
+  /** Names that stand for nothing in the evidence: the model's own words. */
+  readonly unresolved: readonly string[];
+}
+
+/**
+ * Ties answers to the graph. An entity is itself. A name becomes every entity of the evidence that bears it (compared by the
+ * rule for names, as prompts show it); a name that no evidence bears keeps itself as identifier.
+ */
+export function resolveNames(
+  answers: readonly (Entity | string)[],
+  evidence: readonly EvidenceTriple[],
+): ResolvedNames {
+  const byName = new Map<string, Entity[]>();
+  for (const { triple } of evidence) {
+    for (const entity of [triple.head, triple.tail]) {
+      const key = nameKey(entity.name);
+      const known = byName.get(key);
+      if (known === undefined) byName.set(key, [entity]);
+      else if (!known.some((other) => other.id === entity.id)) known.push(entity);
+    }
+  }
+  const found = new Map<string, AnswerEntity>();
+  const unresolved: string[] = [];
+  for (const answer of answers) {
+    const entities = typeof answer === 'string' ? byName.get(nameKey(answer)) : [answer];
+    if (entities === undefined) unresolved.push(answer as string);
+    const refs = entities?.map((entity) => ({ id: stableId(entity), name: entity.name })) ?? [
+      { id: answer as string, name: answer as string },
+    ];
+    for (const ref of refs) if (!found.has(ref.id)) found.set(ref.id, ref);
+  }
+  return { answers: [...found.values()], unresolved };
+}
+
+function nameKey(name: string): string {
+  return normaliseName(quote(name));
+}

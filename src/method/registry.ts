@@ -1,0 +1,21 @@
+import { ConfigError } from '../errors.ts';
+import { cot } from './baseline/cot.ts';
+import { io } from './baseline/io.ts';
+import type { Method } from './method.ts';
+import { nearest } from './options.ts';
+
+/** Every method by id, in the order in which they are listed. A new method is one line here. */
+export const METHODS: ReadonlyMap<string, Method> = new Map(
+  ([io, cot] as readonly Method[]).map((method) => [method.id, method]),
+);
+
+/** @throws {ConfigError} naming the nearest id when there is no such method. */
+export function methodById(id: string): Method {
+  const method = METHODS.get(id);
+  if (method !== undefined) return method;
+  const ids = [...METHODS.keys()];
+  const near = nearest(id, ids);
+  throw new ConfigError(`There is no method "${id}".`, {
+    mend: near === undefined ? `Choose one of: ${ids.join(', ')}.` : `Did you mean "${near}"?`,
+  });
+}

@@ -1,0 +1,24 @@
+import type { AnswerAloneInput } from '../../task/answer-directly.ts';
+import type { AnswerReply } from '../../task/answer-reply.ts';
+import type { Task } from '../../task/task.ts';
+import type { MethodContext, MethodResult, Question } from '../method.ts';
+
+/** A method without a graph: one answering call, the model's own knowledge. A refusal leaves the answers empty. */
+export async function answerAlone(
+  task: Task<AnswerAloneInput, AnswerReply>,
+  question: Question,
+  examples: AnswerAloneInput['examples'],
+  context: MethodContext,
+): Promise<MethodResult> {
+  const { output } = await context.tasks.run(task, { question: question.text, examples });
+  const isAnswered = output.answers.length > 0 || output.verdict !== undefined;
+  return {
+    answers: output.answers,
+    ...(output.verdict === undefined ? {} : { verdict: output.verdict }),
+    basis: isAnswered ? 'llm' : 'none',
+    clues: [],
+    evidence: [],
+    complete: false,
+    stopReason: 'answered',
+  };
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { normaliseName } from '../graph/normalise.ts';
+import { readList, readText, readVerdict } from './reply.ts';
+
+/** What every answering task gives. */
+export interface AnswerReply {
+  /** Each once, in the order of the reply; empty when the model does not know or the question is judged true or false. */
+  readonly answers: readonly string[];
+  /** Only for questions that are true or false. */
+  readonly verdict?: boolean;
+  /** The model's own words; may be empty. Shown to people, never used to decide anything. */
+  readonly rationale: string;
+}
+
+export const answerSchema = z.object({
+  rationale: z.string().optional(),
+  verdict: z.boolean().optional(),
+  answers: z.array(z.string()),
+});
+
+export const emptyAnswer: AnswerReply = { answers: [], rationale: '' };
+
+const MAX_ANSWERS = 500;
+const MAX_ANSWER_LENGTH = 500;
+const MAX_RATIONALE_LENGTH = 4000;
+
+const ANSWER_FIELDS = ['answers', 'answer', 'finalanswer', 'finalanswers', 'result', 'results'];
+
+/** Says "I do not know" in one of the ways models do; such an entry is not an answer. */
+const REFUSAL =
+  /^(?:unknown|n\/?a|none|null|nothing|not (?:known|found|available|enough information)|no answer|(?:i )?(?:do not|don't|cannot|can't) (?:know|answer|determine|tell).*|insufficient.*|未知|不知道|无|没有|无法(?:确定|回答|得知).*|不确定)[.。!]?$/iu;
+
+/** Object, bare array, bare string, bare truth value; undefined when the value holds no answer field at all. */
+export function parseAnswer(value: unknown): AnswerReply | undefined {
+  const single = readVerdict(value);
+  if (single !== undefined) return { answers: [], verdict: single, rationale: '' };
+  if (typeof value === 'string' || typeof value === 'number') return answerOf([value]);
+  if (Array.isArray(value)) return answerOf(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = new Map(
+    Object.keys(value).map((key) => [
+      key.toLowerCase().replaceAll(/[_\s-]/gu, ''),
+      (value as never)[key] as unknown,
+    ]),
+  );
+  const rationale =
+    readText(fields.get('rationale') ?? fields.get('reasoning') ?? fields.get('reason')) ?? '';
+  const verdict = readVerdict(fields.get('verdict') ?? fields.get('judgement') ?? fields.get('judgment'));
+  const name = ANSWER_FIELDS.find((field) => fields.has(field));
+  if (name === undefined && verdict === undefined) {
+    const list = readList(value, ANSWER_FIELDS);
+    return list === undefined || fields.size === 0 ? undefined : answerOf(list, rationale);
+  }
+  const given = name === undefined ? [] : fields.get(name);
+  return answerOf(Array.isArray(given) ? given : [given], rationale, verdict);
+}
+
+function answerOf(entries: readonly unknown[], rationale = '', verdict?: boolean): AnswerReply {
+  const answers = new Map<string, string>();
+  let judged = verdict;
+  for (const entry of entries.slice(0, MAX_ANSWERS)) {
+    const truth = entries.length === 1 ? readVerdict(entry) : undefined;
+    if (truth !== undefined) {
+      judged ??= truth;
+      continue;
+    }
+    const text = readText(entry);
+    if (text === undefined || REFUSAL.test(text)) continue;
+    const key = normaliseName(text);
+    if (key !== '' && !answers.has(key)) answers.set(key, text.slice(0, MAX_ANSWER_LENGTH));
+  }
+  return {
+    answers: [...answers.values()],
+    ...(judged === undefined ? {} : { verdict: judged }),
+    rationale: rationale.slice(0, MAX_RATIONALE_LENGTH),
+  };
+}
+
+const MARKED_ANSWER =
+  /(?:^|[\s*(])(?:the )?(?:final )?answers?\s*(?:is|are|:|：)+\s*(.+)$|答案\s*(?:是|为|：|:)+\s*(.+)$/iu;
+
+/**
+ * A reply without JSON: the text after the last "answer is" or "答案是", what stands in braces there, or the whole reply when
+ * it is one short line. Undefined for anything longer: reading answers out of prose would be guessing.
+ */
+export function parseAnswerText(text: string): AnswerReply | undefined {
+  const lines = text
+    .slice(-8000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  for (const line of lines.toReversed()) {
+    const marked = MARKED_ANSWER.exec(line.replaceAll('**', ''));
+    const found = marked?.[1] ?? marked?.[2];
+    if (found !== undefined) return answerOf(splitAnswers(found), lines.join(' '));
+  }
+  const only = lines.length === 1 ? lines[0] : undefined;
+  return only === undefined || only.length > 200 ? undefined : answerOf(splitAnswers(only));
+}
+
+/** Answers of one line: in braces, or apart by `;` and its kin. Never by a comma, because names hold commas. */
+function splitAnswers(line: string): readonly string[] {
+  const braces = /\{([^{}]+)\}/u.exec(line)?.[1] ?? line;
+  return braces
+    .split(/[;；、|]/u)
+    .map((part) => part.trim().replace(/(?<=[\p{L}\p{N})])[.。]+$/u, ''))
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,43 @@
+/** Longest piece of outside text a prompt carries, in code points; a question may be longer than a label. */
+export const LABEL_LIMIT = 200;
+export const QUESTION_LIMIT = 1000;
+
+/** Look-alikes of the delimiters prompts use, of chat-template tokens and of code fences. */
+const ANGLES_OPEN = /[<＜﹤〈⟨]/gu;
+const ANGLES_CLOSE = /[>＞﹥〉⟩]/gu;
+const TEMPLATE_TOKENS = /\[(\/?)(INST|SYS|SYSTEM|USER|ASSISTANT)\]/giu;
+const FENCES = /`{3,}|~{3,}/gu;
+/** Control characters, line and paragraph separators, invisible and bidirectional formatting characters. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const FORMATTING =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * Outside text (a question, a label of the graph, an earlier reply) as data for a prompt: one line, at most `limit` code
+ * points (then `…`), nothing in it that could close a delimited block, open a new numbered line or pass for a chat-template
+ * token. Idempotent for text within the limit. May be empty.
+ */
+export function quote(text: string, limit: number = LABEL_LIMIT): string {
+  const line = text
+    .replace(INVISIBLE, ' ')
+    .replace(FORMATTING, '')
+    .replace(ANGLES_OPEN, '‹')
+    .replace(ANGLES_CLOSE, '›')
+    .replace(TEMPLATE_TOKENS, '($1$2)')
+    .replace(FENCES, "'''")
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (line.length <= limit) return line;
+  const points = [...line];
+  return points.length <= limit ? line : `${points.slice(0, limit).join('').trimEnd()}…`;
+}
+
+/** Candidates as a prompt shows them: one per line, numbered from 1. */
+export function numbered(items: readonly string[], limit: number = LABEL_LIMIT): string {
+  return items.map((item, index) => `${index + 1}. ${quote(item, limit)}`).join('\n');
+}
+
+/** A delimited block of data. `body` must come from `quote` or `numbered`. */
+export function block(tag: string, body: string): string {
+  return `<${tag}>\n${body}\n</${tag}>`;
+}
