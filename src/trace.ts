@@ -79,6 +79,8 @@ export type TraceBody =
       /** `ok`; `repaired` after one repair request; `no-match` when the reply stayed unusable. */
       readonly reply: 'ok' | 'repaired' | 'no-match';
       readonly cached?: boolean;
+      /** Completed requests, when not 1: 2 after a repair request, 0 for the embedded model. */
+      readonly calls?: number;
     }
   | {
       readonly type: 'truncated';

@@ -1,0 +1,168 @@
+import { BudgetExceededError, isAbort } from '../errors.ts';
+import type { LanguageModel } from './model.ts';
+import { estimateTokens } from './tokens.ts';
+import { wrapModel } from './wrap.ts';
+
+export interface BudgetLimits {
+  /** Exploration calls; answering calls are exempt (arXiv:2401.13444: 30 for every method). */
+  readonly maxCalls?: number;
+  /** Input and output together, answering included. */
+  readonly maxTokens?: number;
+  /** Wall-clock seconds since the budget was made; a call that is still running then is broken off. */
+  readonly maxSeconds?: number;
+}
+
+export interface BudgetUse {
+  readonly calls: number;
+  readonly tokens: number;
+  readonly seconds: number;
+}
+
+/** The hard limits of one question; also what a method sees as its `Budget`. */
+export interface QuestionBudget {
+  readonly limits: BudgetLimits;
+  /** Exploration calls still allowed, those under way deducted; Infinity without a cap. */
+  remainingCalls(): number;
+  exhausted(): 'call-cap' | 'token-cap' | 'time-cap' | undefined;
+  /** Infinity without a limit; never negative. */
+  remainingMs(): number;
+  used(): BudgetUse;
+  /**
+   * Sets aside what one call may spend, so that calls side by side cannot overshoot together.
+   * @throws {BudgetExceededError} when the call does not fit; nothing is set aside then.
+   */
+  reserve(call: {
+    readonly exempt: boolean;
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+  }): Reservation;
+}
+
+export interface Reservation {
+  /** At most what was asked for; less where the token limit leaves less. */
+  readonly outputTokens: number;
+  /** The call was completed and spent this much. */
+  settle(tokens: number): void;
+  /** The call was not completed; gives everything back. */
+  release(): void;
+}
+
+/** A reply shorter than this cannot hold a usable answer; a call that has no more room is refused. */
+const LEAST_OUTPUT_TOKENS = 8;
+
+export function createBudget(
+  limits: BudgetLimits = {},
+  now: () => number = () => performance.now(),
+): QuestionBudget {
+  const { maxCalls = Infinity, maxTokens = Infinity, maxSeconds = Infinity } = limits;
+  const started = now();
+  let calls = 0;
+  let tokens = 0;
+  let pendingCalls = 0;
+  let pendingTokens = 0;
+  const seconds = () => (now() - started) / 1000;
+
+  return {
+    limits,
+    remainingCalls: () => Math.max(0, maxCalls - calls - pendingCalls),
+    exhausted() {
+      if (calls >= maxCalls) return 'call-cap';
+      if (tokens + LEAST_OUTPUT_TOKENS > maxTokens) return 'token-cap';
+      if (seconds() >= maxSeconds) return 'time-cap';
+      return undefined;
+    },
+    remainingMs: () => Math.max(0, (maxSeconds - seconds()) * 1000),
+    used: () => ({ calls, tokens, seconds: seconds() }),
+    reserve({ exempt, inputTokens, outputTokens }) {
+      if (!exempt && calls + pendingCalls >= maxCalls) {
+        throw new BudgetExceededError('calls', maxCalls, calls + pendingCalls);
+      }
+      if (seconds() >= maxSeconds) throw new BudgetExceededError('seconds', maxSeconds, round(seconds()));
+      const room = maxTokens - tokens - pendingTokens - inputTokens;
+      if (room < Math.min(outputTokens, LEAST_OUTPUT_TOKENS)) {
+        throw new BudgetExceededError('tokens', maxTokens, tokens + pendingTokens);
+      }
+      const granted = Math.min(outputTokens, room);
+      const reserved = { calls: exempt ? 0 : 1, tokens: inputTokens + granted };
+      pendingCalls += reserved.calls;
+      pendingTokens += reserved.tokens;
+      let open = true;
+      const close = () => {
+        if (!open) return false;
+        open = false;
+        pendingCalls -= reserved.calls;
+        pendingTokens -= reserved.tokens;
+        return true;
+      };
+      return {
+        outputTokens: granted,
+        settle(spent) {
+          if (!close()) return;
+          calls += reserved.calls;
+          tokens += spent;
+        },
+        release: close,
+      };
+    },
+  };
+}
+
+/**
+ * Keeps a model within a budget. A request that fails is not a completed call and gives its share back.
+ * @param facts.exempt the requests are answering calls and do not count towards the call cap.
+ * @throws {BudgetExceededError} from `generate`: before the request for calls and tokens; for seconds also while one is
+ * under way, which is then broken off.
+ */
+export function withBudget(
+  budget: QuestionBudget,
+  facts: { readonly exempt?: boolean } = {},
+): (model: LanguageModel) => LanguageModel {
+  return (model) =>
+    wrapModel(model, async (request, options) => {
+      const { system, prompt, turns = [], maxOutputTokens } = request;
+      const reservation = budget.reserve({
+        exempt: facts.exempt ?? false,
+        inputTokens: estimateTokens(system, prompt, ...turns.map((turn) => turn.text)),
+        outputTokens: maxOutputTokens,
+      });
+      const deadline = deadlineSignal(budget, options?.signal);
+      try {
+        const reply = await model.generate(
+          { ...request, maxOutputTokens: reservation.outputTokens },
+          deadline.signal === undefined ? {} : { signal: deadline.signal },
+        );
+        reservation.settle(reply.usage.inputTokens + reply.usage.outputTokens);
+        return reply;
+      } catch (error) {
+        reservation.release();
+        if (deadline.passed() && isAbort(error)) throw deadline.error();
+        throw error;
+      } finally {
+        deadline.clear();
+      }
+    });
+}
+
+/** A signal that also fires when the budget's time is over. */
+function deadlineSignal(budget: QuestionBudget, outer: AbortSignal | undefined) {
+  const remainingMs = budget.remainingMs();
+  if (remainingMs > LONGEST_TIMER_MS) {
+    return { signal: outer, passed: () => false, error: () => undefined, clear: () => {} };
+  }
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), remainingMs);
+  return {
+    signal: outer === undefined ? controller.signal : AbortSignal.any([outer, controller.signal]),
+    passed: () => controller.signal.aborted && !(outer?.aborted ?? false),
+    error: () =>
+      new BudgetExceededError('seconds', budget.limits.maxSeconds ?? 0, round(budget.used().seconds)),
+    clear: () => clearTimeout(timer),
+  };
+}
+
+/** The longest delay a timer takes. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

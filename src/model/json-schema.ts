@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly [keyword: string]: unknown;
+}
+
+const converted = new WeakMap<z.ZodType, JsonSchema>();
+
+/** JSON Schema (draft 7) of what a model shall write; made once per schema. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  let result = converted.get(schema);
+  if (result === undefined) {
+    const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any' });
+    result = json as JsonSchema;
+    converted.set(schema, result);
+  }
+  return result;
+}
+
+/** Whether every object of the schema is closed and requires all its properties, as strict decoding at OpenAI asks. */
+export function isStrictSchema(schema: JsonSchema): boolean {
+  const properties = Object.keys(schema.properties ?? {});
+  if (schema.type === 'object') {
+    const required = new Set(schema.required ?? []);
+    if (schema.additionalProperties !== false || properties.some((name) => !required.has(name))) return false;
+  }
+  return childSchemas(schema).every(isStrictSchema);
+}
+
+/**
+ * Bends a value towards a schema where the meaning is plain: numbers written as text become numbers and the reverse, a
+ * single value becomes a list of one, `null` for an optional property goes away. Everything else is kept as it is.
+ */
+export function fitToSchema(value: unknown, schema: JsonSchema): unknown {
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+    case 'string':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    case 'boolean':
+      return typeof value === 'string' ? (BOOLEANS[value.trim().toLowerCase()] ?? value) : value;
+    case 'array':
+      return fitArray(value, schema);
+    case 'object':
+      return fitObject(value, schema);
+    default:
+      return value;
+  }
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+function fitArray(value: unknown, schema: JsonSchema): unknown {
+  if (value === undefined || value === null) return value;
+  const items = schema.items ?? {};
+  return (Array.isArray(value) ? value : [value]).map((item) => fitToSchema(item, items));
+}
+
+function fitObject(value: unknown, schema: JsonSchema): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const required = new Set(schema.required ?? []);
+  const entries: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const property = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
+    if (inner === null && property !== undefined && !required.has(name)) continue;
+    entries.push([name, property === undefined ? inner : fitToSchema(inner, property)]);
+  }
+  return Object.fromEntries(entries);
+}
+
+function childSchemas(schema: JsonSchema): JsonSchema[] {
+  const lists = ['anyOf', 'allOf', 'oneOf'].flatMap((keyword) => {
+    const list = schema[keyword];
+    return Array.isArray(list) ? (list as JsonSchema[]) : [];
+  });
+  return [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : []), ...lists];
+}

@@ -1,0 +1,75 @@
+import { jsonrepair } from 'jsonrepair';
+import { type JsonSpan, scanJsonSpans } from './scan-json.ts';
+
+export interface ReadReplyOptions {
+  /** The reply stopped at its length limit: a value that it leaves open loses its last, unfinished entry. */
+  readonly cut?: boolean;
+}
+
+/** Longest value that is repaired; longer ones must be valid JSON. */
+const MAX_REPAIR_CHARS = 100_000;
+
+/** Values nested deeper than this are refused, so that nobody who walks them runs out of stack. */
+const MAX_DEPTH = 64;
+
+/**
+ * The JSON objects and lists that a model's reply holds, last first, at most eight: the first that the caller can use is
+ * the reply. Reads code fences, prose around the value, comments, single quotes, trailing or missing commas, unquoted
+ * keys, Python's constants, brackets left open, and passes over the thoughts of reasoning models. Of duplicated keys the
+ * last counts. Never throws; empty when there is nothing to read. Time and memory grow linearly with the reply.
+ */
+export function* readJsonValues(reply: string, options: ReadReplyOptions = {}): Generator<unknown, void> {
+  const text = withoutThoughts(reply);
+  for (const span of scanJsonSpans(text).reverse()) {
+    if (span.depth > MAX_DEPTH) continue;
+    const value = parseSpan(text, span, options.cut ?? false);
+    if (typeof value === 'object' && value !== null) yield value;
+  }
+}
+
+/** The last JSON object or list of a reply, or undefined. */
+export function parseReply(reply: string, options: ReadReplyOptions = {}): unknown {
+  return readJsonValues(reply, options).next().value ?? undefined;
+}
+
+/**
+ * The reply without what a reasoning model thought before it. A thought that never ends leaves nothing: what stands in
+ * it is a draft, not a reply.
+ */
+export function withoutThoughts(reply: string): string {
+  const end = lastEnd(reply, ['</think>', '</thinking>', '</thought>', '</reasoning>']);
+  if (end !== undefined) return reply.slice(end);
+  return /^\s*<(think|thinking|thought|reasoning)>/.test(reply) ? '' : reply;
+}
+
+function lastEnd(text: string, marks: readonly string[]): number | undefined {
+  const ends = marks.flatMap((mark) => {
+    const at = text.lastIndexOf(mark);
+    return at === -1 ? [] : [at + mark.length];
+  });
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+function parseSpan(text: string, span: JsonSpan, cut: boolean): unknown {
+  const whole = { end: span.end, missing: span.missing };
+  const safe = { end: span.safeEnd, missing: span.safeMissing };
+  const readings = span.missing === '' ? [whole] : cut ? [safe] : [whole, safe];
+  for (const { end, missing } of readings) {
+    const source = text.slice(span.start, end) + missing;
+    const value = attempt(() => JSON.parse(source)) ?? attempt(() => repair(source));
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function repair(source: string): unknown {
+  return source.length > MAX_REPAIR_CHARS ? undefined : JSON.parse(jsonrepair(source));
+}
+
+function attempt(parse: () => unknown): unknown {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}

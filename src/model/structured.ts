@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { BudgetExceededError, ModelCallError } from '../errors.ts';
+import { fitToSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
+import { readJsonValues, withoutThoughts } from './parse-reply.ts';
+import { originOf } from './wrap.ts';
+
+export type StructuredRequest = Omit<ModelRequest, 'schema' | 'structured' | 'turns'> & {
+  readonly schema: z.ZodType;
+};
+
+export interface StructuredReader<Output> {
+  /** @param value an object or list found in the reply, bent towards the schema but unchecked. Undefined: unusable. */
+  read(value: unknown): Output | undefined;
+  /** For a reply without any JSON; thoughts are taken off before. */
+  readText?(text: string): Output | undefined;
+}
+
+export type StructuredResult<Output> =
+  | { readonly reply: 'ok' | 'repaired'; readonly output: Output }
+  | { readonly reply: 'no-match' };
+
+const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
+
+/** What a model turned out to support; a lower rung that worked is where its next call starts. */
+const learned = new WeakMap<LanguageModel, StructuredSupport>();
+
+/**
+ * Asks for data: JSON schema where the model has it, else JSON mode, else plain text, each read by the tolerant parser; an
+ * unusable reply is followed by one repair request, then it is `no-match`. Takes one or two completed requests. Without
+ * budget for the repair the first reply stands as `no-match`.
+ * @throws {BudgetExceededError} when there is no budget for the first request.
+ * @throws {ModelCallError} when the model cannot be called; never for what it writes.
+ */
+export async function generateStructured<Output>(
+  model: LanguageModel,
+  request: StructuredRequest,
+  reader: StructuredReader<Output>,
+  options: { readonly signal?: AbortSignal; readonly language?: string } = {},
+): Promise<StructuredResult<Output>> {
+  const schema = jsonSchemaOf(request.schema);
+  const first = await generateOnLadder(model, request, schema, options.signal);
+  const output = readReply(first, schema, reader);
+  if (output !== undefined) return { reply: 'ok', output };
+
+  const repair = repairRequest(request, first, options.language ?? 'en');
+  let second: ModelReply;
+  try {
+    second = await generateOnLadder(model, repair, schema, options.signal);
+  } catch (error) {
+    if (error instanceof BudgetExceededError) return { reply: 'no-match' };
+    throw error;
+  }
+  const repaired = readReply(second, schema, reader);
+  return repaired === undefined ? { reply: 'no-match' } : { reply: 'repaired', output: repaired };
+}
+
+function readReply<Output>(
+  reply: ModelReply,
+  schema: JsonSchema,
+  reader: StructuredReader<Output>,
+): Output | undefined {
+  let found = false;
+  for (const value of readJsonValues(reply.text, { cut: reply.finishReason === 'length' })) {
+    found = true;
+    const output = reader.read(fitToSchema(value, schema));
+    if (output !== undefined) return output;
+  }
+  const text = withoutThoughts(reply.text).trim();
+  return found || text === '' ? undefined : reader.readText?.(text);
+}
+
+/** One completed request at the best rung that the server accepts. */
+async function generateOnLadder(
+  model: LanguageModel,
+  request: Omit<ModelRequest, 'structured'>,
+  schema: JsonSchema,
+  signal: AbortSignal | undefined,
+): Promise<ModelReply> {
+  const best = learned.get(originOf(model)) ?? model.structured;
+  let rung = LADDER.indexOf(schema.type === 'object' ? best : 'text');
+  for (;;) {
+    const structured = LADDER[rung]!;
+    try {
+      const reply = await model.generate(
+        withShape({ ...request, structured }, schema),
+        signal ? { signal } : {},
+      );
+      if (schema.type === 'object' && structured !== best) learned.set(originOf(model), structured);
+      return reply;
+    } catch (error) {
+      if (rung === LADDER.length - 1 || !refusesFormat(error)) throw error;
+      rung += 1;
+    }
+  }
+}
+
+/** Below the JSON-schema rung the model must be told the shape, unless the prompt already speaks of JSON. */
+function withShape(request: ModelRequest, schema: JsonSchema): ModelRequest {
+  if (request.structured === 'json-schema') return request;
+  if (/json/i.test(request.system ?? '') || /json/i.test(request.prompt)) return request;
+  const shape = `Reply with JSON of this schema and nothing else: ${JSON.stringify(schema)}`;
+  return { ...request, system: request.system === undefined ? shape : `${request.system}\n\n${shape}` };
+}
+
+/** Whether a server turned down the request itself, other than for its length, so that a plainer one may pass. */
+function refusesFormat(error: unknown): boolean {
+  if (!(error instanceof ModelCallError) || error.retryable) return false;
+  if (error.status !== 400 && error.status !== 422 && error.status !== 501) return false;
+  return /response_?format|response_?schema|json|schema|grammar|structured|output_config|output_format/i.test(
+    error.message,
+  );
+}
+
+/** Longest part of an unusable reply that is shown again. */
+const MAX_QUOTED_CHARS = 2000;
+
+/** Room for a reply whose first try was cut off, which happens to models that think before they write. */
+const LEAST_REPAIR_TOKENS = 2048;
+
+function repairRequest(
+  request: StructuredRequest,
+  reply: ModelReply,
+  language: string,
+): Omit<ModelRequest, 'structured'> {
+  const cut = reply.finishReason === 'length';
+  const note = (language === 'zh' ? NOTES.zh : NOTES.en)[cut ? 'cut' : 'unreadable'];
+  const quoted = withoutThoughts(reply.text).trim().slice(0, MAX_QUOTED_CHARS);
+  const maxOutputTokens = cut
+    ? Math.max(request.maxOutputTokens * 2, LEAST_REPAIR_TOKENS)
+    : request.maxOutputTokens;
+  if (quoted === '') return { ...request, maxOutputTokens, prompt: `${request.prompt}\n\n${note}` };
+  return {
+    ...request,
+    maxOutputTokens,
+    turns: [
+      { role: 'assistant', text: quoted },
+      { role: 'user', text: note },
+    ],
+  };
+}
+
+const NOTES = {
+  en: {
+    unreadable:
+      'That reply could not be used. Answer the same request again with one JSON value of the requested shape and nothing else.',
+    cut: 'The reply was cut off because it was too long. Answer the same request again, shorter: one JSON value of the requested shape and nothing else.',
+  },
+  zh: {
+    unreadable: '上面的回复无法使用。请重新回答同一请求:只输出一个符合要求的 JSON,不要写其他内容。',
+    cut: '回复过长,被截断了。请更简短地重新回答同一请求:只输出一个符合要求的 JSON,不要写其他内容。',
+  },
+} as const;

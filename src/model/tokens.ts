@@ -1,0 +1,25 @@
+/**
+ * A rough count of tokens for texts whose provider gives none: one per character of scripts written without spaces
+ * (Chinese, Japanese, Korean), one per four other characters, rounded up. Empty text has none. Linear in the text.
+ */
+export function estimateTokens(...texts: readonly (string | undefined)[]): number {
+  let wide = 0;
+  let narrow = 0;
+  for (const text of texts) {
+    if (text === undefined) continue;
+    for (let at = 0; at < text.length; at += 1) {
+      if (isWide(text.charCodeAt(at))) wide += 1;
+      else narrow += 1;
+    }
+  }
+  return wide + Math.ceil(narrow / 4);
+}
+
+/** Kana, CJK ideographs, Hangul, full-width forms. */
+function isWide(code: number): boolean {
+  return (
+    (code >= 0x3040 && code <= 0x9fff) ||
+    (code >= 0xac00 && code <= 0xd7af) ||
+    (code >= 0xf900 && code <= 0xffef)
+  );
+}

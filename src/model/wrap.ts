@@ -1,0 +1,29 @@
+import type { LanguageModel } from './model.ts';
+
+/** The same model with another `generate`; works for plain objects and for classes. */
+export function wrapModel(model: LanguageModel, generate: LanguageModel['generate']): LanguageModel {
+  const wrapped: LanguageModel = {
+    id: model.id,
+    structured: model.structured,
+    ...(model.contextTokens === undefined ? {} : { contextTokens: model.contextTokens }),
+    generate,
+    ...(model.close === undefined ? {} : { close: () => model.close!() }),
+  };
+  origins.set(wrapped, originOf(model));
+  return wrapped;
+}
+
+const origins = new WeakMap<LanguageModel, LanguageModel>();
+
+/** The model under all wrappers; the model itself when it is not wrapped. */
+export function originOf(model: LanguageModel): LanguageModel {
+  return origins.get(model) ?? model;
+}
+
+/** Applies wrappers in order: the last one is outermost. */
+export function wrapAll(
+  model: LanguageModel,
+  wrappers: readonly ((model: LanguageModel) => LanguageModel)[],
+): LanguageModel {
+  return wrappers.reduce((wrapped, wrapper) => wrapper(wrapped), model);
+}

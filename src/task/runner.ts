@@ -1,0 +1,140 @@
+import { TaskUnsupportedError } from '../errors.ts';
+import { type QuestionBudget, withBudget } from '../model/budget.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
+import { type Ledger, withMeter } from '../model/ledger.ts';
+import type { LanguageModel, ModelReply, TokenUsage } from '../model/model.ts';
+import { EMBEDDED_MODEL_ID, type ModelRoutes, routeTask } from '../model/route.ts';
+import { generateStructured, type StructuredResult } from '../model/structured.ts';
+import { wrapAll, wrapModel } from '../model/wrap.ts';
+import type { Trace } from '../trace.ts';
+import type { Language, RunTaskOptions, Task, TaskResult, TaskRunner } from './task.ts';
+
+export interface TaskRunnerParts {
+  readonly models: ModelRoutes;
+  readonly ledger: Ledger;
+  readonly budget: QuestionBudget;
+  readonly trace: Trace;
+  readonly language: Language;
+  readonly signal?: AbortSignal;
+  /** 0..2; 0 when absent. A task run may ask for another. */
+  readonly temperature?: number;
+  readonly thinker: () => Promise<Thinker>;
+}
+
+/**
+ * Runs the tasks of one question. A task of the embedded model is traced and timed but is no call and needs no budget;
+ * with a language model each run takes one request, or two when the reply must be repaired.
+ */
+export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
+  const { models } = parts;
+
+  return {
+    language: parts.language,
+    supports: (task) => routeTask(models, task.id) !== EMBEDDED_MODEL_ID || task.embedded !== undefined,
+    thinker: parts.thinker,
+    async run(task, input, options = {}) {
+      parts.signal?.throwIfAborted();
+      const model = routeTask(models, task.id);
+      if (model === EMBEDDED_MODEL_ID) return runEmbedded(parts, task, input);
+      return runModel(parts, model, task, input, options);
+    },
+  };
+}
+
+const NO_TOKENS: TokenUsage = { inputTokens: 0, outputTokens: 0, estimated: false };
+
+async function runEmbedded<Input, Output>(
+  parts: TaskRunnerParts,
+  task: Task<Input, Output>,
+  input: Input,
+): Promise<TaskResult<Output>> {
+  if (task.embedded === undefined) throw new TaskUnsupportedError(task.id, EMBEDDED_MODEL_ID);
+  const thinker = await parts.thinker();
+  const started = performance.now();
+  const output = await task.embedded(input, thinker);
+  const durationMs = performance.now() - started;
+  parts.ledger.record({ task: task.id, calls: 0, usage: NO_TOKENS, durationMs });
+  parts.trace.record({
+    type: 'model-called',
+    task: task.id,
+    model: EMBEDDED_MODEL_ID,
+    ...NO_TOKENS,
+    durationMs,
+    reply: 'ok',
+    calls: 0,
+  });
+  return { output, reply: 'ok' };
+}
+
+async function runModel<Input, Output>(
+  parts: TaskRunnerParts,
+  model: LanguageModel,
+  task: Task<Input, Output>,
+  input: Input,
+  options: RunTaskOptions,
+): Promise<TaskResult<Output>> {
+  const replies: ModelReply[] = [];
+  const watched = wrapAll(model, [
+    withBudget(parts.budget, { exempt: task.answering ?? false }),
+    withMeter(parts.ledger),
+    withWatch(replies),
+  ]);
+  let result: StructuredResult<Output> | undefined;
+  try {
+    result = await generateStructured(
+      watched,
+      {
+        task: task.id,
+        ...task.prompt(input, parts.language),
+        schema: task.schema,
+        maxOutputTokens: task.maxOutputTokens,
+        temperature: options.temperature ?? parts.temperature ?? 0,
+        ...(options.seed === undefined ? {} : { seed: options.seed }),
+      },
+      {
+        read: (value) => task.parse(value, input),
+        ...(task.parseText === undefined
+          ? {}
+          : { readText: (text: string) => task.parseText?.(text, input) }),
+      },
+      { language: parts.language, ...(parts.signal === undefined ? {} : { signal: parts.signal }) },
+    );
+  } finally {
+    traceReplies(parts.trace, task.id, model.id, replies, result?.reply ?? 'no-match');
+  }
+  if (result.reply === 'no-match') return { output: task.empty(input), reply: 'no-match' };
+  return { output: result.output, reply: result.reply };
+}
+
+/** Notes every completed reply, also when a later request of the same task fails. */
+function withWatch(replies: ModelReply[]): (model: LanguageModel) => LanguageModel {
+  return (model) =>
+    wrapModel(model, async (request, options) => {
+      const reply = await model.generate(request, options);
+      replies.push(reply);
+      return reply;
+    });
+}
+
+function traceReplies(
+  trace: Trace,
+  task: string,
+  model: string,
+  replies: readonly ModelReply[],
+  reply: 'ok' | 'repaired' | 'no-match',
+): void {
+  if (replies.length === 0) return;
+  const sum = (of: (reply: ModelReply) => number) => replies.reduce((total, one) => total + of(one), 0);
+  trace.record({
+    type: 'model-called',
+    task,
+    model,
+    inputTokens: sum((one) => one.usage.inputTokens),
+    outputTokens: sum((one) => one.usage.outputTokens),
+    estimated: replies.some((one) => one.usage.estimated),
+    durationMs: sum((one) => one.durationMs),
+    reply,
+    ...(replies.every((one) => one.cached) ? { cached: true } : {}),
+    ...(replies.length === 1 ? {} : { calls: replies.length }),
+  });
+}
