@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import type { LanguageModel, ModelReply } from './model.ts';
+import { hashOf, KEY_IGNORES, promptHash, requestKey } from './request-key.ts';
+import { wrapModel } from './wrap.ts';
+
+export interface CacheOptions {
+  /** One JSON file per reply, `<first two digits>/<hash>.json`; made when absent. */
+  readonly folder: string;
+  /** Tells models of the same id apart, usually the base URL they are served from. */
+  readonly scope?: string;
+}
+
+const storedReply = z.object({
+  text: z.string(),
+  usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), estimated: z.boolean() }),
+  finishReason: z.enum(['stop', 'length', 'other']),
+  durationMs: z.number(),
+});
+const storedEntry = z.object({ key: z.unknown(), reply: storedReply });
+
+/**
+ * Replies kept on disk under the hash of everything they depend on; an entry says what its key leaves out. Files appear
+ * whole or not at all, so several processes may share a folder. An unreadable entry counts as absent and is replaced.
+ * Two samples of one prompt need different seeds, else they are the same request. Failed requests are not kept.
+ */
+export function withCache({ folder, scope }: CacheOptions): (model: LanguageModel) => LanguageModel {
+  return (model) =>
+    wrapModel(model, async (request, options) => {
+      const key = { version: 1, ...(scope === undefined ? {} : { scope }), ...requestKey(model.id, request) };
+      const hash = hashOf(key);
+      const file = join(folder, hash.slice(0, 2), `${hash}.json`);
+      options?.signal?.throwIfAborted();
+      const kept = await readEntry(file);
+      if (kept !== undefined) return { ...kept, cached: true };
+      const reply = await model.generate(request, options);
+      const { cached: _, ...stored } = reply;
+      await writeWhole(
+        file,
+        JSON.stringify({ key, ignores: KEY_IGNORES, promptHash: promptHash(request), reply: stored }),
+      );
+      return reply;
+    });
+}
+
+async function readEntry(file: string): Promise<ModelReply | undefined> {
+  try {
+    return storedEntry.parse(JSON.parse(await readFile(file, 'utf8'))).reply;
+  } catch (error) {
+    const absent = error instanceof SyntaxError || error instanceof z.ZodError || isMissing(error);
+    if (absent) return undefined;
+    throw error;
+  }
+}
+
+async function writeWhole(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, content, { flush: true });
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

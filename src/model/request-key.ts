@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import type { ModelRequest } from './model.ts';
+
+/** Everything about a request that its reply may depend on, as plain JSON. */
+export interface RequestKey {
+  readonly model: string;
+  readonly task: string;
+  readonly system?: string;
+  readonly prompt: string;
+  readonly turns?: ModelRequest['turns'];
+  readonly schema?: JsonSchema;
+  readonly structured?: string;
+  readonly maxOutputTokens: number;
+  readonly temperature: number;
+  readonly seed?: number;
+  readonly stop?: readonly string[];
+}
+
+/** What the key leaves out although it belongs to a call. */
+export const KEY_IGNORES: readonly string[] = ['abort signal', 'time', 'API key'];
+
+export function requestKey(model: string, request: ModelRequest): RequestKey {
+  const { task, system, prompt, turns, schema, structured, maxOutputTokens, temperature, seed, stop } =
+    request;
+  return {
+    model,
+    task,
+    ...(system === undefined ? {} : { system }),
+    prompt,
+    ...(turns === undefined || turns.length === 0 ? {} : { turns }),
+    ...(schema === undefined ? {} : { schema: jsonSchemaOf(schema) }),
+    ...(structured === undefined ? {} : { structured }),
+    maxOutputTokens,
+    temperature,
+    ...(seed === undefined ? {} : { seed }),
+    ...(stop === undefined ? {} : { stop }),
+  };
+}
+
+/** SHA-256 of the key's JSON, hexadecimal; the order of fields is fixed by `requestKey`. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+/** Identifies the text shown to a model, whatever the model and its settings: SHA-256 of system text, prompt and turns. */
+export function promptHash({
+  system,
+  prompt,
+  turns = [],
+}: Pick<ModelRequest, 'system' | 'prompt' | 'turns'>): string {
+  return hashOf([system ?? null, prompt, turns.map(({ role, text }) => [role, text])]);
+}

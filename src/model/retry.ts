@@ -1,0 +1,58 @@
+import { ModelCallError } from '../errors.ts';
+import type { LanguageModel } from './model.ts';
+import { wrapModel } from './wrap.ts';
+
+export interface RetryOptions {
+  /** Attempts after the first. Default 4. */
+  readonly retries?: number;
+  /** Wait before the first retry; doubles each time, and each wait is drawn between half of it and all. Default 500. */
+  readonly firstWaitMs?: number;
+  /** Longest wait of our own. Default 30 000. */
+  readonly maxWaitMs?: number;
+  /** A server that asks to wait longer than this is not waited for. Default 120 000. */
+  readonly maxRetryAfterMs?: number;
+  readonly random?: () => number;
+}
+
+/**
+ * Tries again what may pass the next time (429, 5xx, cut connection, time-out), waiting longer each time, or as long as
+ * the server asked for. The last error passes through. An abort ends the wait at once.
+ */
+export function withRetry(options: RetryOptions = {}): (model: LanguageModel) => LanguageModel {
+  const {
+    retries = 4,
+    firstWaitMs = 500,
+    maxWaitMs = 30_000,
+    maxRetryAfterMs = 120_000,
+    random = Math.random,
+  } = options;
+  return (model) =>
+    wrapModel(model, async (request, callOptions) => {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await model.generate(request, callOptions);
+        } catch (error) {
+          if (!(error instanceof ModelCallError) || !error.retryable || attempt >= retries) throw error;
+          const ownWaitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** attempt) * (0.5 + random() / 2);
+          if ((error.retryAfterMs ?? 0) > maxRetryAfterMs) throw error;
+          await wait(Math.max(error.retryAfterMs ?? 0, ownWaitMs), callOptions?.signal);
+        }
+      }
+    });
+}
+
+/** Rejects with the signal's reason when it fires. */
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
