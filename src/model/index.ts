@@ -1,3 +1,4 @@
+export { type AiSdkModel, type FromAiSdkOptions, fromAiSdk, type Reasoning } from './ai-sdk.ts';
 export {
   type BudgetLimits,
   type BudgetUse,
@@ -6,6 +7,10 @@ export {
   type Reservation,
   withBudget,
 } from './budget.ts';
+export { type CacheOptions, withCache } from './cache.ts';
+export { type EquipOptions, equipModels } from './equip.ts';
+export { type GgufOptions, openGguf } from './gguf.ts';
+export { fitToSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 export {
   createLedger,
   type Ledger,
@@ -14,8 +19,13 @@ export {
   type TaskTotal,
   withMeter,
 } from './ledger.ts';
+export { withLimit } from './limit.ts';
 export type { LanguageModel, ModelReply, ModelRequest, StructuredSupport, TokenUsage } from './model.ts';
+export { type OllamaOptions, openOllama } from './ollama.ts';
+export { MODEL_PROVIDERS, modelAddress, type OpenModelOptions, openModel } from './open.ts';
 export { parseReply, readJsonValues } from './parse-reply.ts';
+export { promptHash } from './request-key.ts';
+export { type RetryOptions, withRetry } from './retry.ts';
 export {
   describeRoutes,
   EMBEDDED_MODEL_ID,
@@ -33,5 +43,7 @@ export {
   type StructuredRequest,
   type StructuredResult,
 } from './structured.ts';
+export { openTape, recordTape, type Tape, TapeMissError } from './tape.ts';
+export { withTimeout } from './timeout.ts';
 export { estimateTokens } from './tokens.ts';
-export { wrapAll, wrapModel } from './wrap.ts';
+export { originOf, wrapAll, wrapModel } from './wrap.ts';

@@ -15,11 +15,21 @@ const converted = new WeakMap<z.ZodType, JsonSchema>();
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   let result = converted.get(schema);
   if (result === undefined) {
-    const { $schema: _, ...json } = z.toJSONSchema(schema, { target: 'draft-7', unrepresentable: 'any' });
+    const { $schema: _, ...json } = z.toJSONSchema(schema, {
+      target: 'draft-7',
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => dropIntegerBounds(jsonSchema),
+    });
     result = json as JsonSchema;
     converted.set(schema, result);
   }
   return result;
+}
+
+/** Whole numbers come with the bounds of what JavaScript can count to; a model need not read those. */
+function dropIntegerBounds(schema: { minimum?: number; maximum?: number }): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
 /** Whether every object of the schema is closed and requires all its properties, as strict decoding at OpenAI asks. */

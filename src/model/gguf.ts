@@ -1,0 +1,216 @@
+import { existsSync } from 'node:fs';
+import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { withLimit } from './limit.ts';
+import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
+import { loadOptionalPackage } from './optional-package.ts';
+
+export interface GgufOptions {
+  /** Size of the context that is made; default the model's own, at most 8192. */
+  readonly contextTokens?: number;
+  /** Where `node-llama-cpp` is looked for when it is not installed beside Clew. */
+  readonly folder?: string;
+}
+
+const DEFAULT_CONTEXT_TOKENS = 8192;
+
+/**
+ * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
+ * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
+ * does not fit is an error; nothing is ever dropped from it. `close` frees the model's memory.
+ * @throws {ConfigError} when the file or the package is not there, or the file is no model.
+ */
+export async function openGguf(path: string, options: GgufOptions = {}): Promise<LanguageModel> {
+  const id = `gguf:${path}`;
+  if (!existsSync(path)) {
+    throw new ConfigError(`There is no model file "${path}".`, { mend: 'Write gguf:path/to/model.gguf.' });
+  }
+  const { getLlama, LlamaChatSession } = (await loadOptionalPackage(
+    'node-llama-cpp',
+    'Models in GGUF files',
+    options.folder,
+  )) as unknown as LlamaPackage;
+  const llama = await getLlama({
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: 'error',
+  });
+  const { model, context } = await load(llama, path, options.contextTokens);
+  const sequence = context.getSequence();
+  const grammars = new Map<JsonSchema | 'json', Promise<Grammar>>();
+
+  const grammarFor = (request: ModelRequest): Promise<Grammar> | undefined => {
+    if (request.structured === 'text' || request.structured === undefined) return undefined;
+    const key =
+      request.structured === 'json-schema' && request.schema !== undefined
+        ? jsonSchemaOf(request.schema)
+        : 'json';
+    const grammar =
+      grammars.get(key) ??
+      (key === 'json' ? llama.getGrammarFor('json') : llama.createGrammarForJsonSchema(toGrammarSchema(key)));
+    grammars.set(key, grammar);
+    return grammar;
+  };
+
+  const generate = async (request: ModelRequest, signal: AbortSignal | undefined): Promise<ModelReply> => {
+    const started = performance.now();
+    const { history, last } = toHistory(request);
+    const grammar = await grammarFor(request);
+    const session = new LlamaChatSession({ contextSequence: sequence });
+    try {
+      session.setChatHistory(history);
+      const state = session.chatWrapper.generateContextState({
+        chatHistory: [...history, { type: 'user', text: last }, { type: 'model', response: [] }],
+      });
+      const inputTokens = state.contextText.tokenize(model.tokenizer).length;
+      if (inputTokens + request.maxOutputTokens > context.contextSize) {
+        throw new ModelCallError(
+          `${id}: the prompt of task "${request.task}" takes ${inputTokens} tokens and its reply up to ${request.maxOutputTokens}; the context holds ${context.contextSize}. Use a larger context or fewer candidates.`,
+          { model: id },
+        );
+      }
+      const before = sequence.tokenMeter.getState();
+      const reply = await session.promptWithMeta(last, {
+        maxTokens: request.maxOutputTokens,
+        temperature: request.temperature,
+        ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
+        ...(request.seed === undefined ? {} : { seed: request.seed }),
+        ...(request.stop === undefined ? {} : { customStopTriggers: [...request.stop] }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+      const { usedOutputTokens } = sequence.tokenMeter.diff(before);
+      return {
+        text: reply.responseText,
+        usage: { inputTokens, outputTokens: usedOutputTokens, estimated: false },
+        finishReason: FINISH[reply.stopReason] ?? 'other',
+        durationMs: performance.now() - started,
+      };
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof ModelCallError || isAbort(error)) throw error;
+      throw new ModelCallError(`${id}: ${error instanceof Error ? error.message : String(error)}`, {
+        model: id,
+        cause: error,
+      });
+    } finally {
+      session.dispose({ disposeSequence: false });
+    }
+  };
+
+  const oneAtATime = withLimit(1)({
+    id,
+    structured: 'json-schema',
+    generate: (request, callOptions) => generate(request, callOptions?.signal),
+  });
+  return {
+    ...oneAtATime,
+    contextTokens: context.contextSize,
+    async close() {
+      await context.dispose();
+      await model.dispose();
+      await llama.dispose();
+    },
+  };
+}
+
+const FINISH: Readonly<Record<string, ModelReply['finishReason']>> = {
+  eogToken: 'stop',
+  stopGenerationTrigger: 'stop',
+  customStopTrigger: 'stop',
+  maxTokens: 'length',
+};
+
+async function load(llama: Llama, modelPath: string, contextTokens: number | undefined) {
+  try {
+    const model = await llama.loadModel({ modelPath });
+    const contextSize = contextTokens ?? Math.min(model.trainContextSize, DEFAULT_CONTEXT_TOKENS);
+    return { model, context: await model.createContext({ contextSize }) };
+  } catch (cause) {
+    await llama.dispose();
+    const message = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`The model file "${modelPath}" cannot be loaded: ${message}.`, {
+      mend: 'Check that it is a complete GGUF file and that its context fits into memory.',
+      cause,
+    });
+  }
+}
+
+function toHistory({ system, prompt, turns = [] }: ModelRequest): { history: ChatItem[]; last: string } {
+  const said = [{ role: 'user' as const, text: prompt }, ...turns];
+  const last = said.at(-1)!;
+  const history: ChatItem[] = [
+    ...(system === undefined ? [] : [{ type: 'system' as const, text: system }]),
+    ...said
+      .slice(0, -1)
+      .map(({ role, text }) =>
+        role === 'user' ? { type: 'user' as const, text } : { type: 'model' as const, response: [text] },
+      ),
+  ];
+  return { history, last: last.text };
+}
+
+/** Grammars make every property required, so a property that may be absent may be `null` instead. */
+function toGrammarSchema(schema: JsonSchema): JsonSchema {
+  if (schema.type === 'array') return { ...schema, items: toGrammarSchema(schema.items ?? {}) };
+  if (schema.type !== 'object') return schema;
+  const required = new Set(schema.required ?? []);
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const inner = toGrammarSchema(property);
+    return [name, required.has(name) ? inner : { oneOf: [inner, { type: 'null' }] }];
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
+}
+
+/** What is used of `node-llama-cpp`, version 3. */
+interface LlamaPackage {
+  getLlama(options: object): Promise<Llama>;
+  readonly LlamaChatSession: new (options: { contextSequence: Sequence }) => Session;
+}
+
+type Grammar = object;
+
+interface Llama {
+  loadModel(options: { modelPath: string }): Promise<Model>;
+  createGrammarForJsonSchema(schema: JsonSchema): Promise<Grammar>;
+  getGrammarFor(type: 'json'): Promise<Grammar>;
+  dispose(): Promise<void>;
+}
+
+interface Model {
+  readonly trainContextSize: number;
+  readonly tokenizer: unknown;
+  createContext(options: { contextSize: number }): Promise<Context>;
+  dispose(): Promise<void>;
+}
+
+interface Context {
+  readonly contextSize: number;
+  getSequence(): Sequence;
+  dispose(): Promise<void>;
+}
+
+interface Sequence {
+  readonly tokenMeter: {
+    getState(): object;
+    diff(before: object): { readonly usedOutputTokens: number };
+  };
+}
+
+type ChatItem =
+  | { readonly type: 'system' | 'user'; readonly text: string }
+  | { readonly type: 'model'; readonly response: readonly string[] };
+
+interface Session {
+  readonly chatWrapper: {
+    generateContextState(options: { chatHistory: readonly ChatItem[] }): {
+      readonly contextText: { tokenize(tokenizer: unknown): readonly unknown[] };
+    };
+  };
+  setChatHistory(history: readonly ChatItem[]): void;
+  promptWithMeta(
+    prompt: string,
+    options: object,
+  ): Promise<{ readonly responseText: string; readonly stopReason: string }>;
+  dispose(options: { disposeSequence: boolean }): void;
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
+import type { Reasoning } from './ai-sdk.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
+import { excerpt } from './redact.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { estimateTokens } from './tokens.ts';
+
+export interface OllamaOptions {
+  /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
+  readonly host?: string;
+  /** Fixed context size of every request; sized by the prompts when absent. */
+  readonly contextTokens?: number;
+  /** Whether a model that can think does so first. Default `none`. */
+  readonly reasoning?: Reasoning;
+}
+
+/**
+ * A model served by Ollama, over Ollama's own API. Ollama cuts prompts that are longer than its context without a word, so
+ * every request names a context that holds prompt and reply, and a prompt that no context of the model can hold is an
+ * error. The context only grows while the model is in use, because Ollama loads the model anew for each size.
+ * @throws {ConfigError} when the server does not have the model. @throws {ModelCallError} when it cannot be reached.
+ */
+export async function openOllama(
+  name: string,
+  options: OllamaOptions = {},
+  signal?: AbortSignal,
+): Promise<LanguageModel> {
+  const id = `ollama:${name}`;
+  const base = ollamaUrl(options.host);
+  const facts = await describeModel(id, name, base, signal);
+  const largest = options.contextTokens ?? facts.contextTokens;
+  let contextTokens = options.contextTokens ?? Math.min(SMALLEST_CONTEXT, largest);
+
+  return {
+    id,
+    structured: 'json-schema',
+    contextTokens: largest,
+    async generate(request, callOptions) {
+      const started = performance.now();
+      contextTokens = Math.max(contextTokens, contextFor(id, request, largest));
+      const body = chatBody(name, request, contextTokens, facts.canThink, options.reasoning ?? 'none');
+      const value = await post(id, `${base}/api/chat`, body, callOptions?.signal);
+      const read = chatReply.safeParse(value);
+      if (!read.success) {
+        throw new ModelCallError(
+          `${id}: the reply of ${base} could not be read (${excerpt(JSON.stringify(value))})`,
+          {
+            model: id,
+            retryable: true,
+          },
+        );
+      }
+      return toReply(id, request, read.data, contextTokens, performance.now() - started);
+    },
+  };
+}
+
+const DEFAULT_HOST = 'http://127.0.0.1:11434';
+
+/** Accepts what `OLLAMA_HOST` may hold: with or without scheme and port; an address that means "all" becomes loopback. */
+export function ollamaUrl(host: string | undefined): string {
+  if (host === undefined || host.trim() === '') return DEFAULT_HOST;
+  const text = host.trim();
+  const withScheme = /^https?:\/\//i.test(text)
+    ? text
+    : `http://${text.startsWith(':') ? `127.0.0.1${text}` : text}`;
+  if (!URL.canParse(withScheme)) {
+    throw new ConfigError(`"${host}" is no address of an Ollama server.`, {
+      mend: 'Write it like http://127.0.0.1:11434 (flag --base-url or environment variable OLLAMA_HOST).',
+    });
+  }
+  const url = new URL(withScheme);
+  if (url.hostname === '0.0.0.0' || url.hostname === '[::]') url.hostname = '127.0.0.1';
+  const hasPort = url.port !== '' || /:\d+(\/|$)/.test(withScheme.replace(/^https?:\/\//i, ''));
+  if (!hasPort && !/^https?:\/\//i.test(text)) url.port = '11434';
+  return url.href.replace(/\/+$/, '');
+}
+
+const SMALLEST_CONTEXT = 4096;
+
+/** Tokens that a chat template adds at most. */
+const TEMPLATE_TOKENS = 256;
+
+/**
+ * The context a request needs: a power of two times 4096 that holds even a prompt of short words and rare names, which
+ * takes twice the tokens of the estimate, but not more than the model has.
+ */
+function contextFor(model: string, request: ModelRequest, largest: number): number {
+  const { system, prompt, turns = [], maxOutputTokens, task } = request;
+  const estimate = estimateTokens(system, prompt, ...turns.map(({ text }) => text));
+  if (estimate + maxOutputTokens > largest) {
+    throw new ModelCallError(
+      `${model}: the prompt of task "${task}" takes about ${estimate} tokens and its reply up to ${maxOutputTokens}; the context holds ${largest}. Use a model with a larger context or fewer candidates.`,
+      { model },
+    );
+  }
+  let size = SMALLEST_CONTEXT;
+  while (size < estimate * 2 + TEMPLATE_TOKENS + maxOutputTokens) size *= 2;
+  return Math.min(size, largest);
+}
+
+function chatBody(
+  name: string,
+  request: ModelRequest,
+  contextTokens: number,
+  canThink: boolean,
+  reasoning: Reasoning,
+): object {
+  const { system, prompt, turns = [], schema, structured } = request;
+  const format =
+    structured === 'json-schema' && schema !== undefined
+      ? jsonSchemaOf(schema)
+      : structured === 'json-schema' || structured === 'json-mode'
+        ? 'json'
+        : undefined;
+  return {
+    model: name,
+    stream: false,
+    // Servers that know these two refuse a prompt that is too long; older ones ignore them.
+    truncate: false,
+    shift: false,
+    messages: [
+      ...(system === undefined ? [] : [{ role: 'system', content: system }]),
+      { role: 'user', content: prompt },
+      ...turns.map(({ role, text }) => ({ role, content: text })),
+    ],
+    ...(format === undefined ? {} : { format }),
+    ...(canThink && reasoning !== 'provider-default' ? { think: thinkValue(name, reasoning) } : {}),
+    options: {
+      num_ctx: contextTokens,
+      num_predict: request.maxOutputTokens,
+      temperature: request.temperature,
+      ...(request.seed === undefined ? {} : { seed: request.seed }),
+      ...(request.stop === undefined ? {} : { stop: request.stop }),
+    },
+  };
+}
+
+/** GPT-OSS cannot stop thinking and takes levels; other models take yes or no. */
+function thinkValue(name: string, reasoning: Reasoning): boolean | string {
+  if (!/gpt-oss/i.test(name)) return reasoning !== 'none';
+  return reasoning === 'none' || reasoning === 'minimal' ? 'low' : reasoning;
+}
+
+const chatReply = z.object({
+  message: z.object({ content: z.string() }),
+  done_reason: z.string().optional(),
+  prompt_eval_count: z.number().int().optional(),
+  eval_count: z.number().int().optional(),
+});
+
+function toReply(
+  model: string,
+  request: ModelRequest,
+  reply: z.infer<typeof chatReply>,
+  contextTokens: number,
+  durationMs: number,
+): ModelReply {
+  const { prompt_eval_count: input, eval_count: output, done_reason: reason } = reply;
+  const estimate = estimateTokens(
+    request.system,
+    request.prompt,
+    ...(request.turns ?? []).map(({ text }) => text),
+  );
+  if (input !== undefined && isTruncated(input, estimate, contextTokens)) {
+    throw new ModelCallError(
+      `${model}: Ollama cut the prompt of task "${request.task}" to ${input} tokens; its context of ${contextTokens} is too small for it. Use a model with a larger context or fewer candidates.`,
+      { model },
+    );
+  }
+  return {
+    text: reply.message.content,
+    usage: {
+      inputTokens: input ?? estimate,
+      outputTokens: output ?? estimateTokens(reply.message.content),
+      estimated: input === undefined || output === undefined,
+    },
+    finishReason:
+      reason === 'stop' || reason === undefined ? 'stop' : reason === 'length' ? 'length' : 'other',
+    durationMs,
+  };
+}
+
+/** A cut prompt fills the context, or half of it, which is what Ollama keeps (ollama/ollama issue 17427). */
+function isTruncated(inputTokens: number, estimate: number, contextTokens: number): boolean {
+  if (inputTokens >= contextTokens) return true;
+  return Math.abs(inputTokens - contextTokens / 2) <= 8 && estimate > inputTokens;
+}
+
+const showReply = z.object({
+  model_info: z.record(z.string(), z.unknown()).default({}),
+  capabilities: z.array(z.string()).default([]),
+});
+
+/** Context assumed for a model whose description names none. */
+const UNKNOWN_CONTEXT = 4096;
+
+async function describeModel(id: string, name: string, base: string, signal: AbortSignal | undefined) {
+  let value: unknown;
+  try {
+    value = await post(id, `${base}/api/show`, { model: name }, signal);
+  } catch (error) {
+    if (error instanceof ModelCallError && error.status === 404) {
+      throw new ConfigError(`The Ollama server at ${base} has no model "${name}".`, {
+        mend: `Get it with: ollama pull ${name}`,
+        cause: error,
+      });
+    }
+    throw error;
+  }
+  const { model_info, capabilities } = showReply.catch({ model_info: {}, capabilities: [] }).parse(value);
+  const length = Object.entries(model_info).find(([key]) => key.endsWith('.context_length'))?.[1];
+  return {
+    contextTokens: typeof length === 'number' && length > 0 ? length : UNKNOWN_CONTEXT,
+    canThink: capabilities.includes('thinking'),
+  };
+}
+
+async function post(
+  model: string,
+  url: string,
+  body: object,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw refusal(model, url, response, text);
+    return JSON.parse(text);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof ModelCallError || isAbort(error)) throw error;
+    const cause =
+      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+    const message =
+      error instanceof SyntaxError
+        ? `${model}: ${url} did not reply with JSON. Is it an Ollama server?`
+        : `${model}: ${url} cannot be reached: ${excerpt(cause)}. Is Ollama running (ollama serve), and is OLLAMA_HOST right?`;
+    throw new ModelCallError(message, { model, retryable: true, cause: error });
+  }
+}
+
+function refusal(model: string, url: string, response: Response, text: string): ModelCallError {
+  const retryAfterMs = parseRetryAfter(Object.fromEntries(response.headers));
+  return new ModelCallError(`${model}: HTTP ${response.status} from ${url}: ${excerpt(text)}`, {
+    model,
+    status: response.status,
+    retryable: response.status === 408 || response.status === 429 || response.status >= 500,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+}
