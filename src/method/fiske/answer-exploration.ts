@@ -1,0 +1,69 @@
+import type { MethodResult } from '../method.ts';
+import { type Branch, unusedClues } from '../step/branch.ts';
+import { clueLedger } from '../step/clue-ledger.ts';
+import { type AnswerPolicy, type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { type GatheredTriple, gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
+import { mergeHalfPaths } from '../step/merge-half-paths.ts';
+import type { Exploration } from './explore.ts';
+import type { Search } from './search.ts';
+
+/**
+ * Branch-adaptive answering: the triples of complete branches, or none of them and the fallback. Without BAA whatever was
+ * retrieved is always shown.
+ */
+export async function answerExploration(
+  search: Search,
+  exploration: Exploration,
+  ambiguous: ReadonlySet<number>,
+): Promise<MethodResult> {
+  const { options, clues } = search;
+  const isFound = exploration.complete.length > 0;
+  const partial = isFound ? [] : partialBranches(search, exploration.ended);
+  const retrieved = isFound ? exploration.complete : partial;
+  const isShown = isFound || !options.BAA;
+  const isAnyShown = isShown || options.runArms === 'both';
+  const evidence = isAnyShown ? gatherEvidence(retrieved, options.maxEvidenceTriples, search.cuts) : [];
+
+  const answer = await answerArm(search, isShown ? 'triples' : options.fallback, evidence);
+  if (options.runArms === 'both') await answerOtherArm(search, isFound, evidence, answer);
+
+  return {
+    ...answer,
+    clues: clueLedger(clues, retrieved, ambiguous),
+    evidence: isShown ? evidence.map(({ triple, clues }) => ({ triple, clues })) : [],
+    complete: isFound,
+    truncated: isShown ? search.cuts.list() : [],
+    stopReason: exploration.stopReason,
+  };
+}
+
+function answerArm(
+  search: Search,
+  policy: AnswerPolicy,
+  evidence: readonly GatheredTriple[],
+): Promise<GatedAnswer> {
+  const triples = tripleTexts(evidence, search.options.tripleDirection);
+  return gatedAnswer({ policy, question: search.question, triples, clues: search.texts }, search.context);
+}
+
+/** The arm with BAA switched the other way, for an ablation without a second exploration; it goes into the trace. */
+async function answerOtherArm(
+  search: Search,
+  isFound: boolean,
+  evidence: readonly GatheredTriple[],
+  answer: GatedAnswer,
+): Promise<void> {
+  const { BAA, fallback } = search.options;
+  const other = isFound ? answer : await answerArm(search, BAA ? 'triples' : fallback, evidence);
+  const data = { BAA: !BAA, basis: other.basis, answers: other.answers, verdict: other.verdict ?? null };
+  search.context.trace.record({ type: 'step', name: 'arm-answered', data });
+}
+
+/** Incomplete branches, those that share a node joined to cover most clues; unjoined: most clues first. */
+function partialBranches(search: Search, ended: readonly Branch[]): readonly Branch[] {
+  if (search.options.mergeHalfPaths) return mergeHalfPaths(ended, search.clues.length).branches;
+  const open = (branch: Branch) => unusedClues(branch, search.clues.length).length;
+  return ended
+    .filter((branch) => branch.edges.length > 0)
+    .toSorted((a, b) => open(a) - open(b) || a.edges.length - b.edges.length || a.id - b.id);
+}

@@ -1,0 +1,39 @@
+import type { Step } from '../step/expand.ts';
+
+/** A relation that was kept, with the clues it expresses. */
+export interface RelationSteps {
+  readonly name: string;
+  readonly steps: readonly Step[];
+  /** Best score first; at least one. */
+  readonly clues: readonly { readonly clue: number; readonly score: number }[];
+  /** The best of their scores. */
+  readonly score: number;
+}
+
+/** A distinct (relation, entity name) pair and the steps behind it: several where entities share the name. */
+export interface EntityCandidate {
+  readonly relation: RelationSteps;
+  readonly entity: string;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Entity candidates in the order in which the cut takes them: all of the best relation first (by name within a relation), or
+ * one of each relation in turn, so that a hub relation cannot fill the list.
+ * @param relations best first.
+ */
+export function candidatesOf(
+  relations: readonly RelationSteps[],
+  order: 'relation-score' | 'round-robin',
+): readonly EntityCandidate[] {
+  const lists = relations.map((relation) =>
+    [...Map.groupBy(relation.steps, (step) => step.to.name)].map(([entity, steps]) => ({
+      relation,
+      entity,
+      steps,
+    })),
+  );
+  if (order === 'relation-score') return lists.flat();
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
+}

@@ -1,0 +1,155 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { BudgetReached } from '../step/ask-model.ts';
+import { type Branch, startBranch } from '../step/branch.ts';
+import { dedupBranches } from '../step/dedup-branches.ts';
+import type { StartPoint } from '../step/start-points.ts';
+import { mapBranch } from './map-branch.ts';
+import { isComplete, type Search } from './search.ts';
+
+export interface Exploration {
+  /** Branches that consumed every clue (without the record: that lasted to the bound); empty means failure. */
+  readonly complete: readonly Branch[];
+  /** All other branches that ended, in order of creation, over all starts. */
+  readonly ended: readonly Branch[];
+  readonly stopReason: StopReason;
+}
+
+/**
+ * Explores the starts one after the other until one succeeds or the budget ends. A start's rounds are bounded by the number
+ * of clues, each start with its own count (the released code shares one count over all starts, which shortchanges later
+ * ones).
+ */
+export async function explore(search: Search, starts: readonly StartPoint[]): Promise<Exploration> {
+  const complete: Branch[] = [];
+  const ended: Branch[] = [];
+  for (const start of starts) {
+    if (complete.length === 0) search.cuts.forget();
+    try {
+      const found = await exploreStart(search, start, { complete, ended });
+      if (found && search.options.endingFlag) break;
+    } catch (error) {
+      if (!(error instanceof BudgetReached)) throw error;
+      search.context.trace.record({
+        type: 'step',
+        name: 'exploration-stopped',
+        data: { reason: error.reason },
+      });
+      return { complete, ended, stopReason: error.reason };
+    }
+  }
+  return { complete, ended, stopReason: complete.length > 0 ? 'complete' : 'exhausted' };
+}
+
+interface Found {
+  readonly complete: Branch[];
+  readonly ended: Branch[];
+}
+
+/** True when the start succeeded. Everything that ended is in `found`, also when the budget ends on the way. */
+async function exploreStart(search: Search, start: StartPoint, found: Found): Promise<boolean> {
+  const { options, context, clues } = search;
+  const first = startBranch(search.nextBranchId(), start.entity, start.clue);
+  const { id, name } = start.entity;
+  context.trace.record({
+    type: 'step',
+    name: 'start-chosen',
+    data: { branch: first.id, clue: start.clue, id, name },
+  });
+  if (clues.length === 1) {
+    prune(search, first, 'nothing-to-explore', found);
+    return false;
+  }
+  let active: readonly Branch[] = [first];
+  let succeeded = false;
+  for (let round = 1; round <= clues.length && active.length > 0; round++) {
+    context.trace.record({ type: 'round-started', round, active: active.length });
+    const { children, complete } = await exploreRound(search, active, found);
+    if (complete.length > 0) {
+      succeeded = true;
+      if (options.endingFlag) {
+        found.ended.push(...children);
+        return true;
+      }
+    }
+    active = limitBranches(search, children, found);
+  }
+  if (options.SR) {
+    found.ended.push(...active);
+    return succeeded;
+  }
+  const lasted = active.filter((branch) => branch.edges.length > 0);
+  accept(search, lasted, found);
+  return lasted.length > 0;
+}
+
+/**
+ * Maps every active branch; children that walked the same nodes are merged. Complete ones go to `found` at the end of the
+ * round, so that all branches of a round have had their turn; with `stopOnComplete: 'at-once'` the first branch with a
+ * complete child ends it. When the budget ends inside the round, what the round had completed still counts.
+ */
+async function exploreRound(
+  search: Search,
+  active: readonly Branch[],
+  found: Found,
+): Promise<{ readonly children: readonly Branch[]; readonly complete: readonly Branch[] }> {
+  let children: readonly Branch[] = [];
+  let mapped = 0;
+  try {
+    for (const branch of active) {
+      const result = await mapBranch(search, branch);
+      mapped += 1;
+      if ('failed' in result) prune(search, branch, result.failed, found);
+      children = [...children, ...result.children];
+      const isDone = result.children.some((child) => isComplete(search, child));
+      if (isDone && search.options.stopOnComplete === 'at-once' && search.options.endingFlag) break;
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    const { open } = settleRound(search, children, found);
+    found.ended.push(...open, ...active.slice(mapped));
+    if (found.complete.length > 0) search.cuts.add({ what: 'branches', kept: mapped, of: active.length });
+    throw error;
+  }
+  const { complete, open } = settleRound(search, children, found);
+  if (mapped < active.length) found.ended.push(...active.slice(mapped));
+  return { children: open, complete };
+}
+
+/** Merges the children of a round and accepts the complete ones; `open` are the others. */
+function settleRound(search: Search, children: readonly Branch[], found: Found) {
+  const { kept, dropped } = dedupBranches(children, { ignoreClues: !search.options.SR });
+  for (const { branch, into } of dropped) {
+    search.context.trace.record({
+      type: 'path-pruned',
+      branch: branch.id,
+      reason: `same nodes as ${into.id}`,
+    });
+  }
+  const complete = kept.filter((branch) => isComplete(search, branch));
+  accept(search, complete, found);
+  return { complete, open: kept.filter((branch) => !complete.includes(branch)) };
+}
+
+function accept(search: Search, branches: readonly Branch[], found: Found): void {
+  for (const branch of branches) {
+    search.context.trace.record({ type: 'path-completed', branch: branch.id, length: branch.edges.length });
+    found.complete.push(branch);
+  }
+}
+
+/** Keeps the branches with most consumed clues, in order; a safety bound that no paper has. */
+function limitBranches(search: Search, branches: readonly Branch[], found: Found): readonly Branch[] {
+  const { maxBranches } = search.options;
+  if (branches.length <= maxBranches) return branches;
+  const kept = new Set(
+    branches.toSorted((a, b) => b.used.size - a.used.size || a.id - b.id).slice(0, maxBranches),
+  );
+  search.cuts.add({ what: 'branches', kept: maxBranches, of: branches.length });
+  found.ended.push(...branches.filter((branch) => !kept.has(branch)));
+  return branches.filter((branch) => kept.has(branch));
+}
+
+function prune(search: Search, branch: Branch, reason: string, found: Found): void {
+  search.context.trace.record({ type: 'path-pruned', branch: branch.id, reason });
+  found.ended.push(branch);
+}

@@ -1,0 +1,219 @@
+import type { Relation } from '../../graph/term.ts';
+import { mapEntities } from '../../task/map-entities.ts';
+import { mapRelations } from '../../task/map-relations.ts';
+import { askModel, inChunks } from '../step/ask-model.ts';
+import { type Branch, type ClueMapping, lastNode } from '../step/branch.ts';
+import { expand, type Step } from '../step/expand.ts';
+import { matchCharacters } from '../step/match-characters.ts';
+import { candidatesOf, type EntityCandidate, type RelationSteps } from './candidates.ts';
+import { extend, type Search, wantedClues } from './search.ts';
+
+/** Why a branch could not be extended. */
+export type FailureReason = 'no-edges' | 'no-relation-mapped' | 'no-entity-mapped';
+
+export type MappedBranch =
+  | { readonly children: readonly Branch[] }
+  | { readonly children: readonly []; readonly failed: FailureReason };
+
+/**
+ * One round of one branch (arXiv:2401.13444, stateful exploration): unused clues are mapped to the relations of its last entity,
+ * then to the entities behind the mapped relations; every accepted pair is a child.
+ * @throws {BudgetReached}
+ */
+export async function mapBranch(search: Search, branch: Branch): Promise<MappedBranch> {
+  const { options, context, cuts } = search;
+  const wanted = wantedClues(search, branch);
+  const steps = await expand(
+    lastNode(branch),
+    {
+      limitPerDirection: options.edgeLimitPerDirection,
+      visited: new Set(branch.nodes.map((node) => node.id)),
+      denyList: 'fiske',
+    },
+    context,
+    cuts,
+  );
+  if (steps.length === 0) return { children: [], failed: 'no-edges' };
+
+  if (options.characterMatching) {
+    const labelOf = options.AMS ? (step: Step) => step.triple.relation.name : undefined;
+    const matched = matchCharacters(steps, wanted, search.texts, labelOf);
+    if (matched.length > 0) {
+      return {
+        children: matched.map(({ step, mappings }) =>
+          extend(search, branch, { ...step, mappings }, 'character'),
+        ),
+      };
+    }
+  }
+
+  const relations = await mapToRelations(search, branch, wanted, steps);
+  if (relations.length === 0) return { children: [], failed: 'no-relation-mapped' };
+
+  const children = await mapToEntities(search, branch, wanted, relations);
+  if (children.length > 0) return { children };
+
+  const last = wanted.length === 1 && options.lastClueRelationOnly ? wanted[0] : undefined;
+  return last === undefined
+    ? { children: [], failed: 'no-entity-mapped' }
+    : { children: acceptEveryTail(search, branch, last, relations) };
+}
+
+/** Relation mapping: distinct relations in chunks; kept at the threshold, best score first, ties by name. */
+async function mapToRelations(
+  search: Search,
+  branch: Branch,
+  wanted: readonly number[],
+  steps: readonly Step[],
+): Promise<readonly RelationSteps[]> {
+  const { options, context } = search;
+  const groups = [...Map.groupBy(steps, (step) => step.triple.relation.name).values()];
+  const relations = groups.map((group) => group[0]?.triple.relation as Relation);
+  const entity = lastNode(branch).name;
+  context.trace.record({
+    type: 'relations-listed',
+    from: [entity],
+    relations: relations.map((relation) => relation.name),
+    of: relations.length,
+  });
+  const matches = await inChunks(relations, options.relationChunk, async (chunk, offset) => {
+    const input = {
+      question: search.question,
+      clues: wanted.map((clue) => search.texts[clue] as string),
+      relations: chunk,
+      ...(options.showEntity ? { entity } : {}),
+    };
+    const output = await askModel(mapRelations, input, context);
+    return output.matches.map((match) => ({ ...match, relation: match.relation + offset }));
+  });
+  const kept: RelationSteps[] = relations.flatMap((relation, index) => {
+    const mapped = matches
+      .filter((match) => match.relation === index && match.score >= options.relationThreshold)
+      .map((match) => ({ clue: wanted[match.clue] as number, score: match.score }))
+      .sort((a, b) => b.score - a.score || a.clue - b.clue)
+      .slice(0, options.AMS ? undefined : 1);
+    const [best] = mapped;
+    return best === undefined
+      ? []
+      : [{ name: relation.name, steps: groups[index] as readonly Step[], clues: mapped, score: best.score }];
+  });
+  for (const { name, clues } of kept) {
+    for (const { clue, score } of clues) {
+      context.trace.record({
+        type: 'mapping-found',
+        kind: 'relation',
+        clue,
+        to: name,
+        score,
+        branch: branch.id,
+      });
+    }
+  }
+  return kept.sort((a, b) => b.score - a.score);
+}
+
+/**
+ * Entity mapping over all kept relations, together; a relation and its entity may express one clue (case 1) or two (case 2).
+ * Without adaptive mapping, entities are asked per relation and for the relation's one clue only, so case 2 cannot arise.
+ */
+async function mapToEntities(
+  search: Search,
+  branch: Branch,
+  wanted: readonly number[],
+  relations: readonly RelationSteps[],
+): Promise<readonly Branch[]> {
+  const { AMS, candidateOrder, maxEntityCandidates } = search.options;
+  const all = candidatesOf(relations, candidateOrder);
+  const candidates = all.slice(0, maxEntityCandidates);
+  if (candidates.length < all.length) {
+    search.cuts.add({ what: 'entity-candidates', kept: candidates.length, of: all.length });
+  }
+  const accepted = AMS
+    ? await askEntities(search, branch, wanted, candidates)
+    : await askPerRelation(search, branch, candidates);
+  return accepted.flatMap(({ candidate, clue: byEntity }) =>
+    candidate.steps.flatMap((step) =>
+      candidate.relation.clues.map(({ clue: byRelation }) =>
+        extend(
+          search,
+          branch,
+          { ...step, mappings: [relationMapping(byRelation, step), entityMapping(byEntity, step)] },
+          byRelation === byEntity ? '1' : '2',
+        ),
+      ),
+    ),
+  );
+}
+
+async function askPerRelation(
+  search: Search,
+  branch: Branch,
+  candidates: readonly EntityCandidate[],
+): Promise<readonly AcceptedEntity[]> {
+  const accepted: AcceptedEntity[] = [];
+  for (const [relation, group] of Map.groupBy(candidates, (candidate) => candidate.relation)) {
+    const clues = relation.clues.map(({ clue }) => clue);
+    accepted.push(...(await askEntities(search, branch, clues, group)));
+  }
+  return accepted;
+}
+
+/** Last-clue rule: the only clue left was mapped to relations and no entity was accepted, so every tail is an answer. */
+function acceptEveryTail(
+  search: Search,
+  branch: Branch,
+  clue: number,
+  relations: readonly RelationSteps[],
+): readonly Branch[] {
+  return relations.flatMap((relation) =>
+    relation.steps.map((step) =>
+      extend(search, branch, { ...step, mappings: [relationMapping(clue, step)] }, 'last-clue'),
+    ),
+  );
+}
+
+interface AcceptedEntity {
+  readonly candidate: EntityCandidate;
+  readonly clue: number;
+}
+
+async function askEntities(
+  search: Search,
+  branch: Branch,
+  wanted: readonly number[],
+  candidates: readonly EntityCandidate[],
+): Promise<readonly AcceptedEntity[]> {
+  const { options, context } = search;
+  const matches = await inChunks(candidates, options.entityChunk, async (chunk, offset) => {
+    const input = {
+      question: search.question,
+      clues: wanted.map((clue) => search.texts[clue] as string),
+      candidates: chunk.map(({ relation, entity }) => ({ relation: relation.name, entity })),
+    };
+    const output = await askModel(mapEntities, input, context);
+    return output.matches.map((match) => ({ ...match, candidate: match.candidate + offset }));
+  });
+  return matches
+    .filter((match) => match.score >= options.entityThreshold)
+    .map((match) => {
+      const candidate = candidates[match.candidate] as EntityCandidate;
+      const clue = wanted[match.clue] as number;
+      context.trace.record({
+        type: 'mapping-found',
+        kind: 'entity',
+        clue,
+        to: candidate.entity,
+        score: match.score,
+        branch: branch.id,
+      });
+      return { candidate, clue };
+    });
+}
+
+function relationMapping(clue: number, step: Step): ClueMapping {
+  return { clue, kind: 'relation', to: step.triple.relation.name };
+}
+
+function entityMapping(clue: number, step: Step): ClueMapping {
+  return { clue, kind: 'entity', to: step.to.name };
+}

@@ -1,0 +1,36 @@
+import { normaliseName } from '../../graph/normalise.ts';
+import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+
+const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  where: 'which place',
+  when: 'what time',
+  who: 'which person',
+};
+
+/**
+ * Names the kind of the answer so that it becomes a clue: `Who wrote it?` → `Which person wrote it?`. Other questions, and
+ * other languages, stay as they are. From the released code of FiSKE.
+ */
+export function rewriteQuestionWord(question: string): string {
+  const word = /^\s*(where|when|who)(?=\s)/iu.exec(question);
+  if (word === null) return question;
+  const first = word[1] as string;
+  const phrase = ANSWER_TYPES[first.toLowerCase()] as string;
+  const isCapital = first[0] !== first[0]?.toLowerCase();
+  const start = isCapital ? `${phrase[0]?.toUpperCase()}${phrase.slice(1)}` : phrase;
+  return start + question.slice(word[0].length);
+}
+
+const ANSWER_TYPE_WORDS: ReadonlySet<string> = new Set(
+  Object.values(ANSWER_TYPES).flatMap((phrase) => [phrase, phrase.split(' ')[1] as string]),
+);
+
+/** A leading place, time or person goes to the end: it is what is asked for, not where to start. */
+export function answerTypeLast(clues: readonly ExtractedClue[]): readonly ExtractedClue[] {
+  const [first, ...rest] = clues;
+  return first !== undefined && isAnswerTypeWord(first.text) ? [...rest, first] : clues;
+}
+
+export function isAnswerTypeWord(text: string): boolean {
+  return ANSWER_TYPE_WORDS.has(normaliseName(text));
+}

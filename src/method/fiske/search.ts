@@ -1,0 +1,55 @@
+import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import type { MethodContext } from '../method.ts';
+import { type Branch, extendBranch, unusedClues, type WalkedEdge } from '../step/branch.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { SettledOptions } from './options.ts';
+
+/** What every part of one FiSKE exploration works with. */
+export interface Search {
+  /** As later prompts show it: with the question word rewritten. */
+  readonly question: string;
+  readonly clues: readonly ExtractedClue[];
+  readonly texts: readonly string[];
+  /** Clues that may stay unused; empty under strict completeness. */
+  readonly optionalClues: ReadonlySet<number>;
+  readonly options: SettledOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+  nextBranchId(): number;
+}
+
+/** Clues a branch looks for: those it has not consumed; without the record, all but its start's. */
+export function wantedClues(search: Search, branch: Branch): readonly number[] {
+  return search.options.SR
+    ? unusedClues(branch, search.clues.length)
+    : unusedClues({ ...branch, used: new Set([branch.startClue]) }, search.clues.length);
+}
+
+/** A branch with at least one edge that consumed every clue. Never, without the record. */
+export function isComplete(search: Search, branch: Branch): boolean {
+  return (
+    search.options.SR &&
+    branch.edges.length > 0 &&
+    unusedClues(branch, search.clues.length).every((clue) => search.optionalClues.has(clue))
+  );
+}
+
+/** Extends and records. `rule` names the mapping case. */
+export function extend(
+  search: Search,
+  parent: Branch,
+  edge: WalkedEdge,
+  rule: '1' | '2' | 'last-clue' | 'character',
+): Branch {
+  const branch = extendBranch(parent, search.nextBranchId(), edge);
+  const { head, relation, tail } = edge.triple;
+  search.context.trace.record({
+    type: 'path-extended',
+    branch: branch.id,
+    parent: parent.id,
+    triple: { head: head.name, relation: relation.name, tail: tail.name },
+    covered: [...new Set(edge.mappings.map((mapping) => mapping.clue))].sort((a, b) => a - b),
+    case: rule,
+  });
+  return branch;
+}

@@ -1,0 +1,59 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { BudgetExceededError } from '../../errors.ts';
+import type { Task } from '../../task/task.ts';
+import type { MethodContext } from '../method.ts';
+
+/** Ends an exploration: no further call may be made. Caught by the method, which then answers from what it has. */
+export class BudgetReached extends Error {
+  readonly reason: CapReason;
+
+  constructor(reason: CapReason) {
+    super(`exploration ended: ${reason}`);
+    this.name = 'BudgetReached';
+    this.reason = reason;
+  }
+}
+
+export type CapReason = Extract<StopReason, 'call-cap' | 'token-cap' | 'time-cap'>;
+
+const REASONS: Readonly<Record<BudgetExceededError['limit'], CapReason>> = {
+  calls: 'call-cap',
+  tokens: 'token-cap',
+  seconds: 'time-cap',
+};
+
+/**
+ * One exploration call. The runner refuses it before anything is spent when calls or tokens are used up, so a cap never
+ * overshoots; time is tested here too, because the embedded model has no calls to refuse.
+ * @throws {BudgetReached}
+ */
+export async function askModel<Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  context: MethodContext,
+): Promise<Output> {
+  context.signal.throwIfAborted();
+  if (context.budget.exhausted() === 'time-cap') throw new BudgetReached('time-cap');
+  try {
+    return (await context.tasks.run(task, input)).output;
+  } catch (error) {
+    throw error instanceof BudgetExceededError ? new BudgetReached(REASONS[error.limit]) : error;
+  }
+}
+
+/**
+ * Asks about a long list in pieces, one call each, in order. Results are concatenated.
+ * @param ask gets a piece and the index of its first item in the whole list.
+ * @throws {BudgetReached} when the budget ends between two pieces; earlier results are lost with the branch.
+ */
+export async function inChunks<Item, Result>(
+  items: readonly Item[],
+  size: number,
+  ask: (chunk: readonly Item[], offset: number) => Promise<readonly Result[]>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let offset = 0; offset < items.length; offset += size) {
+    results.push(...(await ask(items.slice(offset, offset + size), offset)));
+  }
+  return results;
+}

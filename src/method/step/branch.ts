@@ -1,0 +1,65 @@
+import type { Entity, Triple } from '../../graph/term.ts';
+
+/** A clue tied to a part of a branch. `clue` is an index into the question's clues. */
+export interface ClueMapping {
+  readonly clue: number;
+  readonly kind: 'entity' | 'relation';
+  /** Name of the entity or relation. */
+  readonly to: string;
+}
+
+/** A triple as a branch walked it. */
+export interface WalkedEdge {
+  /** In stored direction. */
+  readonly triple: Triple;
+  /** The end the walk came from and the end it reached. */
+  readonly from: Entity;
+  readonly to: Entity;
+  readonly mappings: readonly ClueMapping[];
+}
+
+/** A walk from a start entity with its record of consumed clues: the state of an exploration. Immutable. */
+export interface Branch {
+  /** Order of creation, from 0, unique within one question. */
+  readonly id: number;
+  readonly parent?: number;
+  /** `nodes[0]` is the start; `edges[i]` joins `nodes[i]` and `nodes[i + 1]`. No node twice. */
+  readonly nodes: readonly Entity[];
+  readonly edges: readonly WalkedEdge[];
+  /** Further edges between neighbouring nodes, from branches merged into this one. */
+  readonly parallel: readonly WalkedEdge[];
+  /** Consumed clues; each was consumed once. */
+  readonly used: ReadonlySet<number>;
+  readonly startClue: number;
+}
+
+export function startBranch(id: number, start: Entity, clue: number): Branch {
+  return { id, nodes: [start], edges: [], parallel: [], used: new Set([clue]), startClue: clue };
+}
+
+/** The branch one edge longer, with the edge's clues consumed. */
+export function extendBranch(parent: Branch, id: number, edge: WalkedEdge): Branch {
+  return {
+    id,
+    parent: parent.id,
+    nodes: [...parent.nodes, edge.to],
+    edges: [...parent.edges, edge],
+    parallel: parent.parallel,
+    used: new Set([...parent.used, ...edge.mappings.map((mapping) => mapping.clue)]),
+    startClue: parent.startClue,
+  };
+}
+
+export function lastNode(branch: Branch): Entity {
+  return branch.nodes.at(-1) as Entity;
+}
+
+/** Clues not yet consumed, ascending. */
+export function unusedClues(branch: Branch, clueCount: number): readonly number[] {
+  return Array.from({ length: clueCount }, (_, clue) => clue).filter((clue) => !branch.used.has(clue));
+}
+
+/** All edges of a branch, its main line first. */
+export function allEdges(branch: Branch): readonly WalkedEdge[] {
+  return [...branch.edges, ...branch.parallel];
+}

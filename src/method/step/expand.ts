@@ -1,0 +1,59 @@
+import { compareText } from '../../graph/order.ts';
+import { type Entity, type EntityId, stableId, type Triple } from '../../graph/term.ts';
+import type { MethodContext } from '../method.ts';
+import type { Cuts } from './cuts.ts';
+import { type DenyListId, isDenied } from './relation-deny-list.ts';
+
+/** A step that could be taken from an entity. */
+export interface Step {
+  readonly triple: Triple;
+  readonly from: Entity;
+  readonly to: Entity;
+}
+
+export interface ExpandOptions {
+  readonly limitPerDirection: number;
+  /** Entities never walked to: those already on the branch. */
+  readonly visited: ReadonlySet<EntityId>;
+  readonly denyList?: DenyListId;
+}
+
+/**
+ * Steps from an entity in both directions, each triple once, without steps to visited entities. Sorted by relation name,
+ * then name and identifier of the entity reached, so that prompts do not depend on the order of the graph. A cut at the limit
+ * is recorded. Cost: two graph reads.
+ */
+export async function expand(
+  entity: Entity,
+  options: ExpandOptions,
+  context: MethodContext,
+  cuts: Cuts,
+): Promise<readonly Step[]> {
+  const { graph, signal } = context;
+  const pages = await Promise.all(
+    (['out', 'in'] as const).map((direction) =>
+      graph.neighbours([entity.id], { direction, limit: options.limitPerDirection, signal }),
+    ),
+  );
+  const steps: Step[] = [];
+  for (const { triples, truncated } of pages) {
+    if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
+    for (const triple of triples) {
+      if (options.denyList !== undefined && isDenied(triple.relation.id, options.denyList)) continue;
+      const to = triple.head.id === entity.id ? triple.tail : triple.head;
+      if (to.id !== entity.id && !options.visited.has(to.id)) steps.push({ triple, from: entity, to });
+    }
+  }
+  return steps.sort(compareSteps);
+}
+
+function compareSteps(a: Step, b: Step): number {
+  return (
+    compareText(a.triple.relation.name, b.triple.relation.name) ||
+    compareText(a.to.name, b.to.name) ||
+    compareText(stableId(a.to), stableId(b.to)) ||
+    compareText(a.triple.relation.id, b.triple.relation.id) ||
+    compareText(a.triple.head.name, b.triple.head.name) ||
+    compareText(a.triple.mediator?.name ?? '', b.triple.mediator?.name ?? '')
+  );
+}

@@ -1,0 +1,78 @@
+import { BudgetExceededError } from '../../errors.ts';
+import { type AnswerAloneInput, answerDirectly } from '../../task/answer-directly.ts';
+import { answerFromTriples, type TripleText } from '../../task/answer-from-triples.ts';
+import { type AnswerReply, emptyAnswer } from '../../task/answer-reply.ts';
+import { answerStepByStep } from '../../task/answer-step-by-step.ts';
+import type { Task } from '../../task/task.ts';
+import type { MethodContext, MethodResult } from '../method.ts';
+
+/** From triples, from the model alone (directly or step by step), or not at all. */
+export type AnswerPolicy = 'triples' | 'io' | 'cot' | 'none';
+
+export interface GatedAnswerInput {
+  readonly policy: AnswerPolicy;
+  readonly question: string;
+  /** Shown under the policy `triples` only. */
+  readonly triples: readonly TripleText[];
+  readonly clues: readonly string[];
+  readonly examples?: AnswerAloneInput['examples'];
+}
+
+export type GatedAnswer = Pick<MethodResult, 'answers' | 'verdict' | 'basis'>;
+
+/**
+ * The one answering call, under the policy the exploration earned. No answer (basis `none`) when the model declines, when the
+ * routed model has no form of the task (the embedded model cannot answer without triples), or when tokens or time are used
+ * up; the trace says which.
+ */
+export async function gatedAnswer(input: GatedAnswerInput, context: MethodContext): Promise<GatedAnswer> {
+  const { policy, question, triples } = input;
+  context.trace.record({
+    type: 'step',
+    name: 'answer-gated',
+    data: { policy, triples: policy === 'triples' ? triples.length : 0 },
+  });
+  const alone = { question, examples: input.examples ?? 'zero-shot' };
+  switch (policy) {
+    case 'none':
+      return { answers: [], basis: 'none' };
+    case 'triples': {
+      const reply = await answer(answerFromTriples, { question, triples, clues: input.clues }, context);
+      return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');
+    }
+    case 'io':
+      return withBasis(await answer(answerDirectly, alone, context), 'llm');
+    case 'cot':
+      return withBasis(await answer(answerStepByStep, alone, context), 'llm');
+    default:
+      return policy satisfies never;
+  }
+}
+
+async function answer<Input>(
+  task: Task<Input, AnswerReply>,
+  input: Input,
+  context: MethodContext,
+): Promise<AnswerReply> {
+  if (!context.tasks.supports(task)) {
+    const message = `Task "${task.id}" needs a language model; the question stays unanswered.`;
+    context.trace.record({ type: 'warning', message });
+    return emptyAnswer;
+  }
+  try {
+    return (await context.tasks.run(task, input)).output;
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    context.trace.record({ type: 'warning', message: `No answering call: ${error.message}` });
+    return emptyAnswer;
+  }
+}
+
+function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {
+  const isAnswered = reply.answers.length > 0 || reply.verdict !== undefined;
+  return {
+    answers: reply.answers,
+    ...(reply.verdict === undefined ? {} : { verdict: reply.verdict }),
+    basis: isAnswered ? basis : 'none',
+  };
+}

@@ -1,0 +1,65 @@
+import { type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
+import type { TripleText } from '../../task/answer-from-triples.ts';
+import type { EvidenceTriple } from '../method.ts';
+import { allEdges, type Branch } from './branch.ts';
+import type { Cuts } from './cuts.ts';
+
+export interface GatheredTriple extends EvidenceTriple {
+  /** The end the walk came from; only the traversal order of the papers needs it. */
+  readonly from: EntityId;
+}
+
+/**
+ * Triples of branches in walking order, each once with the clues all branches tie to it (the start's clue belongs to the
+ * first edge), the first `max`; a cut is recorded.
+ */
+export function gatherEvidence(
+  branches: readonly Branch[],
+  max: number,
+  cuts: Cuts,
+): readonly GatheredTriple[] {
+  const found = new Map<string, { triple: Triple; from: EntityId; clues: Set<number> }>();
+  for (const branch of branches) {
+    for (const edge of allEdges(branch)) {
+      const key = tripleKey(edge.triple);
+      const entry = found.get(key) ?? { triple: edge.triple, from: edge.from.id, clues: new Set() };
+      found.set(key, entry);
+      for (const mapping of edge.mappings) entry.clues.add(mapping.clue);
+      if (edge.from.id === branch.nodes[0]?.id) entry.clues.add(branch.startClue);
+    }
+  }
+  const all = [...found.values()].map(({ clues, ...triple }) => ({
+    ...triple,
+    clues: [...clues].sort((a, b) => a - b),
+  }));
+  if (all.length > max) cuts.add({ what: 'evidence', kept: max, of: all.length });
+  return all.slice(0, max);
+}
+
+/**
+ * Evidence as a prompt shows it. A collapsed mediator is printed as its two triples under an alias that is the same
+ * wherever the same mediator occurs, so that values around it can be read together.
+ * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does, which
+ * turns a fact walked backwards around.
+ */
+export function tripleTexts(
+  evidence: readonly GatheredTriple[],
+  direction: 'stored' | 'traversal',
+): readonly TripleText[] {
+  const aliases = new Map<EntityId, string>();
+  return evidence.flatMap(({ triple, from }) => {
+    const isTurned = direction === 'traversal' && triple.head.id !== from;
+    const [head, tail] = isTurned ? [triple.tail, triple.head] : [triple.head, triple.tail];
+    const parts = triple.relation.name.split(' / ');
+    if (triple.mediator === undefined || parts.length !== 2) {
+      return [{ head: head.name, relation: triple.relation.name, tail: tail.name }];
+    }
+    const alias = aliases.get(triple.mediator.id) ?? `CVT_${aliases.size}`;
+    aliases.set(triple.mediator.id, alias);
+    const [first, second] = (isTurned ? parts.toReversed() : parts) as [string, string];
+    return [
+      { head: head.name, relation: first, tail: alias },
+      { head: alias, relation: second, tail: tail.name },
+    ];
+  });
+}

@@ -1,0 +1,29 @@
+import { normaliseName } from '../../graph/normalise.ts';
+import type { ClueMapping } from './branch.ts';
+import type { Step } from './expand.ts';
+
+/**
+ * Steps to an entity whose name equals an unused clue, with the clues they consume; no model is asked. The label behind
+ * the entity (CGPE) or the relation's text (FiSKE) consumes a further clue where it equals one (arXiv:2401.13444).
+ * @param unused clue indices; @param texts all clue texts.
+ * @param labelOf text of the second comparison; undefined compares the name only.
+ */
+export function matchCharacters(
+  steps: readonly Step[],
+  unused: readonly number[],
+  texts: readonly string[],
+  labelOf: ((step: Step) => string) | undefined,
+): readonly { readonly step: Step; readonly mappings: readonly ClueMapping[] }[] {
+  const byText = new Map(unused.map((clue) => [normaliseName(texts[clue] as string), clue]));
+  return steps.flatMap((step) => {
+    const clue = byText.get(normaliseName(step.to.name));
+    if (clue === undefined) return [];
+    const mappings: ClueMapping[] = [{ clue, kind: 'entity', to: step.to.name }];
+    const label = labelOf?.(step);
+    const second = label === undefined ? undefined : byText.get(normaliseName(label));
+    if (second !== undefined && second !== clue) {
+      mappings.push({ clue: second, kind: 'relation', to: label as string });
+    }
+    return [{ step, mappings }];
+  });
+}

@@ -1,0 +1,74 @@
+import type { EntityId } from '../../graph/term.ts';
+import type { Branch } from './branch.ts';
+
+export interface MergedPaths {
+  /** The chosen union, seed first, then in the order of joining; empty when there is no path with an edge. */
+  readonly branches: readonly Branch[];
+  readonly used: ReadonlySet<number>;
+  /** True when the union consumes every clue. */
+  readonly complete: boolean;
+}
+
+/**
+ * Joins terminated paths that share a node, because a start may lie in the middle of the wanted chain so that two paths run
+ * outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open). Each path is a seed, ordered
+ * by clues descending, length, age; the connected path that adds most new clues (then the shorter, older one) joins until
+ * none adds any. Of the unions that consume every clue the one with fewest paths, then fewest triples, then the earliest
+ * seed wins; without one, the union with most clues by the same order.
+ */
+export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): MergedPaths {
+  const seeds = paths.filter((path) => path.edges.length > 0).sort(bestFirst);
+  let best: Union | undefined;
+  for (const seed of seeds) {
+    const union = grow(seed, seeds);
+    if (best === undefined || isBetter(union, best)) best = union;
+  }
+  if (best === undefined) return { branches: [], used: new Set(), complete: false };
+  return { branches: best.paths, used: best.used, complete: best.used.size === clueCount };
+}
+
+interface Union {
+  readonly paths: readonly Branch[];
+  readonly used: ReadonlySet<number>;
+}
+
+function bestFirst(a: Branch, b: Branch): number {
+  return b.used.size - a.used.size || a.edges.length - b.edges.length || a.id - b.id;
+}
+
+function grow(seed: Branch, paths: readonly Branch[]): Union {
+  const chosen = [seed];
+  const used = new Set(seed.used);
+  const nodes = new Set<EntityId>(seed.nodes.map((node) => node.id));
+  for (;;) {
+    let next: Branch | undefined;
+    let gain = 0;
+    for (const path of paths) {
+      const adds = [...path.used].filter((clue) => !used.has(clue)).length;
+      if (adds === 0 || adds < gain || !path.nodes.some((node) => nodes.has(node.id))) continue;
+      if (adds > gain || next === undefined || isShorter(path, next)) [next, gain] = [path, adds];
+    }
+    if (next === undefined) return { paths: chosen, used };
+    chosen.push(next);
+    for (const clue of next.used) used.add(clue);
+    for (const node of next.nodes) nodes.add(node.id);
+  }
+}
+
+function isShorter(path: Branch, other: Branch): boolean {
+  return (
+    path.edges.length < other.edges.length || (path.edges.length === other.edges.length && path.id < other.id)
+  );
+}
+
+function isBetter(union: Union, best: Union): boolean {
+  const difference =
+    union.used.size - best.used.size ||
+    best.paths.length - union.paths.length ||
+    length(best) - length(union);
+  return difference > 0;
+}
+
+function length(union: Union): number {
+  return union.paths.reduce((sum, path) => sum + path.edges.length, 0);
+}

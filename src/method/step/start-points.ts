@@ -1,0 +1,74 @@
+import { normaliseName } from '../../graph/normalise.ts';
+import { compareText } from '../../graph/order.ts';
+import { type Entity, stableId } from '../../graph/term.ts';
+import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import type { MethodContext } from '../method.ts';
+
+export interface StartPoint {
+  /** Index into the clues. */
+  readonly clue: number;
+  readonly entity: Entity;
+}
+
+export interface StartPoints {
+  /** In clue order, the best entities of each clue first. */
+  readonly starts: readonly StartPoint[];
+  /** Clues whose name more entities bear than were taken. */
+  readonly ambiguous: ReadonlySet<number>;
+}
+
+/** How many homonyms are looked at; a name borne by more is counted up to here. */
+const LOOKUP_LIMIT = 50;
+
+/**
+ * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier). The
+ * released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a general word
+ * and still names an entity makes a false start likely: the trace gets a warning. Empty when no clue is a name.
+ */
+export async function startPoints(
+  clues: readonly ExtractedClue[],
+  perClue: number,
+  context: MethodContext,
+): Promise<StartPoints> {
+  const { graph, trace, signal } = context;
+  const limit = Math.max(LOOKUP_LIMIT, perClue);
+  const found = await graph.findByName(
+    clues.map((clue) => clue.text),
+    { mode: 'exact', limit, signal },
+  );
+  const starts: StartPoint[] = [];
+  const ambiguous = new Set<number>();
+  for (const [clue, matches] of found.entries()) {
+    if (matches.length === 0) continue;
+    const { text } = clues[clue] as ExtractedClue;
+    const entities = matches
+      .toSorted((a, b) => b.degree - a.degree || compareEntities(a.entity, b.entity))
+      .slice(0, perClue)
+      .map((match) => match.entity);
+    if (matches.length > entities.length) ambiguous.add(clue);
+    trace.record({
+      type: 'entity-linked',
+      clue,
+      text,
+      entities: entities.map(({ id, name }) => ({ id, name })),
+      of: matches.length,
+    });
+    if (isGeneralWord(clues[clue] as ExtractedClue)) {
+      trace.record({ type: 'warning', message: `The general word "${text}" is also the name of an entity.` });
+    }
+    starts.push(...entities.map((entity) => ({ clue, entity })));
+  }
+  return { starts, ambiguous };
+}
+
+/** Not written like a name: kind of thing or relation by the extractor's word, or lower-case letters only. */
+export function isGeneralWord({ text, kind }: ExtractedClue): boolean {
+  if (kind !== 'unknown') return kind === 'class' || kind === 'relation';
+  return (
+    /\p{Ll}/u.test(text) && !/[\p{Lu}\p{Lt}\p{N}]/u.test(text) && normaliseName(text).split(' ').length <= 2
+  );
+}
+
+function compareEntities(a: Entity, b: Entity): number {
+  return compareText(a.name, b.name) || compareText(stableId(a), stableId(b));
+}
