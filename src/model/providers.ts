@@ -25,7 +25,7 @@ export const PROVIDERS: Readonly<Record<string, Provider>> = {
   },
   google: {
     package: '@ai-sdk/google',
-    create: 'createGoogle',
+    create: 'createGoogleGenerativeAI',
     keys: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
   },
   mistral: { package: '@ai-sdk/mistral', create: 'createMistral', keys: ['MISTRAL_API_KEY'] },
