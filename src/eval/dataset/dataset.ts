@@ -1,0 +1,45 @@
+import type { NewTriple } from '../../graph/graph.ts';
+import type { EvalQuestion } from '../question.ts';
+
+export interface Split {
+  /** Names one question file of the data set: `dev-1hop`, `test`. */
+  readonly name: string;
+  /** Paths relative to the folder, the question file first. */
+  readonly files: readonly string[];
+  /** Questions the publishers state; a different number is reported, not refused. */
+  readonly published?: number;
+}
+
+/**
+ * A public data set: how to recognise its files as people download them, and how to read them as questions. A loader
+ * never changes what is right: answers are the source's, in the source's order.
+ */
+export interface Dataset {
+  readonly id: string;
+  readonly title: string;
+  /** Paper or page that defines it. */
+  readonly source: string;
+  readonly licence: string;
+  /** Where its files are to be had, in one sentence; shown when one is missing. */
+  readonly obtain: string;
+  /** Whether its records name the entity a question starts from. */
+  readonly labelsTopicEntities: boolean;
+  /** Splits whose files are in the folder, in a fixed order. Empty when none is there. */
+  splits(folder: string): Promise<readonly Split[]>;
+  /** Paths looked for, relative to the folder; named in the message when no split is found. */
+  readonly expects: readonly string[];
+  /**
+   * In file order.
+   * @throws {InputError} naming file and line or record when one has not the released shape.
+   */
+  questions(folder: string, split: Split): AsyncIterable<EvalQuestion>;
+  /** The graph that comes with it; absent when the data set has none of its own. */
+  readonly graph?: {
+    readonly expects: readonly string[];
+    /** Files the graph is read from, relative to the folder; empty when they are missing. */
+    files(folder: string): Promise<readonly string[]>;
+    triples(folder: string): AsyncIterable<NewTriple>;
+  };
+  /** What else a user must have to run it, such as a Freebase endpoint. */
+  readonly needs?: string;
+}

@@ -1,0 +1,27 @@
+import { ConfigError } from '../errors.ts';
+import type { EvalQuestion } from './question.ts';
+
+/** Field to wanted value; a question passes when all agree. */
+export type Filter = Readonly<Record<string, string>>;
+
+/** Reads `field=value` texts. @throws {ConfigError} for a text without `=`. */
+export function parseFilter(texts: readonly string[]): Filter {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      if (at < 1) throw new ConfigError(`--where "${text}" is no condition.`, { mend: 'Write field=value.' });
+      return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+    }),
+  );
+}
+
+/** A field the question does not have never agrees. */
+export function passes(question: EvalQuestion, filter: Filter): boolean {
+  return Object.entries(filter).every(([field, wanted]) => String(factOf(question, field)) === wanted);
+}
+
+function factOf(question: EvalQuestion, field: string): unknown {
+  if (field === 'hops') return question.hops;
+  if (field === 'type') return question.type;
+  return question.tags?.[field];
+}

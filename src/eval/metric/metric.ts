@@ -1,0 +1,34 @@
+import type { QuestionRecord } from '../record.ts';
+
+/** What scoring reads of a record; any record will do. */
+export type Scorable = Pick<
+  QuestionRecord,
+  'reply' | 'gold' | 'verdict' | 'statement' | 'evidence' | 'state' | 'outcome'
+>;
+
+/**
+ * One rule of scoring. A pure function of a record: it never calls a model and never reads a graph.
+ */
+export interface Metric {
+  /** Holds the rule in its name, because published scripts differ. */
+  readonly id: string;
+  readonly title: string;
+  /** The rule in one sentence, printed under tables. */
+  readonly rule: string;
+  /** 0..1, or undefined: not scored (failed question, no gold, a rule that does not apply). Not scored is never 0. */
+  score(record: Scorable): number | undefined;
+}
+
+/** Wraps a rule over answers: failed questions and questions without gold answers are not scored. */
+export function answerMetric(
+  facts: Pick<Metric, 'id' | 'title' | 'rule'>,
+  score: (record: Scorable) => number | boolean,
+): Metric {
+  return {
+    ...facts,
+    score(record) {
+      if (record.state === 'failed' || record.gold.length === 0) return undefined;
+      return Number(score(record));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { normaliseName } from '../../graph/normalise.ts';
+
+const MONTHS: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
+const MONTH = MONTHS.map((month) => `${month}|${month.slice(0, 3)}`).join('|');
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const DAY_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?: of)? (${MONTH})\\.?,? (\\d{4})(?!\\d)`, 'gu');
+const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{4})(?!\\d)`, 'gu');
+const CHINESE_DATE = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/gu;
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+
+/**
+ * The one form in which replies and gold answers are compared by the occurrence and set metrics. On top of
+ * `normaliseName` (NFKC, lower case, white space, enclosing quotes): Latin diacritics folded; full dates written as
+ * `2009-01-20`; thousands separators removed; `&` read as `and`; underscores and punctuation as spaces, apostrophes as
+ * nothing, except what belongs to a number or a name such as `c++`; no spaces between Chinese or Japanese characters.
+ * Articles stay: `The Who` is not `who`. Idempotent. Falls back to `normaliseName` when nothing is left (`!!!`).
+ */
+export function scoringText(text: string): string {
+  const name = normaliseName(text);
+  const folded = fold(dates(name))
+    .replace(/[’‘ʼ`´']/gu, '')
+    .replace(/[‐‑‒–—―−]/gu, '-')
+    .replace(/&/gu, ' and ')
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}\p{S}.#%-]/gu, ' ')
+    .replace(/(?<!\d)\.|\.(?!\d)/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])-(?!\d)|(?<=[\p{L}])-|-(?=\p{L})|-$/gu, ' ')
+    .replace(new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu'), '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return folded === '' ? name : folded;
+}
+
+/** Marks over Latin, Greek and Cyrillic letters only; Japanese voicing marks make other letters and stay. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC');
+}
+
+function dates(text: string): string {
+  return text
+    .replace(/(\d{4}-\d{2}-\d{2})t00:00(?::00)?(?:\.0+)?(?:z|[+-]\d\d:\d\d)?/gu, '$1')
+    .replace(CHINESE_DATE, (_, year, month, day) => iso(year, month, day))
+    .replace(DAY_FIRST, (_, day, month, year) => iso(year, monthNumber(month), day))
+    .replace(MONTH_FIRST, (_, month, day, year) => iso(year, monthNumber(month), day));
+}
+
+function monthNumber(name: string): number {
+  return MONTHS.findIndex((month) => month.startsWith(name.slice(0, 3))) + 1;
+}
+
+function iso(year: string, month: string | number, day: string): string {
+  return `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,0 +1,59 @@
+import { ConfigError } from '../errors.ts';
+import type { RecordUsage } from './record.ts';
+
+/** US dollars per million tokens. Always the user's own figures: Clew knows no prices. */
+export interface Price {
+  readonly inputUsd: number;
+  readonly outputUsd: number;
+}
+
+export type PriceTable = Readonly<Record<string, Price>>;
+
+/** Reads `provider:model=IN/OUT`, US dollars per million input and output tokens. */
+export function parsePrices(texts: readonly string[]): PriceTable {
+  return Object.fromEntries(
+    texts.map((text) => {
+      const match = /^(.+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text.trim());
+      if (match === null) {
+        throw new ConfigError(`--price "${text}" is no price.`, {
+          mend: 'Write provider:model=IN/OUT in US dollars per million tokens, for example openai:gpt-5-mini=0.25/2.',
+        });
+      }
+      return [match[1]!, { inputUsd: Number(match[2]), outputUsd: Number(match[3]) }];
+    }),
+  );
+}
+
+/** Costs nothing to call: no provider is paid. */
+export function isFree(model: string): boolean {
+  return model === 'embedded' || /^(?:gguf|ollama):/.test(model);
+}
+
+/**
+ * What a question cost. Undefined when a call went to a model without a price.
+ * @param modelOf the model a task was routed to.
+ */
+export function costUsd(
+  usage: RecordUsage,
+  modelOf: (task: string) => string,
+  prices: PriceTable,
+): number | undefined {
+  let cost = 0;
+  for (const [task, part] of Object.entries(usage.byTask)) {
+    const model = modelOf(task);
+    const price = prices[model];
+    if (price !== undefined) {
+      cost += (part.inputTokens * price.inputUsd + part.outputTokens * price.outputUsd) / 1_000_000;
+    } else if (!isFree(model) && part.inputTokens + part.outputTokens > 0) return undefined;
+  }
+  return cost;
+}
+
+/** @throws {ConfigError} naming the models whose price a budget in dollars needs. */
+export function requirePrices(models: Iterable<string>, prices: PriceTable): void {
+  const missing = [...new Set(models)].filter((model) => !isFree(model) && prices[model] === undefined);
+  if (missing.length === 0) return;
+  throw new ConfigError(`A budget in dollars needs the price of ${missing.join(', ')}.`, {
+    mend: `Add ${missing.map((model) => `--price ${model}=IN/OUT`).join(' ')} (US dollars per million tokens, from your provider's price list).`,
+  });
+}

@@ -1,0 +1,116 @@
+import type { AnswerClue, AnswerEntity, AnswerEvidence, Outcome, StopReason } from '../answer/answer.ts';
+import type { GoldAnswer, Statement } from './question.ts';
+
+/** Changes when a reader of the old form would misread the new one. */
+export const RECORD_FORMAT = 1;
+
+/** First line of a run file: everything that decides its figures. */
+export interface RunHeader {
+  readonly kind: 'run';
+  readonly format: number;
+  readonly dataset: {
+    /** As named on the command line: `metaqa/dev-1hop`. */
+    readonly name: string;
+    /** What published figures it may stand beside: `metaqa-1hop`, `webqsp`. */
+    readonly family: string;
+    /** SHA-256 over the question file's bytes. */
+    readonly hash: string;
+    readonly licence: string;
+    /** Questions in the split, before filter and sample. */
+    readonly questions: number;
+  };
+  readonly graph: { readonly name: string; readonly version: string; readonly triples?: number };
+  readonly methods: readonly RunMethod[];
+  /** Model per task; the key `*` is the model of every other task. */
+  readonly models: Readonly<Record<string, string>>;
+  /** Hash of each task's prompt and schema; key is the task id. */
+  readonly prompts: Readonly<Record<string, string>>;
+  readonly topicEntities: 'gold' | 'extracted';
+  readonly filter: Readonly<Record<string, string>>;
+  /** Questions asked; absent means all that pass the filter. */
+  readonly sample?: number;
+  readonly seed: number;
+  readonly limits: Readonly<Record<string, number>>;
+  readonly clew: { readonly version: string; readonly commit?: string };
+  /** The configuration it is a run of: `fiske-table-2`. */
+  readonly paper?: string;
+  readonly times: { readonly startedAt: string };
+}
+
+export interface RunMethod {
+  /** Unique in the run; the method's id unless the same method runs with several options. */
+  readonly label: string;
+  readonly id: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Written when a run goes on after it was stopped. */
+export interface ResumeLine {
+  readonly kind: 'resumed';
+  readonly clew: { readonly version: string; readonly commit?: string };
+  readonly times: { readonly startedAt: string };
+}
+
+export interface RecordUsage {
+  readonly calls: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly estimated: boolean;
+  readonly byTask: Readonly<
+    Record<string, { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }>
+  >;
+}
+
+/**
+ * One question put to one method. Everything but `times` is the same on every run with the same seed and tape. Scores are
+ * not stored: they are computed from the record, so that a corrected metric needs no new run.
+ */
+export interface QuestionRecord {
+  readonly kind: 'question';
+  /** Position among the questions of this run, from 0. */
+  readonly index: number;
+  readonly id: string;
+  /** `RunMethod.label`. */
+  readonly method: string;
+  readonly question: string;
+  readonly gold: readonly GoldAnswer[];
+  readonly verdict?: boolean;
+  readonly statement?: Statement;
+  readonly topicEntities?: readonly string[];
+  readonly hops?: number;
+  readonly type?: string;
+  readonly tags?: Readonly<Record<string, string | number | boolean>>;
+  /** How much of the gold the graph holds under the given names; absent when it was not looked up. */
+  readonly inGraph?: { readonly answers: number; readonly topics: number };
+  /** `failed`: no answer came (unreachable model, tape without a reply); it is not scored. */
+  readonly state: 'answered' | 'failed';
+  readonly error?: { readonly code: string; readonly message: string };
+  /** `verdict` only where the method gives one for a true/false question. */
+  readonly reply: {
+    readonly text: string;
+    readonly answers: readonly AnswerEntity[];
+    readonly verdict?: boolean;
+  };
+  readonly outcome: Outcome;
+  readonly complete: boolean;
+  readonly stopReason: StopReason;
+  readonly clues: readonly AnswerClue[];
+  readonly evidence: readonly AnswerEvidence[];
+  readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
+  readonly usage: RecordUsage;
+  /** Milliseconds; `at` is when the record was written. */
+  readonly times: {
+    readonly at: string;
+    readonly totalMs: number;
+    readonly modelMs: number;
+    readonly graphMs: number;
+  };
+}
+
+export type RunLine = RunHeader | ResumeLine | QuestionRecord;
+
+/** The line without its times: equal for two runs of the same seed and tape. */
+export function withoutTimes(line: RunLine): string {
+  const { times: _times, ...rest } = line;
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,287 @@
+import { existsSync } from 'node:fs';
+import type { Answer } from '../answer/answer.ts';
+import { ClewError, ConfigError, isAbort } from '../errors.ts';
+import { costUsd, type PriceTable } from './price.ts';
+import type { EvalQuestion } from './question.ts';
+import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
+import { openRunWriter, readHeader, readRun, recordKey } from './run-file.ts';
+
+/** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
+export type Asker = (
+  question: EvalQuestion,
+  method: RunMethod,
+  options: { readonly seed: number; readonly signal: AbortSignal },
+) => Promise<{
+  readonly answer: Answer;
+  readonly inGraph?: { readonly answers: number; readonly topics: number };
+}>;
+
+export interface RunOptions {
+  readonly file: string;
+  readonly header: RunHeader;
+  /** The questions of the run in order; read once. */
+  readonly questions: AsyncIterable<EvalQuestion>;
+  readonly ask: Asker;
+  readonly concurrency: number;
+  /** Go on with a file that has a header already. */
+  readonly resume?: boolean;
+  /** With `resume`: ask failed questions again. */
+  readonly retryFailed?: boolean;
+  /** Stop before the next question once this much is spent. */
+  readonly budgetUsd?: number;
+  readonly prices?: PriceTable;
+  readonly modelOf: (task: string) => string;
+  readonly signal?: AbortSignal;
+  /** After each record that was written, and once for each that was there before. */
+  readonly onRecord?: (record: QuestionRecord, isNew: boolean) => void;
+  readonly now?: () => Date;
+}
+
+export interface RunResult {
+  readonly file: string;
+  /** Records written now. */
+  readonly asked: number;
+  /** Records that were there. */
+  readonly before: number;
+  readonly costUsd: number | undefined;
+  readonly stopped: 'finished' | 'interrupted' | 'budget';
+}
+
+/** So many failures without a success in between end a run: the cause is then not the question. */
+export const MAX_FAILURES_IN_A_ROW = 20;
+
+/**
+ * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
+ * concurrency above 1 records stand in the order of completion; `index` is their place. Memory does not grow with the
+ * number of questions, but for one short key per record of a run that is resumed.
+ * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run.
+ */
+export async function runEvaluation(options: RunOptions): Promise<RunResult> {
+  const done = await recordsBefore(options);
+  const writer = openRunWriter(options.file);
+  const now = options.now ?? (() => new Date());
+  const state = {
+    asked: 0,
+    cost: done.cost as number | undefined,
+    failures: 0,
+    stop: undefined as 'budget' | undefined,
+  };
+  const stopping = new AbortController();
+  const signal =
+    options.signal === undefined ? stopping.signal : AbortSignal.any([options.signal, stopping.signal]);
+  try {
+    if (done.isNew) writer.append(options.header);
+    else
+      writer.append({
+        kind: 'resumed',
+        clew: options.header.clew,
+        times: { startedAt: now().toISOString() },
+      });
+
+    const one = async (work: Work): Promise<void> => {
+      const { answer, inGraph } = await options.ask(work.question, work.method, {
+        seed: questionSeed(options.header.seed, work.question.id),
+        signal,
+      });
+      signal.throwIfAborted();
+      const record = recordOf(work, answer, inGraph, now());
+      writer.append(record);
+      state.asked += 1;
+      const cost = costUsd(record.usage, options.modelOf, options.prices ?? {});
+      state.cost = state.cost === undefined || cost === undefined ? undefined : state.cost + cost;
+      options.onRecord?.(record, true);
+      state.failures = record.state === 'failed' ? state.failures + 1 : 0;
+      if (state.failures >= MAX_FAILURES_IN_A_ROW && record.error?.code !== 'tape-miss') {
+        throw new ClewError(
+          'run-failing',
+          `The last ${state.failures} questions all failed: ${record.error?.message ?? 'no reason given'} Mend it, then go on with --resume.`,
+        );
+      }
+      if (options.budgetUsd !== undefined && (state.cost ?? 0) >= options.budgetUsd) state.stop = 'budget';
+    };
+
+    const pending = workOf(options, done.keys, () => state.stop !== undefined || signal.aborted);
+    await inParallel(pending, options.concurrency, one, (error) => stopping.abort(error));
+    return {
+      file: options.file,
+      asked: state.asked,
+      before: done.count,
+      costUsd: state.cost,
+      stopped: state.stop ?? (options.signal?.aborted === true ? 'interrupted' : 'finished'),
+    };
+  } catch (error) {
+    if (options.signal?.aborted === true && isAbort(error)) {
+      return {
+        file: options.file,
+        asked: state.asked,
+        before: done.count,
+        costUsd: state.cost,
+        stopped: 'interrupted',
+      };
+    }
+    throw error;
+  } finally {
+    await writer.close();
+  }
+}
+
+interface Work {
+  readonly index: number;
+  readonly question: EvalQuestion;
+  readonly method: RunMethod;
+}
+
+async function* workOf(
+  options: RunOptions,
+  done: ReadonlySet<string>,
+  isOver: () => boolean,
+): AsyncGenerator<Work> {
+  let index = 0;
+  for await (const question of options.questions) {
+    for (const method of options.header.methods) {
+      if (isOver()) return;
+      if (!done.has(recordKey(index, method.label))) yield { index, question, method };
+    }
+    index += 1;
+  }
+}
+
+/** `width` workers on one queue; the first error stops all and is thrown when they have ended. */
+async function inParallel<Item>(
+  items: AsyncGenerator<Item>,
+  width: number,
+  work: (item: Item) => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  let failure: { readonly error: unknown } | undefined;
+  const worker = async (): Promise<void> => {
+    while (failure === undefined) {
+      const next = await items.next();
+      if (next.done === true) return;
+      try {
+        await work(next.value);
+      } catch (error) {
+        failure ??= { error };
+        onError(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, width) }, worker));
+  await items.return(undefined);
+  if (failure !== undefined) throw failure.error;
+}
+
+async function recordsBefore(
+  options: RunOptions,
+): Promise<{ isNew: boolean; keys: ReadonlySet<string>; count: number; cost: number | undefined }> {
+  if (!existsSync(options.file)) return { isNew: true, keys: new Set(), count: 0, cost: 0 };
+  if (options.resume !== true) {
+    throw new ConfigError(`The run file ${options.file} exists already.`, {
+      mend: 'Go on with it by --resume, or name another with --out.',
+    });
+  }
+  const keys = new Set<string>();
+  let cost: number | undefined = 0;
+  let isNew = true;
+  for await (const line of readRun(options.file)) {
+    if (line.kind === 'run') {
+      isNew = false;
+      checkSameRun(await readHeader(options.file), options.header, options.file);
+    }
+    if (line.kind !== 'question') continue;
+    const spent = costUsd(line.usage, options.modelOf, options.prices ?? {});
+    cost = cost === undefined || spent === undefined ? undefined : cost + spent;
+    if (line.state === 'failed' && options.retryFailed === true) continue;
+    keys.add(recordKey(line.index, line.method));
+    options.onRecord?.(line, false);
+  }
+  return { isNew, keys, count: keys.size, cost };
+}
+
+const SAME: readonly (keyof RunHeader)[] = [
+  'format',
+  'dataset',
+  'graph',
+  'methods',
+  'models',
+  'prompts',
+  'topicEntities',
+  'filter',
+  'sample',
+  'seed',
+  'limits',
+];
+
+/** A resumed run must be the same experiment; only program version and times may differ. */
+function checkSameRun(before: RunHeader, now: RunHeader, file: string): void {
+  for (const field of SAME) {
+    const [old, wanted] = [JSON.stringify(before[field]), JSON.stringify(now[field])];
+    if (old === wanted) continue;
+    throw new ConfigError(
+      `${file} is another run: its ${field} is ${shorten(old)}, now ${shorten(wanted)}.`,
+      {
+        mend: 'Run with the same settings, or name another file with --out.',
+      },
+    );
+  }
+}
+
+function shorten(text: string | undefined): string {
+  if (text === undefined) return 'not set';
+  return text.length <= 160 ? text : `${text.slice(0, 157)}…`;
+}
+
+/** The same for every method, so that methods share what chance decides. */
+function questionSeed(seed: number, id: string): number {
+  let hash = 2_166_136_261 ^ seed;
+  for (let index = 0; index < id.length; index += 1) {
+    hash = Math.imul(hash ^ id.charCodeAt(index), 16_777_619);
+  }
+  return hash >>> 0;
+}
+
+function recordOf(
+  { index, question, method }: Work,
+  answer: Answer,
+  inGraph: { readonly answers: number; readonly topics: number } | undefined,
+  at: Date,
+): QuestionRecord {
+  const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs } = answer.usage;
+  const { id, question: text, answers: gold, subgraph: _, ...facts } = question;
+  return {
+    kind: 'question',
+    index,
+    id,
+    method: method.label,
+    question: text,
+    gold,
+    ...facts,
+    ...(inGraph === undefined ? {} : { inGraph }),
+    state: answer.error === undefined ? 'answered' : 'failed',
+    ...(answer.error === undefined ? {} : { error: answer.error }),
+    reply: {
+      text: answer.text,
+      answers: answer.answers,
+      ...(answer.verdict === undefined ? {} : { verdict: answer.verdict }),
+    },
+    outcome: answer.outcome,
+    complete: answer.complete,
+    stopReason: answer.stopReason,
+    clues: answer.clues,
+    evidence: answer.evidence,
+    truncated: answer.truncated,
+    usage: {
+      calls,
+      inputTokens,
+      outputTokens,
+      estimated,
+      byTask: Object.fromEntries(
+        Object.entries(byTask).map(([task, part]) => [
+          task,
+          { calls: part.calls, inputTokens: part.inputTokens, outputTokens: part.outputTokens },
+        ]),
+      ),
+    },
+    times: { at: at.toISOString(), totalMs, modelMs, graphMs },
+  };
+}

@@ -1,0 +1,62 @@
+import { type BootstrapOptions, bootstrapInterval, bootstrapMeans, type Interval } from './bootstrap.ts';
+import { Histogram } from './histogram.ts';
+
+export interface PairedComparison {
+  /** Questions that both methods have a score for. */
+  readonly pairs: number;
+  /** Mean of left minus right. */
+  readonly difference: number;
+  readonly interval?: Interval;
+  /** Two-sided; the share of bootstrap differences on the other side of 0, doubled. */
+  readonly bootstrapP?: number;
+  /** Two-sided exact McNemar test; only for scores that are all 0 or 1. */
+  readonly mcnemarP?: number;
+  /** Questions only the left, only the right method got right (scores of 0 or 1 only). */
+  readonly onlyLeft?: number;
+  readonly onlyRight?: number;
+}
+
+/** Two methods on the same questions. `left[i]` and `right[i]` are scores of question i; NaN = not scored. */
+export function comparePairs(
+  left: ArrayLike<number>,
+  right: ArrayLike<number>,
+  options?: BootstrapOptions,
+): PairedComparison {
+  const differences = new Histogram();
+  let isBinary = true;
+  let onlyLeft = 0;
+  let onlyRight = 0;
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const a = left[index]!;
+    const b = right[index]!;
+    if (Number.isNaN(a) || Number.isNaN(b)) continue;
+    if ((a !== 0 && a !== 1) || (b !== 0 && b !== 1)) isBinary = false;
+    if (a > b) onlyLeft += 1;
+    if (b > a) onlyRight += 1;
+    differences.add(a - b);
+  }
+  if (differences.n < 2)
+    return { pairs: differences.n, difference: differences.n === 0 ? 0 : differences.mean };
+  const means = bootstrapMeans(differences, options);
+  const below = means.filter((mean) => mean <= 0).length;
+  const above = means.filter((mean) => mean >= 0).length;
+  return {
+    pairs: differences.n,
+    difference: differences.mean,
+    interval: bootstrapInterval(differences, options)!,
+    bootstrapP: Math.min(1, (2 * Math.min(below, above)) / means.length),
+    ...(isBinary ? { mcnemarP: mcnemarExact(onlyLeft, onlyRight), onlyLeft, onlyRight } : {}),
+  };
+}
+
+/** Two-sided exact McNemar test: how likely so uneven a split of the discordant pairs is when both sides are equal. */
+export function mcnemarExact(onlyLeft: number, onlyRight: number): number {
+  const n = onlyLeft + onlyRight;
+  let logTerm = -n * Math.LN2;
+  let tail = 0;
+  for (let k = 0; k <= Math.min(onlyLeft, onlyRight); k += 1) {
+    tail += Math.exp(logTerm);
+    logTerm += Math.log(n - k) - Math.log(k + 1);
+  }
+  return Math.min(1, 2 * tail);
+}
