@@ -52,12 +52,25 @@ export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
   embedded: async ({ question }, thinker) => ({ clues: await thinker.extractClues(question) }),
 };
 
-/** Whether some word of the phrase occurs in the question; for scripts without spaces, some character. */
+/**
+ * Whether some word of the phrase is a word of the question, or of words longer than three letters one continues the
+ * other (`films`, `film`); for Han script, whether some character is.
+ */
 function sharesWord(phrase: string, question: string): boolean {
   const text = normaliseName(question);
-  const units = normaliseName(phrase).match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
-  return units.some((unit) => text.includes(unit));
+  const words = text.match(WORDS) ?? [];
+  const units = normaliseName(phrase).match(WORDS) ?? [];
+  const telling = units.filter((unit) => unit.length > 2 || HAN.test(unit));
+  return (telling.length > 0 ? telling : units).some(
+    (unit) =>
+      words.includes(unit) ||
+      (unit.length > 3 &&
+        words.some((word) => word.length > 3 && (word.startsWith(unit) || unit.startsWith(word)))),
+  );
 }
+
+const WORDS = /\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv;
+const HAN = /\p{Script=Han}/u;
 
 const SYSTEM_EN = `You pick the clues out of a question that will be answered from a knowledge graph.
 A clue is a phrase of the question that carries information: the name of a person, place, work or thing; a noun for the kind of thing that is asked for; a word for a relationship or property; a date or a number.

@@ -123,7 +123,7 @@ export function readMatches(
   },
 ): readonly Match[] | undefined {
   const candidateFields = [...shape.names, 'candidate', 'item', 'index', 'number', 'id', 'i'];
-  const entries = readList(value, ['matches', 'match', 'results', 'result'], candidateFields) ?? keyed(value);
+  const entries = keyed(value) ?? readList(value, ['matches', 'match', 'results', 'result'], candidateFields);
   if (entries === undefined) return undefined;
   const best = new Map<string, Match>();
   for (const entry of entries) {
@@ -152,7 +152,7 @@ export function readMatches(
 function keyed(value: unknown): readonly unknown[] | undefined {
   if (!isFields(value)) return undefined;
   const keys = Object.keys(value).slice(0, MAX_ENTRIES);
-  if (!keys.every((key) => /^\d+$/u.test(key))) return undefined;
+  if (keys.length === 0 || !keys.every((key) => /^\d+$/u.test(key))) return undefined;
   return keys.flatMap((key) =>
     [value[key]].flat().map((entry) => (isFields(entry) ? { ...entry, candidate: key } : [key, 1, entry])),
   );

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { detectLanguage } from './language.ts';
+
+test.each([
+  ['Who directed it?', 'en'],
+  ['谁导演了这部电影？', 'zh'],
+  ['谁导演了 The Long Way Home Again Tonight？', 'zh'],
+  ['The Long Way Home 的导演是谁', 'zh'],
+  ['Who directed 卧虎藏龙?', 'en'],
+  ['which films star 巩俐 and 章子怡', 'en'],
+  ['東京はどこの首都ですか', 'en'],
+  ['Кто снял этот фильм?', 'en'],
+  ['中国首都', 'zh'],
+  ['', 'en'],
+  ['42?', 'en'],
+] as const)('%s is asked in %s', (question, language) => {
+  expect(detectLanguage(question)).toBe(language);
+});
+
+test('a forced language wins', () => {
+  expect(detectLanguage('Who?', 'zh')).toBe('zh');
+});
