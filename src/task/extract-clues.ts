@@ -58,8 +58,8 @@ export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
  */
 function sharesWord(phrase: string, question: string): boolean {
   const text = normaliseName(question);
-  const words = text.match(WORDS) ?? [];
-  const units = normaliseName(phrase).match(WORDS) ?? [];
+  const words: readonly string[] = text.match(WORDS) ?? [];
+  const units: readonly string[] = normaliseName(phrase).match(WORDS) ?? [];
   const telling = units.filter((unit) => unit.length > 2 || HAN.test(unit));
   return (telling.length > 0 ? telling : units).some(
     (unit) =>

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from '../errors.ts';
+import type { Entity } from '../graph/term.ts';
+import type { MethodResult, Question } from '../method/method.ts';
+import type { AnswerUsage } from './answer.ts';
+import { buildAnswer, failedAnswer } from './build-answer.ts';
+import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
+import { clueLine, evidenceLine } from './evidence-text.ts';
+import { resolveNames } from './resolve-names.ts';
+import { wordAnswer } from './word-answer.ts';
+
+const entity = (id: string, name: string, term?: string): Entity => ({
+  id,
+  name,
+  kind: 'entity',
+  ...(term === undefined ? {} : { term }),
+});
+
+const usage: AnswerUsage = {
+  calls: 3,
+  inputTokens: 30,
+  outputTokens: 9,
+  estimated: false,
+  modelMs: 1,
+  graphMs: 1,
+  totalMs: 2,
+  byTask: {},
+};
+const question: Question = { text: 'Who leads Lintown?', language: 'en' };
+const facts = { question, usage, method: 'fiske', model: 'scripted:test', graph: 'towns' };
+
+const lintown = entity('1', 'Lintown', 'http://x/lintown');
+const oda = entity('2', 'Oda Marr');
+const evidence = [
+  { triple: { head: lintown, relation: { id: 'http://x/mayor', name: 'mayor' }, tail: oda }, clues: [1, 0] },
+];
+const mapped = (text: string) => ({ text, kind: 'unknown', status: 'mapped', to: [text] }) as const;
+const result: MethodResult = {
+  answers: ['oda marr'],
+  basis: 'mixed',
+  clues: [mapped('Lintown'), mapped('leads')],
+  evidence,
+  complete: true,
+  stopReason: 'complete',
+};
+
+describe('buildAnswer', () => {
+  test('an answer the evidence bears is grounded, under its own name and identifier', () => {
+    expect(buildAnswer(result, facts)).toEqual({
+      question: 'Who leads Lintown?',
+      answers: [{ id: 'Oda Marr', name: 'Oda Marr' }],
+      text: 'Oda Marr.',
+      outcome: 'grounded',
+      complete: true,
+      clues: result.clues,
+      evidence: [
+        {
+          head: 'Lintown',
+          relation: 'mayor',
+          tail: 'Oda Marr',
+          clues: [0, 1],
+          ids: { head: 'http://x/lintown', relation: 'http://x/mayor', tail: 'Oda Marr' },
+        },
+      ],
+      truncated: [],
+      usage,
+      method: 'fiske',
+      model: 'scripted:test',
+      graph: 'towns',
+      stopReason: 'complete',
+    });
+  });
+
+  test('an answer outside the evidence is the model’s own, whatever was shown', () => {
+    const answer = buildAnswer({ ...result, answers: ['Tom Marr'] }, facts);
+    expect([answer.outcome, answer.answers]).toEqual(['model', [{ id: 'Tom Marr', name: 'Tom Marr' }]]);
+    expect(buildAnswer({ ...result, answers: ['Tom Marr', 'Oda Marr'] }, facts).outcome).toBe('partial');
+  });
+
+  test('a cut makes it partial and incomplete', () => {
+    const answer = buildAnswer({ ...result, truncated: [{ what: 'edges', kept: 10, of: 20 }] }, facts);
+    expect([answer.outcome, answer.complete]).toEqual(['partial', false]);
+  });
+
+  test('a verdict is an answer', () => {
+    const answer = buildAnswer({ ...result, answers: [], verdict: false }, facts);
+    expect([answer.outcome, answer.verdict, answer.text]).toEqual(['grounded', false, 'No.']);
+  });
+
+  test('entities stand for themselves and are listed once', () => {
+    const answer = buildAnswer({ ...result, basis: 'kg', answers: [lintown, lintown, oda] }, facts);
+    expect(answer.answers).toEqual([
+      { id: 'http://x/lintown', name: 'Lintown' },
+      { id: 'Oda Marr', name: 'Oda Marr' },
+    ]);
+    expect(answer.text).toBe('Lintown and Oda Marr.');
+  });
+
+  test('a failure is an answer with its error in one line', () => {
+    const answer = failedAnswer(new ConfigError('No key\nfound.', { mend: 'Set one.' }), facts);
+    expect(answer).toMatchObject({
+      outcome: 'abstained',
+      stopReason: 'error',
+      error: { code: 'config', message: 'No key found. Set one.' },
+    });
+    expect(failedAnswer('odd', facts).error).toEqual({ code: 'internal', message: 'odd' });
+  });
+});
+
+describe('resolveNames', () => {
+  test('homonyms of the evidence are all meant', () => {
+    const twin = entity('3', 'Oda Marr', 'http://x/oda2');
+    const both = [...evidence, { triple: { ...evidence[0]!.triple, tail: twin }, clues: [] }];
+    expect(resolveNames(['“Oda Marr”'], both)).toEqual({
+      answers: [
+        { id: 'Oda Marr', name: 'Oda Marr' },
+        { id: 'http://x/oda2', name: 'Oda Marr' },
+      ],
+      unresolved: [],
+    });
+  });
+
+  test('a name is recognised in the form in which prompts show it', () => {
+    const odd = entity('4', 'A <b>\nC');
+    const shown = [{ triple: { ...evidence[0]!.triple, tail: odd }, clues: [] }];
+    expect(resolveNames(['A ‹b› C'], shown).answers).toEqual([{ id: 'A <b>\nC', name: 'A <b>\nC' }]);
+  });
+});
+
+describe('decideOutcome', () => {
+  const good: OutcomeFacts = {
+    basis: 'kg',
+    answers: 1,
+    unresolved: 0,
+    evidence: 1,
+    clues: [{ status: 'mapped' }],
+    complete: true,
+    truncated: 0,
+  };
+  test.each([
+    ['grounded', {}],
+    ['abstained', { answers: 0 }],
+    ['abstained', { basis: 'none' }],
+    ['model', { basis: 'llm' }],
+    ['model', { evidence: 0 }],
+    ['model', { basis: 'mixed', unresolved: 1 }],
+    ['partial', { basis: 'mixed', answers: 2, unresolved: 1 }],
+    ['partial', { complete: false }],
+    ['partial', { truncated: 1 }],
+    ['partial', { clues: [] }],
+    ['partial', { clues: [{ status: 'mapped' }, { status: 'unmapped' }] }],
+    ['partial', { clues: [{ status: 'ambiguous' }] }],
+  ] as const)('%s when %j', (outcome, change) => {
+    expect(decideOutcome({ ...good, ...change })).toBe(outcome);
+  });
+});
+
+describe('wording', () => {
+  const answers = ['A', 'B', 'C', 'A'].map((name, index) => ({ id: String(index), name }));
+  test.each([
+    ['en', 'grounded', 'A, B and C.'],
+    ['zh', 'grounded', 'A、B和C。'],
+    ['en', 'partial', 'A, B and C. (May be incomplete or beyond the evidence.)'],
+    ['zh', 'model', 'A、B和C。（仅来自模型，没有证据。）'],
+    ['en', 'abstained', 'No answer was found.'],
+    ['zh', 'abstained', '没有找到答案。'],
+  ] as const)('%s, %s', (language, outcome, text) => {
+    expect(wordAnswer({ answers, outcome }, language)).toBe(text);
+  });
+
+  test('evidence and clues have one line each', () => {
+    const clues = [mapped('Lintown'), { ...mapped('leads'), status: 'unmapped', to: [] }] as const;
+    expect(evidenceLine({ head: 'a', relation: 'r', tail: 'b', clues: [0, 1] }, clues)).toBe(
+      'a · r · b  [Lintown, leads]',
+    );
+    expect(evidenceLine({ head: 'a', relation: 'r', tail: 'b', clues: [] }, clues)).toBe('a · r · b');
+    expect(clues.map(clueLine)).toEqual(['Lintown (mapped) → Lintown', 'leads (unmapped)']);
+  });
+});
