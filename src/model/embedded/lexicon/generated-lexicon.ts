@@ -1,0 +1,292 @@
+import { findIdioms } from './idioms.ts';
+import {
+  type IdiomMatch,
+  type Lexicon,
+  NOUN_CLASSES,
+  type NounClassStrength,
+  type Paraphrase,
+  type ParaphraseSource,
+  type SynonymPhrase,
+} from './lexicon.ts';
+import type { LexiconFile } from './lexicon-file.ts';
+import { isPluralForm } from './morphology.ts';
+import { LexicalSimilarity } from './similarity.ts';
+import { NumberLists, WordTable } from './word-table.ts';
+import { WordVectors } from './word-vectors.ts';
+
+const NONE: readonly never[] = [];
+/** Words asked about get numbers, and pairs of numbers one key, so that remembering makes no strings. */
+const PAIR_SHIFT = 2 ** 25;
+/** Remembered pairs are dropped when there are so many; a long-running server stays bounded. */
+const MOST_REMEMBERED = 2_000_000;
+
+const IDF_FLOOR_RANK = 30;
+const IDF_CEILING_RANK = 20_000;
+const COSINE_FLOOR = 0.22;
+const COSINE_SPAN = 0.53;
+const VECTOR_CEILING = 0.75;
+
+/** The lexicon over its generated file. */
+export class GeneratedLexicon implements Lexicon {
+  readonly size: number;
+  readonly dimensions: number;
+  readonly #file: LexiconFile;
+  readonly #table: WordTable;
+  readonly #vectors: WordVectors;
+  readonly #classes: NumberLists;
+  readonly #lexical: LexicalSimilarity;
+  readonly #without: ReadonlySet<ParaphraseSource>;
+  readonly #numbers = new Map<string, number>();
+  readonly #lexicalPairs = new Map<number, number>();
+  readonly #vectorPairs = new Map<number, number>();
+  readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
+  readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
+  #members: readonly (readonly number[])[] | undefined;
+  #phrases: ReadonlyMap<string, readonly SynonymPhrase[]> | undefined;
+
+  constructor(file: LexiconFile, without: ReadonlySet<ParaphraseSource>) {
+    this.#file = file;
+    this.#table = new WordTable(file);
+    this.#vectors = new WordVectors(file);
+    this.size = this.#vectors.count;
+    this.dimensions = this.#vectors.dimensions;
+    this.#classes = this.#readLists('classes');
+    this.#lexical = new LexicalSimilarity(this.#table);
+    this.#without = without;
+  }
+
+  idf(word: string): number {
+    const rank = this.#table.rankOf(word);
+    const raw = Math.log((rank + 1) / IDF_FLOOR_RANK) / Math.log(IDF_CEILING_RANK / IDF_FLOOR_RANK);
+    return Math.min(1, Math.max(0.1, raw));
+  }
+
+  rank(word: string): number | undefined {
+    return this.#table.id(word) < 0 ? undefined : this.#table.rankOf(word);
+  }
+
+  lemmas(word: string): readonly string[] {
+    return this.#table.lemmas(word);
+  }
+
+  isNoun(word: string): boolean {
+    return this.#table.lemmas(word).some((lemma) => this.#table.has(lemma, 'noun'));
+  }
+
+  isVerb(word: string): boolean {
+    return this.#table.lemmas(word).some((lemma) => this.#table.has(lemma, 'verb'));
+  }
+
+  isAdjective(word: string): boolean {
+    return this.#table.lemmas(word).some((lemma) => this.#table.has(lemma, 'adjective'));
+  }
+
+  isPlural(word: string): boolean {
+    return isPluralForm(word, this.#table.forms);
+  }
+
+  lexicalSimilarity(questionWord: string, graphWord: string): number {
+    const key = this.#number(questionWord) * PAIR_SHIFT + this.#number(graphWord);
+    let score = this.#lexicalPairs.get(key);
+    if (score === undefined) {
+      score = this.#lexical.score(questionWord, graphWord);
+      remember(this.#lexicalPairs, key, score);
+    }
+    return score;
+  }
+
+  vectorSimilarity(left: string, right: string): number {
+    const one = this.#number(left);
+    const other = this.#number(right);
+    const key = Math.min(one, other) * PAIR_SHIFT + Math.max(one, other);
+    let score = this.#vectorPairs.get(key);
+    if (score === undefined) {
+      score = this.#bestVectorSimilarity(left, right);
+      remember(this.#vectorPairs, key, score);
+    }
+    return score;
+  }
+
+  #bestVectorSimilarity(left: string, right: string): number {
+    let best = -1;
+    for (const one of this.#vectorForms(left)) {
+      for (const other of this.#vectorForms(right)) best = Math.max(best, this.#vectors.cosine(one, other));
+    }
+    return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
+  }
+
+  /** Numbers of the word and its base forms that have vectors. */
+  #vectorForms(word: string): number[] {
+    const ids = [word, ...this.#table.lemmas(word)].map((form) => this.#table.id(form));
+    return [...new Set(ids)].filter((id) => id >= 0 && id < this.#vectors.count);
+  }
+
+  cosine(left: string, right: string): number {
+    const one = this.#vectorForms(left)[0];
+    const other = this.#vectorForms(right)[0];
+    return one === undefined || other === undefined ? 0 : this.#vectors.cosine(one, other);
+  }
+
+  vector(word: string): Float32Array | undefined {
+    const id = this.#vectorForms(word)[0];
+    return id === undefined ? undefined : this.#vectors.unit(id);
+  }
+
+  nearest(
+    direction: Float32Array,
+    limit: number,
+    accept: (word: string) => boolean = () => true,
+  ): readonly { readonly word: string; readonly cosine: number }[] {
+    const cosines = this.#vectors.cosines(direction);
+    const found: { word: string; cosine: number }[] = [];
+    for (let id = 0; id < cosines.length && limit > 0; id++) {
+      const cosine = cosines[id]!;
+      if (found.length === limit && cosine <= found[limit - 1]!.cosine) continue;
+      const word = this.#table.words[id]!;
+      if (!accept(word)) continue;
+      let place = found.length;
+      while (place > 0 && found[place - 1]!.cosine < cosine) place -= 1;
+      found.splice(place, 0, { word, cosine });
+      if (found.length > limit) found.pop();
+    }
+    return found;
+  }
+
+  nounClasses(word: string): readonly NounClassStrength[] {
+    for (const lemma of this.#table.lemmas(word)) {
+      const id = this.#table.id(lemma);
+      const list = id < 0 ? undefined : this.#classes.of(id);
+      if (list === undefined || list.length === 0) continue;
+      return Array.from({ length: list.length / 2 }, (_, i) => ({
+        class: NOUN_CLASSES[list[2 * i]!]!,
+        strength: list[2 * i + 1]! / 255,
+      }));
+    }
+    return NONE;
+  }
+
+  synonyms(word: string): readonly string[] {
+    return this.#collect(word, (id, add) => {
+      for (const sense of this.#table.senses.of(id)) this.#membersOf(sense).forEach(add);
+    });
+  }
+
+  hypernyms(word: string): readonly string[] {
+    return this.#collect(word, (id, add) => {
+      for (const sense of this.#table.climbingSenses(id)) {
+        for (const up of this.#table.hypernyms.of(sense)) {
+          if (!this.#table.isGeneral(up)) this.#membersOf(up).forEach(add);
+        }
+      }
+    });
+  }
+
+  derivations(word: string): readonly string[] {
+    return this.#collect(word, (id, add) => {
+      this.#table.derivations.of(id).forEach(add);
+    });
+  }
+
+  /** What `visit` finds for all base forms of the word, without those, sorted. */
+  #collect(word: string, visit: (id: number, add: (found: number) => void) => void): readonly string[] {
+    const lemmas = this.#table.lemmas(word);
+    const found = new Set<string>();
+    for (const lemma of lemmas) {
+      const id = this.#table.id(lemma);
+      if (id >= 0) visit(id, (other) => found.add(this.#table.words[other]!));
+    }
+    for (const lemma of lemmas) found.delete(lemma);
+    return [...found].sort();
+  }
+
+  /** Words that have the sense among their first ones; the index is built when first asked for. */
+  #membersOf(sense: number): readonly number[] {
+    if (this.#members === undefined) {
+      const members: number[][] = Array.from({ length: this.#file.header.synsets }, () => []);
+      this.#table.words.forEach((_, id) => {
+        for (const one of this.#table.senses.of(id)) members[one]!.push(id);
+      });
+      this.#members = members;
+    }
+    return this.#members[sense]!;
+  }
+
+  paraphrases(word: string): readonly Paraphrase[] {
+    let found = this.#paraphrases.get(word);
+    if (found === undefined) {
+      const best = new Map<string, Paraphrase>();
+      for (const source of ['wordnet', 'thesaurus'] as const) {
+        if (this.#without.has(source)) continue;
+        for (const one of this.#table.lemmas(word).flatMap((lemma) => this.#readParaphrases(lemma, source))) {
+          if ((best.get(one.word)?.strength ?? 0) < one.strength) best.set(one.word, one);
+        }
+      }
+      found = [...best.values()].sort((a, b) => b.strength - a.strength || (a.word < b.word ? -1 : 1));
+      remember(this.#paraphrases, word, found);
+    }
+    return found;
+  }
+
+  #readParaphrases(lemma: string, source: 'wordnet' | 'thesaurus'): Paraphrase[] {
+    const id = this.#table.id(lemma);
+    if (id < 0) return [];
+    let section = this.#paraphraseLists.get(source);
+    if (section === undefined) {
+      const name = `paraphrases.${source}`;
+      section = { lists: this.#readLists(name), percent: this.#file.bytes(`${name}.percent`) };
+      this.#paraphraseLists.set(source, section);
+    }
+    const { lists, percent } = section;
+    const start = lists.start(id);
+    return Array.from(lists.of(id), (target, i) => ({
+      word: this.#table.words[target]!,
+      strength: percent[start + i]! / 100,
+      source,
+    }));
+  }
+
+  idioms(words: readonly string[]): readonly IdiomMatch[] {
+    return this.#without.has('idiom') ? NONE : findIdioms(words);
+  }
+
+  synonymPhrases(firstWord: string): readonly SynonymPhrase[] {
+    if (this.#phrases === undefined) {
+      const phrases = new Map<string, SynonymPhrase[]>();
+      for (const line of this.#file.text('phrases').split('\n')) {
+        const [phrase, meanings] = line.split('\t') as [string, string];
+        const words = phrase.split(' ');
+        const known = phrases.get(words[0]!) ?? [];
+        known.push({ words, meanings: meanings.split(' ') });
+        phrases.set(words[0]!, known);
+      }
+      for (const known of phrases.values()) known.sort((a, b) => b.words.length - a.words.length);
+      this.#phrases = phrases;
+    }
+    return this.#phrases.get(firstWord) ?? NONE;
+  }
+
+  #readLists(name: string): NumberLists {
+    return new NumberLists(this.#file.bytes(`${name}.lengths`), this.#file.numbers16(`${name}.items`));
+  }
+
+  #number(word: string): number {
+    let number = this.#numbers.get(word);
+    if (number === undefined) {
+      if (this.#numbers.size >= MOST_REMEMBERED) this.#forget();
+      number = this.#numbers.size;
+      this.#numbers.set(word, number);
+    }
+    return number;
+  }
+
+  #forget(): void {
+    this.#numbers.clear();
+    this.#lexicalPairs.clear();
+    this.#vectorPairs.clear();
+  }
+}
+
+function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(key, value);
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../../../errors.ts';
+import { GeneratedLexicon } from './generated-lexicon.ts';
+import type { Lexicon, LexiconOptions } from './lexicon.ts';
+import { readLexiconFile } from './lexicon-file.ts';
+
+const loaded = new Map<string, Lexicon>();
+
+/**
+ * The lexicon of the package, read synchronously when first asked for and kept for the process; calls with equal options give
+ * the same object. Costs and sizes stand in docs/embedded-lexicon.md.
+ *
+ * @throws {ConfigError} when the file is missing or of another version.
+ */
+export function loadLexicon(options: LexiconOptions = {}): Lexicon {
+  const file = options.file ?? packageLexicon();
+  const without = [...new Set(options.without ?? [])].sort();
+  const key = JSON.stringify([file, without]);
+  let lexicon = loaded.get(key);
+  if (lexicon === undefined) {
+    lexicon = new GeneratedLexicon(readLexiconFile(file), new Set(without));
+    loaded.set(key, lexicon);
+  }
+  return lexicon;
+}
+
+/** `data/` stands at the root of the package, above both `src/` and the built `dist/`. */
+function packageLexicon(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = dirname(folder)) {
+    const file = join(folder, 'data', 'lexicon.bin');
+    if (existsSync(file)) return file;
+    if (folder === dirname(folder)) {
+      throw new ConfigError(`The lexicon data/lexicon.bin was not found in any folder above "${start}".`, {
+        mend: 'Reinstall the package, or build the file with "npm run lexicon".',
+      });
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { isPluralForm } from './morphology.ts';
+import type { WordTable } from './word-table.ts';
+
+/** Scores of the kinds of lexical evidence; see {@link LexicalSimilarity}. */
+const SCORES = Object.freeze({
+  sameLemma: 1,
+  derived: 0.95,
+  commonDerivation: 0.85,
+  synonym: 0.81,
+  /** The graph's word is wider than the question's, by steps: father → parent. */
+  wider: [0.75, 0.62, 0.5],
+  /** The graph's word is narrower: kind → genre. */
+  narrower: [0.6, 0.42, 0.3],
+  /** Factor when synonymy or hypernymy needs one derivation first. */
+  afterDerivation: 0.63,
+  sibling: 0.3,
+  prefix: 0.65,
+  compoundHead: 0.88,
+  compoundModifier: 0.6,
+  /** A compound in the graph holds more than the question's word said. */
+  graphCompound: 0.55,
+});
+
+const SHORTEST_PREFIX = 5;
+const PREFIX_SHARE = 0.6;
+/** Parts of compounds are looked into once; compounds of compounds are not. */
+const SHORTEST_COMPOUND_PART = 3;
+const COMMON_HEAD_RANK = 8_000;
+/** How many derivations of a word are followed. */
+const DERIVATIONS_FOLLOWED = 12;
+
+/** How far a question's word says a graph's word, from morphology and WordNet alone: the best evidence over all pairs of base forms. */
+export class LexicalSimilarity {
+  readonly #table: WordTable;
+  readonly #related = new Map<number, number>();
+
+  constructor(table: WordTable) {
+    this.#table = table;
+  }
+
+  score(questionWord: string, graphWord: string): number {
+    if (questionWord === graphWord) return SCORES.sameLemma;
+    return Math.max(this.#plain(questionWord, graphWord), this.#byCompound(questionWord, graphWord));
+  }
+
+  #plain(questionWord: string, graphWord: string): number {
+    const table = this.#table;
+    const questionLemmas = table.lemmas(questionWord);
+    const graphLemmas = table.lemmas(graphWord);
+    let best = 0;
+    for (const left of questionLemmas) {
+      for (const right of graphLemmas) {
+        if (left === right) return SCORES.sameLemma;
+        best = Math.max(best, this.#byWordNet(table.id(left), table.id(right)), byPrefix(left, right));
+      }
+    }
+    return best;
+  }
+
+  #byWordNet(left: number, right: number): number {
+    if (left < 0 || right < 0) return 0;
+    const { derivations } = this.#table;
+    const fromLeft = derivations.of(left);
+    if (fromLeft.includes(right)) return SCORES.derived;
+    const fromRight = derivations.of(right);
+    for (const one of fromLeft) if (fromRight.includes(one)) return SCORES.commonDerivation;
+    let best = this.#bySenses(left, right);
+    if (best === 0 && this.#areSiblings(left, right)) best = SCORES.sibling;
+    if (best >= SCORES.synonym * SCORES.afterDerivation) return best;
+    for (const one of fromLeft.subarray(0, DERIVATIONS_FOLLOWED)) {
+      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(one, right));
+    }
+    for (const one of fromRight.subarray(0, DERIVATIONS_FOLLOWED)) {
+      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(left, one));
+    }
+    return best;
+  }
+
+  /** Synonyms and hypernyms up to three steps, either way. */
+  #bySenses(left: number, right: number): number {
+    const key = left * 65_536 + right;
+    const known = this.#related.get(key);
+    if (known !== undefined) return known;
+    const { senses } = this.#table;
+    const leftSenses = senses.of(left);
+    const rightSenses = senses.of(right);
+    let score = 0;
+    if (leftSenses.some((sense) => rightSenses.includes(sense))) score = SCORES.synonym;
+    else {
+      score = Math.max(
+        this.#climb(left, rightSenses, SCORES.wider),
+        this.#climb(right, leftSenses, SCORES.narrower),
+      );
+    }
+    this.#related.set(key, score);
+    return score;
+  }
+
+  #climb(from: number, targets: Uint16Array, scores: readonly number[]): number {
+    const { hypernyms, isGeneral } = this.#table;
+    let level: Iterable<number> = this.#table.climbingSenses(from);
+    for (const score of scores) {
+      const next = new Set<number>();
+      for (const sense of level) {
+        for (const up of hypernyms.of(sense)) {
+          if (isGeneral(up)) continue;
+          if (targets.includes(up)) return score;
+          next.add(up);
+        }
+      }
+      level = next;
+    }
+    return 0;
+  }
+
+  #areSiblings(left: number, right: number): boolean {
+    const parents = new Set<number>();
+    for (const sense of this.#table.climbingSenses(left)) {
+      for (const up of this.#table.hypernyms.of(sense)) parents.add(up);
+    }
+    for (const sense of this.#table.climbingSenses(right)) {
+      for (const up of this.#table.hypernyms.of(sense)) if (parents.has(up)) return true;
+    }
+    return false;
+  }
+
+  #byCompound(questionWord: string, graphWord: string): number {
+    let best = 0;
+    const asked = this.#parts(questionWord);
+    if (asked !== undefined) {
+      best = Math.max(
+        SCORES.compoundHead * this.#plain(asked.head, graphWord),
+        SCORES.compoundModifier * this.#plain(asked.modifier, graphWord),
+      );
+    }
+    const named = this.#parts(graphWord);
+    if (named !== undefined) {
+      const part = Math.max(this.#plain(questionWord, named.head), this.#plain(questionWord, named.modifier));
+      best = Math.max(best, SCORES.graphCompound * part);
+    }
+    return best;
+  }
+
+  /** Known compounds come from the file; a word WordNet does not know is split when both parts are known and the head is common. */
+  #parts(word: string): { modifier: string; head: string } | undefined {
+    const table = this.#table;
+    for (const lemma of table.lemmas(word)) {
+      const cut = table.compoundCut(lemma);
+      if (cut !== undefined) return { modifier: lemma.slice(0, cut), head: lemma.slice(cut) };
+    }
+    if (table.lemmas(word).some((lemma) => table.isKnownLemma(lemma))) return undefined;
+    for (let cut = word.length - SHORTEST_COMPOUND_PART; cut >= SHORTEST_COMPOUND_PART; cut--) {
+      const modifier = word.slice(0, cut);
+      const head = word.slice(cut);
+      if (!table.isKnownLemma(modifier)) continue;
+      const isPlural = isPluralForm(head, table.forms);
+      const heads = isPlural ? table.lemmas(head) : [head];
+      if (heads.some((one) => table.isNoun(one) && table.rankOf(one) < COMMON_HEAD_RANK))
+        return { modifier, head };
+    }
+    return undefined;
+  }
+}
+
+/** nation / nationality: a long common beginning. */
+function byPrefix(left: string, right: string): number {
+  const shorter = Math.min(left.length, right.length);
+  const longer = Math.max(left.length, right.length);
+  if (shorter < SHORTEST_PREFIX) return 0;
+  let common = 0;
+  while (common < shorter && left.charCodeAt(common) === right.charCodeAt(common)) common += 1;
+  if (common < SHORTEST_PREFIX) return 0;
+  return common === shorter || common >= PREFIX_SHARE * longer ? SCORES.prefix : 0;
+}

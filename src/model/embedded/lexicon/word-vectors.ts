@@ -1,0 +1,63 @@
+import type { LexiconFile } from './lexicon-file.ts';
+
+/** Word vectors of one signed byte per number, read in place; lengths are taken when first needed. */
+export class WordVectors {
+  readonly count: number;
+  readonly dimensions: number;
+  readonly #bytes: Int8Array;
+  readonly #lengths: Float64Array;
+
+  constructor(file: LexiconFile) {
+    const raw = file.bytes('vectors');
+    this.#bytes = new Int8Array(raw.buffer, raw.byteOffset, raw.length);
+    this.count = file.header.vectors;
+    this.dimensions = file.header.dimensions;
+    this.#lengths = new Float64Array(this.count);
+  }
+
+  cosine(left: number, right: number): number {
+    const bytes = this.#bytes;
+    const { dimensions } = this;
+    const i = left * dimensions;
+    const j = right * dimensions;
+    let dot = 0;
+    for (let d = 0; d < dimensions; d++) dot += bytes[i + d]! * bytes[j + d]!;
+    return dot / (this.#length(left) * this.#length(right));
+  }
+
+  unit(id: number): Float32Array {
+    const length = this.#length(id);
+    return Float32Array.from(this.#row(id), (value) => value / length);
+  }
+
+  /** Cosine of every vector with a direction. */
+  cosines(direction: Float32Array): Float32Array {
+    const bytes = this.#bytes;
+    const { dimensions } = this;
+    let squares = 0;
+    for (const value of direction) squares += value * value;
+    const length = Math.sqrt(squares) || 1;
+    const result = new Float32Array(this.count);
+    for (let id = 0; id < this.count; id++) {
+      let dot = 0;
+      for (let d = 0, at = id * dimensions; d < dimensions; d++) dot += bytes[at + d]! * direction[d]!;
+      result[id] = dot / (this.#length(id) * length);
+    }
+    return result;
+  }
+
+  #row(id: number): Int8Array {
+    return this.#bytes.subarray(id * this.dimensions, (id + 1) * this.dimensions);
+  }
+
+  #length(id: number): number {
+    let length = this.#lengths[id]!;
+    if (length === 0) {
+      let squares = 0;
+      for (const value of this.#row(id)) squares += value * value;
+      length = Math.sqrt(squares) || 1;
+      this.#lengths[id] = length;
+    }
+    return length;
+  }
+}
