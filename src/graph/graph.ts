@@ -95,6 +95,11 @@ export interface GraphProfile {
   readonly mediators: 'collapse' | 'raw' | 'none';
   /** Types that mark mediators; empty means: unnamed, not a literal, degree >= 2. */
   readonly mediatorTypes: readonly string[];
+  /**
+   * Source of a regular expression on the stable id: only nodes without a name that match can be mediators. Without it
+   * every unnamed node can; in a table, whose nodes are their names, none.
+   */
+  readonly mediatorPattern?: string;
 }
 
 /**
@@ -133,7 +138,7 @@ export interface KnowledgeGraph {
 
   /**
    * Triples around a set in stored direction, each once, grouped by entity in the given order, then relation id, then
-   * the other end's name. `limit` and `offset` count triples.
+   * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples.
    */
   neighbours(
     entities: readonly EntityId[],

@@ -1,0 +1,133 @@
+import type { EdgeTables } from './schema.ts';
+import { idList, type Statements } from './statements.ts';
+
+/** Nodes with more edges than this on a side are read from the tables each time. */
+const LARGEST = 2048;
+/** Numbers kept per generation; two generations of 8 bytes a number make at most about 32 MB. */
+const LIMIT = 2_000_000;
+
+/**
+ * The edges on one side of a node: for each relation `[relation, size, end, …]`, one after another, ordered by relation
+ * number, then end number. Collapsed edges give one entry per mediator.
+ */
+export type Edges = readonly number[];
+
+export const NO_EDGES: Edges = [];
+
+/** Reads the edges around nodes in batches and keeps the recently used ones. */
+export class Adjacency {
+  readonly #statements: Statements;
+  readonly #tables: EdgeTables;
+  #young: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
+  #old: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
+  #kept = 0;
+
+  constructor(statements: Statements, tables: EdgeTables) {
+    this.#statements = statements;
+    this.#tables = tables;
+  }
+
+  clear(): void {
+    this.#young = [new Map(), new Map()];
+    this.#old = [new Map(), new Map()];
+    this.#kept = 0;
+  }
+
+  /**
+   * The edges of each node on one side (0 = out), in the given order; undefined for a node with too many, which must
+   * be read with its own query.
+   */
+  load(nodes: readonly number[], side: 0 | 1): (Edges | undefined)[] {
+    const result = new Array<Edges | undefined>(nodes.length);
+    const missing: number[] = [];
+    const places: number[] = [];
+    for (let index = 0; index < nodes.length; index++) {
+      const node = nodes[index] as number;
+      const known = this.#known(node, side);
+      if (known === undefined) {
+        missing.push(node);
+        places.push(index);
+      } else result[index] = known;
+    }
+    if (missing.length === 0) return result;
+    const huge = this.#hugeAmong(missing, side);
+    const wanted = huge.size === 0 ? missing : missing.filter((node) => !huge.has(node));
+    const read = this.#read(wanted, side);
+    for (let index = 0; index < missing.length; index++) {
+      const node = missing[index] as number;
+      if (huge.has(node)) continue;
+      const edges = read.get(node) ?? NO_EDGES;
+      result[places[index] as number] = edges;
+      this.#keep(node, side, edges);
+    }
+    return result;
+  }
+
+  #hugeAmong(nodes: readonly number[], side: 0 | 1): Set<number> {
+    const { degree } = this.#tables;
+    if (nodes.length === 1) {
+      const row = this.#statements.first<[number]>(
+        `SELECT n FROM ${degree} WHERE node = ?`,
+        (nodes[0] as number) * 2 + side,
+      );
+      return row !== undefined && row[0] > LARGEST ? new Set(nodes) : new Set();
+    }
+    const rows = this.#statements.all<[number]>(
+      `SELECT j.value FROM json_each(?) j CROSS JOIN ${degree} d ON d.node = j.value * 2 + ${side} WHERE d.n > ${LARGEST}`,
+      idList(nodes),
+    );
+    return new Set(rows.map(([node]) => node));
+  }
+
+  #read(nodes: readonly number[], side: 0 | 1): Map<number, Edges> {
+    const result = new Map<number, Edges>();
+    if (nodes.length === 0) return result;
+    const table = side === 0 ? this.#tables.out : this.#tables.in;
+    const [from, to] = side === 0 ? ['s', 'o'] : ['o', 's'];
+    const rows =
+      nodes.length === 1
+        ? this.#statements.all<[number, number, number]>(
+            `SELECT ${from}, r, ${to} FROM ${table} WHERE ${from} = ?`,
+            nodes[0] as number,
+          )
+        : this.#statements.all<[number, number, number]>(
+            `SELECT t.${from}, t.r, t.${to} FROM json_each(?) j CROSS JOIN ${table} t ON t.${from} = j.value`,
+            idList(nodes),
+          );
+    let edges: number[] = [];
+    let [lastNode, lastRelation, sizeAt] = [0, 0, 0];
+    for (const [node, relation, end] of rows) {
+      if (node !== lastNode) {
+        edges = [];
+        result.set(node, edges);
+        lastNode = node;
+        lastRelation = 0;
+      }
+      if (relation !== lastRelation) {
+        sizeAt = edges.push(relation, 0) - 1;
+        lastRelation = relation;
+      }
+      edges.push(end);
+      edges[sizeAt] = (edges[sizeAt] as number) + 1;
+    }
+    return result;
+  }
+
+  #known(node: number, side: 0 | 1): Edges | undefined {
+    const young = this.#young[side].get(node);
+    if (young !== undefined) return young;
+    const old = this.#old[side].get(node);
+    if (old !== undefined) this.#keep(node, side, old);
+    return old;
+  }
+
+  #keep(node: number, side: 0 | 1, edges: Edges): void {
+    this.#young[side].set(node, edges);
+    this.#kept += edges.length + 8;
+    if (this.#kept > LIMIT) {
+      this.#old = this.#young;
+      this.#young = [new Map(), new Map()];
+      this.#kept = 0;
+    }
+  }
+}

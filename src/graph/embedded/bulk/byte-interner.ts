@@ -1,0 +1,118 @@
+import { GraphError } from '../../../errors.ts';
+import { hashBytes } from '../hash.ts';
+
+/**
+ * Gives each distinct byte string a number, 0 upwards in order of first sight. Strings stand one after another in one
+ * buffer and the table holds only numbers, so a million names cost little more than their bytes.
+ */
+export class ByteInterner {
+  /** All strings; number i is `bytes[starts[i] .. starts[i + 1]]`. */
+  bytes: Buffer;
+  starts: Uint32Array;
+  hashes: Uint32Array;
+  size = 0;
+  #table: Int32Array;
+  #mask: number;
+
+  constructor(expected = 1024) {
+    let capacity = 1024;
+    while (capacity < expected * 2) capacity *= 2;
+    this.#table = new Int32Array(capacity).fill(-1);
+    this.#mask = capacity - 1;
+    this.bytes = Buffer.allocUnsafeSlow(expected * 16);
+    this.starts = new Uint32Array(expected + 1);
+    this.hashes = new Uint32Array(expected);
+  }
+
+  /** The number of a string, given now if it is new. */
+  intern(source: Uint8Array, start: number, end: number): number {
+    const hash = hashBytes(source, start, end);
+    const slot = this.#slot(hash, source, start, end);
+    const found = this.#table[slot] as number;
+    return found >= 0 ? found : this.#append(hash, slot, source, start, end);
+  }
+
+  /** The number of a string, or -1. */
+  find(source: Uint8Array, start: number, end: number): number {
+    return this.#table[this.#slot(hashBytes(source, start, end), source, start, end)] as number;
+  }
+
+  slice(index: number): Buffer {
+    return this.bytes.subarray(this.starts[index], this.starts[index + 1]);
+  }
+
+  /** Gives the memory back; afterwards nothing can be asked. */
+  release(): void {
+    this.bytes = Buffer.alloc(0);
+    this.starts = this.hashes = new Uint32Array(0);
+    this.#table = new Int32Array(0);
+  }
+
+  #slot(hash: number, source: Uint8Array, start: number, end: number): number {
+    let slot = hash & this.#mask;
+    for (;;) {
+      const found = this.#table[slot] as number;
+      if (found < 0) return slot;
+      if (this.hashes[found] === hash && this.#equals(found, source, start, end)) return slot;
+      slot = (slot + 1) & this.#mask;
+    }
+  }
+
+  text(index: number): string {
+    return this.bytes.toString('utf8', this.starts[index] as number, this.starts[index + 1] as number);
+  }
+
+  #equals(index: number, source: Uint8Array, start: number, end: number): boolean {
+    const own = this.bytes;
+    let at = this.starts[index] as number;
+    if ((this.starts[index + 1] as number) - at !== end - start) return false;
+    for (let other = start; other < end; other++) {
+      if (own[at++] !== source[other]) return false;
+    }
+    return true;
+  }
+
+  #append(hash: number, slot: number, source: Uint8Array, start: number, end: number): number {
+    const at = this.starts[this.size] as number;
+    const after = at + end - start;
+    if (after > 0xffff_ffff) {
+      throw new GraphError('The names of one graph may not exceed 4 GiB.', { engine: 'embedded' });
+    }
+    if (after > this.bytes.length) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(after, Math.floor(this.bytes.length * 1.6)));
+      this.bytes.copy(grown, 0, 0, at);
+      this.bytes = grown;
+    }
+    for (let index = start, to = at; index < end; index++) this.bytes[to++] = source[index] as number;
+    if (this.size + 1 >= this.starts.length) this.#growLists();
+    const number = this.size++;
+    this.starts[number + 1] = after;
+    this.hashes[number] = hash;
+    this.#table[slot] = number;
+    if (this.size * 2 > this.#table.length) this.#growTable();
+    return number;
+  }
+
+  #growLists(): void {
+    const capacity = Math.floor(this.starts.length * 1.6) + 16;
+    const starts = new Uint32Array(capacity);
+    starts.set(this.starts);
+    this.starts = starts;
+    const hashes = new Uint32Array(capacity);
+    hashes.set(this.hashes);
+    this.hashes = hashes;
+  }
+
+  #growTable(): void {
+    const capacity = this.#table.length * 2;
+    const mask = capacity - 1;
+    const table = new Int32Array(capacity).fill(-1);
+    for (let index = 0; index < this.size; index++) {
+      let slot = (this.hashes[index] as number) & mask;
+      while ((table[slot] as number) >= 0) slot = (slot + 1) & mask;
+      table[slot] = index;
+    }
+    this.#table = table;
+    this.#mask = mask;
+  }
+}

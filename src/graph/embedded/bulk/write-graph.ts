@@ -1,0 +1,129 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { createTables, EMPTY_META, type Meta, STORED, TERM_INDEX, writeMeta } from '../schema.ts';
+import { nameOfRelation } from '../term-bytes.ts';
+import { BulkInsert } from './bulk-insert.ts';
+import type { GraphBuilder } from './graph-builder.ts';
+import { writeEdges } from './write-edges.ts';
+import { type Breathe, writeNames } from './write-names.ts';
+
+export interface LoadProgress {
+  /** `read` counts records; the others count rows of what is being written. */
+  readonly phase: 'read' | 'names' | 'triples';
+  readonly done: number;
+}
+
+export interface WriteOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LoadProgress) => void;
+}
+
+/** Writes a whole new graph into an empty database, in one transaction. */
+export async function writeGraph(
+  database: DatabaseSync,
+  builder: GraphBuilder,
+  options: WriteOptions = {},
+): Promise<Meta> {
+  const breathe =
+    (phase: LoadProgress['phase']): Breathe =>
+    async (done) => {
+      options.onProgress?.({ phase, done });
+      await new Promise((resolve) => setImmediate(resolve));
+      options.signal?.throwIfAborted();
+    };
+  createTables(database);
+  database.exec('BEGIN');
+  const relations = writeRelations(database, builder);
+  const names = await writeNames(database, builder, breathe('names'));
+  const hashes = {
+    entity: byFinalId(builder.entities.hashes, names.ids, names.entities + names.literals),
+    relation: byFinalId(builder.relations.hashes, relations.ids, relations.count),
+  };
+  writeTypes(database, builder, names.ids);
+  builder.triples.seal({ entity: names.ids, relation: relations.ids });
+  builder.entities.release();
+  const edges = await writeEdges(database, STORED, builder.triples, hashes, breathe('triples'));
+  builder.triples.dispose();
+  if (names.hasTerms) database.exec(TERM_INDEX);
+  const meta: Meta = {
+    ...EMPTY_META,
+    profile: JSON.stringify(builder.profile),
+    triples: edges.triples,
+    entities: names.entities,
+    literals: names.literals,
+    sumA: edges.sumA,
+    sumB: edges.sumB,
+    sortedEntities: names.entities + names.literals,
+    nextEntity: names.entities + names.literals + 1,
+    nextRelation: relations.count + 1,
+    hasTerms: names.hasTerms ? 1 : 0,
+  };
+  writeMeta(database, meta);
+  database.exec('COMMIT');
+  return meta;
+}
+
+function byFinalId(hashes: Uint32Array, ids: Uint32Array, count: number): Uint32Array {
+  const list = new Uint32Array(count + 1);
+  for (let index = 0; index < ids.length; index++) {
+    const id = ids[index] as number;
+    if (id > 0) list[id] = hashes[index] as number;
+  }
+  return list;
+}
+
+/** Relations get ids in the order of their terms. */
+function writeRelations(database: DatabaseSync, builder: GraphBuilder): { ids: Uint32Array; count: number } {
+  const { relations } = builder;
+  const walked = Array.from({ length: relations.size }, (_, index) => index)
+    .filter((index) => builder.isWalked(index))
+    .sort((left, right) => Buffer.compare(relations.slice(left), relations.slice(right)));
+  const ids = new Uint32Array(relations.size);
+  const insert = new BulkInsert(database, 'INSERT INTO relation (id, term, name)', 3, 16);
+  walked.forEach((index, place) => {
+    ids[index] = place + 1;
+    const term = relations.text(index);
+    insert.row(place + 1, term, relationName(builder, term) ?? null);
+  });
+  insert.finish();
+  return { ids, count: walked.length };
+}
+
+/** A relation's label in the data, else a readable form of its id; undefined when the id is the best name. */
+function relationName(builder: GraphBuilder, term: string): string | undefined {
+  for (const candidate of [
+    term,
+    term.replace(/\/prop\/(?:direct\/|statement\/|qualifier\/)?(P\d+)$/, '/entity/$1'),
+  ]) {
+    const bytes = Buffer.from(candidate);
+    const id = builder.entities.find(bytes, 0, bytes.length);
+    const name = id < 0 ? undefined : builder.names.get(id)?.text;
+    if (name !== undefined && name !== term) return name;
+  }
+  return nameOfRelation(term);
+}
+
+function writeTypes(database: DatabaseSync, builder: GraphBuilder, ids: Uint32Array): void {
+  const byName = new Map<string, number[]>();
+  for (const [item, types] of builder.types) {
+    const id = ids[item] as number;
+    if (id === 0) continue;
+    for (const type of types) {
+      const name = builder.nameOf(type);
+      const members = byName.get(name);
+      if (members === undefined) byName.set(name, [id]);
+      else members.push(id);
+    }
+  }
+  const typeRows = new BulkInsert(database, 'INSERT INTO type (id, name, n)', 3, 16);
+  const pairs: [entity: number, type: number][] = [];
+  [...byName.keys()].sort().forEach((name, place) => {
+    const members = new Set(byName.get(name));
+    typeRows.row(place + 1, name, members.size);
+    for (const member of members) pairs.push([member, place + 1]);
+  });
+  typeRows.finish();
+  pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
+  const insert = new BulkInsert(database, 'INSERT INTO entity_type (entity, type)', 2);
+  for (const [entity, type] of pairs) insert.row(entity, type);
+  insert.finish();
+}

@@ -1,0 +1,202 @@
+import type { Direction } from '../term.ts';
+import { Adjacency, type Edges } from './adjacency.ts';
+import type { EntityCache } from './entity-cache.ts';
+import { compareText } from './order.ts';
+import type { KnownRelation, RelationTable } from './relation-table.ts';
+import type { EdgeTables } from './schema.ts';
+import type { Statements } from './statements.ts';
+
+/** The triples of one relation on one side of one node. */
+export interface EdgeGroup {
+  readonly node: number;
+  readonly side: 0 | 1;
+  readonly known: KnownRelation;
+  readonly size: number;
+  /** Other ends by number; undefined when there are too many to hold and they must be paged. */
+  readonly ends: readonly number[] | undefined;
+}
+
+export interface End {
+  readonly node: number;
+  /** 0 = a plain edge. */
+  readonly mediator: number;
+}
+
+/** What every read operation shares: the edges of nodes in groups, hidden relations left out. */
+export class EdgeReader {
+  readonly tables: EdgeTables;
+  readonly statements: Statements;
+  readonly relations: RelationTable;
+  readonly entities: EntityCache;
+  readonly adjacency: Adjacency;
+  /** Numbers up to this are in the order of names. */
+  readonly sortedEntities: number;
+  /** No entity has a number above this. */
+  readonly highestEntity: number;
+
+  constructor(
+    statements: Statements,
+    tables: EdgeTables,
+    relations: RelationTable,
+    entities: EntityCache,
+    sortedEntities: number,
+    highestEntity: number,
+    adjacency = new Adjacency(statements, tables),
+  ) {
+    this.statements = statements;
+    this.tables = tables;
+    this.relations = relations;
+    this.entities = entities;
+    this.sortedEntities = sortedEntities;
+    this.highestEntity = highestEntity;
+    this.adjacency = adjacency;
+  }
+
+  /** Groups around each node by relation id, then direction (out first). */
+  groups(nodes: readonly number[], direction: Direction | 'both'): EdgeGroup[][] {
+    const result = nodes.map((): EdgeGroup[] => []);
+    for (const side of sidesOf(direction)) {
+      const loaded = this.adjacency.load(nodes, side);
+      for (let index = 0; index < nodes.length; index++) {
+        const list = result[index] as EdgeGroup[];
+        const node = nodes[index] as number;
+        const edges = loaded[index];
+        if (edges === undefined) list.push(...this.#hugeGroups(node, side));
+        else this.#cut(node, side, edges, list);
+      }
+    }
+    for (const list of result) {
+      if (list.length > 1)
+        list.sort((left, right) => left.known.rank - right.known.rank || left.side - right.side);
+    }
+    return result;
+  }
+
+  /** Relation numbers and counts of a node with too many edges to hold. */
+  hugeCounts(node: number, side: 0 | 1): readonly (readonly [relation: number, count: number])[] {
+    return this.statements.all<[number, number]>(
+      `SELECT r, n FROM ${this.tables.relationCount} WHERE node = ?`,
+      node * 2 + side,
+    );
+  }
+
+  /**
+   * Ends of a group by name, then stable id. `offset` and `limit` count ends; ends with mediators come once for each.
+   */
+  *ends(group: EdgeGroup, offset = 0, limit = Number.MAX_SAFE_INTEGER): Generator<End> {
+    if (group.ends !== undefined && !this.tables.collapsed) {
+      const ends = this.inNameOrder(group.ends);
+      const stop = Math.min(ends.length, offset + limit);
+      for (let index = offset; index < stop; index++) yield { node: ends[index] as number, mediator: 0 };
+      return;
+    }
+    const late = this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
+    if (late.length === 0) {
+      yield* this.#read(group, 0, offset, Math.min(limit, 0x7fff_ffff), 'upTo').values();
+      return;
+    }
+    yield* this.#merged(group, late, offset, limit);
+  }
+
+  /** Numbers by name, then stable id. */
+  inNameOrder(numbers: readonly number[]): readonly number[] {
+    let isSorted = true;
+    for (let index = 0; index < numbers.length; index++) {
+      if ((numbers[index] as number) > this.sortedEntities) isSorted = false;
+    }
+    if (isSorted || numbers.length < 2) return numbers;
+    const entity = this.entities.load(numbers);
+    return [...numbers].sort((left, right) => this.#compare(left, right, entity));
+  }
+
+  #compare(left: number, right: number, entity: ReturnType<EntityCache['load']>): number {
+    if (left <= this.sortedEntities && right <= this.sortedEntities) return left - right;
+    const a = entity(left);
+    const b = entity(right);
+    if (a === undefined || b === undefined) return left - right;
+    return (
+      compareText(a.name, b.name) ||
+      compareText(a.term ?? a.name, b.term ?? b.name) ||
+      compareText(
+        `${a.kind} ${a.lang ?? ''} ${a.datatype ?? ''}`,
+        `${b.kind} ${b.lang ?? ''} ${b.datatype ?? ''}`,
+      ) ||
+      left - right
+    );
+  }
+
+  /** Ends that were added after the load stand out of order in the table; they are merged in by name. */
+  *#merged(group: EdgeGroup, late: readonly End[], offset: number, limit: number): Generator<End> {
+    const entity = this.entities.load(late.map(({ node }) => node));
+    const waiting = [...late].sort(
+      (a, b) => this.#compare(a.node, b.node, entity) || a.mediator - b.mediator,
+    );
+    const page = Math.min(4096, Math.max(64, offset + limit));
+    let skipped = 0;
+    let given = 0;
+    let next = 0;
+    const pass = (): boolean => skipped++ >= offset && given++ < limit;
+    for (let from = 0; given < limit; from += page) {
+      const early = this.#read(group, 0, from, page, 'upTo');
+      const known = this.entities.load([...early, ...waiting].map(({ node }) => node));
+      for (const end of early) {
+        while (next < waiting.length && this.#compare((waiting[next] as End).node, end.node, known) < 0) {
+          if (pass()) yield waiting[next] as End;
+          next++;
+        }
+        if (pass()) yield end;
+        if (given >= limit) return;
+      }
+      if (early.length < page) break;
+    }
+    for (; next < waiting.length && given < limit; next++) if (pass()) yield waiting[next] as End;
+  }
+
+  #read(group: EdgeGroup, above: number, offset: number, limit: number, part: 'after' | 'upTo'): End[] {
+    const { table, from, to } = sideColumns(this.tables, group.side);
+    const mediator = this.tables.collapsed ? 'm' : '0';
+    const order = this.tables.collapsed ? `${to}, m` : to;
+    const bound = part === 'after' ? `${to} > ?` : `${to} > ? AND ${to} <= ${this.sortedEntities}`;
+    return this.statements
+      .all<[number, number]>(
+        `SELECT ${to}, ${mediator} FROM ${table} WHERE ${from} = ? AND r = ? AND ${bound} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        group.node,
+        group.known.number,
+        above,
+        limit,
+        offset,
+      )
+      .map(([node, via]) => ({ node, mediator: via }));
+  }
+
+  #hugeGroups(node: number, side: 0 | 1): EdgeGroup[] {
+    const groups: EdgeGroup[] = [];
+    for (const [relation, size] of this.hugeCounts(node, side)) {
+      const known = this.relations.get(relation);
+      if (!known.isHidden) groups.push({ node, side, known, size, ends: undefined });
+    }
+    return groups;
+  }
+
+  #cut(node: number, side: 0 | 1, edges: Edges, into: EdgeGroup[]): void {
+    for (let at = 0; at < edges.length; ) {
+      const size = edges[at + 1] as number;
+      const known = this.relations.get(edges[at] as number);
+      const start = at + 2;
+      at = start + size;
+      if (!known.isHidden) into.push({ node, side, known, size, ends: edges.slice(start, at) });
+    }
+  }
+}
+
+export function sidesOf(direction: Direction | 'both'): readonly (0 | 1)[] {
+  return direction === 'both' ? [0, 1] : direction === 'out' ? [0] : [1];
+}
+
+/** The table clustered by the near end of a side, and its columns for the near and the far end. */
+export function sideColumns(
+  tables: EdgeTables,
+  side: 0 | 1,
+): { table: string; from: 's' | 'o'; to: 's' | 'o' } {
+  return side === 0 ? { table: tables.out, from: 's', to: 'o' } : { table: tables.in, from: 'o', to: 's' };
+}

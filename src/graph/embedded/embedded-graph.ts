@@ -1,0 +1,296 @@
+import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { GraphError, isAbort } from '../../errors.ts';
+import type {
+  GraphNotes,
+  GraphProfile,
+  GraphWriter,
+  KnowledgeGraph,
+  NewTriple,
+  ReadOptions,
+} from '../graph.ts';
+import type { EntityId } from '../term.ts';
+import { Adjacency } from './adjacency.ts';
+import { readConnected } from './connected.ts';
+import { EdgeReader } from './edge-reader.ts';
+import { EdgeWriter } from './edge-writer.ts';
+import { EntityCache } from './entity-cache.ts';
+import { findNames } from './find-names.ts';
+import { hashBytes } from './hash.ts';
+import { readNeighbours, readRelations, readStep, readTriplesWithin } from './read-edges.ts';
+import {
+  readDescriptions,
+  readSample,
+  readSchema,
+  readStats,
+  resolveTerm,
+  scanSample,
+} from './read-nodes.ts';
+import { RelationTable } from './relation-table.ts';
+import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, versionOf } from './schema.ts';
+import { Statements } from './statements.ts';
+import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
+
+/** A graph in one SQLite file, or in memory; every operation is answered without waiting for anything else. */
+export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter {
+  /** Path of the file, or `:memory:`. */
+  readonly path: string;
+  readonly notes: GraphNotes;
+}
+
+export interface GraphConnection {
+  readonly database: DatabaseSync;
+  readonly path: string;
+  readonly name: string;
+  readonly isReadOnly: boolean;
+  /** The profile asked for at opening; the file's own when absent. */
+  readonly profile: GraphProfile | undefined;
+}
+
+export class SqliteGraph implements EmbeddedGraph {
+  readonly engine = 'embedded';
+  readonly name: string;
+  readonly path: string;
+  readonly profile: GraphProfile;
+  readonly notes: GraphNotes;
+  readonly #database: DatabaseSync;
+  readonly #isReadOnly: boolean;
+  readonly #statements: Statements;
+  readonly #inode: number;
+  readonly #adjacency: Adjacency;
+  readonly #tables: EdgeTables;
+  #meta: Meta;
+  #reader: EdgeReader;
+  #dataVersion = -1;
+
+  constructor(connection: GraphConnection) {
+    this.#database = connection.database;
+    this.#isReadOnly = connection.isReadOnly;
+    this.path = connection.path;
+    this.name = connection.name;
+    this.#statements = new Statements(connection.database);
+    this.#meta = readMeta(connection.database);
+    this.profile = connection.profile ?? JSON.parse(this.#meta.profile);
+    this.#tables =
+      this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
+    this.#adjacency = new Adjacency(this.#statements, this.#tables);
+    this.#inode = inodeOf(connection.path);
+    this.#dataVersion = this.#readDataVersion();
+    this.#reader = this.#newReader();
+    this.notes = {
+      get: async (key) => this.#guard(() => this.#readNote(key)),
+      set: async (key, value) => this.#guard(() => this.#writeNote(key, value)),
+    };
+  }
+
+  async version(options?: ReadOptions): Promise<string> {
+    return this.#read(options, () => this.#version());
+  }
+
+  async findByName(...[texts, options]: Parameters<KnowledgeGraph['findByName']>) {
+    return this.#read(options, (reader) =>
+      texts.map((text) => findNames(reader, text, options.mode, options.limit)),
+    );
+  }
+
+  async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
+    return this.#read(options, (reader) =>
+      terms.map((term) => resolveTerm(reader, term, this.#meta.hasTerms === 1)),
+    );
+  }
+
+  async relations(...[entities, direction, options]: Parameters<KnowledgeGraph['relations']>) {
+    return this.#read(options, (reader) => readRelations(reader, entities, direction));
+  }
+
+  async neighbours(...[entities, options]: Parameters<KnowledgeGraph['neighbours']>) {
+    return this.#read(options, (reader) => readNeighbours(reader, entities, options));
+  }
+
+  async step(...[entities, relation, direction, options]: Parameters<KnowledgeGraph['step']>) {
+    return this.#read(options, (reader) => readStep(reader, entities, relation, direction, options.limit));
+  }
+
+  async connected(...[candidates, anchors, options]: Parameters<KnowledgeGraph['connected']>) {
+    return this.#read(options, (reader) => readConnected(reader, candidates, anchors, options));
+  }
+
+  async triplesWithin(...[entities, hops, options]: Parameters<KnowledgeGraph['triplesWithin']>) {
+    return this.#read(options, (reader) => readTriplesWithin(reader, entities, hops, options));
+  }
+
+  async describe(ids: readonly EntityId[], options?: ReadOptions) {
+    return this.#read(options, (reader) => readDescriptions(reader, ids));
+  }
+
+  async sample(...[relation, options]: Parameters<KnowledgeGraph['sample']>) {
+    return this.#read(options, (reader) => readSample(reader, relation, options.limit));
+  }
+
+  async schema(options?: ReadOptions) {
+    return this.#read(options, readSchema);
+  }
+
+  async stats(options?: ReadOptions) {
+    return this.#read(options, (reader) => readStats(reader, this.#meta));
+  }
+
+  async add(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly added: number }> {
+    return { added: this.#write(options, (context, meta) => addTriples(context, meta, triples)) };
+  }
+
+  async remove(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly removed: number }> {
+    return { removed: this.#write(options, (context, meta) => removeTriples(context, meta, triples)) };
+  }
+
+  async close(): Promise<void> {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #newReader(): EdgeReader {
+    const relations = new RelationTable(this.#statements, this.profile);
+    const entities = new EntityCache(this.#statements, this.profile.mediators !== 'none');
+    const { sortedEntities, nextEntity } = this.#meta;
+    return new EdgeReader(
+      this.#statements,
+      this.#tables,
+      relations,
+      entities,
+      sortedEntities,
+      nextEntity,
+      this.#adjacency,
+    );
+  }
+
+  /** Everything one operation reads is of one state, whatever other processes write meanwhile. */
+  #read<T>(options: ReadOptions | undefined, work: (reader: EdgeReader) => T): T {
+    options?.signal?.throwIfAborted();
+    return this.#guard(() => {
+      this.#statements.run('BEGIN');
+      try {
+        this.#refresh();
+        return work(this.#reader);
+      } finally {
+        this.#statements.run('COMMIT');
+      }
+    });
+  }
+
+  /** Forgets what was cached when another connection has written. */
+  #refresh(): void {
+    const version = this.#readDataVersion();
+    if (version === this.#dataVersion) return;
+    this.#dataVersion = version;
+    this.#forget();
+  }
+
+  #forget(): void {
+    this.#meta = readMeta(this.#database);
+    this.#adjacency.clear();
+    this.#reader = this.#newReader();
+  }
+
+  #write(options: ReadOptions | undefined, work: (context: WriteContext, meta: Meta) => number): number {
+    options?.signal?.throwIfAborted();
+    if (this.#isReadOnly) {
+      throw new GraphError(`The graph "${this.name}" was opened read-only.`, { engine: this.engine });
+    }
+    return this.#guard(() => {
+      this.#statements.run('BEGIN IMMEDIATE');
+      try {
+        this.#checkInPlace();
+        const meta = readMeta(this.#database);
+        const count = work(
+          {
+            database: this.#database,
+            statements: this.#statements,
+            profile: this.profile,
+            signal: options?.signal,
+            resample: (relation) => this.#resample(relation),
+          },
+          meta,
+        );
+        this.#statements.run('COMMIT');
+        return count;
+      } catch (error) {
+        if (this.#database.isTransaction) this.#statements.run('ROLLBACK');
+        throw error;
+      } finally {
+        this.#forget();
+      }
+    });
+  }
+
+  #resample(relation: number): void {
+    this.#adjacency.clear();
+    const reader = this.#newReader();
+    new EdgeWriter(this.#statements, reader.tables).writeSample(
+      relation,
+      scanSample(reader, relation, SAMPLE_SIZE),
+    );
+  }
+
+  /** A load puts a new file in the old one's place; what is written to the old one then would be lost. */
+  #checkInPlace(): void {
+    if (this.#inode !== inodeOf(this.path)) {
+      throw new GraphError(`The graph file ${this.path} was replaced by a load. Open it again.`, {
+        engine: this.engine,
+      });
+    }
+  }
+
+  #version(): string {
+    return `${versionOf(this.#meta)}-${hashBytes(Buffer.from(JSON.stringify(this.profile))).toString(36)}`;
+  }
+
+  #readDataVersion(): number {
+    return this.#statements.first<[number]>('PRAGMA data_version')?.[0] ?? 0;
+  }
+
+  #readNote(key: string): Uint8Array | undefined {
+    this.#refresh();
+    const row = this.#statements.first<[Uint8Array<ArrayBuffer>]>(
+      'SELECT value FROM note WHERE key = ? AND version = ?',
+      key,
+      this.#version(),
+    );
+    return row?.[0];
+  }
+
+  #writeNote(key: string, value: Uint8Array): void {
+    if (this.#isReadOnly) return;
+    this.#refresh();
+    this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
+    this.#statements.run(
+      'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
+      key,
+      this.#version(),
+      value,
+    );
+  }
+
+  #guard<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw toGraphError(error, this.name);
+    }
+  }
+}
+
+/** Our own errors and aborts as they are; SQLite's as a `GraphError`. */
+export function toGraphError(error: unknown, name: string): unknown {
+  if (isAbort(error) || !(error instanceof Error)) return error;
+  const { code, errcode } = error as { code?: string; errcode?: number };
+  if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_INVALID_STATE') return error;
+  const isBusy = errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
+  return new GraphError(`The graph "${name}" could not be read or written: ${error.message}.`, {
+    engine: 'embedded',
+    retryable: isBusy,
+    cause: error,
+  });
+}
+
+function inodeOf(path: string): number {
+  return path === ':memory:' ? 0 : (statSync(path, { throwIfNoEntry: false })?.ino ?? -1);
+}

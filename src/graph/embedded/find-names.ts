@@ -1,0 +1,253 @@
+import { distance } from 'fastest-levenshtein';
+import type { NameMatch, NameMode } from '../graph.ts';
+import { normaliseName } from '../normalise.ts';
+import type { Entity } from '../term.ts';
+import type { EdgeReader } from './edge-reader.ts';
+import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-text.ts';
+import { compareText } from './order.ts';
+import { KEY_LENGTH } from './schema.ts';
+
+/** Index rows looked at for one text; names beyond are not weighed. */
+const MAX_CANDIDATES = 1000;
+const MAX_VARIANTS = 8;
+const LEAST_SCORE = 0.4;
+const LAST_CHARACTER = '\u{10ffff}';
+
+interface Candidate {
+  readonly entity: number;
+  readonly matched: string;
+  readonly score: number;
+}
+
+/** `KnowledgeGraph.findByName` for one text. */
+export function findNames(reader: EdgeReader, text: string, mode: NameMode, limit: number): NameMatch[] {
+  const key = nameKey(text);
+  if (key === '' || limit <= 0) return [];
+  const candidates =
+    mode === 'exact'
+      ? exactMatches(reader, key, text)
+      : mode === 'prefix'
+        ? prefixMatches(reader, key)
+        : fuzzyMatches(reader, key, text);
+  return best(reader, candidates, limit);
+}
+
+type KeyRow = readonly [entity: number, matched: string, key: string];
+
+function exactMatches(reader: EdgeReader, key: string, text: string): Candidate[] {
+  const rows = reader.statements.all<KeyRow>(
+    'SELECT k.entity, coalesce(k.alias, e.name), k.key FROM name_key k CROSS JOIN entity e ON e.id = k.entity WHERE k.key = ?',
+    key,
+  );
+  const isCut = key.length >= KEY_LENGTH - 1;
+  const whole = isCut ? normaliseName(text) : key;
+  return rows
+    .filter(([, matched]) => !isCut || normaliseName(matched) === whole)
+    .map(([entity, matched]) => ({ entity, matched, score: 1 }));
+}
+
+function prefixMatches(reader: EdgeReader, key: string): Candidate[] {
+  const rows = reader.statements.all<KeyRow>(
+    `SELECT k.entity, coalesce(k.alias, e.name), k.key FROM name_key k CROSS JOIN entity e ON e.id = k.entity
+     WHERE k.key >= ? AND k.key < ? ORDER BY k.key LIMIT ${MAX_CANDIDATES}`,
+    key,
+    key + LAST_CHARACTER,
+  );
+  return rows.map(([entity, matched, found]) => ({ entity, matched, score: key.length / found.length }));
+}
+
+/**
+ * Names that hold the words of the text, also as parts of longer names, without diacritics, and with typing errors:
+ * words the index does not know are replaced by near ones; at last one word may be missing.
+ */
+function fuzzyMatches(reader: EdgeReader, key: string, text: string): Candidate[] {
+  const exact = exactMatches(reader, key, text);
+  const words = nameWords(key);
+  if (words.length === 0) return exact;
+  const found = new Map<number, Candidate>(exact.map((candidate) => [candidate.entity, candidate]));
+  const weigh = (query: string): number => {
+    let kept = 0;
+    for (const candidate of textMatches(reader, query, key, words)) {
+      const known = found.get(candidate.entity);
+      if (known === undefined || known.score < candidate.score) found.set(candidate.entity, candidate);
+      kept++;
+    }
+    return kept;
+  };
+  const strict = words.map((word) => allOf(wordTerms(word)));
+  let kept = weigh(strict.join(' AND '));
+  if (kept + exact.length > 0) return [...found.values()];
+  const loose = words.map((word, index) => {
+    if (isUnspaced(word)) return `(${wordTerms(word).map(quote).join(' OR ')})`;
+    const variants = nearWords(reader, word);
+    return variants.length === 0
+      ? (strict[index] as string)
+      : `(${[word, ...variants].map(quote).join(' OR ')})`;
+  });
+  kept = weigh(loose.join(' AND '));
+  if (kept > 0 || words.length < 2 || words.length > 6) return [...found.values()];
+  for (let left = 0; left < loose.length; left++)
+    weigh(loose.filter((_, index) => index !== left).join(' AND '));
+  return [...found.values()];
+}
+
+function allOf(terms: readonly string[]): string {
+  // The last term of an unspaced word is its last character, which in a longer name is part of a pair.
+  const needed = terms.length > 1 ? terms.slice(0, -1) : terms;
+  const single = terms.length === 1 && isUnspaced(terms[0] as string);
+  return needed.map((term) => (single ? `${quote(term)}*` : quote(term))).join(' AND ');
+}
+
+function quote(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`;
+}
+
+function textMatches(reader: EdgeReader, query: string, key: string, words: readonly string[]): Candidate[] {
+  const rows = reader.statements.all<readonly [number, string, string | null]>(
+    `SELECT e.id, e.name, (SELECT group_concat(a.alias, char(10)) FROM alias a WHERE a.entity = e.id)
+     FROM (SELECT rowid AS id FROM name_text WHERE name_text MATCH ? LIMIT ${MAX_CANDIDATES}) t CROSS JOIN entity e ON e.id = t.id`,
+    query,
+  );
+  const candidates: Candidate[] = [];
+  for (const [entity, name, aliases] of rows) {
+    let best: Candidate | undefined;
+    for (const matched of [name, ...(aliases?.split('\n') ?? [])]) {
+      const score = nameSimilarity(key, words, matched);
+      if (score >= LEAST_SCORE && score > (best?.score ?? 0)) best = { entity, matched, score };
+    }
+    if (best !== undefined) candidates.push(best);
+  }
+  return candidates;
+}
+
+/** 1 for equal keys; below that, how much of the text the name covers, and less for what the name has besides. */
+function nameSimilarity(key: string, words: readonly string[], name: string): number {
+  const other = nameKey(name);
+  if (other === key) return 1;
+  const names = nameWords(other);
+  if (names.length === words.length && names.every((word, index) => word === words[index])) return 0.98;
+  let covered = 0;
+  let total = 0;
+  let used = 0;
+  for (const word of words) {
+    let bestScore = 0;
+    let bestUse = 0;
+    for (const candidate of names) {
+      const [score, use] = wordSimilarity(word, candidate);
+      if (score > bestScore) [bestScore, bestUse] = [score, use];
+    }
+    covered += bestScore * word.length;
+    used += bestUse;
+    total += word.length;
+  }
+  const length = names.reduce((sum, word) => sum + word.length, 0);
+  const share = length === 0 ? 0 : Math.min(1, used / length);
+  return Math.min(0.97, (covered / total) * (0.6 + 0.4 * share));
+}
+
+/** How alike two words are, 0..1, and how many characters of the second that uses. */
+function wordSimilarity(word: string, other: string): readonly [number, number] {
+  if (word === other) return [1, other.length];
+  if (isUnspaced(word) || isUnspaced(other)) {
+    if (other.includes(word)) return [1, word.length];
+    const terms = wordTerms(word);
+    const shared = new Set(wordTerms(other));
+    const count = terms.filter((term) => shared.has(term)).length;
+    return [(count / terms.length) * 0.9, count];
+  }
+  const longest = Math.max(word.length, other.length);
+  const similarity = 1 - distance(word, other) / longest;
+  return similarity >= 0.6 ? [similarity, other.length * similarity] : [0, 0];
+}
+
+/** Words of the index that differ by a typing error, nearest first. */
+function nearWords(reader: EdgeReader, word: string): string[] {
+  if (word.length < 4) return [];
+  const allowed = word.length <= 5 ? 1 : 2;
+  const starts = new Set([word[0] as string, word[1] as string]);
+  const near: (readonly [word: string, distance: number])[] = [];
+  for (const start of starts) {
+    const rows = reader.statements.all<readonly [string]>(
+      'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ?',
+      start,
+      start + LAST_CHARACTER,
+      word.length - allowed,
+      word.length + allowed,
+    );
+    for (const [candidate] of rows) {
+      const steps = distance(word, candidate);
+      if (steps > 0 && steps <= allowed) near.push([candidate, steps]);
+    }
+  }
+  near.sort((left, right) => left[1] - right[1] || compareText(left[0], right[0]));
+  return near.slice(0, MAX_VARIANTS).map(([candidate]) => candidate);
+}
+
+/** The best by score, then degree, then name, then stable id; mediators have no name and are left out. */
+function best(reader: EdgeReader, candidates: readonly Candidate[], limit: number): NameMatch[] {
+  const byScore = candidates.toSorted((left, right) => right.score - left.score);
+  const least = byScore[Math.min(limit, byScore.length) - 1]?.score ?? 0;
+  const tied = byScore.filter(({ score }) => score >= least);
+  const entity = reader.entities.load(tied.map((candidate) => candidate.entity));
+  const degrees = degreesOf(
+    reader,
+    tied.map((candidate) => candidate.entity),
+  );
+  const matches: (NameMatch & { readonly number: number })[] = [];
+  tied.forEach((candidate, index) => {
+    const found = entity(candidate.entity);
+    if (found === undefined || found.kind === 'mediator') return;
+    const { out, in: incoming } = degrees[index] as Degree;
+    matches.push({
+      number: candidate.entity,
+      entity: found,
+      score: candidate.score,
+      matched: candidate.matched,
+      degree: out + incoming,
+    });
+  });
+  matches.sort(
+    (left, right) =>
+      right.score - left.score ||
+      right.degree - left.degree ||
+      compareText(left.entity.name, right.entity.name) ||
+      compareText(stable(left.entity), stable(right.entity)) ||
+      left.number - right.number,
+  );
+  return matches.slice(0, limit).map(({ number: _, ...match }) => match);
+}
+
+function stable(entity: Entity): string {
+  return `${entity.term ?? entity.name}\u0000${entity.kind}\u0000${entity.lang ?? ''}\u0000${entity.datatype ?? ''}`;
+}
+
+export interface Degree {
+  readonly out: number;
+  readonly in: number;
+}
+
+/** Triples on each side of each node, hidden ones not counted. */
+export function degreesOf(reader: EdgeReader, nodes: readonly number[]): Degree[] {
+  const [out, incoming] = ([0, 1] as const).map((side) =>
+    reader.adjacency.load(nodes, side).map((edges, index) => {
+      let sum = 0;
+      if (edges === undefined) {
+        for (const [relation, size] of reader.hugeCounts(nodes[index] as number, side)) {
+          if (!reader.relations.isHidden(relation)) sum += size;
+        }
+        return sum;
+      }
+      for (let at = 0; at < edges.length; at += 2 + (edges[at + 1] as number)) {
+        if (!reader.relations.isHidden(edges[at] as number)) sum += edges[at + 1] as number;
+      }
+      return sum;
+    }),
+  );
+  return nodes.map((_, index) => ({ out: out?.[index] ?? 0, in: incoming?.[index] ?? 0 }));
+}
+
+/** The words and index terms of a name, for writing the index. */
+export function indexEntry(name: string): { key: string; terms: string; words: string[] } {
+  const key = nameKey(name);
+  return { key, terms: nameTerms(key).join(' '), words: nameWords(key).filter((word) => !isUnspaced(word)) };
+}

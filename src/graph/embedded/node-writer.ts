@@ -1,0 +1,205 @@
+import { indexEntry } from './find-names.ts';
+import { hashBytes } from './hash.ts';
+import { LITERAL, type Meta, TERM_INDEX, UNNAMED } from './schema.ts';
+import type { Statements } from './statements.ts';
+import { type Node, nameOfRelation, nameOfTerm, nodeBytes } from './term-bytes.ts';
+
+export interface StoredNode {
+  readonly id: number;
+  readonly hash: number;
+}
+
+/** Finds and makes the rows of single nodes and relations, with their place in the name index. */
+export class NodeWriter {
+  readonly #statements: Statements;
+  readonly #meta: Meta;
+  /** Whether a relation or a name was added. */
+  changed = false;
+
+  constructor(statements: Statements, meta: Meta) {
+    this.#statements = statements;
+    this.#meta = meta;
+  }
+
+  find(node: Node): StoredNode | undefined {
+    const id = node.literal ? this.#findLiteral(node.value, node.tag) : this.#findEntity(node.stable);
+    return id === undefined ? undefined : { id, hash: hashBytes(nodeBytes(node)) };
+  }
+
+  findOrAdd(node: Node): StoredNode {
+    const known = this.find(node);
+    if (known !== undefined) {
+      if (!node.literal && node.name !== undefined) this.#giveName(known.id, node.stable, node.name);
+      return known;
+    }
+    const id = this.#meta.nextEntity++;
+    const name = nameOf(node);
+    let flags = 0;
+    let term: string | null = null;
+    if (node.literal) {
+      flags = LITERAL;
+      term = node.tag === '' ? null : node.tag;
+      this.#meta.literals++;
+    } else {
+      if (node.isTerm && node.name === undefined) flags = UNNAMED;
+      if (node.stable !== name) term = node.stable;
+      this.#meta.entities++;
+    }
+    if (term !== null && !node.literal && this.#meta.hasTerms === 0) {
+      this.#statements.run(TERM_INDEX);
+      this.#meta.hasTerms = 1;
+    }
+    this.#statements.run(
+      'INSERT INTO entity (id, name, flags, term) VALUES (?, ?, ?, ?)',
+      id,
+      name,
+      flags,
+      term,
+    );
+    this.#index(id, name);
+    return { id, hash: hashBytes(nodeBytes(node)) };
+  }
+
+  findRelation(term: string): StoredNode | undefined {
+    const row = this.#statements.first<[number]>('SELECT id FROM relation WHERE term = ?', term);
+    return row === undefined ? undefined : { id: row[0], hash: hashBytes(Buffer.from(term)) };
+  }
+
+  findOrAddRelation(term: string): StoredNode {
+    const known = this.findRelation(term);
+    if (known !== undefined) return known;
+    const id = this.#meta.nextRelation++;
+    this.#statements.run(
+      'INSERT INTO relation (id, term, name) VALUES (?, ?, ?)',
+      id,
+      term,
+      nameOfRelation(term) ?? null,
+    );
+    this.changed = true;
+    return { id, hash: hashBytes(Buffer.from(term)) };
+  }
+
+  /** False when the entity had this name or alias already. */
+  addAlias(id: number, alias: string): boolean {
+    const row = this.#statements.first<[string]>('SELECT name FROM entity WHERE id = ?', id);
+    if (row === undefined || row[0] === alias) return false;
+    if (this.#statements.run('INSERT OR IGNORE INTO alias (entity, alias) VALUES (?, ?)', id, alias) === 0)
+      return false;
+    const { key, words } = indexEntry(alias);
+    this.#statements.run(
+      'INSERT OR IGNORE INTO name_key (key, entity, alias) VALUES (?, ?, ?)',
+      key,
+      id,
+      alias,
+    );
+    this.#addWords(words);
+    this.#writeText(id);
+    return true;
+  }
+
+  removeAlias(id: number, alias: string): boolean {
+    if (this.#statements.run('DELETE FROM alias WHERE entity = ? AND alias = ?', id, alias) === 0)
+      return false;
+    this.#statements.run('DELETE FROM name_key WHERE entity = ? AND alias = ?', id, alias);
+    this.#writeText(id);
+    return true;
+  }
+
+  addType(id: number, name: string): boolean {
+    this.#statements.run('INSERT OR IGNORE INTO type (name, n) VALUES (?, 0)', name);
+    const added = this.#statements.run(
+      'INSERT OR IGNORE INTO entity_type (entity, type) SELECT ?, id FROM type WHERE name = ?',
+      id,
+      name,
+    );
+    if (added > 0) this.#statements.run('UPDATE type SET n = n + 1 WHERE name = ?', name);
+    return added > 0;
+  }
+
+  removeType(id: number, name: string): boolean {
+    const removed = this.#statements.run(
+      'DELETE FROM entity_type WHERE entity = ? AND type = (SELECT id FROM type WHERE name = ?)',
+      id,
+      name,
+    );
+    if (removed > 0) this.#statements.run('UPDATE type SET n = n - 1 WHERE name = ?', name);
+    return removed > 0;
+  }
+
+  /** Removes an entity in no triple, unless something was said about it besides triples. */
+  removeIfUnused(id: number): void {
+    const isUsed =
+      this.#statements.first('SELECT 1 FROM triple WHERE s = ? LIMIT 1', id) ??
+      this.#statements.first('SELECT 1 FROM triple_in WHERE o = ? LIMIT 1', id) ??
+      this.#statements.first('SELECT 1 FROM alias WHERE entity = ? LIMIT 1', id) ??
+      this.#statements.first('SELECT 1 FROM entity_type WHERE entity = ? LIMIT 1', id);
+    if (isUsed !== undefined) return;
+    const row = this.#statements.first<[string, number, string | null]>(
+      'SELECT name, flags, term FROM entity WHERE id = ?',
+      id,
+    );
+    if (row === undefined) return;
+    const [name, flags, term] = row;
+    const isLiteral = (flags & LITERAL) !== 0;
+    if (!isLiteral && term !== null && (flags & UNNAMED) === 0) return;
+    this.#statements.run('DELETE FROM entity WHERE id = ?', id);
+    this.#statements.run('DELETE FROM name_key WHERE key = ? AND entity = ?', indexEntry(name).key, id);
+    this.#statements.run('DELETE FROM name_text WHERE rowid = ?', id);
+    if (isLiteral) this.#meta.literals--;
+    else this.#meta.entities--;
+  }
+
+  /** An entity that had only its term gets its name as an alias: numbers stand in the order of first names. */
+  #giveName(id: number, stable: string, name: string): void {
+    if (name !== stable) this.addAlias(id, name);
+  }
+
+  #findLiteral(value: string, tag: string): number | undefined {
+    return this.#statements.first<[number]>(
+      `SELECT e.id FROM name_key k CROSS JOIN entity e ON e.id = k.entity
+       WHERE k.key = ? AND e.name = ? AND e.flags & 1 = 1 AND coalesce(e.term, '') = ?`,
+      indexEntry(value).key,
+      value,
+      tag,
+    )?.[0];
+  }
+
+  #findEntity(stable: string): number | undefined {
+    const byTerm =
+      this.#meta.hasTerms === 1
+        ? this.#statements.first<[number]>('SELECT id FROM entity WHERE term = ? AND flags & 1 = 0', stable)
+        : undefined;
+    if (byTerm !== undefined) return byTerm[0];
+    return this.#statements.first<[number]>(
+      `SELECT e.id FROM name_key k CROSS JOIN entity e ON e.id = k.entity
+       WHERE k.key = ? AND e.name = ? AND e.flags & 1 = 0 AND e.term IS NULL`,
+      indexEntry(stable).key,
+      stable,
+    )?.[0];
+  }
+
+  #index(id: number, name: string): void {
+    const { key, terms, words } = indexEntry(name);
+    this.#statements.run('INSERT OR IGNORE INTO name_key (key, entity, alias) VALUES (?, ?, NULL)', key, id);
+    this.#statements.run('INSERT INTO name_text (rowid, text) VALUES (?, ?)', id, terms);
+    this.#addWords(words);
+  }
+
+  #addWords(words: readonly string[]): void {
+    for (const word of words) this.#statements.run('INSERT OR IGNORE INTO word (text) VALUES (?)', word);
+  }
+
+  #writeText(id: number): void {
+    const names = this.#statements.all<[string]>(
+      'SELECT name FROM entity WHERE id = ?1 UNION ALL SELECT alias FROM alias WHERE entity = ?1',
+      id,
+    );
+    const text = names.map(([name]) => indexEntry(name).terms).join(' ');
+    this.#statements.run('INSERT OR REPLACE INTO name_text (rowid, text) VALUES (?, ?)', id, text);
+  }
+}
+
+function nameOf(node: Node): string {
+  if (node.literal) return node.value;
+  return node.name ?? (node.isTerm ? nameOfTerm(node.stable) : node.stable);
+}

@@ -1,0 +1,180 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { GraphError } from '../../errors.ts';
+import type { GraphProfile, NewTriple } from '../graph.ts';
+import { PROFILES } from '../profile.ts';
+import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
+import { writeGraph } from './bulk/write-graph.ts';
+import { type EmbeddedGraph, SqliteGraph, toGraphError } from './embedded-graph.ts';
+import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, writeMeta } from './schema.ts';
+
+/** How long a statement waits for another process that is writing. */
+const BUSY_MS = 10_000;
+const CACHE_KIB = 65_536;
+const MAX_MMAP_BYTES = 0x7fff_0000;
+
+export interface OpenOptions {
+  /** Shown to people; the file's name without its ending when absent. */
+  readonly name?: string;
+  /** Never writes, and fails when there is no file. */
+  readonly readOnly?: boolean;
+  /** Looks at the graph in another way than the one stored in it; for a new graph, the way to store. */
+  readonly profile?: GraphProfile;
+}
+
+/**
+ * Opens a graph file, or makes an empty one where there is none; `:memory:` gives an empty graph that lives as long as
+ * the object. Takes a few milliseconds at any size.
+ * @throws {GraphError} when the file is missing (read-only), no Clew graph, or of another format.
+ */
+export async function openEmbeddedGraph(path: string, options: OpenOptions = {}): Promise<EmbeddedGraph> {
+  const name = options.name ?? nameOfPath(path);
+  const isMemory = path === ':memory:';
+  const isNew = isMemory || !existsSync(path) || statSync(path).size === 0;
+  if (isNew && options.readOnly === true) {
+    throw new GraphError(`There is no graph file ${path}.`, { engine: 'embedded' });
+  }
+  const { database, isReadOnly } = connect(path, options.readOnly === true, name);
+  try {
+    if (isNew) createEmpty(database, options.profile ?? PROFILES.plain);
+    check(database, path);
+    tune(database, path, isReadOnly);
+    return new SqliteGraph({ database, path, name, isReadOnly, profile: options.profile });
+  } catch (error) {
+    database.close();
+    throw toGraphError(error, name);
+  }
+}
+
+function connect(
+  path: string,
+  readOnly: boolean,
+  name: string,
+): { database: DatabaseSync; isReadOnly: boolean } {
+  if (!readOnly) {
+    try {
+      const database = new DatabaseSync(path, { timeout: BUSY_MS });
+      if (path === ':memory:' || isWritable(database)) return { database, isReadOnly: false };
+      database.close();
+    } catch (error) {
+      throw toGraphError(error, name);
+    }
+  }
+  try {
+    const database = new DatabaseSync(path, { timeout: BUSY_MS, readOnly: true });
+    try {
+      database.prepare('SELECT 1 FROM sqlite_schema').get();
+      return { database, isReadOnly: true };
+    } catch {
+      database.close();
+    }
+    // In a folder that cannot be written the write-ahead log cannot be opened; then nobody writes, and none is needed.
+    const url = pathToFileURL(resolve(path));
+    url.searchParams.set('immutable', '1');
+    return { database: new DatabaseSync(url, { readOnly: true }), isReadOnly: true };
+  } catch (error) {
+    throw toGraphError(error, name);
+  }
+}
+
+/** Opening succeeds on a file without write permission; only writing tells. */
+function isWritable(database: DatabaseSync): boolean {
+  try {
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return true;
+  } catch (error) {
+    const code = (error as { errcode?: number }).errcode ?? 0;
+    return ![8, 14, 23].includes(code & 0xff);
+  }
+}
+
+function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('BEGIN IMMEDIATE');
+  const { application_id } = database.prepare('PRAGMA application_id').get() as { application_id: number };
+  if (application_id !== APPLICATION_ID) {
+    createTables(database);
+    writeMeta(database, { ...EMPTY_META, profile: JSON.stringify(profile) });
+  }
+  database.exec('COMMIT');
+}
+
+function check(database: DatabaseSync, path: string): void {
+  let application = 0;
+  let format = 0;
+  try {
+    application = (database.prepare('PRAGMA application_id').get() as { application_id: number })
+      .application_id;
+    format = (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+  } catch (error) {
+    throw new GraphError(`${path} is not a Clew graph file.`, { engine: 'embedded', cause: error });
+  }
+  if (application !== APPLICATION_ID) {
+    throw new GraphError(`${path} is not a Clew graph file.`, { engine: 'embedded' });
+  }
+  if (format !== FORMAT) {
+    throw new GraphError(
+      `${path} has graph format ${format}; this program reads ${FORMAT}. Load the data again.`,
+      {
+        engine: 'embedded',
+      },
+    );
+  }
+}
+
+function tune(database: DatabaseSync, path: string, isReadOnly: boolean): void {
+  database.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA temp_store = MEMORY;`);
+  if (path === ':memory:') return;
+  database.exec(`PRAGMA mmap_size = ${Math.min(MAX_MMAP_BYTES, statSync(path).size * 2)}`);
+  // An acknowledged write survives a power cut.
+  if (!isReadOnly) database.exec('PRAGMA synchronous = FULL');
+}
+
+function nameOfPath(path: string): string {
+  return path === ':memory:' ? 'memory' : basename(path).replace(/\.[^.]+$/, '');
+}
+
+export interface MemoryGraphOptions {
+  readonly name?: string;
+  readonly profile?: GraphProfile;
+  /** Other names by stable id. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Class names by stable id. */
+  readonly types?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A graph in memory with the given triples, for examples and tests. A triple may be `[head, relation, tail]`. */
+export async function createMemoryGraph(
+  triples: Iterable<NewTriple | readonly [head: string, relation: string, tail: string]>,
+  options: MemoryGraphOptions = {},
+): Promise<EmbeddedGraph> {
+  const profile = options.profile ?? PROFILES.plain;
+  const builder = new GraphBuilder(profile);
+  for (const triple of triples) {
+    builder.add(isTuple(triple) ? { head: triple[0], relation: triple[1], tail: triple[2] } : triple);
+  }
+  for (const record of details(options)) builder.add(record);
+  const database = new DatabaseSync(':memory:');
+  await writeGraph(database, builder);
+  tune(database, ':memory:', false);
+  return new SqliteGraph({
+    database,
+    path: ':memory:',
+    name: options.name ?? 'memory',
+    isReadOnly: false,
+    profile: undefined,
+  });
+}
+
+function* details({ aliases, types }: MemoryGraphOptions): Generator<LoadRecord> {
+  for (const [entity, names] of Object.entries(aliases ?? {})) yield { entity, aliases: names };
+  for (const [entity, classes] of Object.entries(types ?? {})) yield { entity, types: classes };
+}
+
+function isTuple(
+  triple: NewTriple | readonly [string, string, string],
+): triple is readonly [string, string, string] {
+  return Array.isArray(triple);
+}

@@ -1,0 +1,274 @@
+import type { RelationCount, StepResult, TriplePage, Truncation } from '../graph.ts';
+import type { Direction, EntityId, Triple } from '../term.ts';
+import { type EdgeGroup, type EdgeReader, type End, sideColumns, sidesOf } from './edge-reader.ts';
+import { idNumbers } from './entity-cache.ts';
+
+/** `KnowledgeGraph.relations`: counts from the stored table for hubs, from the edges themselves for other nodes. */
+export function readRelations(
+  reader: EdgeReader,
+  ids: readonly EntityId[],
+  direction: Direction | 'both',
+): RelationCount[] {
+  const nodes = idNumbers(ids);
+  const counts = new Map<number, { count: number; entities: number }>();
+  const note = (relation: number, side: 0 | 1, size: number): void => {
+    const key = relation * 2 + side;
+    const known = counts.get(key);
+    if (known === undefined) counts.set(key, { count: size, entities: 1 });
+    else {
+      known.count += size;
+      known.entities++;
+    }
+  };
+  for (const side of sidesOf(direction)) {
+    const loaded = reader.adjacency.load(nodes, side);
+    for (let index = 0; index < nodes.length; index++) {
+      const edges = loaded[index];
+      if (edges === undefined) {
+        for (const [relation, size] of reader.hugeCounts(nodes[index] as number, side))
+          note(relation, side, size);
+        continue;
+      }
+      for (let at = 0; at < edges.length; at += 2 + (edges[at + 1] as number)) {
+        note(edges[at] as number, side, edges[at + 1] as number);
+      }
+    }
+  }
+  const rows = [];
+  for (const [key, { count, entities }] of counts) {
+    const known = reader.relations.get(key >> 1);
+    if (!known.isHidden) rows.push({ known, side: key & 1, count, entities });
+  }
+  rows.sort((left, right) => left.known.rank - right.known.rank || left.side - right.side);
+  return rows.map(({ known, side, count, entities }) => ({
+    relation: known.relation,
+    direction: side === 0 ? 'out' : 'in',
+    count,
+    entities,
+  }));
+}
+
+/** `KnowledgeGraph.step`. */
+export function readStep(
+  reader: EdgeReader,
+  ids: readonly EntityId[],
+  term: string,
+  direction: Direction,
+  limit: number,
+): StepResult {
+  const relation = reader.relations.find(term);
+  if (relation === undefined) return { sources: [], targets: [] };
+  const side = direction === 'out' ? 0 : 1;
+  const nodes = idNumbers(ids);
+  const loaded = reader.adjacency.load(nodes, side);
+  const sources: EntityId[] = [];
+  const targets: EntityId[] = [];
+  let total = 0;
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] as number;
+    const edges = loaded[index];
+    let ends: readonly number[];
+    if (edges === undefined) {
+      const size = reader.hugeCounts(node, side).find(([number]) => number === relation.number)?.[1] ?? 0;
+      total += size;
+      const group = { node, side, known: relation, size, ends: undefined } as const;
+      ends = size === 0 ? [] : Array.from(reader.ends(group, 0, limit - sources.length), (end) => end.node);
+    } else {
+      ends = reader.inNameOrder(endsOf(edges, relation.number));
+      total += ends.length;
+    }
+    const source = String(node);
+    for (let at = 0; at < ends.length && sources.length < limit; at++) {
+      sources.push(source);
+      targets.push(String(ends[at]));
+    }
+  }
+  return sources.length < total
+    ? { sources, targets, truncated: { kept: sources.length, of: total } }
+    : { sources, targets };
+}
+
+function endsOf(edges: readonly number[], relation: number): readonly number[] {
+  for (let at = 0; at < edges.length; at += 2 + (edges[at + 1] as number)) {
+    if (edges[at] === relation) return edges.slice(at + 2, at + 2 + (edges[at + 1] as number));
+  }
+  return [];
+}
+
+interface FoundEdge {
+  readonly group: EdgeGroup;
+  readonly end: End;
+}
+
+/** `KnowledgeGraph.neighbours`. */
+export function readNeighbours(
+  reader: EdgeReader,
+  ids: readonly EntityId[],
+  options: {
+    readonly relations?: readonly string[];
+    readonly direction: Direction | 'both';
+    readonly limit: number;
+    readonly offset?: number;
+  },
+): TriplePage {
+  const nodes = idNumbers(ids);
+  const wanted = options.relations === undefined ? undefined : new Set(options.relations);
+  const offset = options.offset ?? 0;
+  const walk = new EdgeWalk(reader, options.direction, offset, options.limit);
+  const groupsOf = (part: readonly number[]): EdgeGroup[][] =>
+    reader
+      .groups(part, options.direction)
+      .map((groups) => groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true));
+  for (let from = 0; from < nodes.length && !walk.isCut; from += 64) {
+    const part = nodes.slice(from, from + 64);
+    groupsOf(part).forEach((groups, index) => {
+      walk.visit(part[index] as number, groups);
+    });
+  }
+  const triples = toTriples(reader, walk.found);
+  if (!walk.isCut) return { triples };
+  const of = totalAround(reader, nodes, options.direction, groupsOf);
+  return { triples, truncated: of === undefined ? { kept: triples.length } : { kept: triples.length, of } };
+}
+
+/** Number of distinct triples around a set; undefined where only enumerating a hub could tell. */
+function totalAround(
+  reader: EdgeReader,
+  nodes: readonly number[],
+  direction: Direction | 'both',
+  groupsOf: (part: readonly number[]) => EdgeGroup[][],
+): number | undefined {
+  let total = 0;
+  const members = new Set(nodes);
+  for (let from = 0; from < nodes.length; from += 256) {
+    for (const group of groupsOf(nodes.slice(from, from + 256)).flat()) {
+      total += group.size;
+      if (direction !== 'both' || group.side === 0) continue;
+      // Every triple between two members was counted from both ends; leave out the second.
+      if (group.ends !== undefined)
+        total -= group.ends.reduce((sum, end) => sum + (members.has(end) ? 1 : 0), 0);
+      else if (nodes.length === 1) total -= countBetween(reader, group, group.node);
+      else return undefined;
+    }
+  }
+  return total;
+}
+
+function countBetween(reader: EdgeReader, group: EdgeGroup, other: number): number {
+  const { table, from, to } = sideColumns(reader.tables, group.side);
+  const sql = `SELECT count(*) FROM ${table} WHERE ${from} = ? AND r = ? AND ${to} = ?`;
+  return reader.statements.first<[number]>(sql, group.node, group.known.number, other)?.[0] ?? 0;
+}
+
+/** Collects edges node by node, each triple once, within an offset and a limit. */
+class EdgeWalk {
+  readonly found: FoundEdge[] = [];
+  /** Whether something was left out for the limit. */
+  isCut = false;
+  readonly #reader: EdgeReader;
+  readonly #both: boolean;
+  readonly #visited = new Set<number>();
+  readonly #limit: number;
+  #toSkip: number;
+
+  constructor(reader: EdgeReader, direction: Direction | 'both', offset: number, limit: number) {
+    this.#reader = reader;
+    this.#both = direction === 'both';
+    this.#toSkip = offset;
+    this.#limit = limit;
+  }
+
+  visit(node: number, groups: readonly EdgeGroup[]): void {
+    this.#visited.add(node);
+    for (const group of groups) {
+      if (this.isCut) return;
+      const canRepeat = this.#both && (group.side === 1 || this.#visited.size > 1);
+      const others = canRepeat ? this.#repeated(group) : 0;
+      if (group.size - others <= this.#toSkip) {
+        this.#toSkip -= group.size - others;
+        continue;
+      }
+      const offset = others === 0 ? this.#toSkip : 0;
+      if (others === 0) this.#toSkip = 0;
+      const room = this.#limit - this.found.length + 1;
+      for (const end of this.#reader.ends(group, offset, others === 0 ? room : undefined)) {
+        if (others > 0 && this.#isRepeat(group, end.node)) continue;
+        if (this.#toSkip > 0) this.#toSkip--;
+        else if (this.found.length === this.#limit) {
+          this.isCut = true;
+          return;
+        } else this.found.push({ group, end });
+      }
+    }
+  }
+
+  /** A triple is met again from its other end when that end was visited before; a loop on the incoming side. */
+  #isRepeat(group: EdgeGroup, end: number): boolean {
+    return end === group.node ? group.side === 1 : this.#visited.has(end);
+  }
+
+  #repeated(group: EdgeGroup): number {
+    let count = 0;
+    if (group.ends !== undefined) {
+      for (const end of group.ends) if (this.#isRepeat(group, end)) count++;
+      return count;
+    }
+    for (const other of this.#visited) {
+      if (this.#isRepeat(group, other)) count += countBetween(this.#reader, group, other);
+    }
+    return count;
+  }
+}
+
+/** `KnowledgeGraph.triplesWithin`. Literals end a path: two things with the same value are not thereby neighbours. */
+export function readTriplesWithin(
+  reader: EdgeReader,
+  ids: readonly EntityId[],
+  hops: number,
+  options: { readonly limit: number; readonly direction?: Direction | 'both' },
+): { hops: (readonly Triple[])[]; truncated?: Truncation } {
+  const direction = options.direction ?? 'both';
+  const walk = new EdgeWalk(reader, direction, 0, options.limit);
+  const visited = new Set(idNumbers(ids));
+  let frontier = [...visited];
+  const result: (readonly Triple[])[] = [];
+  for (let hop = 0; hop < hops; hop++) {
+    const before = walk.found.length;
+    for (let from = 0; from < frontier.length && !walk.isCut; from += 64) {
+      const part = frontier.slice(from, from + 64);
+      reader.groups(part, direction).forEach((groups, index) => {
+        if (!walk.isCut) walk.visit(part[index] as number, groups);
+      });
+    }
+    const found = walk.found.slice(before);
+    result.push(toTriples(reader, found));
+    const entity = reader.entities.load(found.map(({ end }) => end.node));
+    frontier = [];
+    for (const { end } of found) {
+      if (visited.has(end.node)) continue;
+      visited.add(end.node);
+      if (entity(end.node)?.kind !== 'literal') frontier.push(end.node);
+    }
+  }
+  return walk.isCut ? { hops: result, truncated: { kept: walk.found.length } } : { hops: result };
+}
+
+function toTriples(reader: EdgeReader, found: readonly FoundEdge[]): Triple[] {
+  const numbers: number[] = [];
+  for (const { group, end } of found) {
+    numbers.push(group.node, end.node);
+    if (end.mediator !== 0) numbers.push(end.mediator);
+  }
+  const entity = reader.entities.load(numbers);
+  const triples: Triple[] = [];
+  for (const { group, end } of found) {
+    const near = entity(group.node);
+    const far = entity(end.node);
+    const via = end.mediator === 0 ? undefined : entity(end.mediator);
+    if (near === undefined || far === undefined) continue;
+    const [head, tail] = group.side === 0 ? [near, far] : [far, near];
+    const triple = { head, relation: group.known.relation, tail };
+    triples.push(via === undefined ? triple : { ...triple, mediator: via });
+  }
+  return triples;
+}

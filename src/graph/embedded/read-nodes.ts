@@ -1,0 +1,189 @@
+import type { EntityDescription, GraphSchema, GraphStats } from '../graph.ts';
+import type { EntityId, Triple } from '../term.ts';
+import type { EdgeReader } from './edge-reader.ts';
+import { idNumber } from './entity-cache.ts';
+import { degreesOf } from './find-names.ts';
+import { hashBytes, hashTriple, sampleKey } from './hash.ts';
+import { nameKey } from './name-text.ts';
+import { LITERAL, type Meta, SAMPLE_REFILL } from './schema.ts';
+import { nodeBytes } from './term-bytes.ts';
+
+/** `KnowledgeGraph.describe`. */
+export function readDescriptions(reader: EdgeReader, ids: readonly EntityId[]): EntityDescription[] {
+  const numbers = ids.map(idNumber).filter((number) => number > 0);
+  const entity = reader.entities.load(numbers);
+  const known = numbers.filter((number) => entity(number) !== undefined);
+  const degrees = degreesOf(reader, known);
+  return known.flatMap((number, index) => {
+    const found = entity(number);
+    if (found === undefined) return [];
+    const aliases = reader.statements.all<[string]>(
+      'SELECT alias FROM alias WHERE entity = ? ORDER BY alias',
+      number,
+    );
+    // A class with fewer members says more about an entity than a large one.
+    const types = reader.statements.all<[string]>(
+      'SELECT t.name FROM entity_type e CROSS JOIN type t ON t.id = e.type WHERE e.entity = ? ORDER BY t.n, t.name',
+      number,
+    );
+    return [
+      {
+        entity: found,
+        aliases: aliases.map(([alias]) => alias),
+        types: types.map(([name]) => name),
+        degree: degrees[index] ?? { out: 0, in: 0 },
+      },
+    ];
+  });
+}
+
+/** `KnowledgeGraph.resolve`: by term, then by exact name of an entity without a term, then by the value of a literal. */
+export function resolveTerm(reader: EdgeReader, term: string, hasTerms: boolean): EntityId | undefined {
+  const byTerm = hasTerms
+    ? reader.statements.first<[number]>('SELECT id FROM entity WHERE term = ? AND flags & 1 = 0', term)
+    : undefined;
+  if (byTerm !== undefined) return String(byTerm[0]);
+  const rows = reader.statements.all<[number, number, string | null]>(
+    `SELECT e.id, e.flags, e.term FROM name_key k CROSS JOIN entity e ON e.id = k.entity
+     WHERE k.key = ? AND e.name = ? ORDER BY e.flags & 1, coalesce(e.term, '')`,
+    nameKey(term),
+    term,
+  );
+  const found = rows.find(([, flags, own]) => own === null || (flags & LITERAL) !== 0);
+  return found === undefined ? undefined : String(found[0]);
+}
+
+type SampleRow = readonly [h: number, s: number, o: number, m: number];
+
+/** `KnowledgeGraph.sample`: the triples with the smallest hashes, so neither load order nor history matters. */
+export function readSample(reader: EdgeReader, term: string, limit: number): Triple[] {
+  const relation = reader.relations.find(term);
+  if (relation === undefined || limit <= 0) return [];
+  const { tables, statements } = reader;
+  const total = statements.first<[number]>(
+    `SELECT n FROM ${tables.relationTotal} WHERE r = ?`,
+    relation.number,
+  )?.[0];
+  if (total === undefined) return [];
+  let rows = statements.all<SampleRow>(
+    `SELECT h, s, o, m FROM ${tables.sample} WHERE r = ? ORDER BY h, s, o, m LIMIT ?`,
+    relation.number,
+    limit,
+  );
+  if (rows.length < Math.min(limit, total)) rows = scanSample(reader, relation.number, limit);
+  const entity = reader.entities.load(rows.flatMap(([, s, o, m]) => (m === 0 ? [s, o] : [s, o, m])));
+  return rows.flatMap(([, s, o, m]) => {
+    const head = entity(s);
+    const tail = entity(o);
+    const mediator = m === 0 ? undefined : entity(m);
+    if (head === undefined || tail === undefined) return [];
+    const triple = { head, relation: relation.relation, tail };
+    return [mediator === undefined ? triple : { ...triple, mediator }];
+  });
+}
+
+/** The smallest hashes of a whole relation, by reading every triple: for samples larger than what is kept. */
+export function scanSample(reader: EdgeReader, relation: number, limit: number): SampleRow[] {
+  const { tables, statements } = reader;
+  const hash = nodeHasher(reader);
+  const relationHash = hashBytes(Buffer.from(reader.relations.get(relation).relation.id));
+  const pair = new Uint32Array(2);
+  const rows: SampleRow[] = [];
+  const mediator = tables.collapsed ? 'm' : '0';
+  for (const [s, o, m] of statements.iterate<[number, number, number]>(
+    `SELECT s, o, ${mediator} FROM ${tables.out} WHERE r = ?`,
+    relation,
+  )) {
+    hashTriple(hash(s), relationHash, hash(o), pair);
+    rows.push([sampleKey(pair), s, o, m]);
+    if (rows.length > Math.max(4096, limit * 4)) keepSmallest(rows, limit);
+  }
+  keepSmallest(rows, limit);
+  return rows;
+}
+
+function keepSmallest(rows: SampleRow[], limit: number): void {
+  rows.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]);
+  rows.length = Math.min(rows.length, limit);
+}
+
+function nodeHasher(reader: EdgeReader): (node: number) => number {
+  const known = new Map<number, number>();
+  return (node) => {
+    let hash = known.get(node);
+    if (hash === undefined) {
+      const row = reader.statements.first<[string, number, string | null]>(
+        'SELECT name, flags, term FROM entity WHERE id = ?',
+        node,
+      );
+      hash = row === undefined ? 0 : hashRow(...row);
+      known.set(node, hash);
+    }
+    return hash;
+  };
+}
+
+/** Hash of a node as its row in the entity table shows it. */
+export function hashRow(name: string, flags: number, term: string | null): number {
+  const node =
+    (flags & LITERAL) !== 0
+      ? ({ literal: true, value: name, tag: term ?? '' } as const)
+      : ({ literal: false, stable: term ?? name, name: undefined, isTerm: false } as const);
+  return hashBytes(nodeBytes(node));
+}
+
+/** `KnowledgeGraph.schema`: exact counts; classes of heads and tails from the sample of each relation. */
+export function readSchema(reader: EdgeReader): GraphSchema {
+  const { statements, tables } = reader;
+  const types = statements.all<[string, number]>(
+    'SELECT name, n FROM type WHERE n > 0 ORDER BY n DESC, name',
+  );
+  const rows = statements
+    .all<[number, number, number, number]>(`SELECT r, n, heads, tails FROM ${tables.relationTotal}`)
+    .map(([r, count, heads, tails]) => ({ known: reader.relations.get(r), count, heads, tails }))
+    .filter(({ known }) => !known.isHidden)
+    .sort((left, right) => right.count - left.count || left.known.rank - right.known.rank);
+  const classes = (relation: number, end: 's' | 'o'): string[] =>
+    types.length === 0
+      ? []
+      : statements
+          .all<[string]>(
+            `SELECT t.name FROM ${tables.sample} x CROSS JOIN entity_type e ON e.entity = x.${end} CROSS JOIN type t ON t.id = e.type
+             WHERE x.r = ? GROUP BY t.id ORDER BY count(*) DESC, t.name`,
+            relation,
+          )
+          .map(([name]) => name);
+  return {
+    relations: rows.map(({ known, count, heads, tails }) => ({
+      relation: known.relation,
+      count,
+      heads,
+      tails,
+      domain: classes(known.number, 's'),
+      range: classes(known.number, 'o'),
+    })),
+    types: types.map(([name, count]) => ({ name, count })),
+    exact: true,
+  };
+}
+
+/** `KnowledgeGraph.stats`: of what the profile shows; with collapsed mediators the two-step edges count as triples. */
+export function readStats(reader: EdgeReader, meta: Meta): GraphStats {
+  const totals = reader.statements.all<[number, number]>(`SELECT r, n FROM ${reader.tables.relationTotal}`);
+  const shown = totals.filter(([r]) => !reader.relations.isHidden(r));
+  const pages = reader.statements.first<[number]>(
+    'SELECT page_count * page_size FROM pragma_page_count, pragma_page_size',
+  );
+  return {
+    triples: shown.reduce((sum, [, n]) => sum + n, 0),
+    entities: meta.entities,
+    literals: meta.literals,
+    relations: shown.length,
+    bytes: pages?.[0] ?? 0,
+  };
+}
+
+/** Whether removals have made the stored sample of a relation too small. */
+export function needsRefill(sampleSize: number, total: number): boolean {
+  return sampleSize < SAMPLE_REFILL && sampleSize < total;
+}

@@ -1,0 +1,146 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Written to `PRAGMA application_id` and `user_version`: "CLEW", and the version of this layout. */
+export const APPLICATION_ID = 0x434c4557;
+export const FORMAT = 1;
+
+/** A node with more edges than this on one side has its degree and relation counts stored. */
+export const HEAVY_DEGREE = 64;
+
+/** Triples kept per relation as its sample, and the number below which the sample is made anew after removals. */
+export const SAMPLE_SIZE = 256;
+export const SAMPLE_REFILL = 128;
+
+/** Bits of `entity.flags`. */
+export const LITERAL = 1;
+export const UNNAMED = 2;
+export const MEDIATOR = 4;
+
+/** Names longer than this are indexed by their beginning only. */
+export const KEY_LENGTH = 200;
+
+/**
+ * The tables of one way to see the edges: `stored` as they were given, or `collapsed` with two-step edges through
+ * mediators in place of the steps. The collapsed tables exist only in graphs that have mediators.
+ */
+export interface EdgeTables {
+  readonly collapsed: boolean;
+  /** Clustered by head, relation, tail. */
+  readonly out: string;
+  /** Clustered by tail, relation, head. */
+  readonly in: string;
+  /** Per heavy node and direction (`node * 2 + direction`, 0 = out): triples of each relation. */
+  readonly relationCount: string;
+  readonly degree: string;
+  /** Per relation: triples, distinct heads, distinct tails. */
+  readonly relationTotal: string;
+  readonly sample: string;
+}
+
+export const STORED: EdgeTables = {
+  collapsed: false,
+  out: 'triple',
+  in: 'triple_in',
+  relationCount: 'relation_count',
+  degree: 'degree',
+  relationTotal: 'relation_total',
+  sample: 'sample',
+};
+
+export const COLLAPSED: EdgeTables = {
+  collapsed: true,
+  out: 'edge',
+  in: 'edge_in',
+  relationCount: 'edge_relation_count',
+  degree: 'edge_degree',
+  relationTotal: 'edge_relation_total',
+  sample: 'edge_sample',
+};
+
+const NODE_TABLES = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+  CREATE TABLE note (key TEXT PRIMARY KEY, version TEXT NOT NULL, value BLOB NOT NULL);
+  CREATE TABLE entity (id INTEGER PRIMARY KEY, name TEXT NOT NULL, flags INTEGER NOT NULL, term TEXT);
+  CREATE TABLE name_key (key TEXT NOT NULL, entity INTEGER NOT NULL, alias TEXT, PRIMARY KEY (key, entity)) WITHOUT ROWID;
+  CREATE TABLE alias (entity INTEGER NOT NULL, alias TEXT NOT NULL, PRIMARY KEY (entity, alias)) WITHOUT ROWID;
+  CREATE TABLE word (text TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE VIRTUAL TABLE name_text USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='ascii');
+  CREATE TABLE type (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, n INTEGER NOT NULL);
+  CREATE TABLE entity_type (entity INTEGER NOT NULL, type INTEGER NOT NULL, PRIMARY KEY (entity, type)) WITHOUT ROWID;
+  CREATE TABLE relation (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE, name TEXT);
+`;
+
+/** Made after a bulk load, because filling an index in order at the end is faster. */
+export const TERM_INDEX = `CREATE INDEX IF NOT EXISTS entity_term ON entity (term) WHERE term IS NOT NULL AND flags & 1 = 0;`;
+
+/** Creates every table of an empty graph. */
+export function createTables(database: DatabaseSync): void {
+  database.exec(NODE_TABLES);
+  createEdgeTables(database, STORED);
+  database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT};`);
+}
+
+export function createEdgeTables(database: DatabaseSync, tables: EdgeTables): void {
+  const via = tables.collapsed ? ', m INTEGER NOT NULL' : '';
+  const key = tables.collapsed ? ', m' : '';
+  database.exec(`
+    CREATE TABLE ${tables.out} (s INTEGER NOT NULL, r INTEGER NOT NULL, o INTEGER NOT NULL${via}, PRIMARY KEY (s, r, o${key})) WITHOUT ROWID;
+    CREATE TABLE ${tables.in} (o INTEGER NOT NULL, r INTEGER NOT NULL, s INTEGER NOT NULL${via}, PRIMARY KEY (o, r, s${key})) WITHOUT ROWID;
+    CREATE TABLE ${tables.relationCount} (node INTEGER NOT NULL, r INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (node, r)) WITHOUT ROWID;
+    CREATE TABLE ${tables.degree} (node INTEGER PRIMARY KEY, n INTEGER NOT NULL);
+    CREATE TABLE ${tables.relationTotal} (r INTEGER PRIMARY KEY, n INTEGER NOT NULL, heads INTEGER NOT NULL, tails INTEGER NOT NULL);
+    CREATE TABLE ${tables.sample} (r INTEGER NOT NULL, h INTEGER NOT NULL, s INTEGER NOT NULL, o INTEGER NOT NULL, m INTEGER NOT NULL, PRIMARY KEY (r, h, s, o, m)) WITHOUT ROWID;
+  `);
+}
+
+/** What the `meta` table holds, one row each. */
+export interface Meta {
+  profile: string;
+  /** Counts. Literals are not among the entities. */
+  triples: number;
+  entities: number;
+  literals: number;
+  /** Order-independent hash of the content, two unsigned 32-bit sums. */
+  sumA: number;
+  sumB: number;
+  /** Entities up to this id have ids in the order of their names; later ones were added one by one. */
+  sortedEntities: number;
+  nextEntity: number;
+  nextRelation: number;
+  /** 1 when some entity has a term of its own. */
+  hasTerms: number;
+  /** 1 when the collapsed tables exist; then `collapsedBy` says by which rule they were made. */
+  hasCollapsed: number;
+  collapsedBy: string;
+}
+
+export const EMPTY_META: Meta = {
+  profile: '',
+  triples: 0,
+  entities: 0,
+  literals: 0,
+  sumA: 0,
+  sumB: 0,
+  sortedEntities: 0,
+  nextEntity: 1,
+  nextRelation: 1,
+  hasTerms: 0,
+  hasCollapsed: 0,
+  collapsedBy: '',
+};
+
+export function readMeta(database: DatabaseSync): Meta {
+  const rows = database.prepare('SELECT key, value FROM meta').all() as { key: string; value: never }[];
+  return { ...EMPTY_META, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
+}
+
+export function writeMeta(database: DatabaseSync, meta: Meta): void {
+  const statement = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  for (const [key, value] of Object.entries(meta)) statement.run(key, value);
+}
+
+/** The text that changes whenever the content does. */
+export function versionOf(meta: Meta): string {
+  const hex = (value: number): string => value.toString(16).padStart(8, '0');
+  return `${meta.triples.toString(36)}-${hex(meta.sumA)}${hex(meta.sumB)}`;
+}

@@ -1,0 +1,92 @@
+import { ConfigError } from '../../errors.ts';
+import type { NewTerm } from '../graph.ts';
+
+/** A byte that no UTF-8 text contains: it parts the fields of a literal's byte form. */
+const MARK = 0xff;
+
+/** A term in the form in which the store tells nodes apart. */
+export type Node =
+  | {
+      readonly literal: false;
+      readonly stable: string;
+      readonly name: string | undefined;
+      readonly isTerm: boolean;
+    }
+  | { readonly literal: true; readonly value: string; readonly tag: string };
+
+/**
+ * Reads a term as given. The tag of a literal is `@language`, `^^datatype` or empty; a language wins over a datatype.
+ * @throws {ConfigError} when a text is empty or missing.
+ */
+export function toNode(term: NewTerm): Node {
+  if (typeof term === 'string')
+    return { literal: false, stable: checked(term), name: undefined, isTerm: false };
+  if ('literal' in term) {
+    const tag =
+      term.lang !== undefined && term.lang !== ''
+        ? `@${term.lang.toLowerCase()}`
+        : term.datatype !== undefined && term.datatype !== ''
+          ? `^^${term.datatype}`
+          : '';
+    if (typeof term.literal !== 'string') throw emptyTerm();
+    return { literal: true, value: term.literal.toWellFormed(), tag };
+  }
+  const name = term.name === undefined || term.name === '' ? undefined : term.name.toWellFormed();
+  return { literal: false, stable: checked(term.term), name, isTerm: true };
+}
+
+function checked(text: string): string {
+  if (typeof text !== 'string' || text === '') throw emptyTerm();
+  return text.toWellFormed();
+}
+
+function emptyTerm(): ConfigError {
+  return new ConfigError('A triple has an empty head, relation or tail.', {
+    mend: 'Give each a non-empty text.',
+  });
+}
+
+/** The bytes by which a node is told from all others, and which are hashed. */
+export function nodeBytes(node: Node): Buffer {
+  if (!node.literal) return Buffer.from(node.stable);
+  const mark = Buffer.of(MARK);
+  return Buffer.concat([mark, Buffer.from(node.tag), mark, Buffer.from(node.value)]);
+}
+
+/** Where the value of a literal starts in its byte form, or -1 when the bytes are those of an entity. */
+export function literalValueStart(bytes: Uint8Array, start: number): number {
+  return bytes[start] === MARK ? bytes.indexOf(MARK, start + 1) + 1 : -1;
+}
+
+/** Datatype and language of a literal from its tag. */
+export function readTag(tag: string | null): { datatype?: string; lang?: string } {
+  if (tag === null || tag === '') return {};
+  return tag.startsWith('@') ? { lang: tag.slice(1) } : { datatype: tag.slice(2) };
+}
+
+/**
+ * A readable name for an identifier nobody named: the last part of an IRI, decoded, underscores as spaces; anything
+ * else as it is.
+ */
+export function nameOfTerm(term: string): string {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(term)) return term;
+  const last =
+    term
+      .replace(/[/#]+$/, '')
+      .split(/[/#]/)
+      .at(-1) ?? '';
+  if (last === '' || !/[/#]/.test(term)) return term;
+  try {
+    return decodeURIComponent(last).replaceAll('_', ' ').trim() || term;
+  } catch {
+    return last.replaceAll('_', ' ').trim() || term;
+  }
+}
+
+/** As `nameOfTerm`, with the words of `camelCase` parted; undefined when the id is already the best name. */
+export function nameOfRelation(term: string): string | undefined {
+  const name = nameOfTerm(term);
+  return name === term
+    ? undefined
+    : name.replace(/(\p{Ll})(\p{Lu})/gu, (_, low, high) => `${low} ${high.toLowerCase()}`);
+}

@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { GraphProfile, NewTerm, NewTriple } from '../graph.ts';
+import { isHidden, isListed } from '../profile.ts';
+import { type Edge, type EdgeHash, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { NodeWriter, type StoredNode } from './node-writer.ts';
+import { type Meta, SAMPLE_REFILL, STORED, writeMeta } from './schema.ts';
+import type { Statements } from './statements.ts';
+import { toNode } from './term-bytes.ts';
+
+export interface WriteContext {
+  readonly database: DatabaseSync;
+  readonly statements: Statements;
+  readonly profile: GraphProfile;
+  readonly signal: AbortSignal | undefined;
+  /** Makes the sample of a relation anew from the edges; called after removals. */
+  readonly resample: (relation: number) => void;
+}
+
+/** Adds triples inside the caller's transaction. Gives the number that was new. */
+export function addTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
+  const nodes = new NodeWriter(context.statements, meta);
+  const edges = new EdgeWriter(context.statements, STORED);
+  let added = 0;
+  for (const triple of triples) {
+    context.signal?.throwIfAborted();
+    const role = roleOf(context.profile, checkedRelation(triple.relation));
+    if (role === 'hidden') continue;
+    const head = nodes.findOrAdd(toNode(triple.head));
+    if (role === 'name' || role === 'alias') {
+      if (nodes.addAlias(head.id, textOf(triple.tail))) added++;
+      continue;
+    }
+    if (role === 'type') {
+      if (nodes.addType(head.id, textOf(triple.tail))) added++;
+      continue;
+    }
+    const relation = nodes.findOrAddRelation(triple.relation);
+    const tail = nodes.findOrAdd(toNode(triple.tail));
+    const [edge, hash] = hashed(head, relation, tail);
+    if (!edges.add(edge, hash.key)) continue;
+    added++;
+    count(meta, hash, 1);
+  }
+  writeMeta(context.database, meta);
+  return added;
+}
+
+/** Removes triples inside the caller's transaction. Gives the number that was there. */
+export function removeTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
+  const nodes = new NodeWriter(context.statements, meta);
+  const edges = new EdgeWriter(context.statements, STORED);
+  const touched = new Set<number>();
+  let removed = 0;
+  for (const triple of triples) {
+    context.signal?.throwIfAborted();
+    const role = roleOf(context.profile, checkedRelation(triple.relation));
+    const head = nodes.find(toNode(triple.head));
+    if (head === undefined || role === 'hidden') continue;
+    if (role === 'name' || role === 'alias') {
+      if (nodes.removeAlias(head.id, textOf(triple.tail))) removed++;
+      continue;
+    }
+    if (role === 'type') {
+      if (nodes.removeType(head.id, textOf(triple.tail))) removed++;
+      continue;
+    }
+    const relation = nodes.findRelation(triple.relation);
+    const tail = nodes.find(toNode(triple.tail));
+    if (relation === undefined || tail === undefined) continue;
+    const [edge, hash] = hashed(head, relation, tail);
+    if (!edges.remove(edge, hash.key)) continue;
+    removed++;
+    count(meta, hash, -1);
+    touched.add(relation.id);
+    nodes.removeIfUnused(head.id);
+    if (tail.id !== head.id) nodes.removeIfUnused(tail.id);
+  }
+  for (const relation of touched) {
+    const { total, kept } = edges.sampleState(relation);
+    if (kept < SAMPLE_REFILL && kept < total) context.resample(relation);
+  }
+  writeMeta(context.database, meta);
+  return removed;
+}
+
+function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [Edge, EdgeHash] {
+  return [{ s: head.id, r: relation.id, o: tail.id, m: 0 }, edgeHash(head.hash, relation.hash, tail.hash)];
+}
+
+function count(meta: Meta, { pair }: EdgeHash, sign: 1 | -1): void {
+  meta.triples += sign;
+  meta.sumA = (meta.sumA + sign * (pair[0] as number)) >>> 0;
+  meta.sumB = (meta.sumB + sign * (pair[1] as number)) >>> 0;
+}
+
+function checkedRelation(relation: string): string {
+  toNode(relation);
+  return relation;
+}
+
+function roleOf(profile: GraphProfile, relation: string): 'triple' | 'name' | 'alias' | 'type' | 'hidden' {
+  if (isListed(profile.nameRelations, relation)) return 'name';
+  if (isListed(profile.aliasRelations, relation)) return 'alias';
+  if (isListed(profile.typeRelations, relation)) return 'type';
+  return isHidden(profile, relation) ? 'hidden' : 'triple';
+}
+
+function textOf(term: NewTerm): string {
+  return typeof term === 'string' ? term : 'literal' in term ? term.literal : (term.name ?? term.term);
+}

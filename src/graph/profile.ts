@@ -1,0 +1,122 @@
+import { ConfigError } from '../errors.ts';
+import type { GraphProfile } from './graph.ts';
+
+const RDF_NAME = 'http://www.w3.org/2000/01/rdf-schema#label';
+const RDF_TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
+const SKOS_PREFERRED = 'http://www.w3.org/2004/02/skos/core#prefLabel';
+const SKOS_ALTERNATIVE = 'http://www.w3.org/2004/02/skos/core#altLabel';
+const OWL_SAME = 'http://www.w3.org/2002/07/owl#sameAs';
+const FREEBASE_NAMESPACE = 'http://rdf.freebase.com/ns/';
+
+/** Tables whose nodes are their names: no name relations, no types, nothing hidden, no mediators. */
+const plain: GraphProfile = {
+  id: 'plain',
+  nameRelations: [],
+  aliasRelations: [],
+  typeRelations: [],
+  hiddenRelations: [],
+  languages: ['en', 'zh'],
+  mediators: 'none',
+  mediatorTypes: [],
+};
+
+/** RDF with the usual vocabularies; blank nodes that join others are mediators. */
+const rdf: GraphProfile = {
+  ...plain,
+  id: 'rdf',
+  nameRelations: [RDF_NAME, SKOS_PREFERRED, 'http://xmlns.com/foaf/0.1/name', 'http://schema.org/name'],
+  aliasRelations: [SKOS_ALTERNATIVE, 'http://schema.org/alternateName'],
+  typeRelations: [RDF_TYPE],
+  hiddenRelations: [OWL_SAME],
+  mediators: 'collapse',
+  mediatorPattern: '^_:',
+};
+
+/** Freebase in RDF or as a table with dotted relation names; nodes `m.…` and `g.…` without a name are mediators. */
+const freebase: GraphProfile = {
+  ...plain,
+  id: 'freebase',
+  nameRelations: ['type.object.name', `${FREEBASE_NAMESPACE}type.object.name`, RDF_NAME],
+  aliasRelations: ['common.topic.alias', `${FREEBASE_NAMESPACE}common.topic.alias`],
+  typeRelations: ['type.object.type', `${FREEBASE_NAMESPACE}type.object.type`, RDF_TYPE],
+  hiddenRelations: [
+    'type.object.key',
+    `${FREEBASE_NAMESPACE}type.object.key`,
+    'common.topic.description',
+    `${FREEBASE_NAMESPACE}common.topic.description`,
+    'http://rdf.freebase.com/key/*',
+    OWL_SAME,
+  ],
+  mediators: 'collapse',
+  mediatorPattern: '^(?:http://rdf\\.freebase\\.com/ns/|/)?[mg][./][0-9a-z_]+$',
+};
+
+/** Wikidata's RDF form; statement nodes are mediators. */
+const wikidata: GraphProfile = {
+  ...plain,
+  id: 'wikidata',
+  nameRelations: [RDF_NAME, SKOS_PREFERRED],
+  aliasRelations: [SKOS_ALTERNATIVE],
+  typeRelations: ['http://www.wikidata.org/prop/direct/P31'],
+  hiddenRelations: [
+    RDF_TYPE,
+    OWL_SAME,
+    'http://schema.org/*',
+    'http://wikiba.se/ontology#*',
+    'http://www.w3.org/ns/prov#*',
+    'http://www.wikidata.org/prop/direct-normalized/*',
+  ],
+  mediators: 'collapse',
+  mediatorPattern: '/entity/statement/',
+};
+
+/** DBpedia; intermediate nodes such as `…__Tenure__1` are mediators. */
+const dbpedia: GraphProfile = {
+  ...plain,
+  id: 'dbpedia',
+  nameRelations: [RDF_NAME],
+  aliasRelations: ['http://dbpedia.org/ontology/alias'],
+  typeRelations: [RDF_TYPE],
+  hiddenRelations: [
+    OWL_SAME,
+    'http://dbpedia.org/ontology/wiki*',
+    'http://dbpedia.org/property/wiki*',
+    'http://dbpedia.org/ontology/abstract',
+    'http://dbpedia.org/ontology/thumbnail',
+    'http://www.w3.org/2000/01/rdf-schema#comment',
+    'http://www.w3.org/ns/prov#*',
+    'http://xmlns.com/foaf/0.1/*',
+  ],
+  mediators: 'collapse',
+  mediatorPattern: '__\\d+$',
+};
+
+/** The built-in profiles by id. */
+export const PROFILES: Readonly<Record<'plain' | 'rdf' | 'freebase' | 'wikidata' | 'dbpedia', GraphProfile>> =
+  Object.freeze({ plain, rdf, freebase, wikidata, dbpedia });
+
+/**
+ * A built-in profile by its id, with single fields replaced.
+ * @throws {ConfigError} when there is no profile of that id.
+ */
+export function profileNamed(id: string, changes: Partial<GraphProfile> = {}): GraphProfile {
+  const profile = Object.hasOwn(PROFILES, id) ? PROFILES[id as keyof typeof PROFILES] : undefined;
+  if (profile === undefined) {
+    throw new ConfigError(`There is no graph profile "${id}".`, {
+      mend: `Choose one of ${Object.keys(PROFILES).join(', ')}.`,
+    });
+  }
+  return { ...profile, ...changes };
+}
+
+/** Whether a relation id is in a list in which a trailing `*` makes a prefix. */
+export function isListed(list: readonly string[], relation: string): boolean {
+  return list.some((entry) =>
+    entry.endsWith('*') ? relation.startsWith(entry.slice(0, -1)) : relation === entry,
+  );
+}
+
+/** Whether a profile hides a relation. A collapsed edge `r1 / r2` is hidden when one of its two parts is. */
+export function isHidden(profile: GraphProfile, relation: string): boolean {
+  return profile.hiddenRelations.length > 0 && isListed(profile.hiddenRelations, relation);
+}
