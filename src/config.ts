@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './errors.ts';
+import { nearest } from './method/options.ts';
+
+const limit = z.number().positive();
+
+/** A graph by a name of the user's own. */
+const graphEntry = z.strictObject({
+  /** File of an embedded graph; relative to the configuration file. */
+  path: z.string().min(1),
+});
+
+/** A model by a name of the user's own. Credentials never stand here: only the names of environment variables. */
+const modelEntry = z.strictObject({
+  /** `provider:model` */
+  model: z.string().min(1),
+  baseUrl: z.url().exactOptional(),
+  /** Name of the environment variable that holds the key. */
+  apiKeyEnv: z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
+    .exactOptional(),
+});
+
+/** `clew.config.json`. Every field is optional; flags and environment variables win over it. */
+export const configSchema = z.strictObject({
+  $schema: z.string().exactOptional(),
+  graph: z.string().min(1).exactOptional(),
+  graphs: z.record(z.string(), graphEntry).exactOptional(),
+  /** A name under `models`, `provider:model` or `embedded`. */
+  model: z.string().min(1).exactOptional(),
+  models: z.record(z.string(), modelEntry).exactOptional(),
+  /** Task, group or stage -> model. */
+  routes: z.record(z.string(), z.string().min(1)).exactOptional(),
+  method: z.string().min(1).exactOptional(),
+  /** Options per method: `{ "fiske": { "clues": "full" } }`. */
+  options: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
+  language: z.enum(['en', 'zh']).exactOptional(),
+  seed: z.int().exactOptional(),
+  budget: z
+    .strictObject({
+      maxCalls: z.int().nonnegative().exactOptional(),
+      maxTokens: limit.exactOptional(),
+      maxSeconds: limit.exactOptional(),
+    })
+    .exactOptional(),
+  /** Folder of the model cache; relative to the configuration file. */
+  cache: z.string().min(1).exactOptional(),
+  concurrency: z.int().positive().exactOptional(),
+});
+
+export type GraphEntry = z.infer<typeof graphEntry>;
+export type ModelEntry = z.infer<typeof modelEntry>;
+
+/** What the configuration file and the environment say; paths are absolute. */
+export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
+  /** Folder of named graphs, caches and the like. */
+  readonly home: string;
+  /** The file that was read; absent when there is none. */
+  readonly file?: string;
+};
+
+export const CONFIG_FILE = 'clew.config.json';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration: environment over `clew.config.json` of the working folder over nothing. Flags are the caller's.
+ * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`.
+ * @param options.file named explicitly: must exist then.
+ * @throws {ConfigError} naming file, place and mend.
+ */
+export function loadConfig(
+  options: { readonly file?: string; readonly folder?: string; readonly env?: Environment } = {},
+): Config {
+  const env = options.env ?? process.env;
+  const folder = options.folder ?? process.cwd();
+  const named = options.file ?? filled(env.CLEW_CONFIG);
+  const file = resolve(folder, named ?? CONFIG_FILE);
+  const text = readText(file, named !== undefined);
+  const read = text === undefined ? {} : parseConfig(text, file);
+  const language = filled(env.CLEW_LANGUAGE);
+  if (language !== undefined && language !== 'en' && language !== 'zh') {
+    throw new ConfigError(`CLEW_LANGUAGE is "${language}".`, { mend: 'Set it to en or zh, or unset it.' });
+  }
+  const cache = filled(env.CLEW_CACHE);
+  return {
+    ...read,
+    ...defined({
+      graph: filled(env.CLEW_GRAPH),
+      model: filled(env.CLEW_MODEL),
+      method: filled(env.CLEW_METHOD),
+      language,
+      cache: cache === undefined ? undefined : resolve(folder, cache),
+    }),
+    home: clewHome(env),
+    ...(text === undefined ? {} : { file }),
+  };
+}
+
+/** `CLEW_HOME`, else the platform's folder for programs' data (XDG, Application Support, LOCALAPPDATA). */
+export function clewHome(env: Environment = process.env): string {
+  const named = filled(env.CLEW_HOME);
+  if (named !== undefined) return resolve(named);
+  if (process.platform === 'win32') {
+    return join(filled(env.LOCALAPPDATA) ?? join(homedir(), 'AppData', 'Local'), 'clew');
+  }
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'clew');
+  const data = filled(env.XDG_DATA_HOME);
+  return join(data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share'), 'clew');
+}
+
+/** @throws {ConfigError} for text that is not JSON or does not have the shape; one line per finding. */
+export function parseConfig(text: string, file: string): Omit<Config, 'home' | 'file'> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ConfigError(`${file} is not JSON: ${(error as Error).message}.`, {
+      mend: 'Mend the file or move it away.',
+      cause: error,
+    });
+  }
+  const parsed = configSchema.safeParse(value);
+  if (!parsed.success) throw new ConfigError(`${file}: ${parsed.error.issues.map(describe).join(' ')}`);
+  const { $schema: _, ...config } = parsed.data;
+  const from = dirname(file);
+  return {
+    ...config,
+    ...(config.graphs === undefined
+      ? {}
+      : {
+          graphs: Object.fromEntries(
+            Object.entries(config.graphs).map(([name, entry]) => [
+              name,
+              { ...entry, path: resolve(from, entry.path) },
+            ]),
+          ),
+        }),
+    ...(config.cache === undefined ? {} : { cache: resolve(from, config.cache) }),
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const place = issue.path.map(String).join('.');
+  if (issue.code !== 'unrecognized_keys') return `"${place}" ${lowerFirst(issue.message)}.`;
+  return issue.keys
+    .map((key) => {
+      const near = nearest(key, KEYS_BY_PLACE[placeKind(issue.path)] ?? []);
+      const where = place === '' ? '' : ` in "${place}"`;
+      if (/key|token|secret|password/iu.test(key) && placeKind(issue.path) === 'model') {
+        return `"${key}"${where} would put a credential into a file: name the environment variable that holds it as "apiKeyEnv".`;
+      }
+      return `unknown key "${key}"${where}${near === undefined ? '' : `; did you mean "${near}"?`}.`;
+    })
+    .join(' ');
+}
+
+const KEYS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
+  '': Object.keys(configSchema.shape),
+  graph: Object.keys(graphEntry.shape),
+  model: Object.keys(modelEntry.shape),
+  budget: Object.keys(configSchema.shape.budget.unwrap().shape),
+};
+
+function placeKind(path: readonly PropertyKey[]): string {
+  if (path[0] === 'graphs') return 'graph';
+  if (path[0] === 'models') return 'model';
+  return String(path[0] ?? '');
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function readText(file: string, mustExist: boolean): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT' && !mustExist) return undefined;
+    throw new ConfigError(`The configuration file ${file} cannot be read (${code}).`, {
+      mend: 'Name another with --config or CLEW_CONFIG.',
+      cause: error,
+    });
+  }
+}
+
+/** An empty variable counts as unset. */
+function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+function defined<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Values]?: NonNullable<Values[Key]>;
+  };
+}

@@ -1,0 +1,141 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+
+interface Import {
+  readonly file: string;
+  /** Path below `src/` without the dot, or the name of a package. */
+  readonly target: string;
+  readonly isOwn: boolean;
+  readonly isType: boolean;
+}
+
+interface Rule {
+  readonly room: RegExp;
+  /** What may be imported for its values. */
+  readonly values: readonly RegExp[];
+  /** What may, beyond that, be imported for its types alone. */
+  readonly types?: readonly RegExp[];
+}
+
+/** A file takes the first rule that fits it. Imports inside the same room need no rule. */
+const RULES: readonly Rule[] = [
+  { room: /^(errors|trace|random)\.ts$/, values: [] },
+  { room: /^graph\//, values: [/^graph\//] },
+  { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
+  { room: /^model\//, values: [/^model\//] },
+  {
+    room: /^task\//,
+    values: [/^task\//, /^model\//, /^graph\/normalise\.ts$/],
+    types: [/^graph\/term\.ts$/],
+  },
+  {
+    room: /^method\//,
+    values: [/^method\//, /^graph\//, /^task\//, /^answer\//],
+    types: [/^model\//],
+  },
+  {
+    room: /^answer\//,
+    values: [/^answer\//, /^graph\//, /^task\//],
+    types: [/^model\//, /^method\/method\.ts$/],
+  },
+  {
+    room: /^(ask|config|index|open-\w+|demo-\w+)\.ts$/,
+    values: [/^(?!eval\/|cli\/|server\/)/],
+  },
+  { room: /^eval\//, values: [/^(?!cli\/|server\/)/] },
+  { room: /^(cli|server)\//, values: [/./] },
+];
+
+/** Packages that only one room may import. */
+const OWNERS: readonly { readonly packages: RegExp; readonly room: RegExp }[] = [
+  { packages: /^(ai|@ai-sdk\/.*|node-llama-cpp)$/, room: /^model\// },
+  { packages: /^(node:sqlite|n3)$/, room: /^graph\// },
+  { packages: /^commander$/, room: /^cli\// },
+];
+
+const imports = globSync('**/*.ts', { cwd: SOURCE })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .flatMap(readImports);
+
+describe('who imports whom', () => {
+  test('every file belongs to a room', () => {
+    const files = new Set(imports.map((one) => one.file));
+    expect([...files].filter((file) => ruleOf(file) === undefined)).toEqual([]);
+    expect(files.size).toBeGreaterThan(50);
+  });
+
+  test('rooms import only in the one direction', () => {
+    expect(
+      imports
+        .filter((one) => one.isOwn && !isAllowed(one))
+        .map(({ file, target, isType }) => `${file} -> ${target}${isType ? ' (types)' : ''}`),
+    ).toEqual([]);
+  });
+
+  test('a method never imports another method', () => {
+    const folder = (path: string) => /^method\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      imports
+        .filter(({ file, target, isOwn }) => {
+          const [from, to] = [folder(file), folder(target)];
+          return isOwn && from !== undefined && to !== undefined && to !== from && to !== 'step';
+        })
+        .map(({ file, target }) => `${file} -> ${target}`),
+    ).toEqual([]);
+  });
+
+  test('a package that speaks to the outside is imported in its room alone', () => {
+    expect(
+      imports
+        .filter(({ file, target, isOwn }) =>
+          OWNERS.some(({ packages, room }) => !isOwn && packages.test(target) && !room.test(file)),
+        )
+        .map(({ file, target }) => `${file} -> ${target}`),
+    ).toEqual([]);
+  });
+});
+
+function ruleOf(file: string): Rule | undefined {
+  return RULES.find(({ room }) => room.test(file));
+}
+
+function isAllowed({ file, target, isType }: Import): boolean {
+  if (/^(errors|trace)\.ts$/.test(target)) return true;
+  const rule = ruleOf(file);
+  const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];
+  return allowed.some((pattern) => pattern.test(target));
+}
+
+function readImports(file: string): Import[] {
+  const text = readFileSync(join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const fixed = [
+    ...text.matchAll(/^(?:import|export)\s+(type\s+)?([^;'"]*?)\s*(?:from\s*)?['"]([^'"]+)['"]/gm),
+  ];
+  const late = [...text.matchAll(/\b(?:import|importLib)\(\s*['"]([^'"]+)['"]/g)];
+  return [
+    ...fixed.map(([, type, names = '', target = '']) => read(target, type !== undefined || areTypes(names))),
+    ...late.map(([, target = '']) => read(target, false)),
+  ];
+
+  function read(target: string, isType: boolean): Import {
+    const isOwn = target.startsWith('.');
+    const path = isOwn ? normalize(join(dirname(file), target)).replaceAll('\\', '/') : target;
+    return { file, target: path, isOwn, isType };
+  }
+}
+
+/** `{ type A, type B }` */
+function areTypes(names: string): boolean {
+  const list = /^\{([^}]*)\}$/.exec(names.trim())?.[1];
+  if (list === undefined) return false;
+  return list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .every((name) => name.startsWith('type '));
+}
