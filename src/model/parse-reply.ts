@@ -6,8 +6,11 @@ export interface ReadReplyOptions {
   readonly cut?: boolean;
 }
 
-/** Longest value that is repaired; longer ones must be valid JSON. */
-const MAX_REPAIR_CHARS = 100_000;
+/**
+ * Longest value that is repaired; longer ones must be valid JSON. Repairing may take quadratic time, about 0.1 s for a
+ * hostile value of this length.
+ */
+const MAX_REPAIR_CHARS = 32_000;
 
 /** Values nested deeper than this are refused, so that nobody who walks them runs out of stack. */
 const MAX_DEPTH = 64;

@@ -71,8 +71,9 @@ function scanValue(text: string, start: number): { span: JsonSpan; inner?: JsonS
         return { span: openSpan(text, start, depth, open, safe, char), ...(inner && { inner }) };
       }
       at = end;
+      const isKey = significant !== ':' && open.at(-1)?.bracket === '{';
       significant = '"';
-      markSafe(at);
+      if (!isKey) markSafe(at);
       continue;
     }
     const comment = char === '/' ? COMMENTS[text[at + 1] ?? ''] : undefined;
