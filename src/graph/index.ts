@@ -1,3 +1,11 @@
+export {
+  type BulkLoadOptions,
+  bulkLoad,
+  type LoadItem,
+  type LoadSummary,
+} from './embedded/bulk/bulk-load.ts';
+export type { LoadRecord, NewEntity, PackedTriples } from './embedded/bulk/graph-builder.ts';
+export type { LoadProgress } from './embedded/bulk/write-graph.ts';
 export type { EmbeddedGraph } from './embedded/embedded-graph.ts';
 export {
   createMemoryGraph,
@@ -6,6 +14,15 @@ export {
   openEmbeddedGraph,
 } from './embedded/open-embedded-graph.ts';
 export type * from './graph.ts';
+export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
+export type { TableColumns } from './load/read-table.ts';
+export {
+  formatByName,
+  type ReadTriplesOptions,
+  readTriples,
+  type TripleFormat,
+  type TripleSource,
+} from './load/read-triples.ts';
 export { normaliseName } from './normalise.ts';
 export { isHidden, PROFILES, profileNamed } from './profile.ts';
 export * from './term.ts';

@@ -142,7 +142,8 @@ function nameSimilarity(key: string, words: readonly string[], name: string): nu
   }
   const length = names.reduce((sum, word) => sum + word.length, 0);
   const share = length === 0 ? 0 : Math.min(1, used / length);
-  return Math.min(0.97, (covered / total) * (0.6 + 0.4 * share));
+  // Only halves count, so that among longer names with the same part the better known entity comes first.
+  return Math.min(0.97, (covered / total) * (0.7 + 0.3 * (Math.round(share * 2) / 2)));
 }
 
 /** How alike two words are, 0..1, and how many characters of the second that uses. */

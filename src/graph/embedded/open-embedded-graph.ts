@@ -6,6 +6,7 @@ import { GraphError } from '../../errors.ts';
 import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
 import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
+import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
 import { writeGraph } from './bulk/write-graph.ts';
 import { type EmbeddedGraph, SqliteGraph, toGraphError } from './embedded-graph.ts';
 import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, writeMeta } from './schema.ts';
@@ -36,7 +37,7 @@ export async function openEmbeddedGraph(path: string, options: OpenOptions = {})
   if (isNew && options.readOnly === true) {
     throw new GraphError(`There is no graph file ${path}.`, { engine: 'embedded' });
   }
-  const { database, isReadOnly } = connect(path, options.readOnly === true, name);
+  const { database, isReadOnly } = await connectInPlace(path, options.readOnly === true, name);
   try {
     if (isNew) createEmpty(database, options.profile ?? PROFILES.plain);
     check(database, path);
@@ -45,6 +46,23 @@ export async function openEmbeddedGraph(path: string, options: OpenOptions = {})
   } catch (error) {
     database.close();
     throw toGraphError(error, name);
+  }
+}
+
+/** Opens the file that has the name for good: while a load is replacing it, waits, and opens again. */
+async function connectInPlace(
+  path: string,
+  readOnly: boolean,
+  name: string,
+): Promise<ReturnType<typeof connect>> {
+  if (path === ':memory:') return connect(path, readOnly, name);
+  for (;;) {
+    await untilInPlace(path);
+    const before = statSync(path, { throwIfNoEntry: false })?.ino;
+    const connection = connect(path, readOnly, name);
+    const after = statSync(path, { throwIfNoEntry: false })?.ino;
+    if ((before === undefined || before === after) && !isBeingReplaced(path)) return connection;
+    connection.database.close();
   }
 }
 

@@ -76,7 +76,10 @@ export class GraphBuilder {
   }
 
   add(record: LoadRecord): void {
-    if ('entity' in record) return this.#addEntity(record);
+    if ('entity' in record) {
+      this.#addEntity(record);
+      return;
+    }
     this.read++;
     const bytes = Buffer.from(record.relation.toWellFormed());
     if (bytes.length === 0) toNode('');

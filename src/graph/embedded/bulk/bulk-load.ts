@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { GraphError, isAbort } from '../../../errors.ts';
+import type { GraphProfile, GraphStats } from '../../graph.ts';
+import { PROFILES } from '../../profile.ts';
+import { toGraphError } from '../embedded-graph.ts';
+import { APPLICATION_ID } from '../schema.ts';
+import { GraphBuilder, type LoadRecord, type PackedTriples } from './graph-builder.ts';
+import { isRunning, replaceGraph } from './replace-graph.ts';
+import { type LoadProgress, writeGraph } from './write-graph.ts';
+
+/** A record, several, or packed ones. */
+export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
+
+export interface BulkLoadOptions {
+  readonly profile?: GraphProfile;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: LoadProgress) => void;
+  /**
+   * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
+   * disk beside the target. Names stay in memory. Default 4 GiB.
+   */
+  readonly memoryLimitBytes?: number;
+}
+
+export interface LoadSummary extends GraphStats {
+  /** Records read, duplicates and hidden ones included. */
+  readonly records: number;
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/**
+ * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and put in its
+ * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
+ * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
+ * @throws {GraphError} when the target cannot be written, or is a file that is no graph.
+ */
+export async function bulkLoad(
+  path: string,
+  source: AsyncIterable<LoadItem> | Iterable<LoadItem>,
+  options: BulkLoadOptions = {},
+): Promise<LoadSummary> {
+  const start = performance.now();
+  refuseForeignFile(path);
+  removeLeftovers(path);
+  const temporary = `${path}.loading-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const builder = new GraphBuilder(options.profile ?? PROFILES.plain);
+  let database: DatabaseSync | undefined;
+  try {
+    for await (const item of source) {
+      options.signal?.throwIfAborted();
+      addItem(builder, item);
+      options.onProgress?.({ phase: 'read', done: builder.read });
+    }
+    const records = builder.read;
+    database = new DatabaseSync(temporary, { ...({ defensive: false } as object) });
+    database.exec(
+      'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32768;',
+    );
+    const meta = await writeGraph(database, builder, options);
+    database.exec('PRAGMA optimize = 0x10002; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL;');
+    database.close();
+    database = undefined;
+    sync(temporary);
+    options.signal?.throwIfAborted();
+    await replaceGraph(temporary, path);
+    return {
+      records,
+      triples: meta.triples,
+      entities: meta.entities,
+      literals: meta.literals,
+      relations: meta.nextRelation - 1,
+      bytes: statSync(path).size,
+      seconds: (performance.now() - start) / 1000,
+    };
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw toGraphError(error, basename(path));
+  } finally {
+    database?.close();
+    for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(temporary + ending, { force: true });
+  }
+}
+
+function addItem(builder: GraphBuilder, item: LoadItem): void {
+  if (Array.isArray(item)) for (const record of item as readonly LoadRecord[]) builder.add(record);
+  else if ('fields' in item) builder.addPacked(item);
+  else builder.add(item as LoadRecord);
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function refuseForeignFile(path: string): void {
+  if (!existsSync(path) || statSync(path).size === 0) return;
+  let application: number | undefined;
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    application = (database.prepare('PRAGMA application_id').get() as { application_id: number })
+      .application_id;
+    database.close();
+  } catch {
+    // Not a database: told below.
+  }
+  if (application !== APPLICATION_ID) {
+    throw new GraphError(`${path} exists and is not a Clew graph file; it was left alone.`, {
+      engine: 'embedded',
+    });
+  }
+}
+
+/** Removes what killed loads of the same target left behind. */
+function removeLeftovers(path: string): void {
+  const folder = dirname(path);
+  const start = `${basename(path)}.loading-`;
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) {
+    if (!file.startsWith(start)) continue;
+    const process_ = Number(file.slice(start.length).split('-')[0]);
+    if (!isRunning(process_)) rmSync(join(folder, file), { force: true });
+  }
+}

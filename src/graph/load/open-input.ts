@@ -1,0 +1,70 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { InputError, isAbort } from '../../errors.ts';
+
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * The bytes of a file, `-` being standard input; gzip is recognised by its first two bytes, whatever the name.
+ * @throws {InputError} when the file cannot be read or its compression is damaged or cut off.
+ */
+export async function* openInput(file: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  const name = inputName(file);
+  const source: Readable =
+    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
+  try {
+    const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const first = await firstBytes(chunks, 2);
+    const all = (async function* () {
+      yield first;
+      for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+    })();
+    const bytes =
+      first[0] === 0x1f && first[1] === 0x8b
+        ? Readable.from(all).compose(createGunzip({ chunkSize: CHUNK_BYTES }))
+        : all;
+    for await (const chunk of bytes) {
+      signal?.throwIfAborted();
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    if (isAbort(error) || error instanceof InputError) throw error;
+    throw new InputError(describe(error), { file: name, cause: error });
+  } finally {
+    if (file !== '-') source.destroy();
+  }
+}
+
+/** What messages call an input. */
+export function inputName(file: string): string {
+  return file === '-' ? 'standard input' : file;
+}
+
+async function firstBytes(chunks: AsyncIterator<Buffer>, least: number): Promise<Buffer> {
+  let bytes: Buffer = Buffer.alloc(0);
+  while (bytes.length < least) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    bytes = bytes.length === 0 ? next.value : Buffer.concat([bytes, next.value]);
+  }
+  return bytes;
+}
+
+function describe(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'ENOENT') return 'There is no such file.';
+  if (code === 'EISDIR') return 'This is a folder, not a file.';
+  if (code === 'EACCES') return 'The file may not be read.';
+  if (code === 'Z_BUF_ERROR') return 'The gzip data ends too early.';
+  if (code?.startsWith('Z_') === true) return `The gzip data is damaged (${message}).`;
+  return `The file could not be read (${message ?? String(error)}).`;
+}
+
+/** Text of byte chunks, characters never cut in two. */
+export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { InputError } from '../../errors.ts';
+import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import { inputName } from './open-input.ts';
+import { placesOf, type TableOptions } from './read-table.ts';
+import type { Skipped } from './skipped.ts';
+
+const BATCH = 4096;
+
+interface CsvRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. */
+export async function* readCsv(
+  chunks: AsyncIterable<Buffer>,
+  { file, delimiter, header, columns }: TableOptions,
+  skipped: Skipped,
+): AsyncGenerator<readonly LoadRecord[]> {
+  const name = inputName(file);
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  });
+  const troubles: InputError[] = [];
+  parser.on('skip', (error: CsvError) => {
+    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
+  });
+  const rows = Readable.from(chunks).compose(parser);
+  let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
+  let isHeader = header;
+  let batch: LoadRecord[] = [];
+  for await (const { record, info } of rows as AsyncIterable<CsvRow>) {
+    for (const trouble of troubles.splice(0)) skipped.report(trouble);
+    if (isHeader) {
+      isHeader = false;
+      if (columns !== undefined) places = placesOf(columns, record, name);
+      continue;
+    }
+    const problem = check(record, places);
+    if (problem !== undefined) {
+      skipped.report(new InputError(problem, { file: name, line: info.lines }));
+      continue;
+    }
+    const [head, relation, tail] = (places ?? [0, 1, 2]).map((place) => record[place] as string);
+    batch.push({ head: head as string, relation: relation as string, tail: tail as string });
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  for (const trouble of troubles) skipped.report(trouble);
+  if (batch.length > 0) yield batch;
+}
+
+function check(record: readonly string[], places: readonly number[] | undefined): string | undefined {
+  if (places === undefined && record.length !== 3) {
+    return `Expected head, relation and tail, found ${record.length} field${record.length === 1 ? '' : 's'}.`;
+  }
+  const wanted = places ?? [0, 1, 2];
+  const last = Math.max(...wanted);
+  if (last >= record.length) return `Expected at least ${last + 1} fields, found ${record.length}.`;
+  const empty = wanted.findIndex((place) => record[place] === '');
+  return empty < 0 ? undefined : `The ${['head', 'relation', 'tail'][empty]} is empty.`;
+}

@@ -1,0 +1,54 @@
+import { InputError } from '../../errors.ts';
+import type { NewEntity } from '../embedded/bulk/graph-builder.ts';
+import { decodeText, inputName, openInput } from './open-input.ts';
+import { Skipped } from './skipped.ts';
+
+export type DetailKind = 'name' | 'alias' | 'type';
+
+export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
+  readonly skipped: { readonly count: number; readonly messages: readonly string[] };
+}
+
+/**
+ * Reads what a table of triples cannot say from a second file with two tab-separated fields a line: the entity as it
+ * stands in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
+ * @throws {InputError} while reading, at the first bad line, unless bad ones are skipped.
+ */
+export function readDetails(
+  file: string,
+  kind: DetailKind,
+  options: { readonly skipBad?: boolean; readonly signal?: AbortSignal } = {},
+): DetailSource {
+  const skipped = new Skipped(options.skipBad === true);
+  return { skipped, [Symbol.asyncIterator]: () => read(file, kind, skipped, options.signal) };
+}
+
+async function* read(
+  file: string,
+  kind: DetailKind,
+  skipped: Skipped,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly NewEntity[]> {
+  let rest = '';
+  let line = 0;
+  const parse = (text: string): NewEntity[] => {
+    line++;
+    const whole = line === 1 ? text.replace(/^\ufeff/, '') : text;
+    const fields = whole.replace(/\r$/, '').split('\t');
+    if (whole === '' || whole === '\r') return [];
+    const [entity, value] = fields;
+    if (fields.length !== 2 || entity === '' || value === '' || entity === undefined || value === undefined) {
+      const message = `Expected an entity and its ${kind} parted by a tab, found ${fields.length} field${fields.length === 1 ? '' : 's'}.`;
+      skipped.report(new InputError(message, { file: inputName(file), line }));
+      return [];
+    }
+    if (kind === 'name') return [{ entity, name: value }];
+    return [kind === 'alias' ? { entity, aliases: [value] } : { entity, types: [value] }];
+  };
+  for await (const text of decodeText(openInput(file, signal))) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.flatMap(parse);
+  }
+  if (rest !== '') yield parse(rest);
+}

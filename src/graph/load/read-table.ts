@@ -1,0 +1,178 @@
+import { isUtf8 } from 'node:buffer';
+import { InputError } from '../../errors.ts';
+import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
+import { inputName } from './open-input.ts';
+import type { Skipped } from './skipped.ts';
+
+/** Which fields of a line are the triple: 1-based numbers, or names of the header line. */
+export interface TableColumns {
+  readonly head: number | string;
+  readonly relation: number | string;
+  readonly tail: number | string;
+}
+
+export interface TableOptions {
+  readonly file: string;
+  /** One ASCII character. */
+  readonly delimiter: string;
+  readonly header: boolean;
+  /** Absent: exactly three fields a line, in order. */
+  readonly columns: TableColumns | undefined;
+}
+
+const NEWLINE = 10;
+const RETURN = 13;
+
+/**
+ * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
+ * one is asked for. Empty lines are passed over.
+ */
+export async function* readTable(
+  chunks: AsyncIterable<Buffer>,
+  options: TableOptions,
+  skipped: Skipped,
+): AsyncGenerator<PackedTriples> {
+  const table = new TableReader(options, skipped);
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = bytes.lastIndexOf(NEWLINE) + 1;
+    rest = Buffer.from(bytes.subarray(end));
+    if (end > 0) yield table.read(bytes.subarray(0, end));
+  }
+  if (rest.length > 0) yield table.read(rest);
+}
+
+class TableReader {
+  readonly #file: string;
+  readonly #delimiter: number;
+  readonly #skipped: Skipped;
+  readonly #columns: TableColumns | undefined;
+  /** 0-based places of head, relation and tail, once known. */
+  #places: readonly number[] | undefined;
+  #headerPending: boolean;
+  #line = 0;
+  #fields = new Int32Array(6 * 1024);
+
+  constructor({ file, delimiter, header, columns }: TableOptions, skipped: Skipped) {
+    this.#file = inputName(file);
+    this.#delimiter = delimiter.charCodeAt(0);
+    this.#skipped = skipped;
+    this.#columns = columns;
+    this.#headerPending = header;
+    if (!header && columns !== undefined) this.#places = placesOf(columns, undefined, this.#file);
+  }
+
+  read(bytes: Buffer): PackedTriples {
+    const isValid = isUtf8(bytes);
+    let size = 0;
+    let start = this.#line === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+    while (start < bytes.length) {
+      const newline = bytes.indexOf(NEWLINE, start);
+      const next = newline < 0 ? bytes.length : newline;
+      const end = next > start && bytes[next - 1] === RETURN ? next - 1 : next;
+      this.#line++;
+      if (this.#headerPending) {
+        this.#headerPending = false;
+        if (this.#columns !== undefined) {
+          const names = bytes.toString('utf8', start, end).split(String.fromCharCode(this.#delimiter));
+          this.#places = placesOf(this.#columns, names, this.#file);
+        }
+      } else if (end > start && this.#parse(bytes, start, end, size, isValid)) size++;
+      start = next + 1;
+    }
+    return { bytes, fields: this.#fields, size };
+  }
+
+  /** Writes the places of the fields of one line; false when the line is bad and was skipped. */
+  #parse(bytes: Buffer, start: number, end: number, index: number, isValid: boolean): boolean {
+    if ((index + 1) * 6 > this.#fields.length) {
+      const grown = new Int32Array(this.#fields.length * 2);
+      grown.set(this.#fields);
+      this.#fields = grown;
+    }
+    if (!isValid && !isUtf8(bytes.subarray(start, end))) return this.#bad('The line is not valid UTF-8.');
+    if (this.#places !== undefined) return this.#parseColumns(bytes, start, end, index, this.#places);
+    const delimiter = this.#delimiter;
+    let first = -1;
+    let second = -1;
+    for (let at = start; at < end; at++) {
+      if (bytes[at] !== delimiter) continue;
+      if (first < 0) first = at;
+      else if (second < 0) second = at;
+      else return this.#badCount(bytes, start, end);
+    }
+    if (second < 0) return this.#badCount(bytes, start, end);
+    return this.#write(index, start, first, first + 1, second, second + 1, end);
+  }
+
+  #parseColumns(
+    bytes: Buffer,
+    start: number,
+    end: number,
+    index: number,
+    places: readonly number[],
+  ): boolean {
+    const edges = [start];
+    for (let at = start; at < end; at++) if (bytes[at] === this.#delimiter) edges.push(at + 1);
+    edges.push(end + 1);
+    const [head, relation, tail] = places as [number, number, number];
+    const last = Math.max(head, relation, tail);
+    if (last + 2 > edges.length) {
+      return this.#bad(`Expected at least ${last + 1} fields, found ${edges.length - 1}.`);
+    }
+    const from = (place: number): number => edges[place] as number;
+    const to = (place: number): number => (edges[place + 1] as number) - 1;
+    return this.#write(index, from(head), to(head), from(relation), to(relation), from(tail), to(tail));
+  }
+
+  #write(index: number, hs: number, he: number, rs: number, re: number, ts: number, te: number): boolean {
+    if (hs === he || rs === re || ts === te) {
+      const which = hs === he ? 'head' : rs === re ? 'relation' : 'tail';
+      return this.#bad(`The ${which} is empty.`);
+    }
+    const fields = this.#fields;
+    const at = index * 6;
+    fields[at] = hs;
+    fields[at + 1] = he;
+    fields[at + 2] = rs;
+    fields[at + 3] = re;
+    fields[at + 4] = ts;
+    fields[at + 5] = te;
+    return true;
+  }
+
+  #badCount(bytes: Buffer, start: number, end: number): boolean {
+    let count = 1;
+    for (let at = start; at < end; at++) if (bytes[at] === this.#delimiter) count++;
+    const name = this.#delimiter === 9 ? 'tab' : `"${String.fromCharCode(this.#delimiter)}"`;
+    return this.#bad(
+      `Expected head, relation and tail parted by ${name}, found ${count} field${count === 1 ? '' : 's'}.`,
+    );
+  }
+
+  #bad(message: string): false {
+    this.#skipped.report(new InputError(message, { file: this.#file, line: this.#line }));
+    return false;
+  }
+}
+
+/**
+ * 0-based places of head, relation and tail.
+ * @throws {InputError} when a name is not in the header, or a number is not a column.
+ */
+export function placesOf(
+  columns: TableColumns,
+  header: readonly string[] | undefined,
+  file: string,
+): [head: number, relation: number, tail: number] {
+  const place = (column: number | string): number => {
+    if (typeof column === 'number' && Number.isInteger(column) && column >= 1) return column - 1;
+    const found = header?.findIndex((name) => name.trim() === column) ?? -1;
+    if (found >= 0) return found;
+    const known =
+      header === undefined ? 'the file was read without a header line' : `it has ${header.join(', ')}`;
+    throw new InputError(`There is no column ${JSON.stringify(column)}: ${known}.`, { file, line: 1 });
+  };
+  return [place(columns.head), place(columns.relation), place(columns.tail)];
+}
