@@ -32,6 +32,10 @@ export async function prepareSearch(
   if (text !== question.text) {
     context.trace.record({ type: 'step', name: 'question-rewritten', data: { question: text } });
   }
+  if (question.topicEntities !== undefined) {
+    const message = 'FiSKE finds its own starts; the given topic entities are not used.';
+    context.trace.record({ type: 'warning', message });
+  }
   let clues: readonly ExtractedClue[] = [];
   let stopped: CapReason | undefined;
   try {

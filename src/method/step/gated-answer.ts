@@ -27,6 +27,7 @@ export type GatedAnswer = Pick<MethodResult, 'answers' | 'verdict' | 'basis'>;
  */
 export async function gatedAnswer(input: GatedAnswerInput, context: MethodContext): Promise<GatedAnswer> {
   const { policy, question, triples } = input;
+  context.signal.throwIfAborted();
   context.trace.record({
     type: 'step',
     name: 'answer-gated',

@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { fiske } from '../../../src/method/fiske/fiske.ts';
+import { oracle } from '../oracle.ts';
+import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+
+const CAPITAL = triplesOf(`
+  China | capital | Beijing
+  China | continent | Asia
+  Japan | continent | Asia
+  Beijing | population | "21893095"
+  Beijing | mayor | Yin Yong
+  Nanjing | former capital of | China
+`);
+
+const CAPITAL_QUESTION = {
+  triples: CAPITAL,
+  question: 'What is the population of the capital of China?',
+  script: {
+    ...oracle({
+      relations: {
+        capital: { capital: 9 },
+        population: { population: 9 },
+        'former capital of': { capital: 4 },
+      },
+      entities: { Beijing: { capital: 9 } },
+    }),
+    'clue.extract': [{ clues: ['population', 'capital', 'China'] }],
+    'answer.triples': [{ answers: ['21893095'] }],
+  },
+};
+
+const FALLBACK = { 'answer.cot': [{ rationale: 'I recall.', answers: ['from memory'] }] };
+
+/** Runs, compares the whole trace with the file, and checks that the script was used up. */
+async function golden(name: string, run: MethodRun) {
+  const outcome = await runMethod(fiske, run);
+  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
+  outcome.model.done();
+  return outcome;
+}
+
+describe('mapping cases', () => {
+  test('case 1 and the last-clue rule: the worked example', async () => {
+    const outcome = await golden('worked-example', CAPITAL_QUESTION);
+    expect(summary(outcome)).toEqual({
+      answers: ['21893095'],
+      basis: 'mixed',
+      complete: true,
+      stopReason: 'complete',
+      evidence: ['China capital Beijing [1,2]', 'Beijing population 21893095 [0]'],
+      clues: ['population: mapped population', 'capital: mapped capital, Beijing', 'China: mapped China'],
+      calls: ['clue.extract', 'relation.map', 'entity.map', 'relation.map', 'entity.map', 'answer.triples'],
+    });
+  });
+
+  test('case 2: the relation and its entity consume two clues in one triple', async () => {
+    const outcome = await golden('case-2', {
+      triples: triplesOf(`
+        French | main country | France
+        French | written in | Latin script
+        France | capital | Paris
+      `),
+      question: 'Which country has the spoken language French?',
+      script: {
+        ...oracle({
+          relations: { 'main country': { 'spoken language': 7, country: 5 } },
+          entities: { France: { country: 9 } },
+        }),
+        'clue.extract': [{ clues: ['country', 'spoken language', 'French'] }],
+        'answer.triples': [{ answers: ['France'] }],
+      },
+    });
+    expect(summary(outcome)).toMatchObject({
+      complete: true,
+      evidence: ['French main country France [0,1,2]'],
+    });
+  });
+
+  test('case 3: relations mapped, no entity accepted, more than one clue left: the branch fails', async () => {
+    const outcome = await golden('case-3', {
+      ...CAPITAL_QUESTION,
+      script: {
+        ...oracle({ relations: { capital: { capital: 9 } } }),
+        'clue.extract': [{ clues: ['population', 'capital', 'China'] }],
+        ...FALLBACK,
+      },
+    });
+    expect(summary(outcome)).toMatchObject({
+      basis: 'llm',
+      complete: false,
+      stopReason: 'exhausted',
+      evidence: [],
+    });
+  });
+
+  test('without the last-clue rule the worked example fails and falls back', async () => {
+    const { 'answer.triples': _, ...script } = CAPITAL_QUESTION.script;
+    const outcome = await golden('last-clue-off', {
+      ...CAPITAL_QUESTION,
+      options: { lastClueRelationOnly: false },
+      script: { ...script, ...FALLBACK },
+    });
+    expect(summary(outcome)).toMatchObject({ answers: ['from memory'], basis: 'llm', complete: false });
+  });
+
+  test('the last clue accepts every tail of its relation', async () => {
+    const outcome = await golden('last-clue-all-tails', {
+      triples: triplesOf(`
+        Rhine | flows through | Germany
+        Rhine | flows through | France
+        Rhine | flows through | Switzerland
+        Rhine | length | "1230"
+      `),
+      question: 'Which states does the Rhine flow through?',
+      script: {
+        ...oracle({ relations: { 'flows through': { 'flow through': 10 } } }),
+        'clue.extract': [{ clues: ['Rhine', 'flow through'] }],
+        'answer.triples': [{ answers: ['Germany', 'France', 'Switzerland'] }],
+      },
+    });
+    expect(outcome.result.evidence).toHaveLength(3);
+  });
+
+  test('character matching takes a neighbour named like a clue, and its relation, without asking', async () => {
+    const outcome = await golden('character-matching', {
+      triples: triplesOf(`
+        Oda Marr | sister | Ria Marr
+        Ria Marr | founded | Lintown Bakery
+        Oda Marr | height | "170"
+      `),
+      question: 'What did Ria Marr, sister of Oda Marr, found?',
+      script: {
+        ...oracle({ relations: { founded: { found: 9 } }, entities: { 'Lintown Bakery': { found: 3 } } }),
+        'clue.extract': [{ clues: ['Ria Marr', 'sister', 'Oda Marr', 'found'] }],
+        'answer.triples': [{ answers: ['Lintown Bakery'] }],
+      },
+    });
+    expect(summary(outcome).calls).toEqual([
+      'clue.extract',
+      'relation.map',
+      'relation.map',
+      'entity.map',
+      'answer.triples',
+    ]);
+  });
+});
+
+describe('starts', () => {
+  test('one after the other, each with its own rounds; when all fail the fallback answers', async () => {
+    const outcome = await golden('several-starts', {
+      triples: triplesOf(`
+        Lintown | mayor | Oda Marr
+        Oda Marr | sister | Ria Marr
+        Ria Marr | height | "170"
+        Tom | likes | Bakery
+      `),
+      question: 'Which Bakery in Lintown did the sister of Oda Marr found?',
+      options: { characterMatching: false },
+      script: {
+        ...oracle({
+          relations: { sister: { sister: 9 }, likes: { found: 6 } },
+          entities: { 'Ria Marr': { sister: 9 }, Tom: { Lintown: 0.9 } },
+        }),
+        'clue.extract': [{ clues: ['Lintown', 'Oda Marr', 'sister', 'found', 'Bakery'] }],
+        ...FALLBACK,
+      },
+    });
+    expect(outcome.result.stopReason).toBe('exhausted');
+    const chosen = outcome.events.filter((event) => event.type === 'step' && event.name === 'start-chosen');
+    expect(chosen).toHaveLength(3);
+  });
+
+  test('a start that succeeds leaves the later ones alone', async () => {
+    const { events } = await golden('second-start-succeeds', {
+      triples: triplesOf(`
+        sister | genre | drama
+        Oda Marr | sister | Ria Marr
+        Tom | sister | Ria Marr
+      `),
+      question: 'Who is the sister of Oda Marr?',
+      options: { rewriteQuestionWord: false },
+      script: {
+        ...oracle({ relations: { sister: { sister: 9 } } }),
+        'clue.extract': [{ clues: ['sister', 'Oda Marr'] }],
+        'answer.triples': [{ answers: ['Ria Marr'] }],
+      },
+    });
+    expect(events.filter((event) => event.type === 'warning')).toMatchObject([
+      { message: 'The general word "sister" is also the name of an entity.' },
+    ]);
+  });
+
+  test('no start: step by step by default, directly under early, not at all with fallback none', async () => {
+    const run = { triples: CAPITAL, question: 'Who leads Lintown?' };
+    const clues = { 'clue.extract': [{ clues: ['person', 'Lintown'] }] };
+    const journal = await golden('no-start', { ...run, script: { ...clues, ...FALLBACK } });
+    expect(summary(journal)).toMatchObject({ basis: 'llm', stopReason: 'no-start' });
+
+    const early = await golden('no-start-early', {
+      ...run,
+      options: { profile: 'early' },
+      script: { 'clue.extract': [{ clues: ['leads', 'Lintown'] }], 'answer.io': [{ answers: ['x'] }] },
+    });
+    expect(summary(early)).toMatchObject({ answers: ['x'], basis: 'llm' });
+
+    const none = await runMethod(fiske, { ...run, options: { fallback: 'none' }, script: clues });
+    expect(summary(none)).toMatchObject({ answers: [], basis: 'none', stopReason: 'no-start' });
+  });
+
+  test('a single clue that is the start leaves nothing to explore', async () => {
+    const outcome = await golden('single-clue', {
+      triples: CAPITAL,
+      question: 'China?',
+      script: { 'clue.extract': [{ clues: ['China'] }], ...FALLBACK },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'llm', stopReason: 'exhausted' });
+  });
+
+  test('of several entities with one name the best connected is the start, and the clue stays ambiguous', async () => {
+    const triples = [
+      { head: { term: 'x/springfield-1', name: 'Springfield' }, relation: 'mayor', tail: 'Quimby' },
+      { head: { term: 'x/springfield-1', name: 'Springfield' }, relation: 'river', tail: 'Bear' },
+      { head: { term: 'x/springfield-2', name: 'Springfield' }, relation: 'mayor', tail: 'Smith' },
+    ];
+    const run = {
+      triples,
+      question: 'Name the mayor of Springfield',
+      script: {
+        ...oracle({ relations: { mayor: { mayor: 9 } } }),
+        'clue.extract': [{ clues: ['mayor', 'Springfield'] }],
+        'answer.triples': [{ answers: ['Quimby'] }],
+      },
+    };
+    const outcome = await golden('ambiguous-start', run);
+    expect(summary(outcome)).toMatchObject({
+      evidence: ['Springfield mayor Quimby [0,1]'],
+      clues: ['mayor: mapped mayor', 'Springfield: ambiguous Springfield'],
+    });
+  });
+});
+
+describe('question and clues', () => {
+  test('who becomes which person, and the kind of the answer moves to the end', async () => {
+    const outcome = await golden('question-word', {
+      triples: triplesOf('Lintown | mayor | Oda Marr'),
+      question: 'Who is the mayor of Lintown?',
+      script: {
+        ...oracle({ relations: { mayor: { mayor: 9 } }, entities: { 'Oda Marr': { person: 8 } } }),
+        'clue.extract': [{ clues: ['person', 'mayor', 'Lintown', 'PERSON'] }],
+        'answer.triples': [{ answers: ['Oda Marr'] }],
+      },
+    });
+    expect(outcome.result.clues.map(({ text }) => text)).toEqual(['mayor', 'Lintown', 'person']);
+    for (const request of outcome.model.requests)
+      expect(request.prompt).toContain('Which person is the mayor');
+  });
+
+  test('an unreadable list of clues is asked for once more, then the fallback answers', async () => {
+    const outcome = await golden('unreadable-clues', {
+      triples: CAPITAL,
+      question: 'What is the capital of China?',
+      script: { 'clue.extract': ['no idea', 'still none'], ...FALLBACK },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'llm', stopReason: 'no-start', clues: [] });
+  });
+
+  test('a noise clue makes completion impossible: the answer is the fallback’s', async () => {
+    const { 'answer.triples': _, ...script } = CAPITAL_QUESTION.script;
+    const outcome = await golden('noise-clue', {
+      ...CAPITAL_QUESTION,
+      options: { clueVariant: 'noise', noiseClue: 'spaceship' },
+      script: { ...script, ...FALLBACK },
+    });
+    expect(summary(outcome)).toMatchObject({ answers: ['from memory'], complete: false });
+  });
+
+  test('a Chinese question gets Chinese prompts', async () => {
+    const outcome = await golden('chinese', {
+      triples: triplesOf(`
+        中国 | 首都 | 北京
+        北京 | 人口 | "2189万"
+      `),
+      question: '中国首都的人口是多少？',
+      language: 'zh',
+      script: {
+        ...oracle({ relations: { 首都: { 首都: 9 }, 人口: { 人口: 9 } }, entities: { 北京: { 首都: 9 } } }),
+        'clue.extract': [{ clues: ['中国', '首都', '人口'] }],
+        'answer.triples': [{ answers: ['2189万'] }],
+      },
+    });
+    expect(summary(outcome)).toMatchObject({ answers: ['2189万'], complete: true });
+    for (const request of outcome.model.requests) expect(request.system).toMatch(/\p{Script=Han}/u);
+  });
+
+  test('under allowUnusedGeneric a clue that only names the kind of the answer may stay unused', async () => {
+    const run = {
+      triples: triplesOf('Lintown | mayor | Oda Marr'),
+      question: 'Who is the mayor of Lintown?',
+      script: {
+        ...oracle({ relations: { mayor: { mayor: 9 } }, entities: { 'Oda Marr': { mayor: 9 } } }),
+        'clue.extract': [{ clues: ['mayor', 'Lintown', 'person'] }],
+      },
+    };
+    const answered = { 'answer.triples': [{ answers: ['Oda Marr'] }] };
+    const allowed = await golden('unused-generic', {
+      ...run,
+      options: { completeness: 'allowUnusedGeneric' },
+      script: { ...run.script, ...answered },
+    });
+    expect(summary(allowed)).toMatchObject({ complete: true, evidence: ['Lintown mayor Oda Marr [0,1]'] });
+    const strict = await runMethod(fiske, { ...run, script: { ...run.script, ...FALLBACK } });
+    expect(summary(strict)).toMatchObject({ complete: false, basis: 'llm' });
+  });
+});
+
+describe('failing branches', () => {
+  test('no edges, no relation mapped: each says why', async () => {
+    const outcome = await golden('failing-branches', {
+      triples: triplesOf(`
+        Oda Marr | sister | Ria Marr
+        Oda Marr | sister | Una Marr
+        Una Marr | height | "170"
+      `),
+      question: 'What did the sister of Oda Marr found?',
+      script: {
+        ...oracle({
+          relations: { sister: { sister: 9 }, height: { found: 4.9 } },
+          entities: { 'Ria Marr': { sister: 9 }, 'Una Marr': { sister: 1 } },
+        }),
+        'clue.extract': [{ clues: ['sister', 'Oda Marr', 'found'] }],
+        ...FALLBACK,
+      },
+    });
+    const reasons = outcome.events.flatMap((event) => (event.type === 'path-pruned' ? [event.reason] : []));
+    expect(reasons).toEqual(['no-edges', 'no-relation-mapped']);
+  });
+
+  test('branches on the same nodes are merged and keep both triples', async () => {
+    const outcome = await golden('same-nodes', {
+      triples: triplesOf(`
+        Film | directed by | Oda Marr
+        Film | written by | Oda Marr
+        Oda Marr | born in | Lintown
+      `),
+      question: 'Name the birthplace of who made Film',
+      script: {
+        ...oracle({
+          relations: { 'directed by': { made: 8 }, 'written by': { made: 7 }, 'born in': { birthplace: 9 } },
+          entities: { 'Oda Marr': { made: 6 }, Lintown: { birthplace: 9 } },
+        }),
+        'clue.extract': [{ clues: ['birthplace', 'made', 'Film'] }],
+        'answer.triples': [{ answers: ['Lintown'] }],
+      },
+    });
+    expect(summary(outcome).evidence).toEqual([
+      'Film directed by Oda Marr [1,2]',
+      'Oda Marr born in Lintown [0]',
+      'Film written by Oda Marr [1,2]',
+    ]);
+  });
+});
