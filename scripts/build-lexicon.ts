@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { simplifiedPairs } from './lexicon/chinese.ts';
 import { closedCompounds } from './lexicon/compounds.ts';
 import { readEmbeddings } from './lexicon/embeddings.ts';
 import { LexiconWriter } from './lexicon/encode.ts';
@@ -63,6 +64,7 @@ function build(sources: Record<SourceName, FetchedSource>): Uint8Array {
     thesaurusParaphrases(file('thesaurus'), wordNet, vocabulary),
     vocabulary,
   );
+  writer.text('chinese.simplified', [simplifiedPairs(file('chinese'))]);
   writer.bytes('vectors', quantise(embeddings.vectors));
   return writer.file({
     words: vocabulary.words.length,

@@ -46,6 +46,12 @@ export const SOURCES = {
     licence: 'MIT; word list Moby Thesaurus II, public domain',
     files: ['words.txt'],
   },
+  chinese: {
+    package: 'opencc-js',
+    version: '1.4.2',
+    licence: 'MIT; character table OpenCC, Apache-2.0',
+    files: ['dist/esm-lib/dict/TSCharacters.js'],
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof SOURCES;

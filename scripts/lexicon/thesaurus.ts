@@ -9,6 +9,9 @@ const KEPT = 6;
 /** A thesaurus of this kind groups by field, so a word must also be near by use. */
 const NEAR_COSINE = 0.2;
 const ONE_SIDED = 0.75;
+/** A thesaurus lists words of one field, not definitions: its best is below a definition's. */
+const STRONGEST = 0.75;
+const WEAKEST = 0.38;
 
 /**
  * Paraphrases from the Moby thesaurus: nouns listed under a word, weighed by whether the listing is mutual, by the share of
@@ -34,9 +37,9 @@ export function thesaurusParaphrases(
       const isMutual = back?.has(word) === true;
       const near = Math.min(1, (cosine - NEAR_COSINE) / 0.4);
       const strength = (isMutual ? 1 : ONE_SIDED) * (0.3 + 0.3 * near + 0.4 * Math.min(1, shared / 0.25));
-      scored.push({ word: noun, strength: Math.min(0.85, strength) });
+      scored.push({ word: noun, strength: STRONGEST * strength });
     }
-    const list = strongest(scored, KEPT).filter(({ strength }) => strength >= 0.45);
+    const list = strongest(scored, KEPT).filter(({ strength }) => strength >= WEAKEST);
     if (list.length > 0) result.set(word, list);
   });
   return result;

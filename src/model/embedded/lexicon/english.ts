@@ -78,8 +78,10 @@ export const QUESTION_WORD_LABELS: ReadonlyMap<string, readonly string[]> = new 
   ['who', ['person', 'people']],
 ]);
 
-/** Prefixes that make another word of the same kind of a noun: "grandmother" is a mother's or father's mother. */
-export const KIN_PREFIXES: readonly string[] = ['great', 'grand', 'step', 'half'];
+/** Kinship nouns that take *grand-*: a grandmother is the mother of a parent, so the step is made twice. */
+export const KIN_NOUNS = set(`
+  father fathers mother mothers parent parents son sons daughter daughters child children dad mom ma pa
+`);
 
-/** Irregular nouns of nationality and the like need no list: WordNet's pertainyms give them. */
+/** Words that deny; the embedded model cannot answer what they ask and says so. */
 export const NEGATION_WORDS = set('not no never without except neither nor none cannot');

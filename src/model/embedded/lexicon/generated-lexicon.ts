@@ -1,3 +1,4 @@
+import { hasChinese } from './chinese.ts';
 import { findIdioms } from './idioms.ts';
 import {
   type IdiomMatch,
@@ -42,6 +43,7 @@ export class GeneratedLexicon implements Lexicon {
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
   #members: readonly (readonly number[])[] | undefined;
+  #simplified: ReadonlyMap<string, string> | undefined;
   #phrases: ReadonlyMap<string, readonly SynonymPhrase[]> | undefined;
 
   constructor(file: LexiconFile, without: ReadonlySet<ParaphraseSource>) {
@@ -263,6 +265,19 @@ export class GeneratedLexicon implements Lexicon {
       this.#phrases = phrases;
     }
     return this.#phrases.get(firstWord) ?? NONE;
+  }
+
+  simplify(text: string): string {
+    if (!hasChinese(text)) return text;
+    if (this.#simplified === undefined) {
+      const pairs = this.#file.text('chinese.simplified');
+      const simplified = new Map<string, string>();
+      for (let i = 0; i + 1 < pairs.length; i += 2) simplified.set(pairs[i]!, pairs[i + 1]!);
+      this.#simplified = simplified;
+    }
+    let folded = '';
+    for (const character of text) folded += this.#simplified.get(character) ?? character;
+    return folded;
   }
 
   #readLists(name: string): NumberLists {

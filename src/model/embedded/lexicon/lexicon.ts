@@ -133,6 +133,8 @@ export interface Lexicon {
   idioms(words: readonly string[]): readonly IdiomMatch[];
   /** Synonyms of several words that start with this word ("better" → better half), longest first. */
   synonymPhrases(firstWord: string): readonly SynonymPhrase[];
+  /** Traditional Chinese characters replaced by simplified ones, one for one, so positions stay; anything else unchanged. */
+  simplify(text: string): string;
 }
 
 export interface LexiconOptions {

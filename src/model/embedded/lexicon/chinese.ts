@@ -1,0 +1,258 @@
+/**
+ * Closed lists of Chinese as the embedded model reads questions, in simplified characters; fold a text with
+ * {@link Lexicon.simplify} first. They are language, never data: everyday question words with the general nouns they ask for.
+ */
+import type { WantedClass } from './english.ts';
+
+export interface ChineseCue {
+  /** What the question word asks for by itself, when that is clear. */
+  readonly class: WantedClass | undefined;
+  /** General nouns by which such a thing is called, the most direct first. */
+  readonly labels: readonly string[];
+}
+
+export interface ChineseCueMatch extends ChineseCue {
+  readonly text: string;
+  /** Positions in the text, in UTF-16 units; `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ChineseUnit {
+  readonly text: string;
+  /** Positions in the text, in UTF-16 units; `end` exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** Followed by 的 or 之: one step of its own, or what the next unit belongs to. */
+  readonly isGenitive: boolean;
+}
+
+type Row = readonly [words: string, cueClass: WantedClass | '', labels: string];
+
+const QUESTION_WORDS: readonly Row[] = [
+  [
+    '什么时候 什么时间 何时 哪天 哪一天 哪年 哪一年 哪个月 哪月 几号 几月 什么日子',
+    'time',
+    '时间 日期 年份 日子 年',
+  ],
+  ['多久 多长时间', 'quantity', '时长 时间 期限 周期'],
+  ['在哪里 在哪儿 哪里 哪儿 在哪 何处 何地 什么地方 哪个地方', 'location', '地点 位置 地址 所在地 地区 城市'],
+  ['哪里人 哪儿人 什么地方人 从哪里来 来自哪里', 'location', '籍贯 出生地 国籍 来源'],
+  ['哪个国家 哪国 什么国家', 'location', '国家 国籍'],
+  ['哪个城市 哪座城市 什么城市', 'location', '城市 所在地'],
+  ['哪国人', 'location', '国籍 国家'],
+  ['谁 何人 哪位 哪个人 什么人 哪些人', 'person', '人 人物 姓名 成员'],
+  ['多大年纪 多大岁数 多少岁 几岁', 'quantity', '年龄 岁数 出生日期'],
+  ['多大', 'quantity', '面积 大小 年龄 规模'],
+  ['多高', 'quantity', '身高 高度 海拔'],
+  ['多重', 'quantity', '体重 重量 质量'],
+  ['多长', 'quantity', '长度 时长'],
+  ['多宽', 'quantity', '宽度'],
+  ['多深', 'quantity', '深度'],
+  ['多远', 'quantity', '距离'],
+  ['多快', 'quantity', '速度'],
+  ['多热 多冷 多少度', 'quantity', '温度 气温'],
+  ['多少钱 多贵 什么价 什么价格', 'quantity', '价格 费用 售价'],
+  ['多少人 几个人', 'quantity', '人数 人口'],
+  ['多少 几个 几种 几次 有几', 'quantity', '数量 数目'],
+  ['为什么 为何 怎么会 何故', '', '原因 理由 目的'],
+  ['怎么样 如何 怎样 怎么', '', '方法 方式 情况'],
+  ['叫什么名字 叫什么 名叫什么 名字叫什么 什么名字', '', '名称 姓名 名字'],
+  ['又叫什么 也叫什么 还叫什么 别称是什么', '', '别名 别称 又名'],
+  ['做什么工作 干什么工作 做什么的 干什么的 什么工作 什么职业', '', '职业 工作 职位'],
+  ['说什么话 讲什么话 说什么语言', '', '语言'],
+  ['长什么样 什么样子', '', '外貌 图片 描述'],
+  ['姓什么', '', '姓氏 姓'],
+  ['属于什么 什么类型 什么种类 哪一类 哪类 什么类', '', '类型 种类 类别 分类'],
+  ['是什么意思 什么意思 是指什么', '', '含义 意思 定义 解释'],
+  ['是什么 是啥', '', '介绍 简介 定义 描述 内容'],
+  ['什么 啥 哪个 哪些 哪种 哪', '', ''],
+];
+
+/** Everyday words with the plainer noun by which a table would call the thing; verbs with the noun of the one who does it. */
+const PARAPHRASES: readonly Row[] = [
+  ['老婆 太太 媳妇 夫人', 'person', '妻子 配偶'],
+  ['老公 先生', 'person', '丈夫 配偶'],
+  ['爱人 另一半 伴侣', 'person', '配偶 妻子 丈夫'],
+  ['爸爸 爸 父', 'person', '父亲'],
+  ['妈妈 妈 母', 'person', '母亲'],
+  ['爸妈 双亲', 'person', '父母 父亲 母亲'],
+  ['小孩 孩子', 'person', '子女 儿子 女儿'],
+  ['死 去世 过世 病逝', '', '逝世 死亡 死因'],
+  ['生于 出生 诞生', '', '出生 诞生'],
+  ['住 住在 居住', 'location', '住址 居住地 地址'],
+  ['来自 出身', '', '籍贯 国籍 出生地 来源'],
+  ['毕业', '', '毕业院校 学校'],
+  ['上学 就读 念书', '', '学校 毕业院校'],
+  ['任职 工作', '', '职位 单位 公司'],
+  ['写 著', 'person', '作者 作家'],
+  ['唱', 'person', '歌手 演唱者'],
+  ['演', 'person', '演员 主演'],
+  ['画', 'person', '画家 作者'],
+  ['编', 'person', '编者 编剧'],
+  ['发明', 'person', '发明人 发明者'],
+  ['设计', 'person', '设计师 设计者'],
+  ['创办 创立 创建 建立 成立', '', '创始人 创办人 成立时间'],
+  ['生产 制造', '', '生产商 制造商 产地'],
+  ['位于 坐落', 'location', '位置 地点 所在地'],
+  ['上市 发行 出版 面世', '', '发行时间 出版时间 日期'],
+  ['讲述 关于', '', '内容 主题 题材'],
+];
+
+/** Politeness, requests and particles around a question. */
+const POLITE_PHRASES = words(
+  '请问一下 请问 请告诉我 告诉我 你知道 您知道 我想知道 想知道 我想问 想问 能不能告诉我 能否告诉我 可以告诉我 麻烦 一下 请 谢谢',
+);
+
+/** Function words: particles, copula, pronouns, prepositions, conjunctions, measure words. */
+const FUNCTION_WORDS = words(
+  `呢 吗 啊 呀 吧 嘛 么 了 着 过 得 地 是 有 在 于 和 与 及 以及 或 或者 也 都 就 还 又 很 最 把 被 给 对 为 从 到 由 向 而 但
+  那 这 那个 这个 那些 这些 其 其中 它 他 她 它们 他们 她们 我 你 您 我们 你们 个 位 部 本 首 座 家 种 名`,
+);
+
+const GENITIVE = new Set(['的', '之']);
+
+/** Longer words first, so that 多少钱 is not read as 多少. */
+const CUES = compile(QUESTION_WORDS);
+const SYNONYMS = compile(PARAPHRASES);
+const EMPTY_WORDS: ReadonlySet<string> = new Set(FUNCTION_WORDS);
+const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
+
+const HAN = /\p{Script=Han}/u;
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+function byLength(left: string, right: string): number {
+  return right.length - left.length || (left < right ? -1 : 1);
+}
+
+function compile(rows: readonly Row[]): ReadonlyMap<string, ChineseCue> {
+  const entries = rows.flatMap(([forms, cueClass, labels]) =>
+    words(forms).map((form): [string, ChineseCue] => [
+      form,
+      { class: cueClass === '' ? undefined : cueClass, labels: labels === '' ? [] : words(labels) },
+    ]),
+  );
+  return new Map(entries.sort(([left], [right]) => byLength(left, right)));
+}
+
+/** Whether a text holds any Chinese character. */
+export function hasChinese(text: string): boolean {
+  return HAN.test(text);
+}
+
+/** Question words of a text in order; of readings that overlap the longest wins, then the first. */
+export function chineseQuestionCues(text: string): ChineseCueMatch[] {
+  const matches: ChineseCueMatch[] = [];
+  for (const [form, cue] of CUES) {
+    for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1)) {
+      const end = start + form.length;
+      if (matches.some((match) => match.start < end && start < match.end)) continue;
+      matches.push({ text: form, start, end, ...cue });
+    }
+  }
+  return matches.sort((left, right) => left.start - right.start);
+}
+
+/** General nouns that say the same as a unit or a word in it; longer words first, may be empty. */
+export function chineseParaphrases(text: string): readonly string[] {
+  const labels = new Set<string>();
+  for (const [form, cue] of SYNONYMS) {
+    const isWhole = form === text;
+    if (isWhole || (form.length > 1 && text.includes(form)))
+      for (const label of cue.labels) labels.add(label);
+  }
+  return [...labels];
+}
+
+/**
+ * The stretches of content of a text in order: question words, politeness and function words taken away, cut at 的 and at
+ * everything that is no letter or digit. Word boundaries are those of `Intl.Segmenter`, so that a function word is not found
+ * inside a longer word; a name it does not know may still come apart, so cut names out first.
+ */
+export function chineseUnits(text: string): ChineseUnit[] {
+  const units: ChineseUnit[] = [];
+  let start = 0;
+  const close = (end: number, next: number, isGenitive: boolean): void => {
+    if (end > start) units.push({ text: text.slice(start, end), start, end, isGenitive });
+    start = next;
+  };
+  for (const cut of cuts(text)) close(cut.start, cut.end, GENITIVE.has(text.slice(cut.start, cut.end)));
+  close(text.length, text.length, false);
+  return units;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is left out of units, in order and without overlap. */
+function cuts(text: string): Span[] {
+  const cuts: Span[] = chineseQuestionCues(text);
+  for (const phrase of POLITE_PHRASES) {
+    const start = text.indexOf(phrase);
+    addFree(cuts, { start, end: start + phrase.length });
+  }
+  for (const { index, segment, isWordLike } of SEGMENTER.segment(text)) {
+    const isCut = isWordLike !== true || EMPTY_WORDS.has(segment) || GENITIVE.has(segment);
+    if (isCut) addFree(cuts, { start: index, end: index + segment.length });
+    // The segmenter joins 的 to a short verb before it ("写的"), but 目的 is a word.
+    else if (segment.length > 1 && segment.endsWith('的') && !segment.endsWith('目的')) {
+      addFree(cuts, { start: index + segment.length - 1, end: index + segment.length });
+    }
+  }
+  return cuts.sort((left, right) => left.start - right.start);
+}
+
+function addFree(cuts: Span[], span: Span): void {
+  if (span.start < 0 || cuts.some((cut) => cut.start < span.end && span.start < cut.end)) return;
+  cuts.push(span);
+}
+
+/**
+ * How much two short texts share of their characters and pairs of neighbouring characters, 0..1: the mean of both Dice
+ * coefficients; symmetric, 1 only for equal multisets. Of single characters only the first counts.
+ */
+export function chineseSimilarity(left: string, right: string): number {
+  const one = [...left];
+  const other = [...right];
+  const characters = dice(one, other);
+  if (one.length < 2 || other.length < 2) return characters;
+  return (characters + dice(pairs(one), pairs(other))) / 2;
+}
+
+/** Share of a label's characters and pairs of characters that stand in a text, 0..1; for labels inside longer questions. */
+export function chineseCoverage(label: string, text: string): number {
+  const wanted = [...label];
+  if (wanted.length === 0) return 0;
+  const present = [...text];
+  const characters = shared(wanted, present) / wanted.length;
+  if (wanted.length === 1) return characters;
+  return (characters + shared(pairs(wanted), pairs(present)) / (wanted.length - 1)) / 2;
+}
+
+function pairs(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, i) => characters[i]! + character);
+}
+
+function dice(left: readonly string[], right: readonly string[]): number {
+  const total = left.length + right.length;
+  return total === 0 ? 0 : (2 * shared(left, right)) / total;
+}
+
+function shared(left: readonly string[], right: readonly string[]): number {
+  const rest = new Map<string, number>();
+  for (const item of right) rest.set(item, (rest.get(item) ?? 0) + 1);
+  let count = 0;
+  for (const item of left) {
+    const remaining = rest.get(item) ?? 0;
+    if (remaining > 0) {
+      rest.set(item, remaining - 1);
+      count += 1;
+    }
+  }
+  return count;
+}
