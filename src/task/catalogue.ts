@@ -1,14 +1,28 @@
 import { answerDirectly } from './answer-directly.ts';
 import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
+import { buildGuidanceGraph } from './build-guidance-graph.ts';
+import { chooseBranch } from './choose-branch.ts';
+import { chooseRelation } from './choose-relation.ts';
 import { extractClues } from './extract-clues.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
 import type { Task } from './task.ts';
 
-/** Every task there is, by id, for routing, run headers and the documentation. */
-export const TASKS: ReadonlyMap<string, Task<never, unknown>> = new Map<string, Task<never, unknown>>(
-  [extractClues, mapRelations, mapEntities, answerFromTriples, answerDirectly, answerStepByStep].map(
-    (task) => [task.id, task as Task<never, unknown>],
-  ),
+/** Every task there is; a new one is one line here. */
+const ALL = [
+  extractClues,
+  mapRelations,
+  mapEntities,
+  answerFromTriples,
+  answerDirectly,
+  answerStepByStep,
+  buildGuidanceGraph,
+  chooseRelation,
+  chooseBranch,
+] as const satisfies readonly { readonly id: string }[];
+
+/** Every task by id, for routing, run headers and the documentation. */
+export const TASKS: ReadonlyMap<string, Task<never, unknown>> = new Map(
+  ALL.map((task) => [task.id, task as Task<never, unknown>]),
 );

@@ -1,0 +1,66 @@
+import type { Direction, EntityId } from '../../graph/term.ts';
+import { type ClueEdge, constraintsOf, type GuidanceState, otherEnd } from './state.ts';
+
+/**
+ * Those entities of a node's set that the edge joins to some entity of its other end's set, in order. Any edge of the graph
+ * counts; under `alignment: 'typed'` only the edge's chosen relation, once there is one. Evaluated inside the engine.
+ */
+export async function joined(
+  state: GuidanceState,
+  edge: ClueEdge,
+  node: number,
+  set: readonly EntityId[],
+  anchors: readonly EntityId[],
+): Promise<readonly EntityId[]> {
+  const { graph, signal } = state.context;
+  const chosen = state.options.alignment === 'typed' ? state.relationOf.get(edge.index) : undefined;
+  if (chosen === undefined) return graph.connected(set, anchors, { signal });
+  const kept = new Set<EntityId>();
+  for (const orientation of chosen.orientations) {
+    const direction: Direction = (orientation === 'forward') === (edge.head === node) ? 'out' : 'in';
+    const found = await graph.connected(set, anchors, { relation: chosen.relation.id, direction, signal });
+    for (const id of found) kept.add(id);
+  }
+  return set.filter((id) => kept.has(id));
+}
+
+/** What local alignment left. */
+export interface Aligned {
+  readonly set: readonly EntityId[];
+  /** Constraint edges that were applied. */
+  readonly constraints: readonly ClueEdge[];
+}
+
+/**
+ * Global structural alignment: from a changed node, every mapped neighbour loses the entities without an edge to the changed
+ * set, and the change travels on until nothing moves (arc consistency; arXiv:2508.10012 §3.2). Only removes; running it again
+ * changes nothing.
+ * @returns false when a set would become empty; then nothing was changed.
+ */
+export async function alignGlobally(state: GuidanceState, changed: number): Promise<boolean> {
+  const before = new Map(state.mapping);
+  const work = [changed];
+  for (let node = work.shift(); node !== undefined; node = work.shift()) {
+    const anchors = state.mapping.get(node) as readonly EntityId[];
+    for (const edge of constraintsOf(state, node)) {
+      const neighbour = otherEnd(edge, node);
+      const set = state.mapping.get(neighbour) as readonly EntityId[];
+      const kept = await joined(state, edge, neighbour, set, anchors);
+      if (kept.length === set.length) continue;
+      if (kept.length === 0) {
+        state.mapping.clear();
+        for (const [index, entities] of before) state.mapping.set(index, entities);
+        return false;
+      }
+      state.mapping.set(neighbour, kept);
+      if (!work.includes(neighbour)) work.push(neighbour);
+    }
+  }
+  for (const [node, set] of state.mapping) {
+    const size = before.get(node)?.length ?? 0;
+    if (set.length === size) continue;
+    const text = state.nodes[node]?.text ?? '';
+    state.context.trace.record({ type: 'set-aligned', node: text, before: size, after: set.length });
+  }
+  return true;
+}

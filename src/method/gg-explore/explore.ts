@@ -1,0 +1,123 @@
+import type { StopReason } from '../../answer/answer.ts';
+import type { EntityId } from '../../graph/term.ts';
+import { chooseBranch } from '../../task/choose-branch.ts';
+import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { alignGlobally } from './align.ts';
+import { mapTarget, type TargetMapping } from './map-target.ts';
+import { selectTarget, type Target } from './select-target.ts';
+import { type ClueEdge, constraintsOf, type GuidanceState, otherEnd, phraseOf } from './state.ts';
+
+/** Maps guidance edges one after the other until none is left or the budget ends. Every round maps or gives up an edge. */
+export async function explore(state: GuidanceState): Promise<StopReason> {
+  try {
+    for (let target = selectTarget(state); target !== undefined; target = selectTarget(state)) {
+      await exploreTarget(state, target);
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    state.context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
+    return error.reason;
+  }
+  return state.mapping.has(state.answer) ? 'complete' : 'exhausted';
+}
+
+async function exploreTarget(state: GuidanceState, target: Target): Promise<void> {
+  const related = constraintsOf(state, target.next).filter((edge) => edge.index !== target.edge.index);
+  const constraints = state.options.structuralAlignment ? related : [];
+  const mapping = await mapTarget(state, target, constraints);
+  if (mapping.found && (await accept(state, target, mapping))) return;
+  const reason = mapping.found ? 'a neighbouring set would be empty' : mapping.reason;
+  if (related.length === 0 || !state.options.dynamicBranchSelection) return fail(state, target.edge, reason);
+  await selectBranch(state, target, related, reason);
+}
+
+/** Takes over the mapping and makes all sets consistent; undone when a set would become empty. */
+async function accept(
+  state: GuidanceState,
+  target: Target,
+  mapping: Extract<TargetMapping, { found: true }>,
+): Promise<boolean> {
+  const { edge, current, next } = target;
+  const orientations = mapping.relation.directions.map((direction) =>
+    (direction === 'out') === (edge.head === current) ? ('forward' as const) : ('backward' as const),
+  );
+  state.relationOf.set(edge.index, { relation: mapping.relation.relation, orientations, from: current });
+  state.mapping.set(next, mapping.set);
+  if (state.options.structuralAlignment && !(await alignGlobally(state, next))) {
+    state.mapping.delete(next);
+    state.relationOf.delete(edge.index);
+    return false;
+  }
+  state.context.trace.record({
+    type: 'mapping-found',
+    kind: 'set',
+    clue: next,
+    to: `${state.mapping.get(next)?.length ?? 0} by ${mapping.relation.relation.name}`,
+    score: 1,
+  });
+  return true;
+}
+
+function fail(state: GuidanceState, edge: ClueEdge, reason: string): void {
+  state.failedEdges.add(edge.index);
+  const data = { edge: phraseOf(state, edge), reason };
+  state.context.trace.record({ type: 'step', name: 'edge-failed', data });
+}
+
+/**
+ * Dynamic branch selection: the graph has no edges that satisfy the current node and the related ones together, so one call
+ * says which phrase the question means more; the chosen one is mapped without the others, whose edges to the next node are
+ * given up and whose start is pruned for good (arXiv:2508.10012 §3.3; what exactly is pruned is our reading).
+ */
+async function selectBranch(
+  state: GuidanceState,
+  target: Target,
+  related: readonly ClueEdge[],
+  reason: string,
+): Promise<void> {
+  const { context, question } = state;
+  const edges = [target.edge, ...related];
+  const phrases = edges.map((edge) => phraseOf(state, edge));
+  const { choice } = await askModel(chooseBranch, { question, phrases }, context);
+  const chosen = edges[choice] ?? target.edge;
+  for (const edge of edges) {
+    if (edge.index === chosen.index) continue;
+    state.droppedEdges.add(edge.index);
+    state.prunedNodes.add(otherEnd(edge, target.next));
+  }
+  const data = { reason, kept: phraseOf(state, chosen), dropped: edges.length - 1 };
+  context.trace.record({ type: 'step', name: 'branch-selected', data });
+  const retry: Target = { edge: chosen, current: otherEnd(chosen, target.next), next: target.next };
+  const mapping = await mapTarget(state, retry, []);
+  if (!mapping.found || !(await accept(state, retry, mapping))) fail(state, chosen, 'no-relation');
+}
+
+/** Entities of each named clue: all bearers of the name, up to the cap. One success suffices to begin. */
+export async function mapStarts(state: GuidanceState): Promise<number> {
+  const { graph, trace, signal } = state.context;
+  const named = state.nodes.filter((node) => node.isSpecific);
+  const limit = state.options.startsPerClue;
+  const found = await graph.findByName(
+    named.map((node) => node.text),
+    { mode: 'exact', limit: limit + 1, signal },
+  );
+  let starts = 0;
+  for (const [position, matches] of found.entries()) {
+    const node = named[position];
+    if (node === undefined || matches.length === 0) continue;
+    const kept = matches.slice(0, limit);
+    if (matches.length > limit) state.cuts.add({ what: `entities named ${node.text}`, kept: limit });
+    if (matches.length > 1) state.ambiguous.add(node.index);
+    const ids: readonly EntityId[] = kept.map((match) => match.entity.id);
+    state.mapping.set(node.index, ids);
+    trace.record({
+      type: 'entity-linked',
+      clue: node.index,
+      text: node.text,
+      entities: kept.map(({ entity }) => ({ id: entity.id, name: entity.name })),
+      of: matches.length,
+    });
+    starts += 1;
+  }
+  return starts;
+}

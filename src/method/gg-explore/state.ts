@@ -1,0 +1,116 @@
+import { normaliseName } from '../../graph/normalise.ts';
+import type { EntityId, Relation } from '../../graph/term.ts';
+import type { Guidance } from '../../task/build-guidance-graph.ts';
+import type { MethodContext } from '../method.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { GgExploreOptions } from './options.ts';
+
+/** A clue entity of the guidance graph. */
+export interface ClueNode {
+  readonly index: number;
+  readonly text: string;
+  readonly isSpecific: boolean;
+}
+
+/** A clue relation between two clue entities; `head` and `tail` are node indices. */
+export interface ClueEdge {
+  readonly index: number;
+  readonly head: number;
+  readonly relation: string;
+  readonly tail: number;
+}
+
+/** The relation a clue relation was mapped to; `forward`: graph edges run from the head's set to the tail's. */
+export interface ChosenRelation {
+  readonly relation: Relation;
+  readonly orientations: readonly ('forward' | 'backward')[];
+  /** Node from which it was chosen. */
+  readonly from: number;
+}
+
+/** State of one exploration: clue entities mapped to sets, clue relations to relations. */
+export interface GuidanceState {
+  readonly question: string;
+  readonly nodes: readonly ClueNode[];
+  readonly edges: readonly ClueEdge[];
+  /** Node asked for; -1 without a guidance graph. */
+  readonly answer: number;
+  /** Node -> its set, never empty. */
+  readonly mapping: Map<number, readonly EntityId[]>;
+  /** Nodes that several entities of the graph bear the name of. */
+  readonly ambiguous: Set<number>;
+  /** Edge -> relation. */
+  readonly relationOf: Map<number, ChosenRelation>;
+  /** Edges for which no relation was found; they constrain nothing any more. */
+  readonly failedEdges: Set<number>;
+  /** Edges given up by branch selection; their triples are no evidence. */
+  readonly droppedEdges: Set<number>;
+  /** Nodes that lost a branch selection: neither start nor constraint any more. */
+  readonly prunedNodes: Set<number>;
+  readonly options: GgExploreOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+}
+
+/** Nodes are the distinct texts of the guidance triples, in order of appearance. */
+export function createState(
+  question: string,
+  guidance: Guidance,
+  parts: { readonly options: GgExploreOptions; readonly context: MethodContext; readonly cuts: Cuts },
+): GuidanceState {
+  const specific = new Set(guidance.specific.map(normaliseName));
+  const byName = new Map<string, ClueNode>();
+  const nodeOf = (text: string): number => {
+    const name = normaliseName(text);
+    const known = byName.get(name) ?? { index: byName.size, text, isSpecific: specific.has(name) };
+    byName.set(name, known);
+    return known.index;
+  };
+  const edges = guidance.triples.map(({ head, relation, tail }, index) => ({
+    index,
+    head: nodeOf(head),
+    relation,
+    tail: nodeOf(tail),
+  }));
+  return {
+    question,
+    nodes: [...byName.values()],
+    edges,
+    answer: guidance.triples.length === 0 ? -1 : nodeOf(guidance.answer),
+    mapping: new Map(),
+    ambiguous: new Set(),
+    relationOf: new Map(),
+    failedEdges: new Set(),
+    droppedEdges: new Set(),
+    prunedNodes: new Set(),
+    ...parts,
+  };
+}
+
+export function otherEnd(edge: ClueEdge, node: number): number {
+  return edge.head === node ? edge.tail : edge.head;
+}
+
+/** Head, clue relation, tail as texts, in the guidance graph's own order. */
+export function phraseOf(state: GuidanceState, edge: ClueEdge): readonly [string, string, string] {
+  const text = (node: number) => state.nodes[node]?.text ?? '';
+  return [text(edge.head), edge.relation, text(edge.tail)];
+}
+
+/** Edges at a node that were neither given up nor failed. */
+export function liveEdges(state: GuidanceState, node: number): readonly ClueEdge[] {
+  return state.edges.filter(
+    (edge) =>
+      (edge.head === node || edge.tail === node) &&
+      !state.droppedEdges.has(edge.index) &&
+      !state.failedEdges.has(edge.index),
+  );
+}
+
+/** Live edges that join a node to other mapped, unpruned nodes: its constraints. */
+export function constraintsOf(state: GuidanceState, node: number): readonly ClueEdge[] {
+  return liveEdges(state, node).filter((edge) => {
+    const other = otherEnd(edge, node);
+    return state.mapping.has(other) && !state.prunedNodes.has(other);
+  });
+}
