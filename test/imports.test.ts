@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
     types: [/^model\//, /^method\/method\.ts$/],
   },
   {
-    room: /^(ask|config|index|open-\w+|demo-\w+)\.ts$/,
+    room: /^(ask|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/)/] },

@@ -1,0 +1,117 @@
+import { Argument, type Command, Option } from 'commander';
+import { ConfigError } from '../../errors.ts';
+import { answerBatch } from '../batch.ts';
+import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import type { ProgramContext } from '../program.ts';
+import { type AskFlags, openSession } from '../session.ts';
+import { writeTrace } from '../trace-file.ts';
+import { answerLines } from '../view/answer-text.ts';
+import { showProgress } from '../view/progress.ts';
+
+interface Flags extends AskFlags {
+  readonly file?: string;
+  readonly concurrency?: number;
+  readonly json?: boolean;
+  readonly trace?: string;
+  readonly quiet?: boolean;
+}
+
+/** `clew ask "…"`: one question, or a JSON Lines file of them. */
+export function addAsk(program: Command, context: ProgramContext): void {
+  program
+    .command('ask')
+    .summary('ask a question')
+    .description(
+      'Asks a question of a graph and prints the answers with their evidence. Without further flags: the demo graph of films and the embedded model, which needs no key and no network.',
+    )
+    .addArgument(new Argument('[question...]', 'the question; quotation marks may be left out'))
+    .optionsGroup('What to ask')
+    .option('-g, --graph <name|path>', 'graph to ask (default: demo)')
+    .option(
+      '-f, --file <questions.jsonl>',
+      'ask every line {"id", "question", "topicEntities"?}; - reads standard input',
+    )
+    .addOption(
+      new Option('--topic <source>', 'start from entities found in the question, or from those of the file')
+        .choices(['extracted', 'gold'])
+        .default('extracted'),
+    )
+    .option('--language <en|zh>', 'language of prompts and wording (default: that of the question)')
+    .optionsGroup('How to answer')
+    .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
+    .option('-o, --option <key=value>', 'an option of the method; may be repeated', keyValue)
+    .option(
+      '--model <[task=]provider:model>',
+      'language model, or one for a task or stage; may be repeated (default: embedded)',
+      collect,
+    )
+    .option('--base-url <url>', 'address of an openai-compatible server')
+    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
+    .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
+    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
+    .option('--seed <n>', 'seed of everything random (default: 0)', wholeNumber)
+    .option('--cache <folder>', 'keep replies of models there and use them again')
+    .option('--tape <file>', 'record every exchange with a model')
+    .option('--replay', 'answer from the tape instead of a model; what it does not hold fails')
+    .optionsGroup('What to print')
+    .option('--json', 'print the whole answer as JSON, one line per question')
+    .option('--trace <file>', 'write every step as JSON Lines')
+    .option('-c, --concurrency <n>', 'questions of a file asked side by side (default: 1)', positiveInteger)
+    .option('-q, --quiet', 'no progress')
+    .action(async (words: readonly string[], flags: Flags) => {
+      const text = words.join(' ').trim();
+      if (flags.file !== undefined && text !== '') {
+        throw new ConfigError('Both a question and --file were given.', { mend: 'Keep one of them.' });
+      }
+      if (flags.file === undefined && text === '') {
+        throw new ConfigError('There is no question.', {
+          mend: 'Write one, as in: clew ask "who directed Inception", or name a file with --file.',
+        });
+      }
+      if (flags.file === undefined && flags.topic === 'gold') {
+        throw new ConfigError('--topic gold takes the entities from a file of questions.', {
+          mend: 'Add --file, or leave --topic away.',
+        });
+      }
+      if (flags.file === undefined) await askOne(text, flags, context);
+      else await askFile(flags.file, flags, context);
+    });
+}
+
+async function askOne(text: string, flags: Flags, context: ProgramContext): Promise<void> {
+  const { terminal, signal } = context;
+  await using session = await openSession(flags, context);
+  await using trace = await writeTrace(flags.trace);
+  const progress = flags.quiet ? undefined : showProgress(terminal);
+  try {
+    const answer = await session.ask(text, {
+      signal,
+      onEvent(event) {
+        trace.write(event);
+        progress?.onEvent(event);
+      },
+    });
+    progress?.end();
+    if (flags.json) await terminal.out(JSON.stringify(answer));
+    else for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
+  } finally {
+    progress?.end();
+  }
+}
+
+async function askFile(file: string, flags: Flags, context: ProgramContext): Promise<void> {
+  await using session = await openSession(flags, context);
+  await using trace = await writeTrace(flags.trace);
+  await answerBatch(
+    session,
+    {
+      file,
+      concurrency: flags.concurrency ?? session.config.concurrency ?? 1,
+      isGold: flags.topic === 'gold',
+      isJson: flags.json ?? false,
+      isQuiet: flags.quiet ?? false,
+    },
+    trace,
+    context,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import type { ProgramContext } from '../program.ts';
+import { addEntity } from './graph/entity.ts';
+import { addList } from './graph/list.ts';
+import { addRemove } from './graph/remove.ts';
+import { addSearch } from './graph/search.ts';
+import { addStats } from './graph/stats.ts';
+
+/** `clew graph …`: look into graphs. */
+export function addGraph(program: Command, context: ProgramContext): void {
+  const graph = program
+    .command('graph')
+    .summary('look into graphs')
+    .description('Looks into the graphs that questions can be asked of.')
+    .helpCommand(false);
+  for (const add of [addList, addStats, addSearch, addEntity, addRemove]) add(graph, context);
+}

@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../../config.ts';
+import { listGraphs } from '../../../open-graph.ts';
+import type { ProgramContext } from '../../program.ts';
+import { table } from '../../view/table.ts';
+
+/** `clew graph list`: what can be named with `--graph`. */
+export function addList(graph: Command, context: ProgramContext): void {
+  graph
+    .command('list')
+    .summary('what can be named with --graph')
+    .description('Lists the graphs that can be named with --graph.')
+    .option('--json', 'print as JSON')
+    .action(async (flags: { readonly json?: boolean }) => {
+      const { terminal } = context;
+      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const graphs = listGraphs(config);
+      if (flags.json) {
+        await terminal.out(JSON.stringify(graphs));
+        return;
+      }
+      const rows = graphs.map(({ name, kind, path, bytes }) => [
+        name,
+        kind,
+        kind === 'demo' ? '' : bytes === undefined ? 'missing' : `${(bytes / 1e6).toFixed(1)} MB`,
+        path ?? '',
+      ]);
+      for (const line of table(rows)) await terminal.out(line);
+    });
+}

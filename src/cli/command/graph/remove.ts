@@ -1,0 +1,30 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { Command } from 'commander';
+import { loadConfig } from '../../../config.ts';
+import { ConfigError } from '../../../errors.ts';
+import { nearest } from '../../../method/options.ts';
+import { graphPath, listGraphs } from '../../../open-graph.ts';
+import type { ProgramContext } from '../../program.ts';
+
+/** `clew graph remove <name>`: deletes a loaded graph. Files of the configuration are not touched. */
+export function addRemove(graph: Command, context: ProgramContext): void {
+  graph
+    .command('remove <name>')
+    .summary('delete a loaded graph')
+    .description('Deletes a graph that was made with "clew load". The files it was loaded from stay.')
+    .action((name: string) => {
+      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      const path = graphPath(name, config.home);
+      if (!existsSync(path)) {
+        const loaded = listGraphs({ home: config.home })
+          .filter(({ kind }) => kind === 'loaded')
+          .map((listing) => listing.name);
+        const near = nearest(name, loaded);
+        throw new ConfigError(`No graph "${name}" was loaded.`, {
+          mend: near === undefined ? 'See "clew graph list".' : `Did you mean "${near}"?`,
+        });
+      }
+      for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true });
+      context.terminal.note(`Removed ${name}.`);
+    });
+}

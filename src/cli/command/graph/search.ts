@@ -1,0 +1,59 @@
+import { type Command, Option } from 'commander';
+import type { NameMode } from '../../../graph/graph.ts';
+import { stableId } from '../../../graph/term.ts';
+import { positiveInteger } from '../../options.ts';
+import type { ProgramContext } from '../../program.ts';
+import { oneLine } from '../../view/progress.ts';
+import { table } from '../../view/table.ts';
+import { withGraph } from '../../with-graph.ts';
+
+interface Flags {
+  readonly graph?: string;
+  readonly mode: NameMode;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** `clew graph search <name>`: entities by name. */
+export function addSearch(graph: Command, context: ProgramContext): void {
+  graph
+    .command('search <name...>')
+    .summary('find entities by name')
+    .description('Finds entities by their names and aliases, best first.')
+    .option('-g, --graph <name|path>', 'graph to search (default: demo)')
+    .addOption(
+      new Option('--mode <mode>', 'how names are compared')
+        .choices(['exact', 'prefix', 'fuzzy'])
+        .default('fuzzy'),
+    )
+    .option('--limit <n>', 'at most so many', positiveInteger, 10)
+    .option('--json', 'print as JSON')
+    .action(async (words: readonly string[], flags: Flags) => {
+      const { terminal, signal } = context;
+      await withGraph(flags.graph, context, async (graph) => {
+        const { mode, limit } = flags;
+        const [matches = []] = await graph.findByName([words.join(' ')], { mode, limit, signal });
+        const found = matches.map(({ entity, score, matched, degree }) => ({
+          id: stableId(entity),
+          name: entity.name,
+          kind: entity.kind,
+          matched,
+          score,
+          degree,
+        }));
+        if (flags.json) {
+          await terminal.out(JSON.stringify(found));
+          return;
+        }
+        if (found.length === 0) terminal.note(`Nothing in ${graph.name} is named like that.`);
+        const rows = found.map(({ id, name, score, matched, degree }) => [
+          score.toFixed(2),
+          oneLine(name),
+          `${degree.toLocaleString('en')} triples`,
+          matched === name ? '' : `as "${oneLine(matched)}"`,
+          id === name ? '' : id,
+        ]);
+        for (const line of table(rows)) await terminal.out(line);
+      });
+    });
+}

@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// Kept free of static imports: an old Node must get as far as the sentence below instead of failing on a module.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(
+    `Clew needs Node 22.18 or newer; this is ${process.version}. Install Node 24 from https://nodejs.org.\n`,
+  );
+  process.exitCode = 2;
+} else {
+  const { quietWarnings } = await import('./quiet-warnings.ts');
+  quietWarnings();
+  const { runProgram } = await import('./program.ts');
+  await runProgram(process.argv.slice(2));
+}
+
+export {};

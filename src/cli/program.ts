@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError } from 'commander';
+import { nearest } from '../method/options.ts';
+import { addAsk } from './command/ask.ts';
+import { addDemo } from './command/demo.ts';
+import { addGraph } from './command/graph.ts';
+import { addLoad } from './command/load.ts';
+import { addMethods } from './command/methods.ts';
+import { EXIT, errorText, exitCode } from './exit.ts';
+import { createTerminal, endWhenReaderLeaves, type Terminal } from './terminal.ts';
+
+/** What every command gets. */
+export interface ProgramContext {
+  readonly terminal: Terminal;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+  /** `--config`, where given. */
+  readonly configFile: string | undefined;
+}
+
+/** Runs one command line and sets the exit code. Never throws. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  endWhenReaderLeaves();
+  const terminal = createTerminal();
+  const interrupted = onInterrupt();
+  const help: string[] = [];
+  const program = createProgram(terminal, interrupted.signal, help);
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError && error.code === 'commander.help') {
+      await terminal.out(help.join('').trimEnd());
+      return;
+    }
+    const failure = interrupted.signal.aborted ? interrupted.signal.reason : error;
+    process.exitCode = exitCode(failure);
+    const text = failure instanceof CommanderError ? usageText(failure, program) : errorText(failure);
+    if (process.exitCode !== EXIT.ok) terminal.note(`${terminal.noteStyle('red', 'clew:')} ${text}`);
+  } finally {
+    interrupted.stop();
+  }
+  if (interrupted.signal.aborted) process.exit(EXIT.interrupted);
+}
+
+/** @param help receives what commander would write to standard error: help for a command without its subcommand. */
+function createProgram(terminal: Terminal, signal: AbortSignal, help: string[]): Command {
+  const program = new Command('clew')
+    .description(
+      'Answers questions over a knowledge graph, with any language model or none, and shows the evidence.',
+    )
+    .version(version(), '-V, --version', 'print the version')
+    .option('--config <file>', 'configuration file (default: clew.config.json of this folder)')
+    .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print help for a command')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  clew ask "who directed Inception"
+  clew load films films.tsv && clew ask "which films did Ridley Scott direct" --graph films
+  clew ask "who wrote Jaws" --graph films --method fiske --model ollama:qwen3:4b
+
+Exit codes: 0 done, 2 usage or configuration, 3 graph, 4 model, 130 interrupted.`,
+    )
+    .exitOverride()
+    .configureOutput({ writeErr: (text) => void help.push(text), outputError: () => {} });
+  const context: ProgramContext = {
+    terminal,
+    signal,
+    get configFile() {
+      return program.opts<{ config?: string }>().config;
+    },
+  };
+  for (const add of [addAsk, addLoad, addGraph, addMethods, addDemo]) add(program, context);
+  return program;
+}
+
+/** Commander's finding as one line with the nearest name. */
+function usageText(error: CommanderError, program: Command): string {
+  const [finding = '', hint = ''] = error.message.replace(/^error: /, '').split('\n');
+  const sentence = `${finding.charAt(0).toUpperCase()}${finding.slice(1).replace(/\.$/, '')}.`;
+  if (error.code === 'commander.unknownCommand') {
+    const given = /'([\s\S]*)'/.exec(finding)?.[1] ?? '';
+    if (/\s/.test(given)) return `${sentence} To ask a question: clew ask "${given}".`;
+    const near = nearest(
+      given,
+      program.commands.map((command) => command.name()),
+    );
+    if (near !== undefined) return `${sentence} Did you mean "${near}"?`;
+  }
+  const near = /Did you mean (?:one of )?(.*)\?/.exec(hint)?.[1];
+  return `${sentence} ${near === undefined ? 'See "clew --help".' : `Did you mean ${near}?`}`;
+}
+
+/** The first Ctrl-C asks everything to stop; a second one stops at once. */
+function onInterrupt(): { readonly signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const onSignal = () => {
+    if (controller.signal.aborted) process.exit(EXIT.interrupted);
+    controller.abort();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return {
+    signal: controller.signal,
+    stop: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
+  };
+}
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,120 @@
+import type { Answer } from '../answer/answer.ts';
+import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { ConfigError } from '../errors.ts';
+import { parseMethodOptions } from '../method/options.ts';
+import { methodById } from '../method/registry.ts';
+import { parseModelSpecs } from '../model/route.ts';
+import { openGraph } from '../open-graph.ts';
+import { type ModelSettings, openModels } from '../open-models.ts';
+import type { ProgramContext } from './program.ts';
+
+/** Flags that say whom to ask and how; every command that asks has them. */
+export interface AskFlags {
+  readonly graph?: string;
+  readonly method?: string;
+  readonly option?: Readonly<Record<string, string>>;
+  readonly model?: readonly string[];
+  readonly baseUrl?: string;
+  readonly topic?: string;
+  readonly language?: string;
+  readonly maxCalls?: number;
+  readonly maxTokens?: number;
+  readonly maxSeconds?: number;
+  readonly seed?: number;
+  readonly cache?: string;
+  readonly tape?: string;
+  readonly replay?: boolean;
+}
+
+/** An open graph and open models with everything settled, for one question or many. */
+export interface Session extends AsyncDisposable {
+  readonly config: Config;
+  ask(question: string, options: PerQuestion): Promise<Answer>;
+  askSafely(question: string, options: PerQuestion): Promise<Answer>;
+  /** The answer to a line that is no question. */
+  failure(question: string, error: unknown): Answer;
+}
+
+type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities'>;
+
+/**
+ * Settles flag > environment > configuration file > default, checks what costs nothing, then opens models and graph.
+ * @throws {ConfigError} for everything the user can mend.
+ */
+export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
+  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const method = methodById(flags.method ?? config.method ?? 'clew');
+  const options = { ...config.options?.[method.id], ...flags.option };
+  parseMethodOptions(method, options);
+  const specs = parseModelSpecs(flags.model ?? []);
+  const language = readLanguage(flags.language) ?? config.language;
+  const models = await openModels(
+    specs.default ?? config.model ?? 'embedded',
+    { ...config.routes, ...specs.routes },
+    modelSettings(flags, config),
+  );
+  try {
+    const graph = await openGraph(flags.graph ?? config.graph ?? 'demo', config);
+    const shared: AskOptions = {
+      graph,
+      model: models.routes.default,
+      models: models.routes.routes ?? {},
+      method,
+      options,
+      budget: { ...config.budget, ...limits(flags) },
+      ...(language === undefined ? {} : { language }),
+      ...optional('seed', flags.seed ?? config.seed),
+    };
+    return {
+      config,
+      ask: (question, per) => ask(question, { ...shared, ...per }),
+      askSafely: (question, per) => askSafely(question, { ...shared, ...per }),
+      failure: (question, error) => answerToFailure(question, error, shared),
+      async [Symbol.asyncDispose]() {
+        try {
+          await graph.close();
+        } finally {
+          await models.close();
+        }
+      },
+    };
+  } catch (error) {
+    await models.close();
+    throw error;
+  }
+}
+
+function modelSettings(flags: AskFlags, config: Config): ModelSettings {
+  if (flags.replay && flags.tape === undefined) {
+    throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
+  }
+  return {
+    named: config.models ?? {},
+    ...optional('baseUrl', flags.baseUrl),
+    ...optional('cacheFolder', flags.cache ?? config.cache),
+    ...optional('tape', flags.tape),
+    ...(flags.replay ? { replay: true } : {}),
+  };
+}
+
+function limits({ maxCalls, maxTokens, maxSeconds }: AskFlags): NonNullable<AskOptions['budget']> {
+  return {
+    ...optional('maxCalls', maxCalls),
+    ...optional('maxTokens', maxTokens),
+    ...optional('maxSeconds', maxSeconds),
+  };
+}
+
+function readLanguage(language: string | undefined): 'en' | 'zh' | undefined {
+  if (language === undefined || language === 'en' || language === 'zh') return language;
+  throw new ConfigError(`There is no language "${language}".`, { mend: 'Choose en or zh.' });
+}
+
+/** A field that is left out when it has no value. */
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { readonly [Name in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: Value });
+}

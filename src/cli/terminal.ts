@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { styleText } from 'node:util';
+
+/** Where a command writes: results on `out`, everything else on `note`. */
+export interface Terminal {
+  /** One line of results on standard output; resolves when the reader has room for more. */
+  out(line: string): Promise<void>;
+  /** One line on standard error. */
+  note(line: string): void;
+  /** Raw text on standard error, for lines that are drawn over. */
+  draw(text: string): void;
+  /** Standard error is a terminal that can be drawn over. */
+  readonly isLive: boolean;
+  readonly columns: number;
+  /** Style for standard output; plain where colours are not wanted (`NO_COLOR`, no terminal). */
+  style(format: Style, text: string): string;
+  noteStyle(format: Style, text: string): string;
+}
+
+export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
+
+export function createTerminal(): Terminal {
+  const { stdout, stderr, env } = process;
+  const style = (stream: NodeJS.WriteStream) => (format: Style, text: string) =>
+    styleText(format, text, { stream });
+  return {
+    async out(line) {
+      if (!stdout.write(`${line}\n`)) await once(stdout, 'drain');
+    },
+    note: (line) => void stderr.write(`${line}\n`),
+    draw: (text) => void stderr.write(text),
+    isLive: stderr.isTTY === true && env.TERM !== 'dumb' && (env.CI ?? '') === '',
+    get columns() {
+      return stderr.columns ?? 80;
+    },
+    style: style(stdout),
+    noteStyle: style(stderr),
+  };
+}
+
+/** A reader that leaves (`| head`) ends the program quietly. */
+export function endWhenReaderLeaves(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 1);
+  });
+  process.stderr.on('error', () => {});
+}

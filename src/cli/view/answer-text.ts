@@ -1,0 +1,71 @@
+import type { Answer, AnswerClue, AnswerEvidence, Outcome } from '../../answer/answer.ts';
+import type { Style, Terminal } from '../terminal.ts';
+import { count, duration } from './event-line.ts';
+import { oneLine } from './progress.ts';
+
+const OUTCOME_STYLE: Readonly<Record<Outcome, Style>> = {
+  grounded: 'green',
+  partial: 'yellow',
+  model: 'yellow',
+  abstained: 'red',
+};
+const CLUE_MARKS = { mapped: '✓', ambiguous: '?', unmapped: '✗' } as const;
+const ANSWERS_SHOWN = 50;
+const EVIDENCE_SHOWN = 12;
+
+/** An answer for people: answers, outcome, clues, evidence, cost. Lists are cut with a remark; `--json` has everything. */
+export function answerLines(answer: Answer, style: Terminal['style']): string[] {
+  const { outcome } = answer;
+  const names = answer.answers.map((entity) => entity.name);
+  const lines =
+    names.length <= 1 || answer.verdict !== undefined
+      ? [style('bold', oneLine(answer.text))]
+      : [
+          style('bold', count(names.length, 'answer')),
+          ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
+        ];
+  const whole = outcome === 'grounded' || outcome === 'partial' ? (answer.complete ? ', complete' : '') : '';
+  lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${whole} (${answer.stopReason})`);
+  if (answer.clues.length > 0) {
+    lines.push(
+      'clues',
+      ...answer.clues.map((clue, index) => `  ${style('dim', `${index + 1}`)} ${clueText(clue)}`),
+    );
+  }
+  if (answer.evidence.length > 0) {
+    lines.push(
+      'evidence',
+      ...cut(answer.evidence.map(evidenceText), EVIDENCE_SHOWN).map((line) => `  ${line}`),
+    );
+  }
+  for (const { what, kept, of } of answer.truncated) {
+    lines.push(`cut       ${what}: kept ${kept}${of === undefined ? '' : ` of ${of}`}`);
+  }
+  if (answer.error !== undefined) lines.push(`error     ${oneLine(answer.error.message)}`);
+  lines.push(style('dim', costLine(answer)));
+  return lines;
+}
+
+function clueText({ text, kind, status, to }: AnswerClue): string {
+  const target =
+    to.length === 0
+      ? ''
+      : ` -> ${to.slice(0, 3).join(', ')}${to.length > 3 ? ` and ${to.length - 3} more` : ''}`;
+  return oneLine(`${CLUE_MARKS[status]} ${status.padEnd(9)} ${text} [${kind}]${target}`);
+}
+
+function evidenceText({ head, relation, tail, clues }: AnswerEvidence): string {
+  const covers = clues.length === 0 ? '' : `  (${clues.map((clue) => clue + 1).join(', ')})`;
+  return oneLine(`${head} -${relation}-> ${tail}${covers}`);
+}
+
+function costLine({ usage, method, model, graph }: Answer): string {
+  const { calls, inputTokens, outputTokens, estimated, graphMs, totalMs } = usage;
+  const tokens = calls === 0 ? '' : `, ${estimated ? '~' : ''}${inputTokens} + ${outputTokens} tokens`;
+  return `${count(calls, 'call')}${tokens}, ${duration(totalMs)} (graph ${duration(graphMs)}) · ${method} · ${model} · ${graph}`;
+}
+
+function cut(lines: readonly string[], limit: number): string[] {
+  if (lines.length <= limit) return [...lines];
+  return [...lines.slice(0, limit), `… ${lines.length - limit} more (--json shows all)`];
+}

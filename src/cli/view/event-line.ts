@@ -1,0 +1,70 @@
+import type { TraceEvent } from '../../trace.ts';
+
+/** One event as one plain line, or undefined where it says nothing to a reader. */
+export function eventLine(event: TraceEvent): string | undefined {
+  switch (event.type) {
+    case 'question-asked':
+      return `question  ${event.question}  (${event.method} on ${event.graph}, ${event.language})`;
+    case 'clue-extracted':
+      return `clues     ${event.clues.map((clue) => `${clue.text} [${clue.kind}]`).join(', ') || 'none'}`;
+    case 'entity-linked': {
+      const names = event.entities.map((entity) => entity.name).join(', ');
+      const more = event.of > event.entities.length ? ` (of ${event.of})` : '';
+      return `linked    ${event.text} -> ${names || 'nothing'}${more}`;
+    }
+    case 'relations-listed':
+      return `relations ${event.of} around ${some(event.from)}`;
+    case 'mapping-found':
+      return `mapped    clue ${event.clue + 1} -> ${event.to} (${score(event.score)})`;
+    case 'path-extended':
+      return `path ${event.branch}    ${event.triple.head} -${event.triple.relation}-> ${event.triple.tail}`;
+    case 'path-pruned':
+      return `path ${event.branch}    dropped: ${event.reason}`;
+    case 'path-completed':
+      return `path ${event.branch}    complete, ${count(event.length, 'hop')}`;
+    case 'path-ranked':
+      return `rank ${event.rank}    ${event.path} (${score(event.score)}, ${count(event.answers, 'answer')})`;
+    case 'set-aligned':
+      return `aligned   ${event.node}: ${event.before} -> ${event.after}`;
+    case 'round-started':
+      return `round ${event.round}   ${count(event.active, 'open path')}`;
+    case 'model-called': {
+      const tokens = event.inputTokens + event.outputTokens;
+      const cost = tokens === 0 ? '' : `, ${event.estimated ? '~' : ''}${tokens} tokens`;
+      const reply = event.reply === 'ok' ? '' : `, ${event.reply}`;
+      return `model     ${event.task} by ${event.model}: ${duration(event.durationMs)}${cost}${reply}${event.cached ? ', cached' : ''}`;
+    }
+    case 'truncated':
+      return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;
+    case 'warning':
+      return `warning   ${event.message}`;
+    case 'answered':
+      return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
+    case 'step':
+      return undefined;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** `1 call`, `2 calls`, `2 entities`. */
+export function count(value: number, noun: string): string {
+  const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${value.toLocaleString('en')} ${value === 1 ? noun : plural}`;
+}
+
+/** Milliseconds below a second, seconds above. */
+export function duration(ms: number): string {
+  if (ms < 10) return `${ms.toFixed(1)} ms`;
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+function score(value: number): string {
+  return value.toFixed(2);
+}
+
+function some(names: readonly string[]): string {
+  return names.length <= 3
+    ? names.join(', ')
+    : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+}

@@ -1,0 +1,18 @@
+/** Rows as lines with columns in line; numbers to the right. Empty rows give no lines. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, [...cell].length);
+    }
+  }
+  return rows.map((row) =>
+    row
+      .map((cell, column) => {
+        const gap = ' '.repeat((widths[column] ?? 0) - [...cell].length);
+        return /^[\d.,]+$/.test(cell) ? gap + cell : cell + gap;
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,19 @@
+import { loadConfig } from '../config.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { openGraph } from '../open-graph.ts';
+import type { ProgramContext } from './program.ts';
+
+/** Opens the named graph (else that of the configuration, else the demo graph) for some work and closes it. */
+export async function withGraph(
+  target: string | undefined,
+  context: ProgramContext,
+  work: (graph: KnowledgeGraph) => Promise<void>,
+): Promise<void> {
+  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const graph = await openGraph(target ?? config.graph ?? 'demo', config);
+  try {
+    await work(graph);
+  } finally {
+    await graph.close();
+  }
+}

@@ -1,0 +1,25 @@
+/** The public surface of Clew. Ports and parts are under `clew/graph`, `clew/model` and `clew/method`. */
+
+export type {
+  Answer,
+  AnswerClue,
+  AnswerEntity,
+  AnswerEvidence,
+  AnswerUsage,
+  Outcome,
+  StopReason,
+} from './answer/answer.ts';
+export { type AskOptions, ask, askSafely, DEFAULT_MAX_CALLS } from './ask.ts';
+export {
+  BudgetExceededError,
+  ClewError,
+  ConfigError,
+  GraphError,
+  InputError,
+  isAbort,
+  ModelCallError,
+  TaskUnsupportedError,
+} from './errors.ts';
+export { listGraphs, openGraph } from './open-graph.ts';
+export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from './open-models.ts';
+export type { TraceEvent, TraceListener } from './trace.ts';

@@ -1,0 +1,121 @@
+import type { ModelEntry } from './config.ts';
+import { ConfigError } from './errors.ts';
+import { nearest } from './method/options.ts';
+import { type AiSdkModel, fromAiSdk } from './model/ai-sdk.ts';
+import { equipModels } from './model/equip.ts';
+import type { LanguageModel } from './model/model.ts';
+import { modelAddress, type OpenModelOptions, openModel } from './model/open.ts';
+import { EMBEDDED_MODEL_ID, type ModelRoutes, type RoutedModel, STAGES } from './model/route.ts';
+import { openTape } from './model/tape.ts';
+import { TASKS } from './task/catalogue.ts';
+
+/** `embedded`, `provider:model`, a name of the configuration, an opened model, or a model object of the AI SDK. */
+export type ModelChoice = string | LanguageModel | AiSdkModel;
+
+export interface ModelSettings {
+  /** Models by names of the user's own. */
+  readonly named?: Readonly<Record<string, ModelEntry>>;
+  /** Where models named on the command line are served. */
+  readonly baseUrl?: string;
+  /** Folder in which replies are kept and found again. */
+  readonly cacheFolder?: string;
+  /** File every exchange is recorded to, or replayed from. */
+  readonly tape?: string;
+  readonly replay?: boolean;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface OpenedModels {
+  readonly routes: ModelRoutes;
+  /** Closes what was opened here; models that were given open stay open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the models of a question or a run, each once, with time-out, retry, limit, cache and tape around it.
+ * @throws {ConfigError} for an unknown route, name or provider and for a missing key.
+ */
+export async function openModels(
+  choice: ModelChoice,
+  routes: Readonly<Record<string, ModelChoice>>,
+  settings: ModelSettings = {},
+): Promise<OpenedModels> {
+  for (const key of Object.keys(routes)) checkRoute(key);
+  const { cacheFolder, tape } = settings;
+  const replayed = settings.replay && tape !== undefined ? openTape(tape) : undefined;
+  const equip = equipModels({
+    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(tape === undefined || replayed !== undefined ? {} : { tapeFile: tape }),
+  });
+  const opened = new Map<string, LanguageModel>();
+
+  async function open(model: ModelChoice): Promise<RoutedModel> {
+    if (typeof model !== 'string') return 'generate' in model ? model : equip(fromAiSdk(model));
+    if (model === EMBEDDED_MODEL_ID) return EMBEDDED_MODEL_ID;
+    const before = opened.get(model);
+    if (before !== undefined) return before;
+    const { name, options } = lookUp(model, settings);
+    const made = replayed?.model(name) ?? equip(await openModel(name, options), modelAddress(name, options));
+    opened.set(model, made);
+    return made;
+  }
+
+  async function close(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const model of [...opened.values()].reverse()) {
+      await model.close?.().catch((error) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  try {
+    const fallback = await open(choice);
+    const routed: Record<string, RoutedModel> = {};
+    for (const [key, model] of Object.entries(routes)) routed[key] = await open(model);
+    return { routes: { default: fallback, routes: routed }, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+function lookUp(model: string, settings: ModelSettings): { name: string; options: OpenModelOptions } {
+  const env = settings.env ?? process.env;
+  const shared = { env, ...(settings.signal === undefined ? {} : { signal: settings.signal }) };
+  const named = settings.named ?? {};
+  const entry = Object.hasOwn(named, model) ? named[model] : undefined;
+  if (entry === undefined) {
+    const near = model.includes(':') ? undefined : nearest(model, [EMBEDDED_MODEL_ID, ...Object.keys(named)]);
+    if (near !== undefined) {
+      throw new ConfigError(`There is no model "${model}".`, { mend: `Did you mean "${near}"?` });
+    }
+    const { baseUrl } = settings;
+    return { name: model, options: { ...shared, ...(baseUrl === undefined ? {} : { baseUrl }) } };
+  }
+  const apiKey = entry.apiKeyEnv === undefined ? undefined : env[entry.apiKeyEnv]?.trim();
+  if (entry.apiKeyEnv !== undefined && !apiKey) {
+    throw new ConfigError(`Model "${model}" takes its key from ${entry.apiKeyEnv}, which is not set.`, {
+      mend: `Set the environment variable ${entry.apiKeyEnv}.`,
+    });
+  }
+  return {
+    name: entry.model,
+    options: {
+      ...shared,
+      ...(entry.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
+      ...(apiKey ? { apiKey } : {}),
+    },
+  };
+}
+
+/** A route must name a task, its group or a stage, or it would silently do nothing. */
+function checkRoute(key: string): void {
+  const ids = [...TASKS.keys()];
+  const known = [...Object.keys(STAGES), ...ids, ...new Set(ids.map((id) => id.split('.', 1)[0]!))];
+  if (known.includes(key)) return;
+  const near = nearest(key, known);
+  throw new ConfigError(`There is no task or stage "${key}" to give a model of its own.`, {
+    mend: near === undefined ? `Stages are ${Object.keys(STAGES).join(', ')}.` : `Did you mean "${near}"?`,
+  });
+}
