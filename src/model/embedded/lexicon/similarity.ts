@@ -32,7 +32,7 @@ const DERIVATIONS_FOLLOWED = 12;
 /** How far a question's word says a graph's word, from morphology and WordNet alone: the best evidence over all pairs of base forms. */
 export class LexicalSimilarity {
   readonly #table: WordTable;
-  readonly #related = new Map<number, number>();
+  readonly #hypernyms = new Map<number, Map<number, number>>();
 
   constructor(table: WordTable) {
     this.#table = table;
@@ -78,48 +78,42 @@ export class LexicalSimilarity {
 
   /** Synonyms and hypernyms up to three steps, either way. */
   #bySenses(left: number, right: number): number {
-    const key = left * 65_536 + right;
-    const known = this.#related.get(key);
-    if (known !== undefined) return known;
     const { senses } = this.#table;
     const leftSenses = senses.of(left);
     const rightSenses = senses.of(right);
-    let score = 0;
-    if (leftSenses.some((sense) => rightSenses.includes(sense))) score = SCORES.synonym;
-    else {
-      score = Math.max(
-        this.#climb(left, rightSenses, SCORES.wider),
-        this.#climb(right, leftSenses, SCORES.narrower),
-      );
-    }
-    this.#related.set(key, score);
-    return score;
+    for (const sense of leftSenses) if (rightSenses.includes(sense)) return SCORES.synonym;
+    return Math.max(
+      bestLevel(this.#hypernymsOf(left), rightSenses, SCORES.wider),
+      bestLevel(this.#hypernymsOf(right), leftSenses, SCORES.narrower),
+    );
   }
 
-  #climb(from: number, targets: Uint16Array, scores: readonly number[]): number {
+  /** Senses above a word with the number of steps to them, 0 for direct hypernyms. */
+  #hypernymsOf(id: number): ReadonlyMap<number, number> {
+    let found = this.#hypernyms.get(id);
+    if (found !== undefined) return found;
     const { hypernyms, isGeneral } = this.#table;
-    let level: Iterable<number> = this.#table.climbingSenses(from);
-    for (const score of scores) {
-      const next = new Set<number>();
+    found = new Map();
+    let level: number[] = [...this.#table.climbingSenses(id)];
+    for (let steps = 0; steps < SCORES.wider.length; steps++) {
+      const next: number[] = [];
       for (const sense of level) {
         for (const up of hypernyms.of(sense)) {
-          if (isGeneral(up)) continue;
-          if (targets.includes(up)) return score;
-          next.add(up);
+          if (isGeneral(up) || found.has(up)) continue;
+          found.set(up, steps);
+          next.push(up);
         }
       }
       level = next;
     }
-    return 0;
+    this.#hypernyms.set(id, found);
+    return found;
   }
 
   #areSiblings(left: number, right: number): boolean {
-    const parents = new Set<number>();
-    for (const sense of this.#table.climbingSenses(left)) {
-      for (const up of this.#table.hypernyms.of(sense)) parents.add(up);
-    }
-    for (const sense of this.#table.climbingSenses(right)) {
-      for (const up of this.#table.hypernyms.of(sense)) if (parents.has(up)) return true;
+    const others = this.#hypernymsOf(right);
+    for (const [sense, steps] of this.#hypernymsOf(left)) {
+      if (steps === 0 && others.get(sense) === 0) return true;
     }
     return false;
   }
@@ -160,6 +154,20 @@ export class LexicalSimilarity {
     }
     return undefined;
   }
+}
+
+function bestLevel(
+  above: ReadonlyMap<number, number>,
+  senses: Uint16Array,
+  scores: readonly number[],
+): number {
+  let best = 0;
+  if (above.size === 0) return best;
+  for (const sense of senses) {
+    const steps = above.get(sense);
+    if (steps !== undefined) best = Math.max(best, scores[steps]!);
+  }
+  return best;
 }
 
 /** nation / nationality: a long common beginning. */
