@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { nearest } from '../method/options.ts';
-import { addAsk } from './command/ask.ts';
-import { addDemo } from './command/demo.ts';
-import { addGraph } from './command/graph.ts';
-import { addLoad } from './command/load.ts';
-import { addMethods } from './command/methods.ts';
+import { addCommands } from './commands.ts';
 import { EXIT, errorText, exitCode } from './exit.ts';
 import { createTerminal, endWhenReaderLeaves, type Terminal } from './terminal.ts';
 
@@ -24,8 +19,9 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   const terminal = createTerminal();
   const interrupted = onInterrupt();
   const help: string[] = [];
-  const program = createProgram(terminal, interrupted.signal, help);
+  const program = new Command('clew');
   try {
+    await setUp(program, args, { terminal, signal: interrupted.signal, help });
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
@@ -35,7 +31,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     }
     const failure = interrupted.signal.aborted ? interrupted.signal.reason : error;
     process.exitCode = exitCode(failure);
-    const text = failure instanceof CommanderError ? usageText(failure, program) : errorText(failure);
+    const text = failure instanceof CommanderError ? await usageText(failure, program) : errorText(failure);
     if (process.exitCode !== EXIT.ok) terminal.note(`${terminal.noteStyle('red', 'clew:')} ${text}`);
   } finally {
     interrupted.stop();
@@ -44,8 +40,12 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 }
 
 /** @param help receives what commander would write to standard error: help for a command without its subcommand. */
-function createProgram(terminal: Terminal, signal: AbortSignal, help: string[]): Command {
-  const program = new Command('clew')
+async function setUp(
+  program: Command,
+  args: readonly string[],
+  { terminal, signal, help }: { terminal: Terminal; signal: AbortSignal; help: string[] },
+): Promise<void> {
+  program
     .description(
       'Answers questions over a knowledge graph, with any language model or none, and shows the evidence.',
     )
@@ -72,17 +72,17 @@ Exit codes: 0 done, 2 usage or configuration, 3 graph, 4 model, 130 interrupted.
       return program.opts<{ config?: string }>().config;
     },
   };
-  for (const add of [addAsk, addLoad, addGraph, addMethods, addDemo]) add(program, context);
-  return program;
+  await addCommands(program, context, args);
 }
 
 /** Commander's finding as one line with the nearest name. */
-function usageText(error: CommanderError, program: Command): string {
+async function usageText(error: CommanderError, program: Command): Promise<string> {
   const [finding = '', hint = ''] = error.message.replace(/^error: /, '').split('\n');
   const sentence = `${finding.charAt(0).toUpperCase()}${finding.slice(1).replace(/\.$/, '')}.`;
   if (error.code === 'commander.unknownCommand') {
     const given = /'([\s\S]*)'/.exec(finding)?.[1] ?? '';
     if (/\s/.test(given)) return `${sentence} To ask a question: clew ask "${given}".`;
+    const { nearest } = await import('../method/options.ts');
     const near = nearest(
       given,
       program.commands.map((command) => command.name()),

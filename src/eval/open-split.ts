@@ -21,7 +21,7 @@ export interface Manifest {
   >;
   /** SHA-256 of every file read, by its path relative to the folder it came from. */
   readonly files: Readonly<Record<string, string>>;
-  readonly graph?: { readonly file: string; readonly triples: number };
+  readonly graph?: { readonly file: string; readonly triples: number; readonly profile: string };
   /** What did not agree with what is published. */
   readonly findings: readonly string[];
 }
@@ -33,8 +33,10 @@ export interface OpenSplit {
   readonly family: string;
   readonly hash: string;
   readonly licence: string;
-  /** The graph prepared with it, when there is one. */
+  /** File of the graph prepared with it, when there is one. */
   readonly graph?: string;
+  /** Every question brings its own triples. */
+  readonly hasSubgraphs?: boolean;
   questions(): AsyncIterable<EvalQuestion>;
 }
 

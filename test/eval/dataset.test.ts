@@ -8,15 +8,22 @@ import type { EvalQuestion } from '../../src/eval/question.ts';
 
 const FIXTURE = new URL('./fixture/', import.meta.url).pathname;
 
+/** Array.fromAsync is newer than the library this project is compiled against. */
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
 async function read(id: string, split: string, folder = join(FIXTURE, id)): Promise<EvalQuestion[]> {
   const dataset = datasetById(id);
   const found = (await dataset.splits(folder)).find((one) => one.name === split);
   if (found === undefined) throw new Error(`no split ${split}`);
-  return Array.fromAsync(dataset.questions(folder, found));
+  return collect(dataset.questions(folder, found));
 }
 
 async function triples(id: string, folder = join(FIXTURE, id)) {
-  return Array.fromAsync(datasetById(id).graph!.triples(folder));
+  return collect(datasetById(id).graph!.triples(folder));
 }
 
 describe('MetaQA', () => {
@@ -50,7 +57,7 @@ describe('MetaQA', () => {
   test('a question without brackets is named by file and line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'clew-'));
     await writeFile(join(folder, 'qa.txt'), 'who [X] met\ty\nwho met\ty\n');
-    const reading = Array.fromAsync(metaqaQuestions(folder));
+    const reading = collect(metaqaQuestions(folder));
     await expect(reading).rejects.toThrow(/qa\.txt:2: has no \[bracketed\] topic/);
   });
 });

@@ -35,10 +35,15 @@ export interface Dataset {
   questions(folder: string, split: Split): AsyncIterable<EvalQuestion>;
   /** The graph that comes with it; absent when the data set has none of its own. */
   readonly graph?: {
+    /** How it names things and marks mediators; `plain` when absent. */
+    readonly profile?: string;
     readonly expects: readonly string[];
-    /** Files the graph is read from, relative to the folder; empty when they are missing. */
-    files(folder: string): Promise<readonly string[]>;
-    triples(folder: string): AsyncIterable<NewTriple>;
+    /**
+     * Files the graph is read from, relative to the folder; empty when they are missing.
+     * @param named one file of the folder, where it holds several graphs.
+     */
+    files(folder: string, named?: string): Promise<readonly string[]>;
+    triples(folder: string, named?: string): AsyncIterable<NewTriple>;
   };
   /** What else a user must have to run it, such as a Freebase endpoint. */
   readonly needs?: string;

@@ -55,8 +55,8 @@ export const ownJsonLines: Dataset = {
   graph: {
     expects: ['triples.tsv (or *triples.tsv)'],
     files: tripleFiles,
-    async *triples(folder): AsyncGenerator<NewTriple> {
-      for (const path of await tripleFiles(folder)) yield* readTriples(join(folder, path));
+    async *triples(folder, named): AsyncGenerator<NewTriple> {
+      for (const path of await tripleFiles(folder, named)) yield* readTriples(join(folder, path));
     },
   },
 };
@@ -111,8 +111,9 @@ function splitName(file: string): string {
   return file.replace(/\.jsonl(\.gz)?$/, '');
 }
 
-/** One graph a folder: `triples.tsv` when there is one, else every file that ends in `triples.tsv`. */
-async function tripleFiles(folder: string): Promise<string[]> {
+/** One graph a folder: the named file, else `triples.tsv`, else every file that ends in `triples.tsv`. */
+async function tripleFiles(folder: string, named?: string): Promise<string[]> {
+  if (named !== undefined) return [named];
   const names = (await readdir(folder)).filter((name) => /triples\.tsv(\.gz)?$/.test(name)).sort();
   const main = names.find((name) => /^triples\.tsv(\.gz)?$/.test(name));
   return main === undefined ? names : [main];

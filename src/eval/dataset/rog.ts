@@ -53,6 +53,7 @@ export function rog(kind: 'webqsp' | 'cwq', published: Readonly<Record<string, n
       }
     },
     graph: {
+      profile: 'freebase',
       expects: ['the same files: their field "graph"'],
       async files(folder) {
         return (await found(folder)).flatMap((split) => split.files);

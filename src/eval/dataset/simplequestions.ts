@@ -58,6 +58,7 @@ export const simplequestions: Dataset = {
     }
   },
   graph: {
+    profile: 'freebase',
     expects: SUBSETS.slice(0, 1),
     async files(folder) {
       const file = firstExisting(folder, SUBSETS);

@@ -1,0 +1,32 @@
+import { Argument, type Command } from 'commander';
+import { ConfigError } from '../../errors.ts';
+import { parseMethods } from '../../eval/method-spec.ts';
+import { addRunFlags, evaluateOne, type RunFlags } from '../evaluate-one.ts';
+import type { ProgramContext } from '../program.ts';
+import { addEvalList, addEvalPrepare } from './eval-data.ts';
+import { addEvalPaper } from './eval-paper.ts';
+
+/** `clew eval DATASET`: asks a question set and keeps one record per question and method. */
+export function addEval(program: Command, context: ProgramContext): void {
+  const command = program
+    .command('eval')
+    .summary('ask a question set and keep the records')
+    .description(
+      'Asks every question of a set by one or more methods and appends one record each to a run file. "clew report" makes tables of it. See "clew eval list" for question sets.',
+    )
+    .addArgument(new Argument('[dataset]', 'NAME/SPLIT of a prepared data set, or a .jsonl file'))
+    .option(
+      '-m, --methods <ids>',
+      'methods apart by commas, options after colons: fiske,fiske:SR=false',
+      'clew',
+    );
+  addRunFlags(command).action(async (dataset: string | undefined, flags: RunFlags & { methods: string }) => {
+    if (dataset === undefined) {
+      throw new ConfigError('No question set is named.', { mend: 'See "clew eval list".' });
+    }
+    await evaluateOne(dataset, parseMethods(flags.methods), flags, context);
+  });
+  addEvalList(command, context);
+  addEvalPrepare(command, context);
+  addEvalPaper(command, context);
+}

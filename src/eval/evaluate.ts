@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { type AskOptions, askSafely } from '../ask.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { createMemoryGraph } from '../graph/index.ts';
+import { METHODS } from '../method/registry.ts';
+import { type ModelRoutes, modelName, routeTask } from '../model/route.ts';
+import { TASKS } from '../task/catalogue.ts';
+import { taskHash } from '../task/task-hash.ts';
+import type { TraceEvent } from '../trace.ts';
+import { type Filter, passes } from './filter.ts';
+import type { OpenSplit } from './open-split.ts';
+import type { EvalQuestion } from './question.ts';
+import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
+import type { Asker } from './run.ts';
+import { sampleOf } from './sample.ts';
+
+/** Everything an evaluation is made of, opened. */
+export interface Evaluation {
+  readonly split: OpenSplit;
+  readonly methods: readonly RunMethod[];
+  readonly models: ModelRoutes;
+  /** Absent: every question brings its own triples. */
+  readonly graph?: KnowledgeGraph;
+  readonly topicEntities: 'gold' | 'extracted';
+  readonly filter: Filter;
+  readonly sample?: number;
+  readonly seed: number;
+  readonly limits: NonNullable<AskOptions['budget']>;
+  readonly language?: 'en' | 'zh';
+  readonly temperature?: number;
+  readonly clew: { readonly version: string; readonly commit?: string };
+  readonly paper?: string;
+  /** Every trace event with the question and method it belongs to. */
+  readonly onEvent?: (event: TraceEvent, question: EvalQuestion, method: RunMethod) => void;
+}
+
+/** What a run needs, computed from an evaluation. Reads the question file once, to count. */
+export interface RunPlan {
+  readonly header: RunHeader;
+  /** Questions that are asked. */
+  readonly questions: number;
+  read(size?: number): AsyncIterable<EvalQuestion>;
+  readonly ask: Asker;
+  modelOf(task: string): string;
+}
+
+export async function planRun(evaluation: Evaluation, now: () => Date = () => new Date()): Promise<RunPlan> {
+  const { split, filter, sample, seed } = evaluation;
+  let total = 0;
+  let passing = 0;
+  for await (const question of split.questions()) {
+    total += 1;
+    if (passes(question, filter)) passing += 1;
+  }
+  const wanted = sample === undefined ? passing : Math.min(sample, passing);
+  return {
+    header: await headerOf(evaluation, total, now()),
+    questions: wanted,
+    read: (size = wanted) => sampleOf(filtered(split.questions(), filter), { total: passing, size, seed }),
+    ask: askerFor(evaluation),
+    modelOf: (task) => modelName(routeTask(evaluation.models, task)),
+  };
+}
+
+async function* filtered(
+  questions: AsyncIterable<EvalQuestion>,
+  filter: Filter,
+): AsyncGenerator<EvalQuestion> {
+  for await (const question of questions) if (passes(question, filter)) yield question;
+}
+
+async function headerOf(evaluation: Evaluation, questions: number, at: Date): Promise<RunHeader> {
+  const { split, graph, methods, models, topicEntities, filter, sample, seed, limits, clew, paper } =
+    evaluation;
+  return {
+    kind: 'run',
+    format: RECORD_FORMAT,
+    dataset: { name: split.name, family: split.family, hash: split.hash, licence: split.licence, questions },
+    graph:
+      graph === undefined
+        ? { name: 'one subgraph per question', version: split.hash }
+        : { name: graph.name, version: await graph.version(), triples: (await graph.stats()).triples },
+    methods,
+    models: {
+      '*': modelName(models.default),
+      ...Object.fromEntries(
+        Object.entries(models.routes ?? {}).map(([task, model]) => [task, modelName(model)]),
+      ),
+    },
+    prompts: promptHashes(methods),
+    topicEntities,
+    filter,
+    ...(sample === undefined ? {} : { sample }),
+    seed,
+    limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => typeof limit === 'number')),
+    clew,
+    ...(paper === undefined ? {} : { paper }),
+    times: { startedAt: at.toISOString() },
+  };
+}
+
+/** Hashes of the prompts that the methods may use, by task id in order. */
+function promptHashes(methods: readonly RunMethod[]): Record<string, string> {
+  const ids = new Set(methods.flatMap(({ id }) => METHODS.get(id)?.tasks ?? []));
+  return Object.fromEntries(
+    [...ids].sort().flatMap((id) => {
+      const task = TASKS.get(id);
+      return task === undefined ? [] : [[id, taskHash(task)]];
+    }),
+  );
+}
+
+function askerFor(evaluation: Evaluation): Asker {
+  const { models, topicEntities, limits, language, temperature, onEvent } = evaluation;
+  const looked = new WeakMap<EvalQuestion, ReturnType<typeof lookUp>>();
+  return async (question, method, { seed, signal }) => {
+    const own = evaluation.graph === undefined ? await subgraphOf(question) : undefined;
+    const graph = evaluation.graph ?? own!;
+    try {
+      const answer = await askSafely(question.question, {
+        graph,
+        model: models.default,
+        models: models.routes ?? {},
+        method: method.id,
+        options: method.options,
+        budget: limits,
+        seed,
+        signal,
+        ...(topicEntities === 'gold' && question.topicEntities !== undefined
+          ? { topicEntities: question.topicEntities }
+          : {}),
+        ...(language === undefined ? {} : { language }),
+        ...(temperature === undefined ? {} : { temperature }),
+        ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
+      });
+      if (graph.engine !== 'embedded') return { answer };
+      let inGraph = looked.get(question);
+      if (inGraph === undefined) {
+        inGraph = lookUp(question, graph);
+        looked.set(question, inGraph);
+      }
+      return { answer, inGraph: await inGraph };
+    } finally {
+      await own?.close();
+    }
+  };
+}
+
+async function subgraphOf(question: EvalQuestion): Promise<KnowledgeGraph> {
+  const triples = (question.subgraph ?? []).map(([head, relation, tail]) => ({ head, relation, tail }));
+  const hash = createHash('sha256').update(JSON.stringify(triples)).digest('hex').slice(0, 12);
+  return createMemoryGraph(triples, { name: `subgraph-${hash}` });
+}
+
+/** How many gold answers and topic entities the graph holds by identifier or exact name. */
+async function lookUp(
+  question: EvalQuestion,
+  graph: KnowledgeGraph,
+): Promise<{ readonly answers: number; readonly topics: number }> {
+  const answers = await held(
+    graph,
+    question.answers.map((gold) => [
+      gold.name,
+      ...(gold.aliases ?? []),
+      ...(gold.id === undefined ? [] : [gold.id]),
+    ]),
+  );
+  const topics = await held(
+    graph,
+    (question.topicEntities ?? []).map((name) => [name]),
+  );
+  return { answers, topics };
+}
+
+async function held(graph: KnowledgeGraph, things: readonly (readonly string[])[]): Promise<number> {
+  const names = things.flat();
+  if (names.length === 0) return 0;
+  const [resolved, matches] = await Promise.all([
+    graph.resolve(names),
+    graph.findByName(names, { mode: 'exact', limit: 1 }),
+  ]);
+  let at = 0;
+  let count = 0;
+  for (const thing of things) {
+    const isHeld = thing.some(
+      (_, index) => resolved[at + index] !== undefined || (matches[at + index]?.length ?? 0) > 0,
+    );
+    if (isHeld) count += 1;
+    at += thing.length;
+  }
+  return count;
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../errors.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { parseModelSpecs } from '../model/route.ts';
+import { openGraph } from '../open-graph.ts';
+import { openModels } from '../open-models.ts';
+import type { Evaluation } from './evaluate.ts';
+import { parseFilter } from './filter.ts';
+import { type OpenSplit, openSplit } from './open-split.ts';
+import type { RunMethod } from './record.ts';
+
+/** An evaluation as a user states it; everything but data set and methods has a default. */
+export interface EvaluationSettings {
+  readonly dataset: string;
+  readonly methods: readonly RunMethod[];
+  /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
+  readonly models?: readonly string[];
+  readonly baseUrl?: string;
+  /** Name or path; default: the graph prepared with the data set. */
+  readonly graph?: string;
+  readonly topicEntities?: 'gold' | 'extracted';
+  readonly where?: readonly string[];
+  readonly sample?: number;
+  readonly seed?: number;
+  readonly maxCalls?: number;
+  readonly maxTokens?: number;
+  readonly maxSeconds?: number;
+  readonly language?: 'en' | 'zh';
+  readonly temperature?: number;
+  readonly cache?: string;
+  readonly tape?: string;
+  readonly replay?: boolean;
+  readonly paper?: string;
+  readonly onEvent?: Evaluation['onEvent'];
+}
+
+export interface OpenEvaluation extends AsyncDisposable {
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * Opens data set, models and graph, what costs nothing first.
+ * @throws {ConfigError} for everything the user can mend.
+ */
+export async function openEvaluation(settings: EvaluationSettings, config: Config): Promise<OpenEvaluation> {
+  if (settings.replay === true && settings.tape === undefined)
+    throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
+  const filter = parseFilter(settings.where ?? []);
+  const split = await openSplit(settings.dataset, config.home);
+  const specs = parseModelSpecs(settings.models ?? []);
+  const cacheFolder = settings.cache ?? config.cache;
+  const models = await openModels(
+    specs.default ?? config.model ?? 'embedded',
+    { ...config.routes, ...specs.routes },
+    {
+      named: config.models ?? {},
+      ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+      ...(cacheFolder === undefined ? {} : { cacheFolder }),
+      ...(settings.tape === undefined ? {} : { tape: settings.tape }),
+      ...(settings.replay === true ? { replay: true } : {}),
+    },
+  );
+  let graph: KnowledgeGraph | undefined;
+  const close = async (): Promise<void> => {
+    try {
+      await graph?.close();
+    } finally {
+      await models.close();
+    }
+  };
+  try {
+    graph = await graphFor(split, settings, config);
+    const { maxCalls, maxTokens, maxSeconds, sample, language, temperature, paper, onEvent } = settings;
+    const commit = await commitOf();
+    return {
+      evaluation: {
+        split,
+        methods: settings.methods,
+        models: models.routes,
+        ...(graph === undefined ? {} : { graph }),
+        topicEntities: settings.topicEntities ?? 'extracted',
+        filter,
+        ...(sample === undefined ? {} : { sample }),
+        seed: settings.seed ?? config.seed ?? 0,
+        limits: {
+          maxCalls: maxCalls ?? config.budget?.maxCalls ?? 30,
+          ...(maxTokens === undefined ? {} : { maxTokens }),
+          ...(maxSeconds === undefined ? {} : { maxSeconds }),
+        },
+        ...(language === undefined ? {} : { language }),
+        ...(temperature === undefined ? {} : { temperature }),
+        clew: { version: packageVersion(), ...(commit === undefined ? {} : { commit }) },
+        ...(paper === undefined ? {} : { paper }),
+        ...(onEvent === undefined ? {} : { onEvent }),
+      },
+      [Symbol.asyncDispose]: close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The named graph, else the one prepared with the questions; none when every question brings its own. */
+async function graphFor(
+  split: OpenSplit,
+  settings: EvaluationSettings,
+  config: Config,
+): Promise<KnowledgeGraph | undefined> {
+  if (settings.graph !== undefined) return openGraph(settings.graph, config);
+  for await (const question of split.questions()) {
+    if (question.subgraph !== undefined) return undefined;
+    break;
+  }
+  if (split.graph !== undefined) return openGraph(split.graph, config);
+  throw new ConfigError(`No graph comes with "${split.name}".`, {
+    mend: 'Name one with --graph (a name given to "clew load", or a path).',
+  });
+}
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+function packageVersion(): string {
+  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** Of the checkout the program runs from, with `-dirty` when it was changed; undefined for an installed package. */
+async function commitOf(): Promise<string | undefined> {
+  if (!existsSync(join(ROOT, '.git'))) return undefined;
+  const git = promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    cwd: ROOT,
+  });
+  return git.then(({ stdout }) => stdout.trim()).catch(() => undefined);
+}

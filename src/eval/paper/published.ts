@@ -1,0 +1,43 @@
+/** What a column counts. Metrics are in percent; `calls`, `tokens` and the like are means per question. */
+export type PublishedMeasure =
+  | 'partial'
+  | 'complete'
+  | 'judge'
+  | 'hit-at-1'
+  | 'calls'
+  | 'inputTokens'
+  | 'outputTokens'
+  | 'tokens'
+  | 'modelSeconds'
+  | 'totalSeconds';
+
+export interface PublishedColumn {
+  /** Question set, as `OpenSplit.family` names it. */
+  readonly family: string;
+  readonly measure: PublishedMeasure;
+}
+
+export interface PublishedRow {
+  /** As printed. */
+  readonly method: string;
+  /** Our method, where there is one. */
+  readonly methodId?: string;
+  readonly model: string;
+  /** One per column; null = not reported. */
+  readonly values: readonly (number | null)[];
+  /** `quoted`: the paper copies the figure from the baseline's own publication. */
+  readonly quoted?: boolean;
+  readonly note?: string;
+}
+
+/** A table of a paper, number by number. Trends to compare with, never targets to hit: models, data and judging differ. */
+export interface PublishedTable {
+  /** `fiske-table-2` */
+  readonly id: string;
+  readonly title: string;
+  readonly source: string;
+  /** Sample sizes and settings as stated. */
+  readonly conditions: string;
+  readonly columns: readonly PublishedColumn[];
+  readonly rows: readonly PublishedRow[];
+}

@@ -1,0 +1,47 @@
+import { baselineTables } from './baselines.ts';
+import { cgpeTables } from './cgpe.ts';
+import { fiskeTables } from './fiske.ts';
+import { fiskeEarlyTables } from './fiske-early.ts';
+import { ggExploreTables } from './gg-explore.ts';
+import { kgRagTables } from './kg-rag.ts';
+import type { PublishedMeasure, PublishedRow, PublishedTable } from './published.ts';
+
+/** Every published table, by id, papers in order of time. */
+export const publishedTables: ReadonlyMap<string, PublishedTable> = new Map(
+  [
+    ...cgpeTables,
+    ...fiskeEarlyTables,
+    ...fiskeTables,
+    ...kgRagTables,
+    ...ggExploreTables,
+    ...baselineTables,
+  ].map((table) => [table.id, table]),
+);
+
+/** One published row with only the figures of one question set. */
+export interface PublishedFigures {
+  readonly table: PublishedTable;
+  readonly row: PublishedRow;
+  readonly figures: ReadonlyMap<PublishedMeasure, number>;
+}
+
+/**
+ * What papers print for a question set, in the order of `publishedTables`; with method ids, only rows of those. Rows
+ * without a figure for the set are left out.
+ */
+export function publishedFor(family: string, methodIds?: ReadonlySet<string>): readonly PublishedFigures[] {
+  const found: PublishedFigures[] = [];
+  for (const table of publishedTables.values()) {
+    for (const row of table.rows) {
+      if (methodIds !== undefined && (row.methodId === undefined || !methodIds.has(row.methodId))) continue;
+      const figures = new Map<PublishedMeasure, number>();
+      for (const [index, column] of table.columns.entries()) {
+        const value = row.values[index];
+        if (column.family === family && value !== null && value !== undefined)
+          figures.set(column.measure, value);
+      }
+      if (figures.size > 0) found.push({ table, row, figures });
+    }
+  }
+  return found;
+}

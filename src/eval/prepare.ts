@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { ConfigError } from '../errors.ts';
+import { bulkLoad, type LoadProgress, profileNamed } from '../graph/index.ts';
+import type { Dataset, Split } from './dataset/dataset.ts';
+import { hashFile, type Manifest, preparedFolder } from './open-split.ts';
+
+export interface PrepareOptions {
+  /** Folder with the files as they were downloaded, or one JSON Lines file of own questions. */
+  readonly from: string;
+  readonly home: string;
+  /** Name to prepare it under; the data set's id when absent. */
+  readonly as?: string;
+  /** Graph profile instead of the data set's. */
+  readonly profile?: string;
+  /** Which triples file of the folder is the graph, where it holds several. */
+  readonly triples?: string;
+  /** Licence to record instead of the data set's. */
+  readonly licence?: string;
+  readonly signal?: AbortSignal;
+  readonly onQuestions?: (split: string, questions: number) => void;
+  readonly onGraph?: (progress: LoadProgress) => void;
+}
+
+/**
+ * Reads a data set once, checks it, and writes it under the home as questions in one form with its graph beside them. It
+ * appears whole or not at all; what was prepared before under the name is replaced.
+ * @throws {ConfigError} naming a missing file and where to get it; {InputError} for a record of another shape.
+ */
+export async function prepareDataset(dataset: Dataset, options: PrepareOptions): Promise<Manifest> {
+  const folder = resolve(options.from);
+  if (!existsSync(folder))
+    throw new ConfigError(`There is no folder ${options.from}.`, { mend: 'Check --from.' });
+  const splits = await dataset.splits(folder);
+  if (splits.length === 0) throw missingFiles(dataset, folder, await listing(folder));
+  const name = options.as ?? dataset.id;
+  const target = join(preparedFolder(options.home), name);
+  const part = `${target}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { recursive: true });
+  try {
+    const manifest = await writeAll(dataset, folder, splits, part, options);
+    await writeFile(join(part, 'dataset.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+    await rm(target, { recursive: true, force: true });
+    await rename(part, target);
+    return manifest;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function writeAll(
+  dataset: Dataset,
+  folder: string,
+  splits: readonly Split[],
+  part: string,
+  options: PrepareOptions,
+): Promise<Manifest> {
+  const files: Record<string, string> = {};
+  const findings: string[] = [];
+  const prepared: Record<string, { questions: number; hash: string; published?: number }> = {};
+  for (const split of splits) {
+    const written = await writeQuestions(dataset, folder, split, join(part, `${split.name}.jsonl`), options);
+    prepared[split.name] = {
+      questions: written.questions,
+      hash: await hashFile(join(part, `${split.name}.jsonl`)),
+      ...(split.published === undefined ? {} : { published: split.published }),
+    };
+    if (split.published !== undefined && split.published !== written.questions) {
+      findings.push(`${split.name}: ${written.questions} questions, published are ${split.published}`);
+    }
+    if (written.withoutGold > 0)
+      findings.push(`${split.name}: ${written.withoutGold} questions without gold (not scored)`);
+    if (written.repeated > 0)
+      findings.push(`${split.name}: ${written.repeated} repeated ids, told apart by a suffix`);
+    for (const file of split.files) files[file || basename(folder)] ??= await hashFile(join(folder, file));
+  }
+  const graph = await writeGraph(dataset, folder, part, files, options);
+  if (graph === undefined && dataset.graph !== undefined)
+    findings.push(`no graph: ${dataset.graph.expects.join(', ')} not found`);
+  return {
+    dataset: dataset.id,
+    title: dataset.title,
+    source: dataset.source,
+    licence: options.licence ?? dataset.licence,
+    labelsTopicEntities: dataset.labelsTopicEntities,
+    splits: prepared,
+    files,
+    ...(graph === undefined ? {} : { graph }),
+    findings,
+  };
+}
+
+async function writeQuestions(
+  dataset: Dataset,
+  folder: string,
+  split: Split,
+  file: string,
+  options: PrepareOptions,
+): Promise<{ questions: number; withoutGold: number; repeated: number }> {
+  const out = createWriteStream(file, { flush: true });
+  const seen = new Map<string, number>();
+  const counts = { questions: 0, withoutGold: 0, repeated: 0 };
+  try {
+    for await (const question of dataset.questions(folder, split)) {
+      options.signal?.throwIfAborted();
+      counts.questions += 1;
+      if (question.answers.length === 0 && question.verdict === undefined) counts.withoutGold += 1;
+      const before = seen.get(question.id) ?? 0;
+      seen.set(question.id, before + 1);
+      if (before > 0) counts.repeated += 1;
+      const id = before === 0 ? question.id : `${question.id}~${before + 1}`;
+      if (!out.write(`${JSON.stringify({ ...question, id })}\n`)) await once(out, 'drain');
+      if (counts.questions % 1000 === 0) options.onQuestions?.(split.name, counts.questions);
+    }
+  } finally {
+    out.end();
+    await finished(out);
+  }
+  options.onQuestions?.(split.name, counts.questions);
+  return counts;
+}
+
+async function writeGraph(
+  dataset: Dataset,
+  folder: string,
+  part: string,
+  files: Record<string, string>,
+  options: PrepareOptions,
+): Promise<Manifest['graph']> {
+  if (dataset.graph === undefined || !(await stat(folder)).isDirectory()) return undefined;
+  const sources = await dataset.graph.files(folder, options.triples);
+  if (sources.length === 0) return undefined;
+  for (const source of sources) files[source] ??= await hashFile(join(folder, source));
+  const profile = profileNamed(options.profile ?? dataset.graph.profile ?? 'plain');
+  const { triples } = await bulkLoad(join(part, 'graph.db'), dataset.graph.triples(folder, options.triples), {
+    profile,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
+  });
+  return { file: 'graph.db', triples, profile: profile.id };
+}
+
+async function listing(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [basename(folder)])).slice(0, 8);
+}
+
+function missingFiles(dataset: Dataset, folder: string, there: readonly string[]): ConfigError {
+  return new ConfigError(
+    `${folder} holds no question file of ${dataset.title}: looked for ${dataset.expects.join(', ')} (also gzipped); there are ${there.join(', ') || 'no files'}.`,
+    { mend: `Get them: ${dataset.obtain}` },
+  );
+}

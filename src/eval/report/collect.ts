@@ -1,0 +1,274 @@
+import { withIo } from '../metric/with-io.ts';
+import { type PublishedFigures, publishedFor } from '../paper/tables.ts';
+import type { QuestionRecord, RunHeader } from '../record.ts';
+import { readHeader, readRecords } from '../run-file.ts';
+import { comparePairs, type PairedComparison } from '../statistic/compare-pairs.ts';
+import {
+  type Calibration,
+  CalibrationTally,
+  type FailureCount,
+  FailureTally,
+  type Group,
+  GroupTally,
+  scoresOf,
+} from './tally.ts';
+
+/** One method of one run. */
+export interface SystemReport {
+  /** Unique in its experiment. */
+  readonly label: string;
+  readonly methodId: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly models: string;
+  readonly topicEntities: 'gold' | 'extracted';
+  readonly all: Group;
+  /** By field, then value: `hops` → `2`. Values by frequency. */
+  readonly breakdowns: Readonly<Record<string, readonly { readonly value: string; readonly group: Group }[]>>;
+  readonly outcomes: readonly Calibration[];
+  readonly failures: readonly FailureCount[];
+  /** Share of questions that got an answer, and share whose gold and start the graph holds. */
+  readonly answeredShare: number;
+  readonly answerableShare?: number;
+}
+
+export interface PairReport {
+  readonly left: string;
+  readonly right: string;
+  readonly metric: string;
+  readonly comparison: PairedComparison;
+}
+
+/** Runs over the same questions: what may be compared stands in one experiment. */
+export interface Experiment {
+  readonly dataset: RunHeader['dataset'];
+  readonly headers: readonly { readonly file: string; readonly header: RunHeader }[];
+  readonly systems: readonly SystemReport[];
+  readonly pairs: readonly PairReport[];
+  readonly published: readonly PublishedFigures[];
+}
+
+export interface CollectOptions {
+  /** Adds a row "method+io" for each method of a run that also has `io`. */
+  readonly withIo?: boolean;
+  /** Fields to break down by besides `hops` and `type`. */
+  readonly by?: readonly string[];
+}
+
+/** Metrics that two methods are compared by. */
+export const PAIRED_METRICS = [
+  'hit-at-1-first',
+  'partial',
+  'complete',
+  'exact-set',
+  'verdict-accuracy',
+] as const;
+
+const MAX_VALUES = 40;
+
+/** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
+export async function collectReport(
+  files: readonly string[],
+  options: CollectOptions = {},
+): Promise<readonly Experiment[]> {
+  const opened = await Promise.all(files.map(async (file) => ({ file, header: await readHeader(file) })));
+  const groups = new Map<string, typeof opened>();
+  for (const one of opened) {
+    const key = experimentKey(one.header);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const experiments: Experiment[] = [];
+  for (const runs of groups.values()) experiments.push(await collectExperiment(runs, options));
+  return experiments;
+}
+
+/** Same questions in the same order. */
+function experimentKey({ dataset, filter, sample, seed }: RunHeader): string {
+  return JSON.stringify([dataset.hash, filter, sample ?? 'all', sample === undefined ? 0 : seed]);
+}
+
+async function collectExperiment(
+  runs: readonly { readonly file: string; readonly header: RunHeader }[],
+  options: CollectOptions,
+): Promise<Experiment> {
+  const systems: System[] = [];
+  for (const { file, header } of runs) {
+    const byLabel = new Map<string, System>();
+    const systemOf = (label: string): System => {
+      let system = byLabel.get(label);
+      if (system === undefined) {
+        system = new System(label, header, options.by ?? []);
+        byLabel.set(label, system);
+      }
+      return system;
+    };
+    const io = options.withIo === true ? await ioRecords(file) : undefined;
+    for (const { label } of header.methods) systemOf(label);
+    for await (const record of readRecords(file)) {
+      systemOf(record.method).add(record);
+      const direct = record.method === 'io' ? undefined : io?.get(record.index);
+      if (direct !== undefined) {
+        const joined = withIo(record, direct);
+        systemOf(joined.method).add(joined);
+      }
+    }
+    systems.push(...byLabel.values());
+  }
+  const labels = uniqueLabels(systems);
+  const header = runs[0]!.header;
+  const methodIds = new Set(systems.map((system) => system.methodId));
+  return {
+    dataset: header.dataset,
+    headers: runs,
+    systems: systems.map((system, index) => system.result(labels[index]!)),
+    pairs: pairsOf(systems, labels),
+    published: publishedFor(header.dataset.family, methodIds),
+  };
+}
+
+class System {
+  readonly #all = new GroupTally();
+  readonly #breakdowns = new Map<string, Map<string, GroupTally>>();
+  readonly #outcomes = new CalibrationTally();
+  readonly #failures = new FailureTally();
+  /** Score per question index by metric; NaN = not scored. */
+  readonly scores = new Map<string, number[]>();
+  readonly label: string;
+  readonly header: RunHeader;
+  readonly methodId: string;
+  readonly #fields: readonly string[];
+  #count = 0;
+  #answered = 0;
+  #looked = 0;
+  #answerable = 0;
+
+  constructor(label: string, header: RunHeader, by: readonly string[]) {
+    this.label = label;
+    this.header = header;
+    this.methodId = header.methods.find((method) => method.label === label.replace(/\+io$/, ''))?.id ?? label;
+    this.#fields = ['hops', 'type', ...by];
+  }
+
+  add(record: QuestionRecord): void {
+    const scores = scoresOf(record);
+    this.#all.add(record, scores);
+    this.#outcomes.add(record, scores);
+    this.#failures.add(record);
+    this.#count += 1;
+    if (record.state === 'answered' && record.outcome !== 'abstained') this.#answered += 1;
+    if (record.inGraph !== undefined) {
+      this.#looked += 1;
+      const hasStart = record.topicEntities === undefined || record.inGraph.topics > 0;
+      if (hasStart && record.inGraph.answers > 0) this.#answerable += 1;
+    }
+    for (const field of this.#fields) {
+      const value = factOf(record, field);
+      if (value !== undefined) this.#group(field, String(value))?.add(record, scores);
+    }
+    for (const metric of PAIRED_METRICS) {
+      const score = scores.get(metric);
+      if (score === undefined) continue;
+      let column = this.scores.get(metric);
+      if (column === undefined) {
+        column = [];
+        this.scores.set(metric, column);
+      }
+      while (column.length <= record.index) column.push(Number.NaN);
+      column[record.index] = score;
+    }
+  }
+
+  result(label: string): SystemReport {
+    const breakdowns: Record<string, { value: string; group: Group }[]> = {};
+    for (const [field, values] of this.#breakdowns) {
+      breakdowns[field] = [...values]
+        .map(([value, tally]) => ({ value, group: tally.result() }))
+        .sort((left, right) =>
+          field === 'hops'
+            ? Number(left.value) - Number(right.value)
+            : right.group.questions - left.group.questions || (left.value < right.value ? -1 : 1),
+        );
+    }
+    return {
+      label,
+      methodId: this.methodId,
+      options: this.header.methods.find((method) => method.label === this.label)?.options ?? {},
+      models: modelText(this.header),
+      topicEntities: this.header.topicEntities,
+      all: this.#all.result(),
+      breakdowns,
+      outcomes: this.#outcomes.result(),
+      failures: this.#failures.result(),
+      answeredShare: this.#count === 0 ? 0 : this.#answered / this.#count,
+      ...(this.#looked === 0 ? {} : { answerableShare: this.#answerable / this.#looked }),
+    };
+  }
+
+  #group(field: string, value: string): GroupTally | undefined {
+    let values = this.#breakdowns.get(field);
+    if (values === undefined) {
+      values = new Map();
+      this.#breakdowns.set(field, values);
+    }
+    let tally = values.get(value);
+    if (tally === undefined) {
+      if (values.size >= MAX_VALUES) return undefined;
+      tally = new GroupTally();
+      values.set(value, tally);
+    }
+    return tally;
+  }
+}
+
+function factOf(record: QuestionRecord, field: string): string | number | boolean | undefined {
+  if (field === 'hops') return record.hops;
+  if (field === 'type') return record.type;
+  return record.tags?.[field];
+}
+
+/** The method's label, with model or topic setting where these differ between systems. */
+function uniqueLabels(systems: readonly System[]): readonly string[] {
+  const differ = (value: (system: System) => string) => new Set(systems.map(value)).size > 1;
+  const byModel = differ((system) => modelText(system.header));
+  const byTopic = differ((system) => system.header.topicEntities);
+  const labels = systems.map((system) =>
+    [
+      system.label,
+      ...(byModel ? [modelText(system.header)] : []),
+      ...(byTopic ? [`${system.header.topicEntities} topics`] : []),
+    ].join(', '),
+  );
+  return labels.map((label, index) => {
+    const before = labels.slice(0, index).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} (${before + 1})`;
+  });
+}
+
+export function modelText(header: RunHeader): string {
+  return Object.entries(header.models)
+    .map(([task, model]) => (task === '*' ? model : `${task}=${model}`))
+    .join(', ');
+}
+
+const MAX_PAIRED_SYSTEMS = 12;
+
+function pairsOf(systems: readonly System[], labels: readonly string[]): readonly PairReport[] {
+  const pairs: PairReport[] = [];
+  const count = Math.min(systems.length, MAX_PAIRED_SYSTEMS);
+  for (let left = 0; left < count; left += 1) {
+    for (let right = left + 1; right < count; right += 1) {
+      for (const metric of PAIRED_METRICS) {
+        const a = systems[left]!.scores.get(metric);
+        const b = systems[right]!.scores.get(metric);
+        if (a === undefined || b === undefined) continue;
+        pairs.push({ left: labels[left]!, right: labels[right]!, metric, comparison: comparePairs(a, b) });
+      }
+    }
+  }
+  return pairs;
+}
+
+async function ioRecords(file: string): Promise<ReadonlyMap<number, QuestionRecord>> {
+  const records = new Map<number, QuestionRecord>();
+  for await (const record of readRecords(file)) if (record.method === 'io') records.set(record.index, record);
+  return records;
+}

@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Experiment } from './collect.ts';
+import type { Group } from './tally.ts';
+
+const COLUMNS = [
+  'dataset',
+  'family',
+  'method',
+  'method_id',
+  'options',
+  'models',
+  'topics',
+  'group',
+  'value',
+  'measure',
+  'statistic',
+  'n',
+  'figure',
+  'low',
+  'high',
+] as const;
+
+/** One figure a line, unrounded; scores are shares from 0 to 1, costs per question. */
+export function reportCsv(experiments: readonly Experiment[]): string {
+  const rows: (string | number)[][] = [];
+  for (const { dataset, systems } of experiments) {
+    for (const system of systems) {
+      const lead = [
+        dataset.name,
+        dataset.family,
+        system.label,
+        system.methodId,
+        JSON.stringify(system.options),
+        system.models,
+        system.topicEntities,
+      ];
+      rows.push(...groupRows([...lead, 'all', ''], system.all));
+      for (const [field, groups] of Object.entries(system.breakdowns))
+        for (const { value, group } of groups) rows.push(...groupRows([...lead, field, value], group));
+    }
+  }
+  return stringify([[...COLUMNS], ...rows]);
+}
+
+function groupRows(lead: readonly string[], group: Group): (string | number)[][] {
+  const scores = Object.entries(group.scores).map(([metric, { n, mean, interval }]) => [
+    ...lead,
+    metric,
+    'mean',
+    n,
+    mean,
+    interval?.low ?? '',
+    interval?.high ?? '',
+  ]);
+  const costs = Object.entries(group.cost).flatMap(([measure, { n, ...statistics }]) =>
+    Object.entries(statistics).map(([name, figure]) => [...lead, measure, name, n, figure, '', '']),
+  );
+  return [...scores, ...costs];
+}

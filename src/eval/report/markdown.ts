@@ -1,0 +1,45 @@
+import { markdownTable } from 'markdown-table';
+import stringWidth from 'string-width';
+import type { Experiment } from './collect.ts';
+import { conditions, experimentTables, type Table } from './tables.ts';
+
+/** The whole report as Markdown; also what a terminal shows. `brief`: accuracy and cost only. */
+export function reportMarkdown(
+  experiments: readonly Experiment[],
+  options: { readonly brief?: boolean } = {},
+): string {
+  return experiments
+    .map((experiment) =>
+      [
+        `## ${experiment.dataset.name}`,
+        conditions(experiment)
+          .map((line) => `- ${line}`)
+          .join('\n'),
+        ...experimentTables(experiment)
+          .slice(0, options.brief === true ? 2 : undefined)
+          .map(tableMarkdown),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
+}
+
+export function tableMarkdown(table: Table): string {
+  const escaped = [table.columns, ...table.rows].map((row) => row.map(escapeCell));
+  const align = table.columns.map((_, column) => (isNumeric(table, column) ? 'r' : 'l'));
+  return [
+    `### ${table.title}`,
+    markdownTable(escaped, { align, stringLength: stringWidth }),
+    table.notes.join(' '),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** A column of figures is set to the right. */
+export function isNumeric(table: Table, column: number): boolean {
+  return table.rows.length > 0 && table.rows.every((row) => /^(?:[<+−-]?\s?\d|–|$)/.test(row[column] ?? ''));
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+}
