@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createMemoryGraph, type EmbeddedGraph } from './graph/index.ts';
+import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
+import { createMemoryGraph } from './graph/embedded/open-embedded-graph.ts';
 
 /** The same place seen from `src/` and from `dist/`. */
 const FILE = new URL('../data/demo/films.tsv.gz', import.meta.url);

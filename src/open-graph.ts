@@ -3,7 +3,8 @@ import { extname, join, resolve } from 'node:path';
 import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
-import { type EmbeddedGraph, openEmbeddedGraph } from './graph/index.ts';
+import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
+import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import { nearest } from './method/options.ts';
 
 /** The graph that comes with the package; the name is reserved. */

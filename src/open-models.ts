@@ -1,10 +1,10 @@
 import type { ModelEntry } from './config.ts';
 import { ConfigError } from './errors.ts';
 import { nearest } from './method/options.ts';
-import { type AiSdkModel, fromAiSdk } from './model/ai-sdk.ts';
+import type { AiSdkModel } from './model/ai-sdk.ts';
 import { equipModels } from './model/equip.ts';
 import type { LanguageModel } from './model/model.ts';
-import { modelAddress, type OpenModelOptions, openModel } from './model/open.ts';
+import type { OpenModelOptions } from './model/open.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, type RoutedModel, STAGES } from './model/route.ts';
 import { openTape } from './model/tape.ts';
 import { TASKS } from './task/catalogue.ts';
@@ -51,12 +51,16 @@ export async function openModels(
   const opened = new Map<string, LanguageModel>();
 
   async function open(model: ModelChoice): Promise<RoutedModel> {
-    if (typeof model !== 'string') return 'generate' in model ? model : equip(fromAiSdk(model));
     if (model === EMBEDDED_MODEL_ID) return EMBEDDED_MODEL_ID;
+    if (typeof model !== 'string') {
+      if ('generate' in model) return model;
+      const { fromAiSdk } = await import('./model/ai-sdk.ts');
+      return equip(fromAiSdk(model));
+    }
     const before = opened.get(model);
     if (before !== undefined) return before;
     const { name, options } = lookUp(model, settings);
-    const made = replayed?.model(name) ?? equip(await openModel(name, options), modelAddress(name, options));
+    const made = replayed?.model(name) ?? equip(...(await openNamed(name, options)));
     opened.set(model, made);
     return made;
   }
@@ -78,6 +82,15 @@ export async function openModels(
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** Providers and their packages are loaded only when a language model is named. */
+async function openNamed(
+  name: string,
+  options: OpenModelOptions,
+): Promise<[model: LanguageModel, address: string | undefined]> {
+  const { modelAddress, openModel } = await import('./model/open.ts');
+  return [await openModel(name, options), modelAddress(name, options)];
 }
 
 function lookUp(model: string, settings: ModelSettings): { name: string; options: OpenModelOptions } {

@@ -1,6 +1,4 @@
-import { loadConfig } from '../config.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { openGraph } from '../open-graph.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Opens the named graph (else that of the configuration, else the demo graph) for some work and closes it. */
@@ -9,6 +7,8 @@ export async function withGraph(
   context: ProgramContext,
   work: (graph: KnowledgeGraph) => Promise<void>,
 ): Promise<void> {
+  const { openGraph } = await import('../open-graph.ts');
+  const { loadConfig } = await import('../config.ts');
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const graph = await openGraph(target ?? config.graph ?? 'demo', config);
   try {

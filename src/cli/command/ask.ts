@@ -1,9 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import { answerBatch } from '../batch.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
-import { type AskFlags, openSession } from '../session.ts';
+import type { AskFlags } from '../session.ts';
 import { writeTrace } from '../trace-file.ts';
 import { answerLines } from '../view/answer-text.ts';
 import { showProgress } from '../view/progress.ts';
@@ -80,6 +79,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
 
 async function askOne(text: string, flags: Flags, context: ProgramContext): Promise<void> {
   const { terminal, signal } = context;
+  const { openSession } = await import('../session.ts');
   await using session = await openSession(flags, context);
   await using trace = await writeTrace(flags.trace);
   const progress = flags.quiet ? undefined : showProgress(terminal);
@@ -100,6 +100,8 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
 }
 
 async function askFile(file: string, flags: Flags, context: ProgramContext): Promise<void> {
+  const { answerBatch } = await import('../batch.ts');
+  const { openSession } = await import('../session.ts');
   await using session = await openSession(flags, context);
   await using trace = await writeTrace(flags.trace);
   await answerBatch(

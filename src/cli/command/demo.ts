@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { ask } from '../../ask.ts';
-import { demoQuestions, openDemoGraph } from '../../demo-graph.ts';
 import type { ProgramContext } from '../program.ts';
 import { answerLines } from '../view/answer-text.ts';
 import { count, duration } from '../view/event-line.ts';
@@ -15,6 +13,8 @@ export function addDemo(program: Command, { terminal, signal }: ProgramContext):
     )
     .option('--json', 'print one answer as JSON per line')
     .action(async (flags: { readonly json?: boolean }) => {
+      const { ask } = await import('../../ask.ts');
+      const { demoQuestions, openDemoGraph } = await import('../../demo-graph.ts');
       const started = performance.now();
       const graph = await openDemoGraph();
       try {

@@ -1,6 +1,4 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../../../config.ts';
-import { listGraphs } from '../../../open-graph.ts';
 import type { ProgramContext } from '../../program.ts';
 import { table } from '../../view/table.ts';
 
@@ -13,6 +11,8 @@ export function addList(graph: Command, context: ProgramContext): void {
     .option('--json', 'print as JSON')
     .action(async (flags: { readonly json?: boolean }) => {
       const { terminal } = context;
+      const { listGraphs } = await import('../../../open-graph.ts');
+      const { loadConfig } = await import('../../../config.ts');
       const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
       const graphs = listGraphs(config);
       if (flags.json) {

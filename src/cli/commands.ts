@@ -1,0 +1,60 @@
+import type { Command } from 'commander';
+import type { ProgramContext } from './program.ts';
+
+interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  /** Registers the command with its flags; its module is loaded only when it is wanted, so that every command starts fast. */
+  load(): Promise<(program: Command, context: ProgramContext) => void>;
+}
+
+/** Every command in the order of the help. A new one is one line here and a file in `command/`. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'ask',
+    summary: 'ask a question, or a file of them',
+    load: async () => (await import('./command/ask.ts')).addAsk,
+  },
+  {
+    name: 'load',
+    summary: 'make a graph out of files',
+    load: async () => (await import('./command/load.ts')).addLoad,
+  },
+  {
+    name: 'graph',
+    summary: 'look into graphs',
+    load: async () => (await import('./command/graph.ts')).addGraph,
+  },
+  {
+    name: 'methods',
+    summary: 'list the methods and their options',
+    load: async () => (await import('./command/methods.ts')).addMethods,
+  },
+  {
+    name: 'demo',
+    summary: 'ask a few questions of the demo graph',
+    load: async () => (await import('./command/demo.ts')).addDemo,
+  },
+  {
+    name: 'eval',
+    summary: 'ask a question set and keep the records',
+    load: async () => (await import('./command/eval.ts')).addEval,
+  },
+  {
+    name: 'report',
+    summary: 'make tables of run files',
+    load: async () => (await import('./command/report.ts')).addReport,
+  },
+];
+
+/** Registers the commands that occur in the arguments in full, the others by name and summary for the help. */
+export async function addCommands(
+  program: Command,
+  context: ProgramContext,
+  args: readonly string[],
+): Promise<void> {
+  for (const { name, summary, load } of COMMANDS) {
+    if (args.includes(name)) (await load())(program, context);
+    else program.command(name).summary(summary);
+  }
+}
