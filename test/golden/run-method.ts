@@ -1,5 +1,5 @@
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
-import type { KnowledgeGraph, NewTriple } from '../../src/graph/graph.ts';
+import type { GraphProfile, KnowledgeGraph, NewTriple } from '../../src/graph/graph.ts';
 import type { Method, MethodResult } from '../../src/method/method.ts';
 import { parseMethodOptions } from '../../src/method/options.ts';
 import { type BudgetLimits, createBudget, type QuestionBudget } from '../../src/model/budget.ts';
@@ -22,6 +22,7 @@ export function triplesOf(text: string): readonly NewTriple[] {
 
 export interface MethodRun {
   readonly triples: readonly NewTriple[];
+  readonly profile?: GraphProfile;
   readonly question: string;
   readonly script: Script;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -41,7 +42,10 @@ export interface MethodOutcome {
 
 /** Runs a method over a graph in memory with a scripted model and collects its trace, times normalised to 0. */
 export async function runMethod<Options>(method: Method<Options>, run: MethodRun): Promise<MethodOutcome> {
-  const graph = await createMemoryGraph(run.triples);
+  const graph = await createMemoryGraph(
+    run.triples,
+    run.profile === undefined ? {} : { profile: run.profile },
+  );
   try {
     return await runOn(graph, method, run);
   } finally {

@@ -121,6 +121,41 @@ test('property: neither result nor trace depends on the order of the graph', asy
   );
 }, 60_000);
 
+test('property: hostile replies neither crash nor loop, and never spend beyond the budget', async () => {
+  const piece = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.json({ maxDepth: 3 }),
+    fc.constantFrom(
+      '',
+      '{"clues": ["Ada", "Bob", "city"]}',
+      '{"matches": [{"relation": 1, "candidate": 1, "clue": 1, "score": 9}]}',
+      '{"matches": [{"relation": 99, "clue": -1, "score": "NaN"}]}',
+      '{"answers": [[], {}, null, "Ada"]',
+      '```json\n{"matches": [1, [2], {"clue": {}}]}\n```',
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(graphs, fc.array(piece, { minLength: 1, maxLength: 8 }), async (triples, replies) => {
+      let nth = 0;
+      const next = () => replies[nth++ % replies.length];
+      const tasks = ['relation.map', 'entity.map', 'answer.triples', 'answer.cot'];
+      const { model } = await runMethod(fiske, {
+        triples,
+        question: 'Does Ada know Bob in the city?',
+        limits: { maxCalls: 10 },
+        script: {
+          'clue.extract': (_, call) => (call === 0 ? { clues: ['Ada', 'Bob', 'city', 'know'] } : next()),
+          ...Object.fromEntries(tasks.map((task) => [task, next])),
+        },
+      });
+      const isAnswering = (task: string) => task.startsWith('answer.');
+      expect(model.requests.filter(({ task }) => !isAnswering(task)).length).toBeLessThanOrEqual(10);
+      expect(model.requests.filter(({ task }) => isAnswering(task)).length).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 80 },
+  );
+}, 60_000);
+
 /** Follows each branch to its start and checks that no clue appears twice on the way. */
 function expectConsumedOnce(events: readonly TraceEvent[]): void {
   const used = new Map<number, ReadonlySet<number>>();
