@@ -5,6 +5,7 @@ import { compareText } from './order.ts';
 import type { KnownRelation, RelationTable } from './relation-table.ts';
 import type { EdgeTables } from './schema.ts';
 import type { Statements } from './statements.ts';
+import { tieText } from './term-bytes.ts';
 
 /** The triples of one relation on one side of one node. */
 export interface EdgeGroup {
@@ -114,15 +115,7 @@ export class EdgeReader {
     const a = entity(left);
     const b = entity(right);
     if (a === undefined || b === undefined) return left - right;
-    return (
-      compareText(a.name, b.name) ||
-      compareText(a.term ?? a.name, b.term ?? b.name) ||
-      compareText(
-        `${a.kind} ${a.lang ?? ''} ${a.datatype ?? ''}`,
-        `${b.kind} ${b.lang ?? ''} ${b.datatype ?? ''}`,
-      ) ||
-      left - right
-    );
+    return compareText(a.name, b.name) || compareText(tieText(a), tieText(b)) || left - right;
   }
 
   /** Ends that were added after the load stand out of order in the table; they are merged in by name. */

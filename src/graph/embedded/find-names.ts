@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import type { NameMatch, NameMode } from '../graph.ts';
 import { normaliseName } from '../normalise.ts';
-import type { Entity } from '../term.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-text.ts';
 import { compareText } from './order.ts';
 import { KEY_LENGTH } from './schema.ts';
+import { tieText } from './term-bytes.ts';
 
 /** Index rows looked at for one text; names beyond are not weighed. */
 const MAX_CANDIDATES = 1000;
@@ -212,14 +212,10 @@ function best(reader: EdgeReader, candidates: readonly Candidate[], limit: numbe
       right.score - left.score ||
       right.degree - left.degree ||
       compareText(left.entity.name, right.entity.name) ||
-      compareText(stable(left.entity), stable(right.entity)) ||
+      compareText(tieText(left.entity), tieText(right.entity)) ||
       left.number - right.number,
   );
   return matches.slice(0, limit).map(({ number: _, ...match }) => match);
-}
-
-function stable(entity: Entity): string {
-  return `${entity.term ?? entity.name}\u0000${entity.kind}\u0000${entity.lang ?? ''}\u0000${entity.datatype ?? ''}`;
 }
 
 export interface Degree {

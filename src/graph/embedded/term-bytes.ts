@@ -1,8 +1,11 @@
 import { ConfigError } from '../../errors.ts';
 import type { NewTerm } from '../graph.ts';
+import type { Entity } from '../term.ts';
 
-/** A byte that no UTF-8 text contains: it parts the fields of a literal's byte form. */
+/** A byte that no UTF-8 text contains: it begins a literal's byte form. */
 const MARK = 0xff;
+/** Ends the tag of a literal; lower than any other byte, so that an empty tag sorts first. */
+const TAG_END = 0;
 
 /** A term in the form in which the store tells nodes apart. */
 export type Node =
@@ -29,7 +32,11 @@ export function toNode(term: NewTerm): Node {
           ? `^^${term.datatype}`
           : '';
     if (typeof term.literal !== 'string') throw emptyTerm();
-    return { literal: true, value: term.literal.toWellFormed(), tag };
+    return {
+      literal: true,
+      value: term.literal.toWellFormed(),
+      tag: tag.toWellFormed().replaceAll('\0', ''),
+    };
   }
   const name = term.name === undefined || term.name === '' ? undefined : term.name.toWellFormed();
   return { literal: false, stable: checked(term.term), name, isTerm: true };
@@ -49,13 +56,18 @@ function emptyTerm(): ConfigError {
 /** The bytes by which a node is told from all others, and which are hashed. */
 export function nodeBytes(node: Node): Buffer {
   if (!node.literal) return Buffer.from(node.stable);
-  const mark = Buffer.of(MARK);
-  return Buffer.concat([mark, Buffer.from(node.tag), mark, Buffer.from(node.value)]);
+  return Buffer.concat([Buffer.of(MARK), Buffer.from(node.tag), Buffer.of(TAG_END), Buffer.from(node.value)]);
 }
 
 /** Where the value of a literal starts in its byte form, or -1 when the bytes are those of an entity. */
 export function literalValueStart(bytes: Uint8Array, start: number): number {
-  return bytes[start] === MARK ? bytes.indexOf(MARK, start + 1) + 1 : -1;
+  return bytes[start] === MARK ? bytes.indexOf(TAG_END, start + 1) + 1 : -1;
+}
+
+/** What orders entities of equal names: entities before literals, by term; literals by tag. */
+export function tieText({ name, kind, term, lang, datatype }: Entity): string {
+  if (kind !== 'literal') return `0${term ?? name}`;
+  return lang !== undefined ? `1@${lang}` : datatype !== undefined ? `1^^${datatype}` : '1';
 }
 
 /** Datatype and language of a literal from its tag. */
