@@ -11,6 +11,8 @@ export interface Exploration {
   readonly complete: readonly Branch[];
   /** All other branches that ended, in order of creation, over all starts. */
   readonly ended: readonly Branch[];
+  /** Clues of starts that were not explored any more. */
+  readonly unexplored: ReadonlySet<number>;
   readonly stopReason: StopReason;
 }
 
@@ -22,7 +24,10 @@ export interface Exploration {
 export async function explore(search: Search, starts: readonly StartPoint[]): Promise<Exploration> {
   const complete: Branch[] = [];
   const ended: Branch[] = [];
+  const rest = (explored: number) => new Set(starts.slice(explored).map((start) => start.clue));
+  let explored = 0;
   for (const start of starts) {
+    explored += 1;
     if (complete.length === 0) search.cuts.forget();
     try {
       const found = await exploreStart(search, start, { complete, ended });
@@ -34,10 +39,11 @@ export async function explore(search: Search, starts: readonly StartPoint[]): Pr
         name: 'exploration-stopped',
         data: { reason: error.reason },
       });
-      return { complete, ended, stopReason: error.reason };
+      return { complete, ended, unexplored: rest(explored), stopReason: error.reason };
     }
   }
-  return { complete, ended, stopReason: complete.length > 0 ? 'complete' : 'exhausted' };
+  const stopReason = complete.length > 0 ? 'complete' : 'exhausted';
+  return { complete, ended, unexplored: rest(explored), stopReason };
 }
 
 interface Found {

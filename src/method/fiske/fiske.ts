@@ -10,6 +10,8 @@ import { explore } from './explore.ts';
 import { type FiskeOptions, fiskeOptions, settleOptions } from './options.ts';
 import { prepareSearch } from './prepare-search.ts';
 
+const NOTHING_EXPLORED = { complete: [], ended: [], unexplored: new Set<number>() };
+
 /**
  * Fine-grained stateful knowledge exploration (arXiv:2401.13444, early and journal versions, and the released code; see the
  * `profile` option): clues are mapped first to relations, then to entities; each branch records the clues it consumed; a
@@ -43,8 +45,8 @@ export const fiske: Method<FiskeOptions> = {
     const { search, starts, ambiguous, stopped } = await prepareSearch(question, options, context);
     const exploration =
       starts.length === 0
-        ? { complete: [], ended: [], stopReason: stopped ?? ('no-start' as const) }
+        ? { ...NOTHING_EXPLORED, stopReason: stopped ?? ('no-start' as const) }
         : await explore(search, starts);
-    return answerExploration(search, exploration, ambiguous);
+    return answerExploration(search, exploration, new Set([...ambiguous, ...exploration.unexplored]));
   },
 };

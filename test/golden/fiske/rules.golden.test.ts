@@ -121,6 +121,25 @@ describe('mapping cases', () => {
     expect(outcome.result.evidence).toHaveLength(3);
   });
 
+  test('a relation met in both directions is one candidate and is walked both ways', async () => {
+    const outcome = await golden('both-directions', {
+      triples: triplesOf(`
+        Lintown | twin of | Ashby
+        Oakton | twin of | Lintown
+      `),
+      question: 'Which twins has Lintown?',
+      script: {
+        ...oracle({ relations: { 'twin of': { twins: 9 } } }),
+        'clue.extract': [{ clues: ['twins', 'Lintown'] }],
+        'answer.triples': [{ answers: ['Ashby', 'Oakton'] }],
+      },
+    });
+    expect(summary(outcome).evidence).toEqual([
+      'Lintown twin of Ashby [0,1]',
+      'Oakton twin of Lintown [0,1]',
+    ]);
+  });
+
   test('character matching takes a neighbour named like a clue, and its relation, without asking', async () => {
     const outcome = await golden('character-matching', {
       triples: triplesOf(`
@@ -235,6 +254,14 @@ describe('starts', () => {
     expect(summary(outcome)).toMatchObject({
       evidence: ['Springfield mayor Quimby [0,1]'],
       clues: ['mayor: mapped mayor', 'Springfield: ambiguous Springfield'],
+    });
+
+    const second = { ...run, options: { startsPerClue: 2 } };
+    expect(summary(await runMethod(fiske, second)).clues).toContain('Springfield: ambiguous Springfield');
+    const both = { ...run, options: { startsPerClue: 2, endingFlag: false } };
+    expect(summary(await runMethod(fiske, both))).toMatchObject({
+      evidence: ['Springfield mayor Quimby [0,1]', 'Springfield mayor Smith [0,1]'],
+      clues: ['mayor: mapped mayor', 'Springfield: mapped Springfield'],
     });
   });
 });
