@@ -1,0 +1,75 @@
+import type { AnswerClue } from '../../answer/answer.ts';
+import type { Entity } from '../../graph/term.ts';
+import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import { extractClues } from '../../task/extract-clues.ts';
+import type { MethodContext, Question } from '../method.ts';
+import { askModel, BudgetReached, type CapReason } from './ask-model.ts';
+import { startPoints } from './start-points.ts';
+
+export interface TopicEntities {
+  /** Given: in the given order. Found: in clue order, the best of each clue first. None twice; may be empty. */
+  readonly entities: readonly Entity[];
+  readonly source: 'gold' | 'extracted';
+  /** Given: one mapped clue per entity. Found: every clue of the question, mapped where it names an entity. */
+  readonly clues: readonly AnswerClue[];
+  /** Set when the budget ended before the question's clues were known; there are no entities then. */
+  readonly stopped?: CapReason;
+}
+
+/**
+ * The entities an exploration starts from: those given with the question, else the clues of the question (one call of
+ * `clue.extract`) whose name an entity bears. Figures with given and with found entities are not on equal terms, so the
+ * trace says which it was.
+ * @param perClue entities of one name that are taken; those with most triples first.
+ */
+export async function topicEntities(
+  question: Question,
+  context: MethodContext,
+  perClue = 1,
+): Promise<TopicEntities> {
+  const topics =
+    question.topicEntities === undefined
+      ? await extracted(question.text, perClue, context)
+      : given(question.topicEntities);
+  context.trace.record({
+    type: 'step',
+    name: 'topics-settled',
+    data: { source: topics.source, entities: topics.entities.map((entity) => entity.name) },
+  });
+  return topics;
+}
+
+function given(topics: readonly Entity[]): TopicEntities {
+  const entities = distinct(topics);
+  return {
+    entities,
+    source: 'gold',
+    clues: entities.map(({ name }) => ({ text: name, kind: 'entity', status: 'mapped', to: [name] })),
+  };
+}
+
+async function extracted(question: string, perClue: number, context: MethodContext): Promise<TopicEntities> {
+  let clues: readonly ExtractedClue[] = [];
+  try {
+    clues = (await askModel(extractClues, { question }, context)).clues;
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    return { entities: [], source: 'extracted', clues: [], stopped: error.reason };
+  }
+  context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
+  if (clues.length === 0) return { entities: [], source: 'extracted', clues: [] };
+  const { starts, ambiguous } = await startPoints(clues, perClue, context);
+  return {
+    entities: distinct(starts.map((start) => start.entity)),
+    source: 'extracted',
+    clues: clues.map(({ text, kind }, index) => {
+      const to = starts.filter((start) => start.clue === index).map((start) => start.entity.name);
+      const status = to.length === 0 ? 'unmapped' : ambiguous.has(index) ? 'ambiguous' : 'mapped';
+      return { text, kind, status, to: [...new Set(to)] };
+    }),
+  };
+}
+
+function distinct(entities: readonly Entity[]): readonly Entity[] {
+  return [...new Map(entities.toReversed().map((entity) => [entity.id, entity])).values()].toReversed();
+}
