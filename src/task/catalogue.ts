@@ -7,6 +7,9 @@ import { chooseRelation } from './choose-relation.ts';
 import { extractClues } from './extract-clues.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
+import { matchKinds } from './match-kinds.ts';
+import { matchMember } from './match-member.ts';
+import { matchMembers } from './match-members.ts';
 import type { Task } from './task.ts';
 
 /** Every task there is; a new one is one line here. */
@@ -20,6 +23,9 @@ const ALL = [
   buildGuidanceGraph,
   chooseRelation,
   chooseBranch,
+  matchKinds,
+  matchMembers,
+  matchMember,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

@@ -120,6 +120,8 @@ export function readMatches(
     readonly names: readonly string[];
     readonly candidates: readonly string[];
     readonly clues: readonly string[];
+    /** Keeps an entry that names no clue, with clue -1. */
+    readonly isClueOptional?: boolean;
   },
 ): readonly Match[] | undefined {
   const candidateFields = [...shape.names, 'candidate', 'item', 'index', 'number', 'id', 'i'];
@@ -139,7 +141,7 @@ export function readMatches(
     if (candidate === undefined || score === undefined || score === 0) continue;
     const clueValues = clueValue === undefined && shape.clues.length === 1 ? [1] : [clueValue].flat();
     for (const single of clueValues.slice(0, shape.clues.length)) {
-      const clue = readChoice(single, shape.clues);
+      const clue = single == null && shape.isClueOptional === true ? -1 : readChoice(single, shape.clues);
       if (clue === undefined) continue;
       const key = `${candidate} ${clue}`;
       if ((best.get(key)?.score ?? 0) < score) best.set(key, { candidate, clue, score });

@@ -1,0 +1,146 @@
+import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import { answerDirectly } from '../../task/answer-directly.ts';
+import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import { answerStepByStep } from '../../task/answer-step-by-step.ts';
+import { extractClues } from '../../task/extract-clues.ts';
+import { matchKinds } from '../../task/match-kinds.ts';
+import { matchMember } from '../../task/match-member.ts';
+import { matchMembers } from '../../task/match-members.ts';
+import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
+import type { Branch } from '../step/branch.ts';
+import { clueLedger } from '../step/clue-ledger.ts';
+import { createCuts } from '../step/cuts.ts';
+import { gatedAnswer } from '../step/gated-answer.ts';
+import { gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
+import { mergeHalfPaths } from '../step/merge-half-paths.ts';
+import { startPoints } from '../step/start-points.ts';
+import { type Exploration, explore, startPath } from './explore.ts';
+import { type CgpeOptions, cgpeOptions } from './options.ts';
+import type { Search } from './search.ts';
+
+/**
+ * Clue-guided path exploration (arXiv:2401.13444v1): paths grow from nodes named by a clue, by characters first, then by
+ * three model matches of growing precision; a path that uses every clue is the evidence.
+ */
+export const cgpe: Method<CgpeOptions> = {
+  id: 'cgpe',
+  title: 'CGPE: clue-guided path exploration',
+  source: 'arXiv:2401.13444v1',
+  summary: 'Grows paths by matching neighbours and their labels against the unused clues, in three steps.',
+  needs: { languageModel: 'optional', embedder: false, graph: true, topicEntities: 'none' },
+  tasks: [
+    extractClues,
+    matchKinds,
+    matchMembers,
+    matchMember,
+    answerFromTriples,
+    answerDirectly,
+    answerStepByStep,
+  ].map((task) => task.id),
+  departures: [
+    'Candidates are numbered, sorted and answered by number in JSON; scores compare as numbers, not as text.',
+    'A path never returns to any node it holds; the code only excludes the previous one.',
+    'Large label groups are asked in chunks; hubPolicy=drop leaves them out as the released code does.',
+    'A node without a type takes the relation that leads to it as its label; labels=types says "none".',
+    'Half-paths are merged as the paper describes; the released code leaves that out (profile=code).',
+    'Without a start the model answers alone; the released code shows it an empty list of triples.',
+    'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
+  ],
+  expectedCalls: '2 + per path and round 1 + label groups + up to 5 per group; paper: 3.7-9.4',
+  options: cgpeOptions,
+
+  async run(question, options, context) {
+    const { clues, stopped } = await extract(question, options, context);
+    let paths = 0;
+    const search: Search = {
+      question: question.text,
+      clues,
+      texts: clues.map((clue) => clue.text),
+      options,
+      context,
+      cuts: createCuts(context.trace),
+      labels: new Map(),
+      nextPathId: () => paths++,
+    };
+    const { starts, ambiguous } =
+      clues.length === 0
+        ? { starts: [], ambiguous: new Set<number>() }
+        : await startPoints(clues, options.startsPerClue, context);
+    if (starts.length === 0) {
+      const stopReason = stopped ?? 'no-start';
+      return answer(search, { complete: [], last: [], ended: [], stopReason }, ambiguous);
+    }
+    const startPaths: Branch[] = [];
+    for (const start of starts) startPaths.push(await startPath(search, start));
+    return answer(search, await explore(search, startPaths), ambiguous);
+  },
+};
+
+async function extract(
+  question: Question,
+  options: CgpeOptions,
+  context: MethodContext,
+): Promise<{ readonly clues: readonly ExtractedClue[]; readonly stopped?: CapReason }> {
+  if (options.answeringOnly) return { clues: [] };
+  try {
+    const { clues } = await askModel(extractClues, { question: question.text }, context);
+    context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
+    return { clues };
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    return { clues: [], stopped: error.reason };
+  }
+}
+
+/**
+ * Triples of the complete paths, else of the merged half-paths that cover every clue together, else of the last surviving
+ * paths; a path of one node is shown as a node without a fact, which tells the answering model that nothing was found there.
+ */
+async function answer(
+  search: Search,
+  exploration: Exploration,
+  ambiguous: ReadonlySet<number>,
+): Promise<MethodResult> {
+  const { options, context } = search;
+  const { paths, isComplete } = handedOver(search, exploration);
+  const evidence = gatherEvidence(paths, options.maxEvidenceTriples, search.cuts);
+  const alone = paths.filter((path) => path.edges.length === 0).map((path) => path.nodes[0]?.name ?? '');
+  const triples = [
+    ...tripleTexts(evidence, options.tripleDirection),
+    ...[...new Set(alone)].map((head) => ({ head, relation: '', tail: '' })),
+  ];
+  const given = await gatedAnswer(
+    {
+      policy: paths.length > 0 ? 'triples' : options.fallback,
+      question: search.question,
+      triples,
+      clues: search.texts,
+    },
+    context,
+  );
+  return {
+    ...given,
+    clues: clueLedger(search.clues, paths, ambiguous),
+    evidence: evidence.map(({ triple, clues }) => ({ triple, clues })),
+    complete: isComplete && evidence.length > 0,
+    truncated: search.cuts.list(),
+    stopReason: exploration.stopReason,
+  };
+}
+
+function handedOver(
+  { options, clues, context }: Search,
+  { complete, last, ended }: Exploration,
+): { readonly paths: readonly Branch[]; readonly isComplete: boolean } {
+  if (complete.length > 0) return { paths: complete, isComplete: true };
+  if (options.mergeHalfPaths ?? options.profile === 'paper') {
+    const merged = mergeHalfPaths(ended, clues.length);
+    if (merged.complete) {
+      const data = { paths: merged.branches.map((path) => path.id) };
+      context.trace.record({ type: 'step', name: 'half-paths-merged', data });
+      return { paths: merged.branches, isComplete: true };
+    }
+  }
+  return { paths: options.onIncomplete === 'last-paths' ? last : [], isComplete: false };
+}

@@ -1,0 +1,108 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { normaliseName } from '../../graph/normalise.ts';
+import { BudgetReached } from '../step/ask-model.ts';
+import { type Branch, startBranch } from '../step/branch.ts';
+import { dedupBranches } from '../step/dedup-branches.ts';
+import type { StartPoint } from '../step/start-points.ts';
+import { matchNeighbours } from './match-neighbours.ts';
+import { labelOfStart, type Search } from './search.ts';
+
+export interface Exploration {
+  /** Paths that cover every clue. */
+  readonly complete: readonly Branch[];
+  /** Paths active when exploration ended: what the released code hands over. */
+  readonly last: readonly Branch[];
+  /** Every path that ended, in order of creation. */
+  readonly ended: readonly Branch[];
+  readonly stopReason: StopReason;
+}
+
+/** A start path; the label of its node is used too when it is a clue of its own. */
+export async function startPath(search: Search, { entity, clue }: StartPoint): Promise<Branch> {
+  const label = normaliseName(await labelOfStart(search, entity));
+  const path = startBranch(search.nextPathId(), entity, clue);
+  const labelClue = search.texts.findIndex((text, index) => index !== clue && normaliseName(text) === label);
+  return labelClue < 0 ? path : { ...path, used: new Set([clue, labelClue]) };
+}
+
+/**
+ * Rounds over all active paths at once. With clue termination the first round that yields a path with every clue ends it
+ * and keeps exactly such paths; with fixed termination every path gets the same number of rounds. Bounded by the number of
+ * clues, because every extension consumes one.
+ */
+export async function explore(search: Search, starts: readonly Branch[]): Promise<Exploration> {
+  const { options, context, clues } = search;
+  const ended: Branch[] = [];
+  const complete: Branch[] = [];
+  let active: readonly Branch[] = starts;
+  let last: readonly Branch[] = starts;
+  const rounds = options.termination === 'fixed' ? options.fixedRounds : clues.length;
+  for (let round = 1; round <= rounds && active.length > 0; round++) {
+    context.trace.record({ type: 'round-started', round, active: active.length });
+    last = active;
+    const { children, dead, stopped } = await exploreRound(search, active);
+    ended.push(...dead);
+    const covering = children.filter((path) => path.used.size === clues.length);
+    for (const path of covering) {
+      context.trace.record({ type: 'path-completed', branch: path.id, length: path.edges.length });
+    }
+    complete.push(...covering);
+    if (children.length > 0) last = children;
+    if (stopped !== undefined) {
+      return { complete, last, ended: [...ended, ...children], stopReason: stopped };
+    }
+    if (covering.length > 0 && options.termination === 'clues') {
+      return { complete, last: covering, ended: [...ended, ...children], stopReason: 'complete' };
+    }
+    active = limitPaths(search, children, ended);
+  }
+  const stopReason = complete.length > 0 ? 'complete' : 'exhausted';
+  return { complete, last, ended: [...ended, ...active], stopReason };
+}
+
+interface Round {
+  readonly children: readonly Branch[];
+  readonly dead: readonly Branch[];
+  readonly stopped?: StopReason;
+}
+
+async function exploreRound(search: Search, active: readonly Branch[]): Promise<Round> {
+  const children: Branch[] = [];
+  const dead: Branch[] = [];
+  for (const [position, path] of active.entries()) {
+    try {
+      const extensions = await matchNeighbours(search, path);
+      if (extensions.length === 0) {
+        dead.push(path);
+        search.context.trace.record({ type: 'path-pruned', branch: path.id, reason: 'nothing-matched' });
+      }
+      children.push(...extensions);
+    } catch (error) {
+      if (!(error instanceof BudgetReached)) throw error;
+      const data = { reason: error.reason };
+      search.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
+      const open = active.slice(position);
+      return { children: dedup(search, children), dead: [...dead, ...open], stopped: error.reason };
+    }
+  }
+  return { children: dedup(search, children), dead };
+}
+
+function dedup(search: Search, paths: readonly Branch[]): readonly Branch[] {
+  const { kept, dropped } = dedupBranches(paths);
+  for (const { branch, into } of dropped) {
+    const reason = `same nodes as ${into.id}`;
+    search.context.trace.record({ type: 'path-pruned', branch: branch.id, reason });
+  }
+  return kept;
+}
+
+/** Keeps the paths with most consumed clues, then the older ones; a safety bound that the paper does not have. */
+function limitPaths(search: Search, paths: readonly Branch[], ended: Branch[]): readonly Branch[] {
+  const { maxPaths } = search.options;
+  if (paths.length <= maxPaths) return paths;
+  const kept = new Set(paths.toSorted((a, b) => b.used.size - a.used.size || a.id - b.id).slice(0, maxPaths));
+  search.cuts.add({ what: 'paths', kept: maxPaths, of: paths.length });
+  ended.push(...paths.filter((path) => !kept.has(path)));
+  return paths.filter((path) => kept.has(path));
+}

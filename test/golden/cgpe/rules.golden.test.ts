@@ -1,0 +1,363 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cgpe } from '../../../src/method/cgpe/cgpe.ts';
+import type { ModelRequest } from '../../../src/model/model.ts';
+import type { Script } from '../../helper/scripted-model.ts';
+import { blockLines } from '../oracle.ts';
+import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+
+type Scores = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Scores kinds by relation, members and single nodes by name, against clue texts. */
+function matcher(knows: {
+  readonly kinds?: Readonly<Record<string, number>>;
+  readonly nodes?: Scores;
+}): Script {
+  const name = (line: string) => line.replace(/ \([^)]*\)$/u, '');
+  return {
+    'cgpe.fuzzy': (request: ModelRequest) => ({
+      matches: blockLines(request.prompt, 'kinds').flatMap((line, index) => {
+        const score = knows.kinds?.[line.split(' → ')[0] ?? ''];
+        return score === undefined ? [] : [{ pair: index + 1, score }];
+      }),
+    }),
+    'cgpe.rough': (request: ModelRequest) => {
+      const clues = blockLines(request.prompt, 'clues');
+      return {
+        matches: blockLines(request.prompt, 'members').flatMap((line, index) =>
+          clues.flatMap((clue, position) => {
+            const score = knows.nodes?.[name(line)]?.[clue];
+            return score === undefined ? [] : [{ member: index + 1, clue: position + 1, score }];
+          }),
+        ),
+      };
+    },
+    'cgpe.exact': (request: ModelRequest) => {
+      const clues = blockLines(request.prompt, 'clues');
+      const node = name(blockLines(request.prompt, 'node')[0] ?? '');
+      return {
+        scores: clues.flatMap((clue, index) => {
+          const score = knows.nodes?.[node]?.[clue];
+          return score === undefined ? [] : [{ clue: index + 1, score }];
+        }),
+      };
+    },
+  };
+}
+
+async function golden(name: string, run: MethodRun) {
+  const outcome = await runMethod(cgpe, run);
+  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
+  outcome.model.done();
+  return outcome;
+}
+
+const CAPITAL_RUN: MethodRun = {
+  triples: triplesOf(`
+    China | capital | Beijing
+    China | continent | Asia
+    Beijing | population | "21893095"
+    Beijing | mayor | Yin Yong
+  `),
+  question: 'What is the population of the capital of China?',
+  script: {
+    'clue.extract': [{ clues: ['population', 'capital', 'China'] }],
+    ...matcher({
+      kinds: { capital: 8, population: 9 },
+      nodes: { Beijing: { capital: 9 }, '21893095': { population: 8 } },
+    }),
+    'answer.triples': [{ answers: ['21893095'] }],
+  },
+  options: { labels: 'types' },
+};
+
+describe('matching', () => {
+  test('the worked example: fuzzy, rough and exact matching in each round', async () => {
+    const outcome = await golden('worked-example', CAPITAL_RUN);
+    expect(summary(outcome)).toEqual({
+      answers: ['21893095'],
+      basis: 'mixed',
+      complete: true,
+      stopReason: 'complete',
+      evidence: ['China capital Beijing [1,2]', 'Beijing population 21893095 [0]'],
+      clues: ['population: mapped 21893095', 'capital: mapped Beijing', 'China: mapped China'],
+      calls: [
+        'clue.extract',
+        'cgpe.fuzzy',
+        'cgpe.rough',
+        'cgpe.exact',
+        'cgpe.fuzzy',
+        'cgpe.rough',
+        'cgpe.exact',
+        'answer.triples',
+      ],
+    });
+  });
+
+  test('a label that is the last clue completes the question with every member and no call', async () => {
+    const outcome = await golden('label-completes', {
+      ...CAPITAL_RUN,
+      triples: triplesOf(`
+        Beijing | district | Dongcheng
+        Beijing | district | Xicheng
+        Beijing | mayor | Yin Yong
+      `),
+      question: 'Which district has Beijing?',
+      script: {
+        'clue.extract': [{ clues: ['district', 'Beijing'] }],
+        ...matcher({ kinds: { district: 8 } }),
+        'answer.triples': [{ answers: ['Dongcheng', 'Xicheng'] }],
+      },
+      options: {},
+    });
+    expect(summary(outcome)).toMatchObject({
+      complete: true,
+      evidence: ['Beijing district Dongcheng [0,1]', 'Beijing district Xicheng [0,1]'],
+      calls: ['clue.extract', 'cgpe.fuzzy', 'answer.triples'],
+    });
+  });
+
+  test('a neighbour named like a clue is taken without the model, and its label with it', async () => {
+    const outcome = await golden('characters', {
+      ...CAPITAL_RUN,
+      triples: triplesOf(`
+        China | capital | Beijing
+        China | continent | Asia
+      `),
+      question: 'Is Beijing the capital of China?',
+      script: {
+        'clue.extract': [{ clues: ['Beijing', 'capital', 'China'] }],
+        'answer.triples': [{ answers: [], verdict: true }],
+      },
+      options: {},
+    });
+    expect(summary(outcome)).toMatchObject({ complete: true, evidence: ['China capital Beijing [0,1,2]'] });
+  });
+
+  test('exact matching refuses a node that rough matching kept', async () => {
+    const outcome = await golden('exact-refuses', {
+      ...CAPITAL_RUN,
+      script: {
+        ...CAPITAL_RUN.script,
+        'cgpe.exact': () => ({ scores: [] }),
+      },
+    });
+    expect(summary(outcome)).toMatchObject({ complete: false, stopReason: 'exhausted', evidence: [] });
+  });
+
+  test('rough matching keeps the five best; fuzzy matching the ten best kinds', async () => {
+    const members = Array.from({ length: 9 }, (_, index) => `Hub | part | p${index}`);
+    const outcome = await golden('top-five', {
+      ...CAPITAL_RUN,
+      triples: triplesOf(members.join('\n')),
+      question: 'Which piece of Hub is red?',
+      script: {
+        'clue.extract': [{ clues: ['piece', 'Hub', 'red'] }],
+        ...matcher({
+          kinds: { part: 5 },
+          nodes: Object.fromEntries(members.map((_, index) => [`p${index}`, { piece: index + 1 }])),
+        }),
+        'answer.triples': [{ answers: ['p8'] }],
+      },
+    });
+    expect(outcome.result.truncated).toContainEqual({ what: 'neighbours', kept: 5, of: 9 });
+    expect(summary(outcome).evidence).toHaveLength(5);
+  });
+});
+
+describe('switches', () => {
+  const hub = triplesOf(Array.from({ length: 12 }, (_, index) => `Hub | part | p${index}`).join('\n'));
+  const hubScript = {
+    'clue.extract': [{ clues: ['piece', 'Hub'] }],
+    ...matcher({ kinds: { part: 5 }, nodes: { p7: { piece: 9 } } }),
+  };
+
+  test('a large label group is asked in chunks', async () => {
+    const outcome = await golden('hub-chunk', {
+      ...CAPITAL_RUN,
+      triples: hub,
+      question: 'Which piece has Hub?',
+      script: { ...hubScript, 'answer.triples': [{ answers: ['p7'] }] },
+    });
+    expect(summary(outcome).evidence).toEqual(['Hub part p7 [0,1]']);
+  });
+
+  test('hubPolicy=drop leaves it out, as the released code does', async () => {
+    const outcome = await golden('hub-drop', {
+      ...CAPITAL_RUN,
+      triples: hub,
+      question: 'Which piece has Hub?',
+      script: { ...hubScript, 'answer.triples': [{ answers: [] }] },
+      options: { labels: 'types', hubPolicy: 'drop' },
+    });
+    expect(outcome.result.truncated).toContainEqual({ what: 'neighbours labelled none', kept: 0, of: 12 });
+  });
+
+  test('fixed termination goes on after a path is complete', async () => {
+    const outcome = await golden('fixed-rounds', {
+      ...CAPITAL_RUN,
+      options: { labels: 'types', termination: 'fixed', fixedRounds: 3 },
+    });
+    expect(summary(outcome).complete).toBe(true);
+    expect(outcome.events.filter((event) => event.type === 'round-started')).toHaveLength(3);
+  });
+
+  test('without exact matching the rough reply names the clue', async () => {
+    const outcome = await golden('rough-only', {
+      ...CAPITAL_RUN,
+      options: { labels: 'types', exactMatching: false },
+    });
+    expect(summary(outcome).calls).toEqual([
+      'clue.extract',
+      'cgpe.fuzzy',
+      'cgpe.rough',
+      'cgpe.fuzzy',
+      'cgpe.rough',
+      'answer.triples',
+    ]);
+  });
+
+  test('answering only asks the model alone', async () => {
+    const outcome = await golden('answering-only', {
+      ...CAPITAL_RUN,
+      script: { 'answer.io': [{ answers: ['21 million'] }] },
+      options: { answeringOnly: true },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'llm', calls: ['answer.io'] });
+  });
+});
+
+describe('incomplete explorations', () => {
+  /** The start lies in the middle: one half-path runs to the writer, the other to the genre. */
+  const middle: MethodRun = {
+    triples: triplesOf(`
+      Blue Hour | written by | Ann Lee
+      Blue Hour | genre | drama
+    `),
+    question: 'What are author and mood of Blue Hour?',
+    script: {
+      'clue.extract': [{ clues: ['author', 'mood', 'Blue Hour'] }],
+      ...matcher({
+        kinds: { 'written by': 7, genre: 7 },
+        nodes: { 'Ann Lee': { author: 9 }, drama: { mood: 9 } },
+      }),
+      'answer.triples': [{ answers: ['Ann Lee', 'drama'] }],
+    },
+    options: { labels: 'types' },
+  };
+
+  test('half-paths that share a node are merged when together they cover every clue', async () => {
+    const outcome = await golden('merged-half-paths', middle);
+    expect(summary(outcome)).toMatchObject({
+      complete: true,
+      evidence: ['Blue Hour genre drama [1,2]', 'Blue Hour written by Ann Lee [0,2]'],
+    });
+  });
+
+  test('not in the profile of the released code: the last paths are handed over', async () => {
+    const outcome = await golden('unmerged', { ...middle, options: { labels: 'types', profile: 'code' } });
+    expect(summary(outcome)).toMatchObject({ complete: false });
+    expect(summary(outcome).evidence).toHaveLength(2);
+  });
+
+  test('a start around which nothing was found is shown as a node without a fact', async () => {
+    const outcome = await golden('nothing-found', {
+      ...CAPITAL_RUN,
+      script: {
+        'clue.extract': [{ clues: ['population', 'capital', 'China'] }],
+        ...matcher({}),
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    expect(outcome.model.requestsFor('answer.triples')[0]?.prompt).toContain('(China, , )');
+    expect(summary(outcome)).toMatchObject({ basis: 'none', evidence: [] });
+  });
+
+  test('onIncomplete=none hands over nothing', async () => {
+    const outcome = await golden('on-incomplete-none', {
+      ...CAPITAL_RUN,
+      script: {
+        'clue.extract': [{ clues: ['population', 'capital', 'China'] }],
+        ...matcher({}),
+        'answer.io': [{ answers: ['many'] }],
+      },
+      options: { onIncomplete: 'none' },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'llm' });
+  });
+
+  test('no clue names a node: the model answers alone', async () => {
+    const outcome = await golden('no-start', {
+      ...CAPITAL_RUN,
+      script: { 'clue.extract': [{ clues: ['population'] }], 'answer.io': [{ answers: [] }] },
+    });
+    expect(summary(outcome)).toMatchObject({ stopReason: 'no-start', basis: 'none' });
+  });
+
+  test('the call cap ends exploration; the paths so far are answered from', async () => {
+    const outcome = await golden('call-cap', { ...CAPITAL_RUN, limits: { maxCalls: 4 } });
+    expect(summary(outcome)).toMatchObject({
+      stopReason: 'call-cap',
+      complete: false,
+      evidence: ['China capital Beijing [1,2]'],
+    });
+  });
+});
+
+test('properties: budget kept, no clue used twice on a path, evidence stored, order of the graph without effect', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'] as const;
+  const triple = fc.record({
+    head: fc.constantFrom(...names),
+    relation: fc.constantFrom('r', 's', 't'),
+    tail: fc.constantFrom(...names),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(triple, { minLength: 1, maxLength: 12 }),
+      fc.uniqueArray(fc.constantFrom('a', 'b', 'x', 'y', 'r'), { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),
+      async (triples, clues, maxCalls, choices) => {
+        const pick = (nth: number) => choices[nth % 7] as number;
+        const run = (order: typeof triples) =>
+          runMethod(cgpe, {
+            triples: order,
+            question: clues.join(' '),
+            limits: { maxCalls },
+            script: {
+              'clue.extract': () => ({ clues }),
+              'cgpe.fuzzy': (_, nth) => ({
+                matches: [
+                  { pair: pick(nth), score: 5 },
+                  { pair: 1, score: 2 },
+                ],
+              }),
+              'cgpe.rough': (_, nth) => ({ matches: [{ member: 1, clue: 1, score: pick(nth) }] }),
+              'cgpe.exact': (_, nth) => ({ scores: [{ clue: 1 + (pick(nth) % 2), score: 4 }] }),
+              'answer.triples': () => ({ answers: ['a'] }),
+              'answer.io': () => ({ answers: ['a'] }),
+            },
+          });
+        const outcome = await run(triples);
+        const exploring = outcome.model.requests.filter((request) => !request.task.startsWith('answer.'));
+        expect(exploring.length).toBeLessThanOrEqual(maxCalls);
+        const consumed = new Map<number, readonly number[]>();
+        for (const event of outcome.events) {
+          if (event.type !== 'path-extended') continue;
+          const before = consumed.get(event.parent ?? -1) ?? [];
+          for (const clue of event.covered) expect(before).not.toContain(clue);
+          consumed.set(event.branch, [...before, ...event.covered]);
+        }
+        for (const { triple: found } of outcome.result.evidence) {
+          expect(triples).toContainEqual({
+            head: found.head.name,
+            relation: found.relation.name,
+            tail: found.tail.name,
+          });
+        }
+        expect(summary(await run(triples.toReversed()))).toEqual(summary(outcome));
+      },
+    ),
+    { numRuns: 60, seed: 5 },
+  );
+});
