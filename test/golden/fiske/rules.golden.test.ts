@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { profileNamed } from '../../../src/graph/profile.ts';
 import { fiske } from '../../../src/method/fiske/fiske.ts';
 import { oracle } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
@@ -385,4 +386,28 @@ describe('failing branches', () => {
       'Film written by Oda Marr [1,2]',
     ]);
   });
+});
+
+test('a collapsed mediator is one edge on the branch and two triples with one alias in the prompt', async () => {
+  const outcome = await golden('mediator', {
+    profile: profileNamed('freebase'),
+    triples: triplesOf(`
+      Oda Marr | marriage | m.0m1
+      m.0m1 | spouse | Tom Lee
+      m.0m1 | from | "1990"
+    `),
+    question: 'Since which year is Oda Marr married to Tom Lee?',
+    options: { characterMatching: false },
+    script: {
+      ...oracle({
+        relations: { 'marriage / from': { year: 7, married: 8 }, 'marriage / spouse': { married: 9 } },
+        entities: { 'Tom Lee': { 'Tom Lee': 10 }, '1990': { year: 9 } },
+      }),
+      'clue.extract': [{ clues: ['year', 'Oda Marr', 'married'] }],
+      'answer.triples': [{ answers: ['1990'] }],
+    },
+  });
+  expect(outcome.model.requestsFor('answer.triples')[0]?.prompt).toContain(
+    '<triples>\n(Oda Marr, marriage, CVT_0)\n(CVT_0, from, 1990)\n</triples>',
+  );
 });
