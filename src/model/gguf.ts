@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { withLimit } from './limit.ts';
@@ -8,6 +9,11 @@ import { loadOptionalPackage } from './optional-package.ts';
 export interface GgufOptions {
   /** Size of the context that is made; default the model's own, at most 8192. */
   readonly contextTokens?: number;
+  /**
+   * Threads that compute. Default all cores but one: they wait for each other in busy loops, so one thread more than there
+   * are free cores makes them many times slower.
+   */
+  readonly threads?: number;
   /** Where `node-llama-cpp` is looked for when it is not installed beside Clew. */
   readonly folder?: string;
 }
@@ -35,6 +41,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
     skipDownload: true,
     progressLogs: false,
     logLevel: 'error',
+    maxThreads: options.threads ?? Math.max(1, availableParallelism() - 1),
   });
   const { model, context } = await load(llama, path, options.contextTokens);
   const sequence = context.getSequence();
