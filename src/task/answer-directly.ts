@@ -27,8 +27,8 @@ export const answerDirectly: Task<AnswerAloneInput, AnswerReply> = {
     ].join('\n'),
   }),
 
-  parse: parseAnswer,
-  parseText: parseAnswerText,
+  parse: (value) => parseAnswer(value),
+  parseText: (text) => parseAnswerText(text),
   empty: () => emptyAnswer,
 };
 

@@ -44,8 +44,8 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
     };
   },
 
-  parse: parseAnswer,
-  parseText: parseAnswerText,
+  parse: (value, { triples }) => parseAnswer(value, namesOf(triples)),
+  parseText: (text, { triples }) => parseAnswerText(text, namesOf(triples)),
   empty: () => emptyAnswer,
   embedded: readOffChain,
 };
@@ -53,6 +53,10 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
 /** `(head, relation, tail)`, each part a quoted label. */
 export function tripleLine({ head, relation, tail }: TripleText): string {
   return `(${[head, relation, tail].map((part) => quote(part, LABEL_LIMIT)).join(', ')})`;
+}
+
+function namesOf(triples: readonly TripleText[]): readonly string[] {
+  return triples.flatMap(({ head, tail }) => [quote(head), quote(tail)]);
 }
 
 /** A name this close to a clue is what the question names. */

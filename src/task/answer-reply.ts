@@ -30,12 +30,15 @@ const ANSWER_FIELDS = ['answers', 'answer', 'finalanswer', 'finalanswers', 'resu
 const REFUSAL =
   /^(?:unknown|n\/?a|none|null|nothing|not (?:known|found|available|enough information)|no answer|(?:i )?(?:do not|don't|cannot|can't) (?:know|answer|determine|tell).*|insufficient.*|未知|不知道|无|没有|无法(?:确定|回答|得知).*|不确定)[.。!]?$/iu;
 
-/** Object, bare array, bare string, bare truth value; undefined when the value holds no answer field at all. */
-export function parseAnswer(value: unknown): AnswerReply | undefined {
-  const single = readVerdict(value);
-  if (single !== undefined) return { answers: [], verdict: single, rationale: '' };
-  if (typeof value === 'string' || typeof value === 'number') return answerOf([value]);
-  if (Array.isArray(value)) return answerOf(value);
+/**
+ * Object, bare array, bare string, bare truth value; undefined when the value holds no answer field at all.
+ * @param names names that were shown: an entry that is one of them is an answer, even `Yes` or `Unknown`.
+ */
+export function parseAnswer(value: unknown, names: readonly string[] = []): AnswerReply | undefined {
+  const shown = new Set(names.map(normaliseName));
+  if (typeof value === 'boolean') return { answers: [], verdict: value, rationale: '' };
+  if (typeof value === 'string' || typeof value === 'number') return answerOf([value], shown);
+  if (Array.isArray(value)) return answerOf(value, shown);
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = new Map(
     Object.keys(value).map((key) => [
@@ -49,24 +52,26 @@ export function parseAnswer(value: unknown): AnswerReply | undefined {
   const name = ANSWER_FIELDS.find((field) => fields.has(field));
   if (name === undefined && verdict === undefined) {
     const list = readList(value, ANSWER_FIELDS);
-    return list === undefined || fields.size === 0 ? undefined : answerOf(list, rationale);
+    return list === undefined || fields.size === 0 ? undefined : answerOf(list, shown, rationale);
   }
   const given = name === undefined ? [] : fields.get(name);
-  return answerOf(Array.isArray(given) ? given : [given], rationale, verdict);
+  return answerOf(Array.isArray(given) ? given : [given], shown, rationale, verdict);
 }
 
-function answerOf(entries: readonly unknown[], rationale = '', verdict?: boolean): AnswerReply {
+function answerOf(
+  entries: readonly unknown[],
+  shown: ReadonlySet<string>,
+  rationale = '',
+  verdict?: boolean,
+): AnswerReply {
   const answers = new Map<string, string>();
   let judged = verdict;
   for (const entry of entries.slice(0, MAX_ANSWERS)) {
-    const truth = entries.length === 1 ? readVerdict(entry) : undefined;
-    if (truth !== undefined) {
-      judged ??= truth;
-      continue;
-    }
     const text = readText(entry);
-    if (text === undefined || REFUSAL.test(text)) continue;
-    const key = normaliseName(text);
+    const key = normaliseName(text ?? '');
+    const truth = entries.length === 1 && !shown.has(key) ? readVerdict(entry) : undefined;
+    if (truth !== undefined) judged ??= truth;
+    if (text === undefined || truth !== undefined || (REFUSAL.test(text) && !shown.has(key))) continue;
     if (key !== '' && !answers.has(key)) answers.set(key, text.slice(0, MAX_ANSWER_LENGTH));
   }
   return {
@@ -83,7 +88,8 @@ const MARKED_ANSWER =
  * A reply without JSON: the text after the last "answer is" or "答案是", what stands in braces there, or the whole reply when
  * it is one short line. Undefined for anything longer: reading answers out of prose would be guessing.
  */
-export function parseAnswerText(text: string): AnswerReply | undefined {
+export function parseAnswerText(text: string, names: readonly string[] = []): AnswerReply | undefined {
+  const shown = new Set(names.map(normaliseName));
   const lines = text
     .slice(-8000)
     .split('\n')
@@ -92,10 +98,10 @@ export function parseAnswerText(text: string): AnswerReply | undefined {
   for (const line of lines.toReversed()) {
     const marked = MARKED_ANSWER.exec(line.replaceAll('**', ''));
     const found = marked?.[1] ?? marked?.[2];
-    if (found !== undefined) return answerOf(splitAnswers(found), lines.join(' '));
+    if (found !== undefined) return answerOf(splitAnswers(found), shown, lines.join(' '));
   }
   const only = lines.length === 1 ? lines[0] : undefined;
-  return only === undefined || only.length > 200 ? undefined : answerOf(splitAnswers(only));
+  return only === undefined || only.length > 200 ? undefined : answerOf(splitAnswers(only), shown);
 }
 
 /** Answers of one line: in braces, or apart by `;` and its kin. Never by a comma, because names hold commas. */

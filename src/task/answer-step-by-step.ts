@@ -25,8 +25,8 @@ export const answerStepByStep: Task<AnswerAloneInput, AnswerReply> = {
     ].join('\n'),
   }),
 
-  parse: parseAnswer,
-  parseText: parseAnswerText,
+  parse: (value) => parseAnswer(value),
+  parseText: (text) => parseAnswerText(text),
   empty: () => emptyAnswer,
 };
 

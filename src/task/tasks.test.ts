@@ -131,6 +131,18 @@ describe('answering tasks', () => {
     );
   });
 
+  test('a shown name is an answer even where it reads like a verdict or a refusal', () => {
+    const input = { question: 'q', triples: [{ head: 'Yes', relation: 'sequel', tail: 'Unknown' }] };
+    expect(answerFromTriples.parse({ answers: ['Yes'] }, input)).toEqual({ answers: ['Yes'], rationale: '' });
+    expect(answerFromTriples.parse(['unknown', 'none'], input)?.answers).toEqual(['unknown']);
+    expect(answerFromTriples.parseText?.('Yes', input)?.answers).toEqual(['Yes']);
+    expect(answerFromTriples.parse({ answers: ['No'] }, input)).toEqual({
+      answers: [],
+      verdict: false,
+      rationale: '',
+    });
+  });
+
   test('six worked examples, or none', () => {
     for (const task of [answerDirectly, answerStepByStep]) {
       for (const language of ['en', 'zh'] as const) {

@@ -152,7 +152,6 @@ describe('gatherEvidence', () => {
     expect(tripleTexts(gatherEvidence(branches, 30, createCuts(silentTrace)), 'stored')).toEqual([
       { head: 'A', relation: 'role', tail: 'CVT_0' },
       { head: 'CVT_0', relation: 'film', tail: 'B' },
-      { head: 'A', relation: 'role', tail: 'CVT_0' },
       { head: 'CVT_0', relation: 'part', tail: 'C' },
     ]);
   });

@@ -37,7 +37,7 @@ export function gatherEvidence(
 }
 
 /**
- * Evidence as a prompt shows it. A collapsed mediator is printed as its two triples under an alias that is the same
+ * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples under an alias that is the same
  * wherever the same mediator occurs, so that values around it can be read together.
  * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does, which
  * turns a fact walked backwards around.
@@ -47,7 +47,7 @@ export function tripleTexts(
   direction: 'stored' | 'traversal',
 ): readonly TripleText[] {
   const aliases = new Map<EntityId, string>();
-  return evidence.flatMap(({ triple, from }) => {
+  const texts = evidence.flatMap(({ triple, from }) => {
     const isTurned = direction === 'traversal' && triple.head.id !== from;
     const [head, tail] = isTurned ? [triple.tail, triple.head] : [triple.head, triple.tail];
     const parts = triple.relation.name.split(' / ');
@@ -62,4 +62,5 @@ export function tripleTexts(
       { head: alias, relation: second, tail: tail.name },
     ];
   });
+  return [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()];
 }
