@@ -27,12 +27,6 @@ export class Adjacency {
     this.#tables = tables;
   }
 
-  clear(): void {
-    this.#young = [new Map(), new Map()];
-    this.#old = [new Map(), new Map()];
-    this.#kept = 0;
-  }
-
   /**
    * The edges of each node on one side (0 = out), in the given order; undefined for a node with too many, which must
    * be read with its own query.

@@ -42,7 +42,6 @@ export class EdgeReader {
     entities: EntityCache,
     sortedEntities: number,
     highestEntity: number,
-    adjacency = new Adjacency(statements, tables),
   ) {
     this.statements = statements;
     this.tables = tables;
@@ -50,7 +49,7 @@ export class EdgeReader {
     this.entities = entities;
     this.sortedEntities = sortedEntities;
     this.highestEntity = highestEntity;
-    this.adjacency = adjacency;
+    this.adjacency = new Adjacency(statements, tables);
   }
 
   /** Groups around each node by relation id, then direction (out first). */

@@ -10,7 +10,6 @@ import type {
   ReadOptions,
 } from '../graph.ts';
 import type { EntityId } from '../term.ts';
-import { Adjacency } from './adjacency.ts';
 import { readConnected } from './connected.ts';
 import { EdgeReader } from './edge-reader.ts';
 import { EdgeWriter } from './edge-writer.ts';
@@ -57,8 +56,6 @@ export class SqliteGraph implements EmbeddedGraph {
   readonly #isReadOnly: boolean;
   readonly #statements: Statements;
   readonly #inode: number;
-  readonly #adjacency: Adjacency;
-  readonly #tables: EdgeTables;
   #meta: Meta;
   #reader: EdgeReader;
   #dataVersion = -1;
@@ -71,9 +68,6 @@ export class SqliteGraph implements EmbeddedGraph {
     this.#statements = new Statements(connection.database);
     this.#meta = readMeta(connection.database);
     this.profile = connection.profile ?? JSON.parse(this.#meta.profile);
-    this.#tables =
-      this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
-    this.#adjacency = new Adjacency(this.#statements, this.#tables);
     this.#inode = inodeOf(connection.path);
     this.#dataVersion = this.#readDataVersion();
     this.#reader = this.#newReader();
@@ -147,19 +141,15 @@ export class SqliteGraph implements EmbeddedGraph {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  #newReader(): EdgeReader {
+  #newReader(tables = this.#tables()): EdgeReader {
     const relations = new RelationTable(this.#statements, this.profile);
     const entities = new EntityCache(this.#statements, this.profile.mediators !== 'none');
     const { sortedEntities, nextEntity } = this.#meta;
-    return new EdgeReader(
-      this.#statements,
-      this.#tables,
-      relations,
-      entities,
-      sortedEntities,
-      nextEntity,
-      this.#adjacency,
-    );
+    return new EdgeReader(this.#statements, tables, relations, entities, sortedEntities, nextEntity);
+  }
+
+  #tables(): EdgeTables {
+    return this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
   }
 
   /** Everything one operation reads is of one state, whatever other processes write meanwhile. */
@@ -186,7 +176,6 @@ export class SqliteGraph implements EmbeddedGraph {
 
   #forget(): void {
     this.#meta = readMeta(this.#database);
-    this.#adjacency.clear();
     this.#reader = this.#newReader();
   }
 
@@ -206,7 +195,7 @@ export class SqliteGraph implements EmbeddedGraph {
             statements: this.#statements,
             profile: this.profile,
             signal: options?.signal,
-            resample: (relation) => this.#resample(relation),
+            resample: (tables, relation) => this.#resample(tables, relation),
           },
           meta,
         );
@@ -221,13 +210,9 @@ export class SqliteGraph implements EmbeddedGraph {
     });
   }
 
-  #resample(relation: number): void {
-    this.#adjacency.clear();
-    const reader = this.#newReader();
-    new EdgeWriter(this.#statements, reader.tables).writeSample(
-      relation,
-      scanSample(reader, relation, SAMPLE_SIZE),
-    );
+  #resample(tables: EdgeTables, relation: number): void {
+    const rows = scanSample(this.#newReader(tables), relation, SAMPLE_SIZE);
+    new EdgeWriter(this.#statements, tables).writeSample(relation, rows);
   }
 
   /** A load puts a new file in the old one's place; what is written to the old one then would be lost. */

@@ -42,11 +42,6 @@ export class EntityCache {
     this.#mediators = mediators;
   }
 
-  clear(): void {
-    this.#young.clear();
-    this.#old.clear();
-  }
-
   /** The entities among the given numbers that exist, in a function that finds them. */
   load(numbers: Iterable<number>): (number: number) => Entity | undefined {
     const missing: number[] = [];

@@ -2,14 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { GraphError } from '../../errors.ts';
+import { ConfigError, GraphError } from '../../errors.ts';
 import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
+import { collapseMediators } from './bulk/collapse-mediators.ts';
 import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
 import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
 import { writeGraph } from './bulk/write-graph.ts';
 import { type EmbeddedGraph, SqliteGraph, toGraphError } from './embedded-graph.ts';
-import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, writeMeta } from './schema.ts';
+import { ruleText } from './mediator-rule.ts';
+import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, readMeta, writeMeta } from './schema.ts';
 
 /** How long a statement waits for another process that is writing. */
 const BUSY_MS = 10_000;
@@ -42,6 +44,7 @@ export async function openEmbeddedGraph(path: string, options: OpenOptions = {})
     if (isNew) createEmpty(database, options.profile ?? PROFILES.plain);
     check(database, path);
     tune(database, path, isReadOnly);
+    await collapseIfAsked(database, options.profile, isReadOnly, path);
     return new SqliteGraph({ database, path, name, isReadOnly, profile: options.profile });
   } catch (error) {
     database.close();
@@ -114,7 +117,11 @@ function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
   const { application_id } = database.prepare('PRAGMA application_id').get() as { application_id: number };
   if (application_id !== APPLICATION_ID) {
     createTables(database);
-    writeMeta(database, { ...EMPTY_META, profile: JSON.stringify(profile) });
+    writeMeta(database, {
+      ...EMPTY_META,
+      profile: JSON.stringify(profile),
+      collapsedBy: profile.mediators === 'collapse' ? ruleText(profile) : '',
+    });
   }
   database.exec('COMMIT');
 }
@@ -139,6 +146,36 @@ function check(database: DatabaseSync, path: string): void {
         engine: 'embedded',
       },
     );
+  }
+}
+
+/** A profile that collapses mediators by another rule than the file's needs its edges made anew. */
+async function collapseIfAsked(
+  database: DatabaseSync,
+  asked: GraphProfile | undefined,
+  isReadOnly: boolean,
+  path: string,
+): Promise<void> {
+  const meta = readMeta(database);
+  const profile = asked ?? (JSON.parse(meta.profile) as GraphProfile);
+  if (profile.mediators !== 'collapse' || meta.collapsedBy === ruleText(profile)) return;
+  if (isReadOnly) {
+    throw new ConfigError(
+      `The graph file ${path} does not hold its mediators collapsed as the profile asks.`,
+      {
+        mend: 'Open it once for writing with this profile, or load it with it.',
+      },
+    );
+  }
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const current = readMeta(database);
+    await collapseMediators(database, profile, current, async () => {});
+    writeMeta(database, current);
+    database.exec('COMMIT');
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
   }
 }
 

@@ -2,8 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { GraphProfile, NewTerm, NewTriple } from '../graph.ts';
 import { isHidden, isListed } from '../profile.ts';
 import { type Edge, type EdgeHash, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { MediatorRule, type MediatorSettings } from './mediator-rule.ts';
+import { MediatorWriter } from './mediator-writer.ts';
 import { NodeWriter, type StoredNode } from './node-writer.ts';
-import { type Meta, SAMPLE_REFILL, STORED, writeMeta } from './schema.ts';
+import { COLLAPSED, type EdgeTables, type Meta, SAMPLE_REFILL, STORED, writeMeta } from './schema.ts';
 import type { Statements } from './statements.ts';
 import { toNode } from './term-bytes.ts';
 
@@ -13,13 +15,14 @@ export interface WriteContext {
   readonly profile: GraphProfile;
   readonly signal: AbortSignal | undefined;
   /** Makes the sample of a relation anew from the edges; called after removals. */
-  readonly resample: (relation: number) => void;
+  readonly resample: (tables: EdgeTables, relation: number) => void;
 }
 
 /** Adds triples inside the caller's transaction. Gives the number that was new. */
 export function addTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
   const nodes = new NodeWriter(context.statements, meta);
   const edges = new EdgeWriter(context.statements, STORED);
+  const mediators = mediatorWriter(context, meta);
   let added = 0;
   for (const triple of triples) {
     context.signal?.throwIfAborted();
@@ -31,16 +34,18 @@ export function addTriples(context: WriteContext, meta: Meta, triples: readonly 
       continue;
     }
     if (role === 'type') {
-      if (nodes.addType(head.id, textOf(triple.tail))) added++;
+      const change = (): boolean => nodes.addType(head.id, textOf(triple.tail));
+      if (mediators.aroundNode(head.id, change)) added++;
       continue;
     }
     const relation = nodes.findOrAddRelation(triple.relation);
     const tail = nodes.findOrAdd(toNode(triple.tail));
     const [edge, hash] = hashed(head, relation, tail);
-    if (!edges.add(edge, hash.key)) continue;
+    if (!mediators.around(edge, () => edges.add(edge, hash.key))) continue;
     added++;
     count(meta, hash, 1);
   }
+  refillCollapsed(context, meta, mediators);
   writeMeta(context.database, meta);
   return added;
 }
@@ -49,6 +54,7 @@ export function addTriples(context: WriteContext, meta: Meta, triples: readonly 
 export function removeTriples(context: WriteContext, meta: Meta, triples: readonly NewTriple[]): number {
   const nodes = new NodeWriter(context.statements, meta);
   const edges = new EdgeWriter(context.statements, STORED);
+  const mediators = mediatorWriter(context, meta);
   const touched = new Set<number>();
   let removed = 0;
   for (const triple of triples) {
@@ -61,26 +67,45 @@ export function removeTriples(context: WriteContext, meta: Meta, triples: readon
       continue;
     }
     if (role === 'type') {
-      if (nodes.removeType(head.id, textOf(triple.tail))) removed++;
+      const change = (): boolean => nodes.removeType(head.id, textOf(triple.tail));
+      if (mediators.aroundNode(head.id, change)) removed++;
       continue;
     }
     const relation = nodes.findRelation(triple.relation);
     const tail = nodes.find(toNode(triple.tail));
     if (relation === undefined || tail === undefined) continue;
     const [edge, hash] = hashed(head, relation, tail);
-    if (!edges.remove(edge, hash.key)) continue;
+    if (!mediators.around(edge, () => edges.remove(edge, hash.key))) continue;
     removed++;
     count(meta, hash, -1);
     touched.add(relation.id);
     nodes.removeIfUnused(head.id);
     if (tail.id !== head.id) nodes.removeIfUnused(tail.id);
   }
-  for (const relation of touched) {
-    const { total, kept } = edges.sampleState(relation);
-    if (kept < SAMPLE_REFILL && kept < total) context.resample(relation);
-  }
+  refill(context, STORED, touched);
+  refillCollapsed(context, meta, mediators);
   writeMeta(context.database, meta);
   return removed;
+}
+
+/** The rule by which the file's collapsed edges were made is the one that keeps them right, however it was opened. */
+function mediatorWriter(context: WriteContext, meta: Meta): MediatorWriter {
+  const settings: MediatorSettings = JSON.parse(meta.collapsedBy === '' ? meta.profile : meta.collapsedBy);
+  const rule = new MediatorRule(settings, context.statements);
+  return new MediatorWriter(context.database, context.statements, rule, meta);
+}
+
+/** Makes samples anew that removals have made too small. */
+function refill(context: WriteContext, tables: EdgeTables, relations: Iterable<number>): void {
+  const edges = new EdgeWriter(context.statements, tables);
+  for (const relation of relations) {
+    const { total, kept } = edges.sampleState(relation);
+    if (kept < SAMPLE_REFILL && kept < total) context.resample(tables, relation);
+  }
+}
+
+function refillCollapsed(context: WriteContext, meta: Meta, mediators: MediatorWriter): void {
+  if (meta.hasCollapsed === 1) refill(context, COLLAPSED, mediators.touched);
 }
 
 function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [Edge, EdgeHash] {

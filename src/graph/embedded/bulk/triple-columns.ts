@@ -73,7 +73,7 @@ export class TripleColumns implements TripleBuffer {
   *sorted(order: TripleOrder): Iterable<SortedBlock> {
     const first = order === 'out' ? this.#head : this.#tail;
     const last = order === 'out' ? this.#tail : this.#head;
-    const permutation = sortedPermutation(first, this.#relation, last);
+    const permutation = sortedPermutation([first, this.#relation, last]);
     const size = Math.min(CHUNK, permutation.length);
     const block = {
       first: new Uint32Array(size),
@@ -97,12 +97,13 @@ export class TripleColumns implements TripleBuffer {
   }
 }
 
-/** Places of the triples in order of (first, relation, last): three counting sorts, least significant part first. */
-export function sortedPermutation(first: Uint32Array, relation: Uint32Array, last: Uint32Array): Uint32Array {
-  let from = new Uint32Array(first.length);
-  let to = new Uint32Array(first.length);
-  for (let index = 0; index < from.length; index++) from[index] = index;
-  for (const keys of [last, relation, first]) {
+/** Places of the rows in order of the columns: counting sorts, the least significant column first. */
+export function sortedPermutation(columns: readonly Uint32Array[]): Uint32Array {
+  const size = columns[0]?.length ?? 0;
+  let from = new Uint32Array(size);
+  let to = new Uint32Array(size);
+  for (let index = 0; index < size; index++) from[index] = index;
+  for (const keys of columns.toReversed()) {
     countingSort(keys, from, to);
     [from, to] = [to, from];
   }

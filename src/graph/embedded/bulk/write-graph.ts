@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createTables, EMPTY_META, type Meta, STORED, TERM_INDEX, writeMeta } from '../schema.ts';
 import { nameOfRelation } from '../term-bytes.ts';
 import { BulkInsert } from './bulk-insert.ts';
+import { collapseMediators } from './collapse-mediators.ts';
 import type { GraphBuilder } from './graph-builder.ts';
 import { writeEdges } from './write-edges.ts';
 import { type Breathe, writeNames } from './write-names.ts';
@@ -57,6 +58,7 @@ export async function writeGraph(
     nextRelation: relations.count + 1,
     hasTerms: names.hasTerms ? 1 : 0,
   };
+  await collapseMediators(database, builder.profile, meta, breathe('triples'));
   writeMeta(database, meta);
   database.exec('COMMIT');
   return meta;

@@ -1,0 +1,195 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { insertComposite } from './bulk/collapse-mediators.ts';
+import { type Edge, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { hashBytes } from './hash.ts';
+import type { MediatorRule } from './mediator-rule.ts';
+import { hashRow } from './read-nodes.ts';
+import { COLLAPSED, createEdgeTables, MEDIATOR, type Meta } from './schema.ts';
+import type { Statements } from './statements.ts';
+
+/**
+ * Keeps the collapsed edges right while single stored edges change. For each change it compares the collapsed edges of
+ * the neighbourhood before and after, as the rule of `collapseMediators` makes them.
+ */
+export class MediatorWriter {
+  readonly #database: DatabaseSync;
+  readonly #statements: Statements;
+  readonly #rule: MediatorRule;
+  readonly #edges: EdgeWriter;
+  readonly #meta: Meta;
+  /** False when mediators are only marked, and edges are seen as they are stored. */
+  readonly #collapses: boolean;
+  /** Relations of collapsed edges that were removed. */
+  readonly touched = new Set<number>();
+
+  constructor(database: DatabaseSync, statements: Statements, rule: MediatorRule, meta: Meta) {
+    this.#database = database;
+    this.#statements = statements;
+    this.#rule = rule;
+    this.#edges = new EdgeWriter(statements, COLLAPSED);
+    this.#meta = meta;
+    this.#collapses = meta.collapsedBy !== '';
+  }
+
+  /** Runs a change of the stored edge `edge` and carries it over. */
+  around(edge: Edge, change: () => boolean): boolean {
+    const pivots = [...new Set([edge.s, edge.o])].filter((node) => this.#rule.allowsNode(node));
+    if (pivots.length > 0) return this.#carry(edge, pivots, change);
+    const isChanged = change();
+    if (isChanged && this.#meta.hasCollapsed === 1) this.#carryPlain(edge);
+    return isChanged;
+  }
+
+  /** Runs a change after which a node may have become a mediator, or none, though its edges stay. */
+  aroundNode(node: number, change: () => boolean): boolean {
+    return this.#carry(undefined, [node], change);
+  }
+
+  #carry(edge: Edge | undefined, pivots: readonly number[], change: () => boolean): boolean {
+    if (this.#rule.text === '' || !this.#collapses) {
+      const isChanged = change();
+      if (isChanged) for (const node of pivots) this.#mark(node);
+      return isChanged;
+    }
+    this.#begin();
+    const before = new Map<string, Edge>();
+    const nodes = new Set<number>();
+    this.#gather(pivots, nodes);
+    this.#addEdges(edge, pivots, nodes, before);
+    if (!change()) return false;
+    this.#gather(pivots, nodes);
+    // A node that was met only after the change has the same edges through it before it, but for those of the pivots.
+    const after = new Map<string, Edge>();
+    this.#addEdges(edge, pivots, nodes, after);
+    for (const [key, old] of before) if (!after.has(key)) this.#remove(old);
+    for (const [key, fresh] of after) if (!before.has(key)) this.#add(fresh);
+    for (const node of pivots) this.#mark(node);
+    return true;
+  }
+
+  /** The first possible mediator of a graph makes the tables: until now every edge is seen as it is stored. */
+  #begin(): void {
+    if (this.#meta.hasCollapsed === 1) return;
+    createEdgeTables(this.#database, COLLAPSED);
+    this.#meta.hasCollapsed = 1;
+    for (const [target, columns] of [
+      ['edge', 's, r, o'],
+      ['edge_in', 'o, r, s'],
+    ] as const) {
+      const source = target === 'edge' ? 'triple' : 'triple_in';
+      this.#statements.run(`INSERT INTO ${target} (${columns}, m) SELECT ${columns}, 0 FROM ${source}`);
+    }
+    this.#statements.run(`INSERT INTO ${COLLAPSED.relationCount} SELECT * FROM relation_count`);
+    this.#statements.run(`INSERT INTO ${COLLAPSED.degree} SELECT * FROM degree`);
+    this.#statements.run(`INSERT INTO ${COLLAPSED.relationTotal} SELECT * FROM relation_total`);
+    this.#statements.run(`INSERT INTO ${COLLAPSED.sample} SELECT * FROM sample`);
+  }
+
+  /** The pivots and the possible mediators beside them. */
+  #gather(pivots: readonly number[], into: Set<number>): void {
+    for (const pivot of pivots) {
+      into.add(pivot);
+      for (const [other] of this.#neighbours(pivot)) if (this.#rule.allowsNode(other)) into.add(other);
+    }
+  }
+
+  #neighbours(node: number): [number][] {
+    return this.#statements.all<[number]>(
+      'SELECT o FROM triple WHERE s = ?1 UNION SELECT s FROM triple_in WHERE o = ?1',
+      node,
+    );
+  }
+
+  /** Collapsed edges through the nodes, plain edges at the pivots, and the changed edge itself. */
+  #addEdges(
+    edge: Edge | undefined,
+    pivots: readonly number[],
+    nodes: ReadonlySet<number>,
+    into: Map<string, Edge>,
+  ): void {
+    const known = new Map<number, boolean>();
+    const isMediator = (node: number): boolean => {
+      const state = known.get(node) ?? this.#rule.isMediator(node);
+      known.set(node, state);
+      return state;
+    };
+    const put = (one: Edge): void => {
+      into.set(`${one.s} ${one.r} ${one.o} ${one.m}`, one);
+    };
+    for (const node of nodes) {
+      if (isMediator(node)) this.#addPairs(node, isMediator, put);
+    }
+    for (const pivot of pivots) {
+      if (isMediator(pivot)) continue;
+      for (const [s, r, o] of this.#statements.all<[number, number, number]>(
+        'SELECT s, r, o FROM triple WHERE s = ?1 UNION SELECT s, r, o FROM triple_in WHERE o = ?1',
+        pivot,
+      )) {
+        if (!isMediator(s) && !isMediator(o)) put({ s, r, o, m: 0 });
+      }
+    }
+    if (edge === undefined) return;
+    const { s, r, o } = edge;
+    const isStored = this.#statements.first('SELECT 1 FROM triple WHERE s = ? AND r = ? AND o = ?', s, r, o);
+    if (isStored !== undefined && !isMediator(s) && !isMediator(o)) put(edge);
+  }
+
+  #addPairs(via: number, isMediator: (node: number) => boolean, put: (edge: Edge) => void): void {
+    const from = this.#statements.all<[number, number]>('SELECT s, r FROM triple_in WHERE o = ?', via);
+    const to = this.#statements.all<[number, number]>('SELECT o, r FROM triple WHERE s = ?', via);
+    for (const [head, first] of from) {
+      if (isMediator(head)) continue;
+      for (const [tail, second] of to) {
+        if (tail !== head && !isMediator(tail))
+          put({ s: head, r: this.#composite(first, second), o: tail, m: via });
+      }
+    }
+  }
+
+  #carryPlain(edge: Edge): void {
+    const { s, r, o } = edge;
+    const isStored = this.#statements.first('SELECT 1 FROM triple WHERE s = ? AND r = ? AND o = ?', s, r, o);
+    if (isStored === undefined) this.#remove(edge);
+    else this.#add(edge);
+  }
+
+  #composite(first: number, second: number): number {
+    const known = this.#statements.first<[number]>(
+      `SELECT c.id FROM relation a, relation b JOIN relation c ON c.term = a.term || ' / ' || b.term WHERE a.id = ? AND b.id = ?`,
+      first,
+      second,
+    );
+    if (known !== undefined) return known[0];
+    const id = this.#meta.nextRelation++;
+    insertComposite(this.#statements, id, first, second);
+    return id;
+  }
+
+  #add(edge: Edge): void {
+    this.#edges.add(edge, this.#key(edge));
+  }
+
+  #remove(edge: Edge): void {
+    if (this.#edges.remove(edge, this.#key(edge))) this.touched.add(edge.r);
+  }
+
+  #key({ s, r, o }: Edge): number {
+    const relation = this.#statements.first<[string]>('SELECT term FROM relation WHERE id = ?', r)?.[0] ?? '';
+    return edgeHash(this.#nodeHash(s), hashBytes(Buffer.from(relation)), this.#nodeHash(o)).key;
+  }
+
+  #nodeHash(id: number): number {
+    const row = this.#statements.first<[string, number, string | null]>(
+      'SELECT name, flags, term FROM entity WHERE id = ?',
+      id,
+    );
+    return row === undefined ? 0 : hashRow(...row);
+  }
+
+  #mark(node: number): void {
+    const sql = this.#rule.isMediator(node)
+      ? `UPDATE entity SET flags = flags | ${MEDIATOR} WHERE id = ?`
+      : `UPDATE entity SET flags = flags & ~${MEDIATOR} WHERE id = ?`;
+    this.#statements.run(sql, node);
+  }
+}
