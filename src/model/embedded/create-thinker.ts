@@ -1,0 +1,142 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { Direction, Relation } from '../../graph/term.ts';
+import {
+  type Interpretations,
+  type InterpretContext,
+  type InterpretOptions,
+  interpret,
+} from './interpret.ts';
+import { STOP_WORDS } from './lexicon/english.ts';
+import type { ParaphraseSource } from './lexicon/lexicon.ts';
+import { loadLexicon } from './lexicon/load-lexicon.ts';
+import { findMentions, type Mention } from './link.ts';
+import { Matcher } from './match.ts';
+import { contentWords, coverage, embedText, nameSimilarity, wordSimilarity } from './phrase.ts';
+import { cutIntoPieces } from './pieces.ts';
+import { EmbeddedProfile } from './profile.ts';
+import { createEnglishReader } from './read-english.ts';
+import type { Token } from './reading.ts';
+import type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
+import { WEIGHTS, type Weights } from './weights.ts';
+
+export interface ThinkerOptions {
+  readonly signal?: AbortSignal;
+  /** Other weights, for ablations and perturbation tests. */
+  readonly weights?: Weights;
+  /** Sources of paraphrases to leave out, to measure what each is worth. */
+  readonly without?: readonly ParaphraseSource[];
+}
+
+/**
+ * The embedded model over one graph. Reads the graph's schema and its largest roles once, or finds them stored beside the
+ * graph; needs no language model, no key and no network. The thinker is made for one version of the graph.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptions = {}): Promise<Thinker> {
+  const { weights = WEIGHTS, without = [], signal } = options;
+  const lexicon = loadLexicon({ without });
+  const profile = await EmbeddedProfile.open(graph, lexicon, {
+    isFunctionWord: (word) => STOP_WORDS.has(word),
+    overlapClasses: weights.overlapClasses,
+    labelRarity: weights.labelRarity,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const matcher = new Matcher(profile, weights);
+  const context: InterpretContext = { matcher, weights, read: createEnglishReader(lexicon, weights) };
+
+  return {
+    id: 'embedded',
+
+    async extractClues(question) {
+      const pieces = cutIntoPieces(question);
+      const mentions = await findMentions(question, pieces, { graph, profile, weights });
+      const names = disjoint(mentions);
+      const [first, ...others] = names;
+      const reading = context.read(
+        pieces,
+        first?.span,
+        others.map(({ span }) => span),
+      );
+      const places = [
+        ...names.map((mention) => ({ at: mention.span.from, clue: nameClue(mention) })),
+        ...[...reading.left, ...reading.right].filter(isTelling).map((token) => ({
+          at: token.piece,
+          clue: { text: token.text, kind: wordKind(token, matcher) },
+        })),
+      ];
+      places.sort((a, b) => a.at - b.at);
+      return places.map(({ clue }) => clue).filter((clue, index, all) => clue.text !== all[index - 1]?.text);
+    },
+
+    relationScore(phrase: string, relation: Relation, direction?: Direction) {
+      const words = contentWords(phrase);
+      const directions: readonly Direction[] = direction === undefined ? ['out', 'in'] : [direction];
+      const scores = directions.map((each) => {
+        const edge = profile.edge(relation, each);
+        const say = (word: string) => matcher.relationName({ word, isNoun: false, extra: [] }, edge).score;
+        return coverage(words, say, lexicon);
+      });
+      return Math.max(...scores);
+    },
+
+    classScore(phrase, className) {
+      const words = contentWords(className);
+      const say = (word: string) =>
+        Math.max(...words.map((other) => wordSimilarity(word, other, lexicon)), 0);
+      return coverage(contentWords(phrase), say, lexicon);
+    },
+
+    nameScore: nameSimilarity,
+
+    textScore(left, right) {
+      const [ones, others] = [contentWords(left), contentWords(right)];
+      const toward = (from: readonly string[], to: readonly string[]) =>
+        coverage(
+          from,
+          (word) => Math.max(...to.map((other) => wordSimilarity(word, other, lexicon)), 0),
+          lexicon,
+        );
+      return (toward(ones, others) + toward(others, ones)) / 2;
+    },
+
+    embed: (texts) => texts.map((text) => embedText(text, lexicon)),
+
+    interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
+      interpret(question, context, how),
+  };
+}
+
+/** Names that do not overlap, best first. */
+function disjoint(mentions: readonly Mention[]): Mention[] {
+  const kept: Mention[] = [];
+  for (const mention of mentions) {
+    const isFree = kept.every(({ span }) => mention.span.to <= span.from || mention.span.from >= span.to);
+    if (isFree && (kept.length === 0 || mention.score > 0.5)) kept.push(mention);
+  }
+  return kept;
+}
+
+function nameClue(mention: Mention): ExtractedClue {
+  const isValue = mention.entities[0]?.kind === 'literal';
+  return { text: mention.text, kind: isValue ? 'value' : 'entity' };
+}
+
+/** Words that only steer the reading are no clues. */
+function isTelling(token: Token): boolean {
+  return token.weight > 0.3;
+}
+
+function wordKind(token: Token, matcher: Matcher): ClueKind {
+  if (/^\p{N}/u.test(token.text)) return 'value';
+  const { profile } = matcher;
+  let best = 0;
+  for (let index = 0; index < profile.relations.length; index++) {
+    best = Math.max(best, matcher.relationName(token.match, index * 2).score);
+    if (best >= 0.6) return 'relation';
+  }
+  const kind = profile.largest.reduce(
+    (most, role) => Math.max(most, matcher.role(token.match.word, role)),
+    0,
+  );
+  return kind > best && kind > 0.4 ? 'class' : best > 0.3 ? 'relation' : 'unknown';
+}

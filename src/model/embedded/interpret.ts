@@ -1,0 +1,246 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
+import type { WordFate } from './alignment.ts';
+import { findMentions, type Mention, placeGiven } from './link.ts';
+import type { Matcher } from './match.ts';
+import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
+import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
+import type { QuestionReader } from './reading.ts';
+import type { Frontier } from './walk.ts';
+import type { Weights } from './weights.ts';
+
+export interface InterpretOptions {
+  /** Where paths are looked for; the same content as the graph the model was made for. */
+  readonly graph: KnowledgeGraph;
+  readonly maxHops: number;
+  /** Prefixes extended per hop. */
+  readonly beam: number;
+  /** Entities the question is about; found in its text when absent. */
+  readonly topicEntities?: readonly Entity[];
+  readonly signal?: AbortSignal;
+}
+
+export interface PathStep {
+  readonly relation: Relation;
+  readonly direction: Direction;
+}
+
+/** A path from one name of the question. */
+export interface InterpretedPath {
+  readonly mention: Mention;
+  readonly start: Entity;
+  readonly steps: readonly PathStep[];
+  /** How well the question's words are shared out over the path; comparable within one question. */
+  readonly score: number;
+  /** What became of each content word outside the name, in order of the question. */
+  fates(): readonly WordFate[];
+}
+
+/** Where a path leads. */
+export interface Ends {
+  /** Number of path instances at each end. */
+  readonly support: ReadonlyMap<EntityId, number>;
+  /** The triples of each hop in walking order, parallel lists; those that lead to no answer are among them. */
+  readonly hops: readonly { readonly sources: readonly EntityId[]; readonly targets: readonly EntityId[] }[];
+  /** Something was cut on the way. */
+  readonly isCut: boolean;
+}
+
+/** One way to read the question: a path, or two paths whose ends are intersected. */
+export interface Interpretation {
+  readonly paths: readonly InterpretedPath[];
+  /** Names and paths together; comparable within one question, best first. */
+  readonly score: number;
+  /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
+  run(): Promise<readonly Ends[]>;
+}
+
+export interface Interpretations {
+  /** Names found, best first; empty when the question names nothing the graph knows. */
+  readonly mentions: readonly Mention[];
+  /** Best first. One that leads nowhere may be among them. */
+  readonly ranked: readonly Interpretation[];
+}
+
+export interface InterpretContext {
+  readonly matcher: Matcher;
+  readonly read: QuestionReader;
+  readonly weights: Weights;
+}
+
+/** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
+const MOST_STARTS = 8;
+/** Paths kept of each start. */
+const MOST_PATHS = 60;
+/** Paths of each of two names that are paired, and pairs that are run. */
+const PAIRED_PATHS = 40;
+const MOST_PAIRS = 60;
+
+/**
+ * All readings of a question worth looking at: for every name and everything that bears it, paths are ranked, and the sum
+ * of both scores decides, so that a name that swallows the word for the relation leaves the question unexplained.
+ */
+export async function interpret(
+  text: string,
+  context: InterpretContext,
+  options: InterpretOptions,
+): Promise<Interpretations> {
+  const pieces = cutIntoPieces(text);
+  const question: Asked = { pieces, context, options };
+  const mentions =
+    options.topicEntities === undefined
+      ? await findMentions(text, pieces, {
+          ...options,
+          profile: context.matcher.profile,
+          weights: context.weights,
+        })
+      : givenMentions(text, pieces, options.topicEntities);
+  const singles: Interpretation[] = [];
+  for (const { mention, entity } of startsOf(mentions)) {
+    singles.push(...(await rankFrom(question, mention, entity, [])));
+  }
+  const joined = await conjunctions(question, mentions);
+  const ranked = [...joined, ...singles].sort((a, b) => b.score - a.score || a.paths.length - b.paths.length);
+  return { mentions, ranked };
+}
+
+interface Asked {
+  readonly pieces: readonly Piece[];
+  readonly context: InterpretContext;
+  readonly options: InterpretOptions;
+}
+
+interface Start {
+  readonly mention: Mention;
+  readonly entity: Entity;
+}
+
+function givenMentions(text: string, pieces: readonly Piece[], entities: readonly Entity[]): Mention[] {
+  return entities.map((entity) => {
+    const span = placeGiven(text, pieces, entity);
+    return {
+      span: span ?? { from: pieces.length, to: pieces.length },
+      text: span === undefined ? entity.name : spanText(text, pieces, span),
+      score: 0,
+      kind: 'given',
+      entities: [entity],
+    };
+  });
+}
+
+/** The best known bearer of every name first, then the others. */
+function startsOf(mentions: readonly Mention[]): Start[] {
+  const starts: Start[] = [];
+  const most = Math.max(0, ...mentions.map(({ entities }) => entities.length));
+  for (let rank = 0; rank < most; rank++) {
+    for (const mention of mentions) {
+      const entity = mention.entities[rank];
+      if (entity !== undefined) starts.push({ mention, entity });
+    }
+  }
+  return starts.slice(0, MOST_STARTS);
+}
+
+async function rankFrom(
+  { pieces, context, options }: Asked,
+  mention: Mention,
+  entity: Entity,
+  others: readonly Mention[],
+): Promise<(Interpretation & { readonly path: InterpretedPath })[]> {
+  const name = mention.span.from < pieces.length ? mention.span : undefined;
+  const reading = context.read(
+    pieces,
+    name,
+    others.map(({ span }) => span),
+  );
+  const { matcher, weights } = context;
+  const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
+  return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
+    const path = toPath(ranked, mention, entity, matcher);
+    return {
+      path,
+      paths: [path],
+      score: mention.score + ranked.score,
+      run: async () => [await endsOf(ranking, ranked)],
+    };
+  });
+}
+
+function toPath(ranked: RankedPath, mention: Mention, start: Entity, matcher: Matcher): InterpretedPath {
+  const { profile } = matcher;
+  return {
+    mention,
+    start,
+    steps: ranked.edges.map((edge) => {
+      const { id, name } = profile.facts(edge);
+      return { relation: { id, name }, direction: profile.direction(edge) };
+    }),
+    score: ranked.score,
+    fates: () => ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs),
+  };
+}
+
+async function endsOf(ranking: Ranking, path: RankedPath): Promise<Ends> {
+  const frontiers: Frontier[] = [];
+  for (let length = 1; length <= path.edges.length; length++) {
+    frontiers.push(await ranking.run({ ...path, edges: path.edges.slice(0, length) }));
+  }
+  const last = frontiers.at(-1) as Frontier;
+  return { support: last.support, hops: frontiers, isCut: last.isCut };
+}
+
+/**
+ * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
+ * sum of their scores until one has common ends.
+ */
+async function conjunctions(question: Asked, mentions: readonly Mention[]): Promise<Interpretation[]> {
+  const { weights } = question.context;
+  const isGiven = question.options.topicEntities !== undefined;
+  const strong = mentions
+    .filter((mention) => isGiven || mention.score >= weights.conjunctionMention)
+    .slice(0, 3);
+  const found: Interpretation[] = [];
+  for (let first = 0; first < strong.length; first++) {
+    for (let second = first + 1; second < strong.length; second++) {
+      const pair = [strong[first] as Mention, strong[second] as Mention] as const;
+      if (overlap(pair[0], pair[1])) continue;
+      const joined = await joinPair(question, pair);
+      if (joined !== undefined) found.push(joined);
+    }
+  }
+  return found;
+}
+
+function overlap(left: Mention, right: Mention): boolean {
+  return left.span.from < right.span.to && right.span.from < left.span.to;
+}
+
+async function joinPair(
+  question: Asked,
+  [left, right]: readonly [Mention, Mention],
+): Promise<Interpretation | undefined> {
+  const { weights } = question.context;
+  const lefts = await rankFrom(question, left, left.entities[0] as Entity, [right]);
+  const rights = await rankFrom(question, right, right.entities[0] as Entity, [left]);
+  const pairs = lefts.slice(0, PAIRED_PATHS).flatMap((one) =>
+    rights.slice(0, PAIRED_PATHS).map((other) => {
+      const extra = one.path.steps.length + other.path.steps.length - 2;
+      const score = one.path.score + other.path.score - weights.conjunctionHop * extra;
+      return { one, other, score };
+    }),
+  );
+  pairs.sort((a, b) => b.score - a.score);
+  for (const { one, other, score } of pairs.slice(0, MOST_PAIRS)) {
+    const [mine] = await one.run();
+    if (mine === undefined || mine.support.size === 0) continue;
+    const [theirs] = await other.run();
+    if (theirs === undefined || ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
+    const names = left.score + right.score * weights.conjunctionSecond;
+    return {
+      paths: [one.path, other.path],
+      score: names + score / 2,
+      run: async () => [mine, theirs],
+    };
+  }
+  return undefined;
+}

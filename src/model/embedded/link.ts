@@ -1,0 +1,245 @@
+import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
+import type { Entity } from '../../graph/term.ts';
+import { CUE_WORDS, FUNCTION_WORDS, QUESTION_WORDS } from './lexicon/english.ts';
+import { isHan, type Piece, type Span, spanText } from './pieces.ts';
+import type { EmbeddedProfile } from './profile.ts';
+import type { Weights } from './weights.ts';
+
+/** A stretch of the question that may name something of the graph. */
+export interface Mention {
+  readonly span: Span;
+  /** As written. */
+  readonly text: string;
+  /** Comparable between mentions of one question; about 0.3 for a common word, above 2 for a full capitalised name. */
+  readonly score: number;
+  /** `exact`: a name or alias; `partial`: words of a longer name; `similar`: spelling differs. */
+  readonly kind: 'exact' | 'partial' | 'similar' | 'given';
+  /** What bears the name, best known first; at most `MOST_HOMONYMS`. */
+  readonly entities: readonly Entity[];
+}
+
+const MOST_HOMONYMS = 4;
+const MOST_MENTIONS = 4;
+const LONGEST = 16;
+/** Stretches looked up by parts of names or with typing errors; each costs milliseconds. */
+const MOST_FUZZY = 8;
+/** Least score of a mention that makes parts and typing errors unnecessary. */
+const SURE = 0.9;
+/** Least similarity of a name that is not equal. */
+const LEAST_SIMILARITY = 0.55;
+
+export interface LinkContext {
+  readonly graph: KnowledgeGraph;
+  readonly profile: EmbeddedProfile;
+  readonly weights: Weights;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Names in a question, best first, at most four; empty when nothing is found. Every stretch of words is looked up as a
+ * whole name or alias; parts of names and misspelt names are tried only for words that no whole name explains. A name
+ * inside a better one is dropped.
+ */
+export async function findMentions(
+  text: string,
+  pieces: readonly Piece[],
+  context: LinkContext,
+): Promise<Mention[]> {
+  const spans = stretches(pieces);
+  const { graph, signal } = context;
+  const read = signal === undefined ? {} : { signal };
+  const texts = spans.map((span) => spanText(text, pieces, span));
+  const found = await graph.findByName(texts, { mode: 'exact', limit: MOST_HOMONYMS, ...read });
+  const isCasedText = pieces.some((piece, index) => index > 0 && piece.isCased && !/^\d/u.test(piece.word));
+  const mentions: Mention[] = [];
+  spans.forEach((span, index) => {
+    const matches = found[index] ?? [];
+    if (matches.length === 0) return;
+    const score = exactScore(pieces, span, texts[index] as string, matches, isCasedText, context);
+    mentions.push(toMention(span, texts[index] as string, score, 'exact', matches));
+  });
+  mentions.push(...(await findInexact(text, pieces, mentions, isCasedText, context)));
+  return keepBest(mentions, context.weights);
+}
+
+/** A stretch for given entities: their names as they stand in the question, whole or by most of their words. */
+export function placeGiven(text: string, pieces: readonly Piece[], entity: Entity): Span | undefined {
+  const wanted = nameWords(entity.name);
+  let best: { span: Span; score: number } | undefined;
+  for (const span of stretches(pieces)) {
+    const words = nameWords(spanText(text, pieces, span));
+    const shared = words.filter((word) => wanted.includes(word)).length;
+    if (shared === 0 || words.every((word) => FUNCTION_WORDS.has(word))) continue;
+    const score =
+      (2 * shared) / (words.length + wanted.length) - (words.join(' ') === wanted.join(' ') ? 0 : 0.2);
+    if (score > 0.2 && (best === undefined || score > best.score)) best = { span, score };
+  }
+  return best?.span;
+}
+
+function nameWords(name: string): string[] {
+  return name
+    .replace(/\s*\[[^\]]*\]$/u, '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (isHan(word) ? [...word] : [word]))
+    .filter((word) => word !== '');
+}
+
+/** All stretches up to the longest, without marks at their start; a mark that touches the last word may belong to a name. */
+function stretches(pieces: readonly Piece[]): Span[] {
+  const spans: Span[] = [];
+  for (let from = 0; from < pieces.length; from++) {
+    const first = pieces[from] as Piece;
+    if (first.isMark && !/[("'“《]/u.test(first.word)) continue;
+    if (first.word === "'s" || first.word === "n't") continue;
+    const most = Math.min(pieces.length, from + LONGEST + (isHan(first.word) ? LONGEST : 0));
+    for (let to = from + 1; to <= most; to++) {
+      const last = pieces[to - 1] as Piece;
+      if (last.isMark && (to - 1 === from || last.start !== pieces[to - 2]?.end)) continue;
+      spans.push({ from, to });
+    }
+  }
+  return spans;
+}
+
+function toMention(
+  span: Span,
+  text: string,
+  score: number,
+  kind: Mention['kind'],
+  matches: readonly NameMatch[],
+): Mention {
+  return { span, text, score, kind, entities: matches.map(({ entity }) => entity) };
+}
+
+function exactScore(
+  pieces: readonly Piece[],
+  span: Span,
+  text: string,
+  matches: readonly NameMatch[],
+  isCasedText: boolean,
+  { profile, weights }: LinkContext,
+): number {
+  const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
+  let score = wordsScore(inside, profile, weights);
+  const [only] = inside;
+  const isAsWritten = matches.some(({ matched }) => matched === text) && /[\p{Lu}\p{N}]/u.test(text);
+  const isSaved = isCasedText && isAsWritten && (inside.length > 1 || span.from > 0);
+  if (isSaved) score += weights.mentionCased;
+  if (inside.length === 1 && only !== undefined && !isSaved && !isHan(text)) {
+    if (isCasedText && !only.isCased) score -= weights.mentionUncased;
+    score -= weights.mentionFrequent * (1 - profile.lexicon.idf(only.word)) + weights.mentionFrequentBase;
+  }
+  const isSchema = inside.every(({ word }) => isLight(word) || profile.isSchemaWord(word));
+  if (isSchema && !isSaved) score -= weights.mentionSchemaWord;
+  return score;
+}
+
+/** What the words of a mention are worth: rare ones more, several together more still. */
+function wordsScore(words: readonly Piece[], profile: EmbeddedProfile, weights: Weights): number {
+  let score = 0;
+  for (const { word } of words) {
+    if (isHan(word)) score += weights.mentionHan;
+    else if (isLight(word)) score += weights.mentionFunctionWord;
+    else score += weights.mentionWord + weights.mentionRarity * profile.lexicon.idf(word);
+  }
+  if (words.length > 1)
+    score += weights.mentionSeveral + weights.mentionPerWord * Math.min(4, words.length - 1);
+  if (words.every(({ word }) => isLight(word))) score -= weights.mentionAllFunction;
+  return score;
+}
+
+function isLight(word: string): boolean {
+  return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || CUE_WORDS.has(word) || word === "'s";
+}
+
+/** Parts of names and misspelt names among the words that no whole name explains. */
+async function findInexact(
+  text: string,
+  pieces: readonly Piece[],
+  exact: readonly Mention[],
+  isCasedText: boolean,
+  context: LinkContext,
+): Promise<Mention[]> {
+  const { graph, profile, weights, signal } = context;
+  const good = exact.filter(({ score }) => score >= SURE);
+  const isFree = (index: number) => !good.some(({ span }) => index >= span.from && index < span.to);
+  const spans = openRuns(pieces, isFree, profile)
+    .filter(
+      (run) => good.length === 0 || (isCasedText && run.some((index) => index > 0 && pieces[index]?.isCased)),
+    )
+    .flatMap((run) => partsOf(run, pieces, isCasedText))
+    .slice(0, MOST_FUZZY);
+  if (spans.length === 0) return [];
+  const texts = spans.map((span) => spanText(text, pieces, span));
+  const read = signal === undefined ? {} : { signal };
+  const found = await graph.findByName(texts, { mode: 'fuzzy', limit: MOST_HOMONYMS, ...read });
+  return spans.flatMap((span, index) => {
+    const best = found[index]?.[0];
+    if (best === undefined || best.score < LEAST_SIMILARITY || best.score === 1) return [];
+    const words = nameWords(texts[index] as string);
+    const name = new Set(nameWords(best.matched));
+    const isPart = words.every((word) => name.has(word));
+    const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
+    const loss = best.score >= 0.98 ? 0 : isPart ? weights.mentionPartial : weights.mentionMisspelt;
+    const score = wordsScore(inside, profile, weights) * best.score - loss;
+    const matches = (found[index] ?? []).filter((match) => match.score >= best.score - 0.02);
+    return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches)];
+  });
+}
+
+/** Runs of neighbouring words that may be (part of) a name: no function words, no words of the schema. */
+function openRuns(
+  pieces: readonly Piece[],
+  isFree: (index: number) => boolean,
+  profile: EmbeddedProfile,
+): number[][] {
+  const runs: number[][] = [];
+  let run: number[] = [];
+  pieces.forEach((piece, index) => {
+    const isName = piece.isCased && index > 0;
+    const isOpen =
+      isFree(index) && !piece.isMark && !isLight(piece.word) && (isName || !profile.isSchemaWord(piece.word));
+    if (isOpen) run.push(index);
+    if (!isOpen && (!piece.isMark || piece.word !== '-')) {
+      if (run.length > 0) runs.push(run);
+      run = [];
+    }
+  });
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+/** A run whole, and its parts of one and two words, longest first; capitalised words only where capitals are used. */
+function partsOf(run: readonly number[], pieces: readonly Piece[], isCasedText: boolean): Span[] {
+  const named = isCasedText ? run.filter((index) => pieces[index]?.isCased) : run;
+  const places = named.length > 0 ? named : run;
+  const spans: Span[] = [];
+  for (let length = Math.min(places.length, 4); length >= 1; length--) {
+    for (let at = 0; at + length <= places.length; at++) {
+      const from = places[at] as number;
+      const to = (places[at + length - 1] as number) + 1;
+      if (length === 1 && (pieces[from] as Piece).word.length < 4) continue;
+      spans.push({ from, to });
+    }
+  }
+  return spans;
+}
+
+/** Drops mentions inside a better one and those far below the best; best first. */
+function keepBest(mentions: readonly Mention[], weights: Weights): Mention[] {
+  const sorted = mentions.toSorted(
+    (a, b) =>
+      b.score - a.score || b.span.to - b.span.from - (a.span.to - a.span.from) || a.span.from - b.span.from,
+  );
+  const kept: Mention[] = [];
+  for (const mention of sorted) {
+    const isInside = kept.some(({ span }) => mention.span.from >= span.from && mention.span.to <= span.to);
+    if (!isInside && mention.score >= (sorted[0] as Mention).score - weights.mentionWindow)
+      kept.push(mention);
+  }
+  return kept.slice(0, MOST_MENTIONS);
+}

@@ -1,0 +1,271 @@
+import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
+import type { Edge, EmbeddedProfile, Role } from './profile.ts';
+import type { ValueFacts } from './role.ts';
+import type { Weights } from './weights.ts';
+
+/** How well a word says a step, and by which label word. */
+export interface RelationMatch {
+  /** 0..1 */
+  readonly score: number;
+  /** Index into the label of the relation, or −1 when something else than the label matched. */
+  readonly label: number;
+}
+
+/** A word with what else it may be called in this question; `extra` comes from idioms, which depend on the whole question. */
+export interface MatchWord {
+  readonly word: string;
+  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is no writing). */
+  readonly isNoun: boolean;
+  readonly extra: readonly Paraphrase[];
+}
+
+/** Marks words used as nouns in the memory. */
+const NOUN_MARK = '\u0001';
+const NONE: RelationMatch = { score: 0, label: -1 };
+/** Words whose scores are remembered per graph; each costs a few bytes per relation it was compared with. */
+const MOST_WORDS = 1500;
+
+interface WordMemo {
+  /** By the relation's name alone. */
+  readonly names: Map<Edge, RelationMatch>;
+  /** With the values of its tail role. */
+  readonly relations: Map<Edge, RelationMatch>;
+  readonly roles: Map<Edge, number>;
+  readonly vector: Float32Array | undefined;
+  /** Largest cosine to the centroid of any large role. */
+  nearest: number | undefined;
+  hub: number | undefined;
+}
+
+/**
+ * Words against the relations and roles of one graph. Scores depend on graph and word only and are remembered, least
+ * recently used words forgotten first. Roles must have been prepared.
+ */
+export class Matcher {
+  readonly profile: EmbeddedProfile;
+  readonly #lexicon: Lexicon;
+  readonly #weights: Weights;
+  readonly #memo = new Map<string, WordMemo>();
+
+  constructor(profile: EmbeddedProfile, weights: Weights) {
+    this.profile = profile;
+    this.#lexicon = profile.lexicon;
+    this.#weights = weights;
+  }
+
+  /** The word itself or any of its paraphrases against a directed relation, whose tail role must be prepared; 0..1. */
+  relation(word: MatchWord, edge: Edge): RelationMatch {
+    return this.#best(word, (text) => this.#relation(text, edge));
+  }
+
+  /** By the relation's name alone, so that no role need be prepared: the first sieve over many relations. */
+  relationName(word: MatchWord, edge: Edge): RelationMatch {
+    return this.#best(word, (text) => this.#name(text, edge));
+  }
+
+  #best(word: MatchWord, measure: (text: string) => RelationMatch): RelationMatch {
+    let best = measure(word.isNoun ? NOUN_MARK + word.word : word.word);
+    for (const { word: other, strength } of word.extra) {
+      const match = measure(other);
+      const score = this.#weights.paraphrase * strength * match.score;
+      if (match.score >= this.#weights.paraphraseFloor && score > best.score)
+        best = { score, label: match.label };
+    }
+    return best;
+  }
+
+  /** The word against the class of the things in a role, 0..1; only nouns name classes. */
+  role(word: string, role: Edge): number {
+    const memo = this.#recall(word);
+    let score = memo.roles.get(role);
+    if (score === undefined) {
+      score = this.#measureRole(word, role);
+      memo.roles.set(role, score);
+    }
+    return score;
+  }
+
+  /** How near the word is to everything in this graph, 0..1: such a word distinguishes little. */
+  hub(word: string): number {
+    const memo = this.#recall(word);
+    if (memo.hub === undefined) {
+      const nearest = this.#nearestCentroid(word);
+      memo.hub = clamp((nearest - this.#weights.hubLow) / this.#weights.hubSpan);
+    }
+    return memo.hub;
+  }
+
+  /** Similarity to the head noun of a relation's label, the way the name reads. */
+  labelHead(word: string, edge: Edge): number {
+    const { text } = this.profile.facts(edge);
+    return this.similarity(word, text.label[text.labelHead] as string);
+  }
+
+  /** Best lexical similarity to any word of the label. */
+  labelLexical(word: string, edge: Edge): number {
+    let best = 0;
+    for (const other of this.profile.facts(edge).text.label) {
+      best = Math.max(best, this.#lexicon.lexicalSimilarity(word, other));
+    }
+    return best;
+  }
+
+  /** Word against word, weak evidence damped for words that are near everything here. */
+  similarity(word: string, other: string): number {
+    const lexical = this.#lexicon.lexicalSimilarity(word, other);
+    if (lexical >= 0.9) return lexical;
+    const damping = 1 - this.#weights.hubDamping * this.hub(word);
+    const vector = this.#lexicon.vectorSimilarity(word, other) * damping;
+    return Math.max(lexical >= this.#weights.weakLexical ? lexical : lexical * damping, vector);
+  }
+
+  #recall(word: string): WordMemo {
+    let memo = this.#memo.get(word);
+    if (memo === undefined) {
+      if (this.#memo.size >= MOST_WORDS) this.#memo.delete(this.#memo.keys().next().value as string);
+      memo = {
+        names: new Map(),
+        relations: new Map(),
+        roles: new Map(),
+        vector: this.#lexicon.vector(word),
+        nearest: undefined,
+        hub: undefined,
+      };
+      this.#memo.set(word, memo);
+    }
+    return memo;
+  }
+
+  #relation(word: string, edge: Edge): RelationMatch {
+    const memo = this.#recall(word);
+    let match = memo.relations.get(edge);
+    if (match === undefined) {
+      const name = this.#name(word, edge);
+      const value = this.#measureValues(word.replace(NOUN_MARK, ''), this.profile.role(edge & ~1).values);
+      match = value > name.score ? { score: value, label: -1 } : name;
+      memo.relations.set(edge, match);
+    }
+    return match;
+  }
+
+  #name(word: string, edge: Edge): RelationMatch {
+    const memo = this.#recall(word);
+    let match = memo.names.get(edge);
+    if (match === undefined) {
+      match = this.#measureName(word, edge);
+      memo.names.set(edge, match);
+    }
+    return match;
+  }
+
+  #measureName(marked: string, edge: Edge): RelationMatch {
+    const isNoun = marked.startsWith(NOUN_MARK);
+    const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
+    let best = this.#one(word, edge, 0, isNoun);
+    for (const { word: other, strength } of this.#lexicon.paraphrases(word)) {
+      const match = this.#one(other, edge, this.#weights.paraphraseFloor);
+      const score = this.#weights.paraphrase * strength * match.score;
+      if (score > best.score) best = { score, label: match.label };
+    }
+    return best;
+  }
+
+  #one(word: string, edge: Edge, floor: number, isNoun = false): RelationMatch {
+    const { text, labelWeights } = this.profile.facts(edge);
+    const weights = this.#weights;
+    let best = NONE;
+    text.label.forEach((other, label) => {
+      let similarity = this.similarity(word, other);
+      if (isNoun && similarity < weights.sureWord && !this.#lexicon.isNoun(other))
+        similarity *= weights.nounAgainstVerb;
+      const score = (labelWeights[label] as number) * similarity;
+      if (similarity >= floor && score > best.score) best = { score, label };
+    });
+    const consider = (score: number) => {
+      if (score > best.score) best = { score, label: -1 };
+    };
+    for (const other of text.context) {
+      const similarity = this.similarity(word, other);
+      if (similarity >= floor) consider(weights.context * similarity);
+    }
+    if (!this.profile.isForward(edge)) {
+      for (const other of text.headType) {
+        const similarity = this.similarity(word, other);
+        if (similarity >= floor) consider(weights.headType * similarity);
+      }
+    }
+    return best;
+  }
+
+  #measureValues(word: string, values: ValueFacts): number {
+    const { value: valueRate, valueFloor, valueKind } = this.#weights;
+    let best = 0;
+    for (const value of values.words) {
+      const similarity = this.#lexicon.lexicalSimilarity(word, value);
+      if (similarity >= valueFloor) best = Math.max(best, valueRate * similarity);
+    }
+    for (const [kind, share] of values.kinds) {
+      const similarity = this.#lexicon.lexicalSimilarity(word, kind);
+      if (similarity >= valueFloor) best = Math.max(best, valueKind * share * similarity);
+    }
+    return best;
+  }
+
+  #measureRole(word: string, index: Edge): number {
+    const role = this.profile.role(index);
+    const weights = this.#weights;
+    if (!this.#lexicon.isNoun(word)) return 0;
+    let best = 0;
+    for (const other of this.profile.roleWords(index)) best = Math.max(best, this.#classWord(word, other));
+    for (const [edge, share] of role.takes) {
+      const other = edge ^ 1;
+      if (share < weights.overlapWords || other === index) continue;
+      for (const name of this.profile.roleWords(other)) {
+        best = Math.max(best, share * this.#classWord(word, name));
+      }
+    }
+    return Math.max(best, this.#centroidScore(word, role, index));
+  }
+
+  #classWord(word: string, other: string): number {
+    const lexical = this.#lexicon.lexicalSimilarity(word, other);
+    if (lexical < this.#weights.sureWord && !this.#lexicon.isNoun(other)) return 0;
+    if (lexical >= this.#weights.weakLexical) return lexical;
+    return lexical * (1 - this.#weights.hubDamping * this.hub(word));
+  }
+
+  /** The graph need not name its classes: a word near the direction of a role's relations names it ("movie"). */
+  #centroidScore(word: string, role: Role, index: Edge): number {
+    const { vector } = this.#recall(word);
+    if (vector === undefined || role.centroid === undefined) return 0;
+    const cosine = dot(vector, role.centroid);
+    const { centroidLow, centroidSpan, centroidContrast, centroidTail } = this.#weights;
+    const nearness = clamp((cosine - centroidLow) / centroidSpan);
+    if (nearness === 0) return 0;
+    const contrast = Math.min(1, cosine / this.#nearestCentroid(word)) ** centroidContrast;
+    return nearness * contrast * ((index & 1) === 0 ? centroidTail : 1);
+  }
+
+  #nearestCentroid(word: string): number {
+    const memo = this.#recall(word);
+    if (memo.nearest === undefined) {
+      memo.nearest = 0;
+      if (memo.vector === undefined) return 0;
+      for (const index of this.profile.largest) {
+        const { centroid } = this.profile.role(index);
+        if (centroid !== undefined) memo.nearest = Math.max(memo.nearest, dot(memo.vector, centroid));
+      }
+    }
+    return memo.nearest;
+  }
+}
+
+function dot(left: Float32Array, right: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < left.length; i++) sum += (left[i] as number) * (right[i] as number);
+  return sum;
+}
+
+export function clamp(value: number): number {
+  return value < 0 ? 0 : value > 1 ? 1 : value;
+}

@@ -1,0 +1,101 @@
+import { distance } from 'fastest-levenshtein';
+import { chineseSimilarity } from './lexicon/chinese.ts';
+import { STOP_WORDS } from './lexicon/english.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { isHan } from './pieces.ts';
+import { wordsOf } from './relation-text.ts';
+
+/** Content words of a short text; all its words when it has no others. */
+export function contentWords(text: string): string[] {
+  const words = wordsOf(text).filter((word) => word !== "'s");
+  const content = words.filter((word) => !STOP_WORDS.has(word));
+  return content.length > 0 ? content : words;
+}
+
+/** How much of a phrase the words of a text say, 0..1: the best word counts most, the others by their rarity. */
+export function coverage(
+  phrase: readonly string[],
+  similarity: (word: string) => number,
+  lexicon: Lexicon,
+): number {
+  let best = 0;
+  let sum = 0;
+  let total = 0;
+  for (const word of phrase) {
+    const score = similarity(word);
+    const weight = lexicon.idf(word);
+    best = Math.max(best, score);
+    sum += weight * score;
+    total += weight;
+  }
+  return total === 0 ? 0 : 0.6 * best + 0.4 * (sum / total);
+}
+
+/** Two words of free text, 0..1. */
+export function wordSimilarity(left: string, right: string, lexicon: Lexicon): number {
+  if (left === right) return 1;
+  if (isHan(left) || isHan(right)) return chineseSimilarity(left, right);
+  return Math.max(lexicon.lexicalSimilarity(left, right), lexicon.vectorSimilarity(left, right));
+}
+
+/** Whether two names denote the same: 1 equal up to case, accents and punctuation; lower for parts and typing errors. */
+export function nameSimilarity(left: string, right: string): number {
+  const [one, other] = [plainName(left), plainName(right)];
+  if (one === '' || other === '') return 0;
+  if (one === other) return 1;
+  const [ones, others] = [one.split(' '), other.split(' ')];
+  const [fewer, more] = ones.length <= others.length ? [ones, others] : [others, ones];
+  const isPart = fewer.every((word) => more.includes(word));
+  const length = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0);
+  const part = isPart ? 0.6 + 0.35 * (length(fewer) / length(more)) : 0;
+  const edits = 1 - distance(one, other) / Math.max(one.length, other.length);
+  const spelling = edits >= 0.7 ? 0.95 * edits : 0;
+  const characters = isHan(one) || isHan(other) ? 0.9 * chineseSimilarity(one, other) : 0;
+  return Math.max(part, spelling, characters);
+}
+
+function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Mean of the words' vectors weighted by rarity, unit length. Words without a vector, and Chinese, give pairs of
+ * characters spread over the dimensions by a hash, so that equal spelling is still found.
+ */
+export function embedText(text: string, lexicon: Lexicon): Float32Array {
+  const sum = new Float32Array(lexicon.dimensions);
+  for (const word of contentWords(text)) {
+    const vector = lexicon.vector(word) ?? spellingVector(word, lexicon.dimensions);
+    const weight = lexicon.idf(word);
+    for (let index = 0; index < sum.length; index++)
+      (sum[index] as number) += weight * (vector[index] as number);
+  }
+  return unitLength(sum);
+}
+
+function spellingVector(word: string, dimensions: number): Float32Array {
+  const vector = new Float32Array(dimensions);
+  const characters = isHan(word) ? [...word] : [...`^${word}$`];
+  const terms = characters.flatMap((character, index) => [
+    ...(isHan(character) ? [character] : []),
+    ...(index + 1 < characters.length ? [character + characters[index + 1]] : []),
+  ]);
+  for (const term of terms) {
+    let hash = 2166136261;
+    for (const character of term) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 16777619);
+    const place = (hash >>> 1) % dimensions;
+    (vector[place] as number) += (hash & 1) === 0 ? 1 : -1;
+  }
+  return unitLength(vector);
+}
+
+export function unitLength(vector: Float32Array): Float32Array {
+  const norm = Math.hypot(...vector);
+  return norm === 0 ? vector : vector.map((value) => value / norm);
+}

@@ -1,0 +1,44 @@
+import type { MatchWord } from './match.ts';
+import type { Piece, Span } from './pieces.ts';
+import type { AskedClass } from './role.ts';
+
+/** A content word of a question, seen from the name the reading starts at. */
+export interface Token {
+  readonly match: MatchWord;
+  /** As it is shown to people. */
+  readonly text: string;
+  /** Index of its (first) piece. */
+  readonly piece: number;
+  /** How much it matters, about 0.15..1. */
+  readonly weight: number;
+  /** Rate at which its weight is lost when nothing explains it. */
+  readonly skip: number;
+  /** A relational noun ("the A of", "'s A"): a step of its own. */
+  readonly isGenitive: boolean;
+  /** Binds to the name or the noun after it, and so uses up a label word. */
+  readonly isCompound: boolean;
+  /** Places between the word and the name; less than one within a possessive chain. */
+  readonly distance: number;
+}
+
+/** A question read around one name: what is left to explain, and what is asked for. */
+export interface Reading {
+  /** Before the name, nearest first. */
+  readonly left: readonly Token[];
+  /** After the name, nearest first. */
+  readonly right: readonly Token[];
+  /** The word that names what is asked for. */
+  readonly answerWord?: { readonly match: MatchWord; readonly isNoun: boolean };
+  readonly wanted?: AskedClass | 'thing';
+  /** General label words of the question word (when → date, year). */
+  readonly questionLabels: readonly string[];
+  /** A word that asks to go somewhere and back ("also"), and what it is said of. */
+  readonly cue?: { readonly argument: MatchWord | undefined };
+}
+
+/** Reads a question around a name in one language. Names that are given by others (`blanked`) are nothing to explain. */
+export type QuestionReader = (
+  pieces: readonly Piece[],
+  name: Span | undefined,
+  blanked: readonly Span[],
+) => Reading;

@@ -1,0 +1,102 @@
+import type { Lexicon } from './lexicon/lexicon.ts';
+
+/** What a relation's name says, taken apart. Words are in lower case, in order. */
+export interface RelationText {
+  /** Words of the last segment without function words (all words when nothing else is left); never empty. */
+  readonly label: readonly string[];
+  /** Words of earlier segments and, for edges through a mediator, of the first step. */
+  readonly context: readonly string[];
+  /** Words of the segment before the label: what the relation belongs to; may be empty. */
+  readonly headType: readonly string[];
+  /** Index into `label` of the noun the label is about. */
+  readonly labelHead: number;
+  /** The label ends in "by": its tail does what the label says. */
+  readonly agentive: boolean;
+  /** The name says that head and tail are swapped ("…_inverse"). */
+  readonly inverse: boolean;
+  /** The last segment as it stands, spaces for separators: what people are shown. */
+  readonly phrase: string;
+}
+
+const TWO_STEPS = /\s+\/\s+|\.\/|\.\.(?=\S)/u;
+const INVERSE = /[\s_-]+inverse$/iu;
+
+/**
+ * Takes a relation's name apart: segments by `.`, `/`, `#`, `:` and `__`, words by `_`, `-`, spaces and camelCase. A
+ * two-step name (`a/b/c./d/e/f`, `a.b.c..d.e.f`, `r1 / r2`) is read as the words of the second label, then of the first.
+ * @param isFunctionWord words that name nothing ("of", "the").
+ */
+export function readRelationText(
+  name: string,
+  lexicon: Lexicon,
+  isFunctionWord: (word: string) => boolean,
+): RelationText {
+  const inverse = INVERSE.test(name);
+  const plain = inverse ? name.replace(INVERSE, '') : name;
+  const steps = plain.split(TWO_STEPS).filter((step) => step !== '');
+  const last = readStep(steps.at(-1) ?? plain, isFunctionWord);
+  const first = steps.length > 1 ? readStep(steps[0] as string, isFunctionWord) : undefined;
+  const owner = first ?? last;
+  const label = first === undefined ? last.label : unique([...last.label, ...first.label]);
+  const context = first === undefined ? last.earlier : unique([...last.earlier, ...first.earlier]);
+  return {
+    label,
+    context: context.filter((word) => !label.includes(word)),
+    headType: owner.headType,
+    labelHead: Math.max(0, label.indexOf(headOf(last.words, last.label, lexicon))),
+    agentive: last.words.length > 1 && last.words.at(-1) === 'by',
+    inverse,
+    phrase: first === undefined ? last.words.join(' ') : `${first.words.join(' ')} / ${last.words.join(' ')}`,
+  };
+}
+
+/** Words of any name: separators and camelCase apart, lower case, Han runs whole. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}']+/u)
+    .map((word) => word.replace(/^'+|'+$/gu, ''))
+    .filter((word) => word !== '');
+}
+
+interface Step {
+  readonly words: readonly string[];
+  readonly label: readonly string[];
+  readonly earlier: readonly string[];
+  readonly headType: readonly string[];
+}
+
+function readStep(step: string, isFunctionWord: (word: string) => boolean): Step {
+  const local = /^[a-z][\w+.-]*:\/\//iu.test(step)
+    ? (step.split(/[/#]/u).filter(Boolean).at(-1) ?? step)
+    : step;
+  const segments = local
+    .split(/[./#:]|__+/u)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const words = segments.at(-1) ?? [step.toLowerCase()];
+  const content = words.filter((word) => !isFunctionWord(word));
+  return {
+    words,
+    label: unique(content.length > 0 ? content : words),
+    earlier: unique(segments.slice(0, -1).flat()),
+    headType: segments.at(-2) ?? [],
+  };
+}
+
+/** The noun before "of", else the last content word. */
+function headOf(words: readonly string[], label: readonly string[], lexicon: Lexicon): string {
+  const of = words.indexOf('of');
+  if (of > 0) {
+    const before = words[of - 1] as string;
+    if (label.includes(before) && lexicon.isNoun(before)) return before;
+  }
+  return label.at(-1) as string;
+}
+
+function unique(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}

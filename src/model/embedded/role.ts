@@ -1,0 +1,92 @@
+import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
+
+/** What a question can ask for, besides "a thing". */
+export const ASKED_CLASSES = ['person', 'location', 'time', 'quantity'] as const;
+export type AskedClass = (typeof ASKED_CLASSES)[number];
+
+/** What the values of one end of a relation look like; JSON-able. */
+export interface ValueFacts {
+  /** Coarse classes of the values themselves, strongest first. */
+  readonly classes: readonly (readonly [NounClass, number])[];
+  /** Words of the values when there are few of them (male, drama); empty otherwise. */
+  readonly words: readonly string[];
+  /** Hypernyms of the values with the share of values they stand above, most frequent first (France → country). */
+  readonly kinds: readonly (readonly [string, number])[];
+}
+
+/** One name seen at an end of a relation. */
+export interface SeenValue {
+  readonly name: string;
+  readonly datatype?: string;
+}
+
+/** Up to this many distinct values, each value speaks for its relation. */
+const FEW_VALUES = 80;
+/** Share of values that must look like a date, or be numbers. */
+const TYPED_SHARE = 0.7;
+/** Share of values WordNet must know before their classes count. */
+const KNOWN_SHARE = 0.15;
+/** Values looked at. */
+const SEEN_VALUES = 200;
+
+const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
+const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
+const DATE =
+  /^-?\d{1,4}-\d{1,2}(?:-\d{1,2})?(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
+const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
+
+export function looksLikeTime(value: SeenValue): boolean {
+  if (value.datatype !== undefined && /date|gYear|time|gMonth/u.test(value.datatype)) return true;
+  const name = value.name.trim();
+  if (name.length > 40) return false;
+  return (
+    YEAR.test(name) ||
+    DATE.test(name) ||
+    (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
+  );
+}
+
+export function looksLikeNumber(value: SeenValue): boolean {
+  const name = value.name.trim();
+  return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);
+}
+
+/** @param distinct number of distinct values in the whole graph, which may exceed those seen. */
+export function readValues(values: readonly SeenValue[], distinct: number, lexicon: Lexicon): ValueFacts {
+  const seen = values.slice(0, SEEN_VALUES);
+  if (seen.length === 0) return { classes: [], words: [], kinds: [] };
+  const times = seen.filter(looksLikeTime).length / seen.length;
+  if (times > TYPED_SHARE) return { classes: [['time', 1]], words: [], kinds: [] };
+  const numbers = seen.filter(looksLikeNumber).length / seen.length;
+  if (numbers > TYPED_SHARE) return { classes: [['quantity', 1]], words: [], kinds: [] };
+
+  const names = seen.map((value) => plainWord(value.name)).filter((name) => name !== undefined);
+  const known = names.filter((name) => lexicon.nounClasses(name).length > 0);
+  const classes: [NounClass, number][] = [];
+  const kinds: [string, number][] = [];
+  if (known.length >= KNOWN_SHARE * seen.length && known.length >= 2) {
+    const shares = new Map<NounClass, number>();
+    const above = new Map<string, number>();
+    for (const name of known) {
+      const best = lexicon.nounClasses(name)[0];
+      if (best !== undefined) shares.set(best.class, (shares.get(best.class) ?? 0) + 1 / known.length);
+      for (const kind of lexicon.hypernyms(name)) above.set(kind, (above.get(kind) ?? 0) + 1 / known.length);
+    }
+    for (const [name, share] of shares) if (share >= 0.5) classes.push([name, round(share)]);
+    for (const [kind, share] of above) if (share >= 0.2) kinds.push([kind, round(share)]);
+  }
+  kinds.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const few = distinct <= FEW_VALUES;
+  const words = few ? [...new Set(names)].sort().slice(0, FEW_VALUES) : [];
+  return { classes, words, kinds: kinds.slice(0, 8) };
+}
+
+/** The name as one lower-case word, or undefined when it is several words, a number or not Latin. */
+function plainWord(name: string): string | undefined {
+  const plain = name.replace(/\s*\[[^\]]*\]$/u, '').toLowerCase();
+  return /^\p{Script=Latin}[\p{Script=Latin}'-]{2,}$/u.test(plain) ? plain : undefined;
+}
+
+function round(share: number): number {
+  return Math.round(share * 1000) / 1000;
+}
