@@ -2,6 +2,7 @@ import { ConfigError } from '../errors.ts';
 import { cot } from './baseline/cot.ts';
 import { io } from './baseline/io.ts';
 import { cgpe } from './cgpe/cgpe.ts';
+import { clew } from './clew/clew.ts';
 import { fiske } from './fiske/fiske.ts';
 import { ggExplore } from './gg-explore/gg-explore.ts';
 import type { Method } from './method.ts';
@@ -9,7 +10,7 @@ import { nearest } from './options.ts';
 
 /** Every method by id, in the order in which they are listed. A new method is one line here. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
-  ([cgpe, fiske, ggExplore, io, cot] as readonly Method[]).map((method) => [method.id, method]),
+  ([clew, cgpe, fiske, ggExplore, io, cot] as readonly Method[]).map((method) => [method.id, method]),
 );
 
 /** @throws {ConfigError} naming the nearest id when there is no such method. */

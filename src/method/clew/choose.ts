@@ -1,0 +1,77 @@
+import type { EntityId } from '../../graph/term.ts';
+import type { Ends, Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
+
+/** An interpretation that leads somewhere, with where. */
+export interface Read {
+  readonly interpretation: Interpretation;
+  readonly ends: readonly Ends[];
+  /** Number of path instances by answer; for two paths only what both reach. */
+  readonly answers: ReadonlyMap<EntityId, number>;
+}
+
+export interface Choice {
+  readonly best: Read;
+  /** Best first, the chosen one included; at most ten. */
+  readonly ranked: readonly Read[];
+  /** Score above the next reading with other answers; infinite when there is none. */
+  readonly margin: number;
+  /** Share of the question's words, by weight, that the chosen paths explain, 0..1. */
+  readonly coverage: number;
+}
+
+const MOST_RANKED = 10;
+/** Interpretations that may lead nowhere before the search for one that does is given up. */
+const MOST_TRIED = 40;
+
+/** The best interpretation that leads somewhere; undefined when none of the first forty does. */
+export async function choose(ranked: readonly Interpretation[]): Promise<Choice | undefined> {
+  const reads: Read[] = [];
+  for (const interpretation of ranked.slice(0, MOST_TRIED)) {
+    const read = await readEnds(interpretation);
+    if (read.answers.size > 0) reads.push(read);
+    if (reads.length >= MOST_RANKED) break;
+  }
+  const [best] = reads;
+  if (best === undefined) return undefined;
+  const rival = reads.find((read) => !sameKeys(read.answers, best.answers));
+  const margin =
+    rival === undefined ? Number.POSITIVE_INFINITY : best.interpretation.score - rival.interpretation.score;
+  return { best, ranked: reads, margin, coverage: covered(best.interpretation.paths) };
+}
+
+async function readEnds(interpretation: Interpretation): Promise<Read> {
+  const ends = await interpretation.run();
+  const [first, ...others] = ends;
+  const answers = new Map<EntityId, number>();
+  for (const [id, count] of first?.support ?? []) {
+    if (!others.every((other) => other.support.has(id))) continue;
+    answers.set(
+      id,
+      others.reduce((sum, other) => sum + (other.support.get(id) ?? 0), count),
+    );
+  }
+  return { interpretation, ends, answers };
+}
+
+function sameKeys(left: ReadonlyMap<EntityId, number>, right: ReadonlyMap<EntityId, number>): boolean {
+  return left.size === right.size && [...left.keys()].every((id) => right.has(id));
+}
+
+/** A word counts as far as the best of the paths explains it. */
+export function covered(paths: readonly InterpretedPath[]): number {
+  const words = new Map<number, { weight: number; score: number }>();
+  for (const path of paths) {
+    for (const { token, score, use } of path.fates()) {
+      const explained = use === 'skipped' ? 0 : score;
+      const before = words.get(token.piece)?.score ?? 0;
+      words.set(token.piece, { weight: token.weight, score: Math.max(before, explained) });
+    }
+  }
+  let sum = 0;
+  let total = 0;
+  for (const { weight, score } of words.values()) {
+    sum += weight * score;
+    total += weight;
+  }
+  return total === 0 ? 0 : sum / total;
+}
