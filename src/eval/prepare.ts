@@ -137,12 +137,13 @@ async function writeGraph(
   if (sources.length === 0) return undefined;
   for (const source of sources) files[source] ??= await hashFile(join(folder, source));
   const profile = profileNamed(options.profile ?? dataset.graph.profile ?? 'plain');
-  const { triples } = await bulkLoad(join(part, 'graph.db'), dataset.graph.triples(folder, options.triples), {
+  const file = `${options.as ?? dataset.id}.db`;
+  const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, options.triples), {
     profile,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
   });
-  return { file: 'graph.db', triples, profile: profile.id };
+  return { file, triples, profile: profile.id };
 }
 
 async function listing(folder: string): Promise<readonly string[]> {

@@ -6,21 +6,28 @@ import type { ProgramContext } from '../program.ts';
 import { addEvalList, addEvalPrepare } from './eval-data.ts';
 import { addEvalPaper } from './eval-paper.ts';
 
-/** `clew eval DATASET`: asks a question set and keeps one record per question and method. */
+/**
+ * `clew eval DATASET`: asks a question set and keeps one record per question and method. The asking itself is a default
+ * subcommand, because a command's own flags would otherwise be taken before those of its subcommands.
+ */
 export function addEval(program: Command, context: ProgramContext): void {
   const command = program
     .command('eval')
     .summary('ask a question set and keep the records')
     .description(
-      'Asks every question of a set by one or more methods and appends one record each to a run file. "clew report" makes tables of it. See "clew eval list" for question sets.',
+      'Asks every question of a set by one or more methods and appends one record each to a run file. "clew report" makes tables of it. See "clew eval list" for question sets, and "clew eval run --help" for every flag.',
     )
+    .usage('<dataset> [flags] | <command>');
+  const run = command
+    .command('run', { isDefault: true })
+    .summary('ask a question set (the word "run" may be left out)')
     .addArgument(new Argument('[dataset]', 'NAME/SPLIT of a prepared data set, or a .jsonl file'))
     .option(
       '-m, --methods <ids>',
       'methods apart by commas, options after colons: fiske,fiske:SR=false',
       'clew',
     );
-  addRunFlags(command).action(async (dataset: string | undefined, flags: RunFlags & { methods: string }) => {
+  addRunFlags(run).action(async (dataset: string | undefined, flags: RunFlags & { methods: string }) => {
     if (dataset === undefined) {
       throw new ConfigError('No question set is named.', { mend: 'See "clew eval list".' });
     }

@@ -8,6 +8,7 @@ const DAY_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?: of)? (${MONTH})\\.?,?
 const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{4})(?!\\d)`, 'gu');
 const CHINESE_DATE = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/gu;
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+const BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
 
 /**
  * The one form in which replies and gold answers are compared by the occurrence and set metrics. On top of
@@ -17,6 +18,19 @@ const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
  * Articles stay: `The Who` is not `who`. Idempotent. Falls back to `normaliseName` when nothing is left (`!!!`).
  */
 export function scoringText(text: string): string {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const result = toScoringText(text);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(text, result);
+  return result;
+}
+
+/** Every rule of a record asks for the same few texts. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 4096;
+
+function toScoringText(text: string): string {
   const name = normaliseName(text);
   const folded = fold(dates(name))
     .replace(/[’‘ʼ`´']/gu, '')
@@ -26,7 +40,7 @@ export function scoringText(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}\p{S}.#%-]/gu, ' ')
     .replace(/(?<!\d)\.|\.(?!\d)/gu, ' ')
     .replace(/(?<![\p{L}\p{N}])-(?!\d)|(?<=[\p{L}])-|-(?=\p{L})|-$/gu, ' ')
-    .replace(new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu'), '')
+    .replace(BETWEEN_CJK, '')
     .replace(/\s+/gu, ' ')
     .trim();
   return folded === '' ? name : folded;

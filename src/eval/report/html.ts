@@ -53,7 +53,7 @@ p.note{color:var(--soft);font-size:13px;margin:.4rem 0 0;max-width:85ch}
 .plots{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0}.plots figure{margin:0;background:#fff;color:#1d1d1b;border:1px solid var(--line);border-radius:6px;padding:.8rem;max-width:100%;overflow-x:auto}
 figcaption{font-size:13px;color:#5f5f58;margin-bottom:.4rem}
 details{margin:.35rem 0;background:var(--card);border:1px solid var(--line);border-radius:6px;padding:.45rem .7rem}
-summary{cursor:pointer}details details{margin:.35rem 0}dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem .8rem;margin:.5rem 0;font-size:13px}
+summary{cursor:pointer}details.rules{border:0;background:none;padding:.3rem 0;font-size:13px}dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem .8rem;margin:.5rem 0;font-size:13px}
 dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}pre{overflow-x:auto;font-size:12px;margin:.3rem 0}
 @media(prefers-color-scheme:dark){:root{--ink:#e8e8e2;--soft:#a5a59c;--line:#3a3a36;--paper:#1a1a18;--card:#222220;--link:#8db9e3}}
 `;
@@ -100,7 +100,16 @@ function tableHtml(table: Table): string {
         `<tr${row[0]?.endsWith('(ours)') === true ? ' class="ours"' : ''}>${row.map(cell('td')).join('')}</tr>`,
     )
     .join('\n')}</tbody></table></div>
-${table.notes.length === 0 ? '' : `<p class="note">${table.notes.map(escapeHtml).join('<br>')}</p>`}`;
+${notesHtml(table.notes)}`;
+}
+
+/** A few notes stand under their table, many are folded. */
+function notesHtml(notes: readonly string[]): string {
+  if (notes.length === 0) return '';
+  const text = `<p class="note">${notes.map(escapeHtml).join('<br>')}</p>`;
+  return notes.length <= 2
+    ? text
+    : `<details class="rules"><summary>How to read it</summary>${text}</details>`;
 }
 
 async function examplesHtml({ systems }: Experiment, traceOf: TraceLookUp | undefined): Promise<string> {

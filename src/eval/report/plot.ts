@@ -14,7 +14,7 @@ const STYLE = {
     gridColor: '#e3e3de',
     domainColor: '#999',
   },
-  legend: { labelFontSize: 12, titleFontSize: 12, labelLimit: 320 },
+  legend: { labelFontSize: 12, titleFontSize: 12, labelLimit: 260, orient: 'bottom', columns: 2 },
   view: { stroke: null },
 } as const;
 
@@ -39,15 +39,15 @@ export async function accuracyAgainstCalls(
   if (points.length === 0) return undefined;
   const color = colours(points.map((point) => point.method));
   return draw({
-    width: 520,
-    height: 300,
+    width: 400,
+    height: 260,
     data: { values: points },
     encoding: {
       x: {
         field: 'calls',
         type: 'quantitative',
         title: 'mean calls per question',
-        scale: { zero: true, nice: true },
+        scale: { domain: [0, Math.max(1, ...points.map((point) => point.calls)) * 1.1], nice: true },
       },
       color,
     },
@@ -100,7 +100,6 @@ export async function metricByField(
         field: 'value',
         type: 'nominal',
         title: field,
-        sort: values,
         axis: { labelAngle: values.some((value) => value.length > 8) ? -35 : 0, labelLimit: 160 },
       },
       xOffset: { field: 'method' },

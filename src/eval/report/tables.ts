@@ -18,13 +18,26 @@ export function experimentTables(experiment: Experiment): readonly Table[] {
   return [
     accuracyTable(experiment),
     costTable(experiment),
+    furtherRulesTable(experiment),
     ...breakdownTables(experiment),
     outcomeTable(experiment),
     pairTable(experiment),
     ...ablationTables(experiment),
     failureTable(experiment),
     publishedTable(experiment),
-  ].filter((table) => table.rows.length > 0);
+  ]
+    .filter((table) => table.rows.length > 0)
+    .map(withoutEmptyColumns);
+}
+
+/** Columns in which no row says anything are left out. */
+function withoutEmptyColumns(table: Table): Table {
+  const kept = table.columns.map((_, column) => table.rows.some((row) => row[column] !== '–'));
+  return {
+    ...table,
+    columns: table.columns.filter((_, column) => kept[column]),
+    rows: table.rows.map((row) => row.filter((_, column) => kept[column])),
+  };
 }
 
 /** What the figures were made from, as `name: value` lines. */
@@ -42,7 +55,7 @@ export function conditions(experiment: Experiment): readonly string[] {
         .map(([name, value]) => `${name} ${value}`)
         .join(', ') || 'none'
     }`,
-    `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit.slice(0, 12)})`}`))].join('; ')}`,
+    `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit})`}`))].join('; ')}`,
   ];
 }
 
@@ -55,8 +68,19 @@ function graphText(graph: {
   return `${graph.name}${triples}, version ${graph.version.slice(0, 12)}`;
 }
 
+/** Rules of the first table; the others have one of their own. */
+const MAIN_RULES = new Set([
+  'hit-at-1-first',
+  'partial',
+  'complete',
+  'exact-set',
+  'f1',
+  'judge',
+  'verdict-accuracy',
+]);
+
 function accuracyTable({ systems }: Experiment): Table {
-  const shown = metrics.filter(({ id }) => systems.some((system) => system.all.scores[id] !== undefined));
+  const shown = scoredMetrics(systems).filter(({ id }) => MAIN_RULES.has(id));
   return {
     title: 'Accuracy',
     columns: [
@@ -88,6 +112,23 @@ function accuracyTable({ systems }: Experiment): Table {
         : []),
     ],
   };
+}
+
+function furtherRulesTable({ systems }: Experiment): Table {
+  const shown = scoredMetrics(systems).filter(({ id }) => !MAIN_RULES.has(id));
+  return {
+    title: 'Further rules',
+    columns: ['method', ...shown.map((metric) => metric.title)],
+    rows:
+      shown.length === 0
+        ? []
+        : systems.map((system) => [system.label, ...shown.map(({ id }) => scoreText(system.all.scores[id]))]),
+    notes: shown.map((metric) => `${metric.title}: ${metric.rule}.`),
+  };
+}
+
+function scoredMetrics(systems: readonly SystemReport[]) {
+  return metrics.filter(({ id }) => systems.some((system) => system.all.scores[id] !== undefined));
 }
 
 function costTable({ systems }: Experiment): Table {

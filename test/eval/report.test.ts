@@ -1,0 +1,195 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compareRuns } from '../../src/eval/compare-runs.ts';
+import { classifyFailure } from '../../src/eval/failure.ts';
+import { complete } from '../../src/eval/metric/complete.ts';
+import { partial } from '../../src/eval/metric/partial.ts';
+import { withIo } from '../../src/eval/metric/with-io.ts';
+import type { QuestionRecord } from '../../src/eval/record.ts';
+import { collectReport } from '../../src/eval/report/collect.ts';
+import { reportCsv } from '../../src/eval/report/csv.ts';
+import { reportHtml } from '../../src/eval/report/html.ts';
+import { reportMarkdown } from '../../src/eval/report/markdown.ts';
+import { runEvaluation } from '../../src/eval/run.ts';
+import { readRecords } from '../../src/eval/run-file.ts';
+import { answerTo, arithmeticAsker, generatedQuestions, headerFor } from './deterministic-asker.ts';
+
+let folder = '';
+const fileOf = (name: string) => join(folder, `${name}.jsonl`);
+
+/** 60 questions; half of the gold answers are "yes"; `b` says "no" to every third question, fails on question 7. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clew-report-'));
+  const base = headerFor(60, ['a', 'b']);
+  const header = {
+    ...base,
+    dataset: { ...base.dataset, family: 'metaqa-2hop' },
+    methods: [
+      { label: 'kg-rag', id: 'kg-rag', options: {} },
+      { label: 'kg-rag:K=10', id: 'kg-rag', options: { K: 10 } },
+    ],
+  };
+  await runEvaluation({
+    file: fileOf('run'),
+    header,
+    questions: generatedQuestions(60),
+    concurrency: 3,
+    modelOf: () => 'embedded',
+    ask: async (question, method, { seed }) => {
+      const answer = answerTo(question, method, seed);
+      const index = Number(question.id.slice(1));
+      if (method.label === 'kg-rag')
+        return { answer, inGraph: { answers: index % 4 === 1 ? 0 : 1, topics: 0 } };
+      if (index === 7) return { answer: { ...answer, error: { code: 'model', message: '<b>cut</b> off' } } };
+      if (index % 3 !== 0) return { answer };
+      return { answer: { ...answer, text: 'no', answers: [{ id: 'no', name: 'no' }], outcome: 'partial' } };
+    },
+  });
+});
+
+describe('report', () => {
+  test('counts, scores, unscored questions, breakdowns and calibration are those of the records', async () => {
+    const [experiment] = await collectReport([fileOf('run')]);
+    const [first, second] = experiment!.systems;
+    expect(first!.all).toMatchObject({ questions: 60, notScored: 0 });
+    expect(first!.all.scores.partial).toMatchObject({ n: 60, mean: 0.5 });
+    expect(first!.answerableShare).toBeCloseTo(0.75, 12);
+    expect(second!.all).toMatchObject({ questions: 60, notScored: 1 });
+    // Of 59: even and not divisible by 3 (20), odd and divisible by 3 (10).
+    expect(second!.all.scores.partial).toMatchObject({ n: 59, mean: 30 / 59 });
+    expect(second!.answeredShare).toBeCloseTo(59 / 60, 12);
+    expect(second!.breakdowns.hops!.map(({ value, group }) => [value, group.questions])).toEqual([
+      ['1', 20],
+      ['2', 20],
+      ['3', 20],
+    ]);
+    expect(second!.outcomes).toMatchObject([
+      { outcome: 'grounded', questions: 39, partial: { mean: 20 / 39 } },
+      { outcome: 'partial', questions: 20, partial: { mean: 0.5 } },
+    ]);
+    expect(first!.all.cost.calls).toEqual({ n: 60, mean: 2, median: 2, p95: 2, max: 2 });
+  });
+
+  test('pairs compare the same questions only', async () => {
+    const [experiment] = await collectReport([fileOf('run')]);
+    const pair = experiment!.pairs.find((one) => one.metric === 'partial')!;
+    // "yes" to a multiple of 3: right only on even ones (10); "no": right only on odd ones (10).
+    expect(pair.comparison).toMatchObject({ pairs: 59, onlyLeft: 10, onlyRight: 10, mcnemarP: 1 });
+  });
+
+  test('published rows stand beside ours with their conditions, and variants make an ablation table', async () => {
+    const text = reportMarkdown(await collectReport([fileOf('run')]));
+    expect(text).toContain('### Published figures for metaqa-2hop');
+    expect(text).toMatch(/KG-RAG N=3 K=30 .*78\.7.*arXiv:2504\.08893v1 Figure 5/);
+    expect(text).toMatch(/kg-rag \(ours\)/);
+    expect(text).toContain('### Ablation of kg-rag');
+    expect(text).toMatch(/kg-rag:K=10 +\| K=10/);
+  });
+
+  test('method + io joins replies and adds costs', async () => {
+    const records: QuestionRecord[] = [];
+    for await (const record of readRecords(fileOf('run'))) if (record.index === 3) records.push(record);
+    const [left, right] = records as [QuestionRecord, QuestionRecord];
+    const gold = [{ name: 'yes' }, { name: 'no' }];
+    const joined = withIo({ ...left, gold }, { ...right, gold });
+    expect(complete.score({ ...left, gold })).toBe(0);
+    expect(complete.score({ ...right, gold })).toBe(0);
+    expect(complete.score(joined)).toBe(1);
+    expect(partial.score(joined)).toBe(1);
+    expect(joined.usage).toMatchObject({ calls: 4, inputTokens: 200, outputTokens: 20 });
+    expect(() => withIo(left, { ...right, id: 'other' })).toThrow(/different questions/);
+  });
+
+  test('CSV has one unrounded figure a line', async () => {
+    const csv = reportCsv(await collectReport([fileOf('run')]));
+    const line = csv.split('\n').find((one) => one.includes('kg-rag:K=10') && one.includes(',all,,partial,'));
+    expect(line).toContain(`,59,${30 / 59},`);
+  });
+
+  test('HTML is one page that asks for nothing and shows text as text', async () => {
+    const html = await reportHtml(await collectReport([fileOf('run')]), async () => [
+      '<script>alert(1)</script>',
+    ]);
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<b>cut');
+    expect(html).toContain('&lt;b&gt;cut&lt;/b&gt; off');
+    expect(html.match(/<svg/g)!.length).toBeGreaterThanOrEqual(3);
+    expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/(?:src|href)="https?:/);
+  });
+});
+
+test('two runs: changed prompts and changed questions are named', async () => {
+  const run = (name: string, prompts: Record<string, string>, from: number) =>
+    runEvaluation({
+      file: fileOf(name),
+      header: { ...headerFor(10, ['io']), prompts },
+      questions: generatedQuestions(10),
+      concurrency: 1,
+      modelOf: () => 'embedded',
+      ask: async (question, method, { seed }) => {
+        const answer = answerTo(question, method, seed);
+        return { answer: Number(question.id.slice(1)) >= from ? { ...answer, text: 'changed' } : answer };
+      },
+    });
+  await run('before', { 'answer.io': '1', 'clue.extract': '1' }, 99);
+  await run('after', { 'answer.io': '2', 'clue.extract': '1' }, 8);
+  const comparison = await compareRuns(fileOf('before'), fileOf('after'));
+  expect(comparison).toMatchObject({ prompts: ['answer.io'], settings: [], same: 8, missing: 0 });
+  expect(comparison.changes.map(({ id, what }) => [id, what])).toEqual([
+    ['q8', ['reply']],
+    ['q9', ['reply']],
+  ]);
+});
+
+describe('failure classes', () => {
+  let record: QuestionRecord;
+  beforeAll(async () => {
+    const { answer } = await arithmeticAsker()(
+      { id: 'x', question: 'q', answers: [] },
+      { label: 'm', id: 'm', options: {} },
+      { seed: 0, signal: new AbortController().signal },
+    );
+    record = {
+      kind: 'question',
+      index: 0,
+      id: 'x',
+      method: 'm',
+      question: 'who directed Harbour Lights',
+      gold: [{ name: 'Mira Okafor' }, { name: 'Jon Vale' }],
+      topicEntities: ['Harbour Lights'],
+      state: 'answered',
+      reply: { text: 'Ana Ruiz', answers: [] },
+      outcome: 'partial',
+      complete: false,
+      stopReason: 'exhausted',
+      clues: [{ text: 'Harbour Lights', kind: 'entity', status: 'mapped', to: ['Harbour Lights'] }],
+      evidence: [{ head: 'Harbour Lights', relation: 'starred', tail: 'Ana Ruiz', clues: [0] }],
+      truncated: [],
+      usage: answer.usage,
+      times: { at: '', totalMs: 0, modelMs: 0, graphMs: 0 },
+    };
+  });
+  const edge = (tail: string) => ({ head: 'Harbour Lights', relation: 'r', tail, clues: [] });
+
+  test.each([
+    ['relation-missed', {}],
+    [undefined, { reply: { text: 'Mira Okafor and Jon Vale', answers: [] } }],
+    [undefined, { gold: [] }],
+    ['failed', { state: 'failed' }],
+    ['not-in-graph', { inGraph: { answers: 0, topics: 1 } }],
+    ['no-start', { stopReason: 'no-start' }],
+    ['cap', { stopReason: 'call-cap' }],
+    ['incomplete-set', { reply: { text: 'Mira Okafor', answers: [] } }],
+    ['wrong-wording', { evidence: [edge('Jon Vale')] }],
+    [
+      'wrong-wording',
+      { reply: { text: 'Mira Okafor', answers: [] }, evidence: [edge('Jon Vale'), edge('Mira Okafor')] },
+    ],
+    ['entity-missed', { clues: [{ text: 'Harbour Lights', kind: 'entity', status: 'unmapped', to: [] }] }],
+    ['entity-missed', { clues: [], evidence: [] }],
+  ] as const)('%s', (failure, change) => {
+    expect(classifyFailure({ ...record, ...(change as Partial<QuestionRecord>) })).toBe(failure);
+  });
+});
