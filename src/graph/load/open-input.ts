@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError, isAbort } from '../../errors.ts';
 
@@ -20,13 +20,10 @@ export async function* openInput(file: string, signal?: AbortSignal): AsyncGener
       yield first;
       for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
     })();
-    const bytes =
-      first[0] === 0x1f && first[1] === 0x8b
-        ? Readable.from(all).compose(createGunzip({ chunkSize: CHUNK_BYTES }))
-        : all;
+    const bytes = first[0] === 0x1f && first[1] === 0x8b ? unpacked(all) : all;
     for await (const chunk of bytes) {
       signal?.throwIfAborted();
-      yield chunk as Buffer;
+      yield chunk;
     }
   } catch (error) {
     if (isAbort(error) || error instanceof InputError) throw error;
@@ -34,6 +31,13 @@ export async function* openInput(file: string, signal?: AbortSignal): AsyncGener
   } finally {
     if (file !== '-') source.destroy();
   }
+}
+
+function unpacked(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
+  // Errors of either stream come out where the result is read.
+  pipeline(Readable.from(chunks), gunzip, () => {});
+  return gunzip;
 }
 
 /** What messages call an input. */

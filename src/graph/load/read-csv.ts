@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
@@ -32,11 +32,12 @@ export async function* readCsv(
   parser.on('skip', (error: CsvError) => {
     troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
   });
-  const rows = Readable.from(chunks).compose(parser);
+  // Errors of either stream come out where the rows are read.
+  const rows = pipeline(Readable.from(chunks), parser, () => {});
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of rows as AsyncIterable<CsvRow>) {
+  for await (const { record, info } of rows as unknown as AsyncIterable<CsvRow>) {
     for (const trouble of troubles.splice(0)) skipped.report(trouble);
     if (isHeader) {
       isHeader = false;

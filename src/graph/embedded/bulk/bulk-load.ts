@@ -9,7 +9,10 @@ import { toGraphError } from '../embedded-graph.ts';
 import { APPLICATION_ID } from '../schema.ts';
 import { GraphBuilder, type LoadRecord, type PackedTriples } from './graph-builder.ts';
 import { isRunning, replaceGraph } from './replace-graph.ts';
+import { TripleRuns } from './triple-runs.ts';
 import { type LoadProgress, writeGraph } from './write-graph.ts';
+
+const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
 /** A record, several, or packed ones. */
 export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
@@ -47,7 +50,8 @@ export async function bulkLoad(
   refuseForeignFile(path);
   removeLeftovers(path);
   const temporary = `${path}.loading-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const builder = new GraphBuilder(options.profile ?? PROFILES.plain);
+  const triples = new TripleRuns(`${temporary}-triples`, options.memoryLimitBytes ?? DEFAULT_MEMORY_BYTES);
+  const builder = new GraphBuilder(options.profile ?? PROFILES.plain, triples);
   let database: DatabaseSync | undefined;
   try {
     for await (const item of source) {
@@ -72,7 +76,7 @@ export async function bulkLoad(
       triples: meta.triples,
       entities: meta.entities,
       literals: meta.literals,
-      relations: meta.nextRelation - 1,
+      relations: builder.walkedRelations,
       bytes: statSync(path).size,
       seconds: (performance.now() - start) / 1000,
     };
@@ -81,6 +85,7 @@ export async function bulkLoad(
     throw toGraphError(error, basename(path));
   } finally {
     database?.close();
+    triples.dispose();
     for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(temporary + ending, { force: true });
   }
 }

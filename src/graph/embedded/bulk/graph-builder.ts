@@ -166,6 +166,11 @@ export class GraphBuilder {
     return this.names.get(id)?.text ?? (this.terms.has(id) ? nameOfTerm(text) : text);
   }
 
+  /** Number of relations that are edges of the graph. */
+  get walkedRelations(): number {
+    return this.#roles.filter((role) => role === 'triple').length;
+  }
+
   isWalked(relation: number): boolean {
     return this.#role(relation) === 'triple';
   }

@@ -70,6 +70,19 @@ export class TripleColumns implements TripleBuffer {
     this.#chunk = new Uint32Array(0);
   }
 
+  /** Hands every triple over and keeps none; before `seal` only. */
+  drain(take: (head: number, relation: number, tail: number) => void): void {
+    for (let number = 0; number < this.#chunks.length; number++) {
+      const chunk = this.#chunks[number] as Uint32Array;
+      const end = number === this.#chunks.length - 1 ? this.#at : chunk.length;
+      for (let at = 0; at < end; at += 3)
+        take(chunk[at] as number, chunk[at + 1] as number, chunk[at + 2] as number);
+    }
+    this.#chunks = [];
+    this.#chunk = new Uint32Array(0);
+    this.#at = 0;
+  }
+
   *sorted(order: TripleOrder): Iterable<SortedBlock> {
     const first = order === 'out' ? this.#head : this.#tail;
     const last = order === 'out' ? this.#tail : this.#head;
