@@ -10,8 +10,13 @@ if (major < 22 || (major === 22 && minor < 18)) {
 } else {
   const { quietWarnings } = await import('./quiet-warnings.ts');
   quietWarnings();
+  const { createTerminal, endWhenReaderLeaves } = await import('./terminal.ts');
   const { runProgram } = await import('./program.ts');
-  await runProgram(process.argv.slice(2));
+  endWhenReaderLeaves();
+  const code = await runProgram(process.argv.slice(2), createTerminal());
+  // What was interrupted may still wait for a reader or a server; it is not waited for.
+  if (code === 130) process.exit(code);
+  process.exitCode = code;
 }
 
 export {};

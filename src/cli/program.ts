@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addCommands } from './commands.ts';
 import { EXIT, errorText, exitCode } from './exit.ts';
-import { createTerminal, endWhenReaderLeaves, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 /** What every command gets. */
 export interface ProgramContext {
@@ -13,10 +13,8 @@ export interface ProgramContext {
   readonly configFile: string | undefined;
 }
 
-/** Runs one command line and sets the exit code. Never throws. */
-export async function runProgram(args: readonly string[]): Promise<void> {
-  endWhenReaderLeaves();
-  const terminal = createTerminal();
+/** Runs one command line and gives its exit code. Never throws; what there is to say goes to the terminal. */
+export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {
   const interrupted = onInterrupt();
   const help: string[] = [];
   const program = new Command('clew');
@@ -24,19 +22,20 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     await setUp(program, args, { terminal, signal: interrupted.signal, help });
     if (args.length === 0) program.outputHelp();
     else await program.parseAsync([...args], { from: 'user' });
+    return EXIT.ok;
   } catch (error) {
     if (error instanceof CommanderError && error.code === 'commander.help') {
       await terminal.out(help.join('').trimEnd());
-      return;
+      return EXIT.ok;
     }
     const failure = interrupted.signal.aborted ? interrupted.signal.reason : error;
-    process.exitCode = exitCode(failure);
+    const code = exitCode(failure);
     const text = failure instanceof CommanderError ? await usageText(failure, program) : errorText(failure);
-    if (process.exitCode !== EXIT.ok) terminal.note(`${terminal.noteStyle('red', 'clew:')} ${text}`);
+    if (code !== EXIT.ok) terminal.note(`${terminal.noteStyle('red', 'clew:')} ${text}`);
+    return code;
   } finally {
     interrupted.stop();
   }
-  if (interrupted.signal.aborted) process.exit(EXIT.interrupted);
 }
 
 /** @param help receives what commander would write to standard error: help for a command without its subcommand. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -17,6 +18,12 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Sends SIGINT as soon as standard error or output holds this text. */
   readonly interruptAt?: string;
+  /** Stops reading standard output for good as soon as it holds this text, as `head` does. */
+  readonly leaveAt?: string;
+  /** Sends SIGINT after so long. */
+  readonly interruptAfterMs?: number;
+  /** Feeds standard input without end, as fast as it is read. */
+  readonly feed?: () => string;
 }
 
 /** Runs the real program in a process of its own. */
@@ -35,19 +42,35 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
         isInterrupted = true;
         child.kill('SIGINT');
       }
+      if (stream === 'stdout' && options.leaveAt !== undefined && output.stdout.includes(options.leaveAt)) {
+        child.stdout.destroy();
+      }
     });
   }
   child.stdin.on('error', () => {});
-  if (options.interruptAt === undefined || options.stdin !== undefined) child.stdin.end(options.stdin ?? '');
+  const { feed, interruptAfterMs } = options;
+  if (feed !== undefined) Readable.from(endless(feed)).pipe(child.stdin);
+  else if (options.interruptAt === undefined || options.stdin !== undefined) {
+    child.stdin.end(options.stdin ?? '');
+  }
+  const timer =
+    interruptAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGINT'), interruptAfterMs);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, ...output }));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, ...output });
+    });
   });
 }
 
 /** Lines of a program's output, the last empty one left out. */
 export function lines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
+}
+
+function* endless(feed: () => string): Generator<string> {
+  while (true) yield feed();
 }
 
 function cleanEnvironment(): Record<string, string> {
