@@ -19,17 +19,19 @@ export interface Choice {
   readonly coverage: number;
 }
 
-const MOST_RANKED = 10;
-/** Interpretations that may lead nowhere before the search for one that does is given up. */
-const MOST_TRIED = 40;
+/** `most`: readings that lead somewhere, looked at; `tried`: readings run before the search is given up. */
+const LIMITS = { most: 10, tried: 40 };
 
-/** The best interpretation that leads somewhere; undefined when none of the first forty does. */
-export async function choose(ranked: readonly Interpretation[]): Promise<Choice | undefined> {
+/** The best interpretation that leads somewhere; undefined when none of those tried does. */
+export async function choose(
+  ranked: readonly Interpretation[],
+  limits = LIMITS,
+): Promise<Choice | undefined> {
   const reads: Read[] = [];
-  for (const interpretation of ranked.slice(0, MOST_TRIED)) {
+  for (const interpretation of ranked.slice(0, limits.tried)) {
     const read = await readEnds(interpretation);
     if (read.answers.size > 0) reads.push(read);
-    if (reads.length >= MOST_RANKED) break;
+    if (reads.length >= limits.most) break;
   }
   const [best] = reads;
   if (best === undefined) return undefined;
