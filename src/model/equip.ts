@@ -7,7 +7,7 @@ import { withTimeout } from './timeout.ts';
 import { wrapAll } from './wrap.ts';
 
 export interface EquipOptions {
-  /** Of one attempt. Default 120 000; Infinity for none. */
+  /** Of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
   readonly timeoutMs?: number;
   readonly retry?: RetryOptions;
   /** Requests at a time over all models equipped together. Default 8. */
@@ -19,6 +19,7 @@ export interface EquipOptions {
 }
 
 const DEFAULT_TIMEOUT_MS = 120_000;
+const DEFAULT_LOCAL_TIMEOUT_MS = 300_000;
 const DEFAULT_CONCURRENCY = 8;
 
 /**
@@ -29,12 +30,17 @@ const DEFAULT_CONCURRENCY = 8;
 export function equipModels(
   options: EquipOptions = {},
 ): (model: LanguageModel, address?: string) => LanguageModel {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, cacheFolder, tapeFile } = options;
+  const { cacheFolder, tapeFile } = options;
   const limit = withLimit(options.concurrency ?? DEFAULT_CONCURRENCY);
   const tape = tapeFile === undefined ? undefined : recordTape(tapeFile);
-  return (model, address) =>
-    wrapAll(model, [
+  return (model, address) => {
+    const inProcess = model.id.startsWith('gguf:');
+    const local = inProcess || model.id.startsWith('ollama:');
+    const timeoutMs = options.timeoutMs ?? (local ? DEFAULT_LOCAL_TIMEOUT_MS : DEFAULT_TIMEOUT_MS);
+    return wrapAll(model, [
       ...(Number.isFinite(timeoutMs) ? [withTimeout(timeoutMs)] : []),
+      // A model in this process does one request at a time; those that wait for it must not run out of time.
+      ...(inProcess ? [withLimit(1)] : []),
       limit,
       withRetry(options.retry),
       ...(cacheFolder === undefined
@@ -42,4 +48,5 @@ export function equipModels(
         : [withCache({ folder: cacheFolder, ...(address === undefined ? {} : { scope: address }) })]),
       ...(tape === undefined ? [] : [tape]),
     ]);
+  };
 }

@@ -20,10 +20,13 @@ export interface GgufOptions {
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 
+/** A context that leaves less than this for the reply is too small for the prompt. */
+const LEAST_REPLY_TOKENS = 32;
+
 /**
  * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
  * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
- * does not fit is an error; nothing is ever dropped from it. `close` frees the model's memory.
+ * does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves. `close` frees the model's memory.
  * @throws {ConfigError} when the file or the package is not there, or the file is no model.
  */
 export async function openGguf(path: string, options: GgufOptions = {}): Promise<LanguageModel> {
@@ -71,7 +74,8 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
         chatHistory: [...history, { type: 'user', text: last }, { type: 'model', response: [] }],
       });
       const inputTokens = state.contextText.tokenize(model.tokenizer).length;
-      if (inputTokens + request.maxOutputTokens > context.contextSize) {
+      const room = Math.min(request.maxOutputTokens, context.contextSize - inputTokens);
+      if (room < Math.min(request.maxOutputTokens, LEAST_REPLY_TOKENS)) {
         throw new ModelCallError(
           `${id}: the prompt of task "${request.task}" takes ${inputTokens} tokens and its reply up to ${request.maxOutputTokens}; the context holds ${context.contextSize}. Use a larger context or fewer candidates.`,
           { model: id },
@@ -79,7 +83,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
       }
       const before = sequence.tokenMeter.getState();
       const reply = await session.promptWithMeta(last, {
-        maxTokens: request.maxOutputTokens,
+        maxTokens: room,
         temperature: request.temperature,
         ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
         ...(request.seed === undefined ? {} : { seed: request.seed }),

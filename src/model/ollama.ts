@@ -39,8 +39,9 @@ export async function openOllama(
     contextTokens: largest,
     async generate(request, callOptions) {
       const started = performance.now();
-      contextTokens = Math.max(contextTokens, contextFor(id, request, largest));
-      const body = chatBody(name, request, contextTokens, facts.canThink, options.reasoning ?? 'none');
+      const room = replyRoom(id, request, largest);
+      contextTokens = Math.max(contextTokens, contextFor(request, room, largest));
+      const body = chatBody(name, request, room, contextTokens, facts.canThink, options.reasoning ?? 'none');
       const value = await post(id, `${base}/api/chat`, body, callOptions?.signal);
       const read = chatReply.safeParse(value);
       if (!read.success) {
@@ -83,27 +84,41 @@ const SMALLEST_CONTEXT = 4096;
 /** Tokens that a chat template adds at most. */
 const TEMPLATE_TOKENS = 256;
 
-/**
- * The context a request needs: a power of two times 4096 that holds even a prompt of short words and rare names, which
- * takes twice the tokens of the estimate, but not more than the model has.
- */
-function contextFor(model: string, request: ModelRequest, largest: number): number {
-  const { system, prompt, turns = [], maxOutputTokens, task } = request;
-  const estimate = estimateTokens(system, prompt, ...turns.map(({ text }) => text));
-  if (estimate + maxOutputTokens > largest) {
+/** A context that leaves less than this for the reply is too small for the prompt. */
+const LEAST_REPLY_TOKENS = 32;
+
+/** Tokens the reply may have: what was asked for, or what the largest context leaves. */
+function replyRoom(model: string, request: ModelRequest, largest: number): number {
+  const { maxOutputTokens, task } = request;
+  const estimate = estimateRequest(request);
+  const room = Math.min(maxOutputTokens, largest - estimate);
+  if (room < Math.min(maxOutputTokens, LEAST_REPLY_TOKENS)) {
     throw new ModelCallError(
       `${model}: the prompt of task "${task}" takes about ${estimate} tokens and its reply up to ${maxOutputTokens}; the context holds ${largest}. Use a model with a larger context or fewer candidates.`,
       { model },
     );
   }
+  return room;
+}
+
+/**
+ * The context a request needs: a power of two times 4096 that holds even a prompt of short words and rare names, which
+ * takes twice the tokens of the estimate, but not more than the model has.
+ */
+function contextFor(request: ModelRequest, replyTokens: number, largest: number): number {
   let size = SMALLEST_CONTEXT;
-  while (size < estimate * 2 + TEMPLATE_TOKENS + maxOutputTokens) size *= 2;
+  while (size < estimateRequest(request) * 2 + TEMPLATE_TOKENS + replyTokens) size *= 2;
   return Math.min(size, largest);
+}
+
+function estimateRequest({ system, prompt, turns = [] }: ModelRequest): number {
+  return estimateTokens(system, prompt, ...turns.map(({ text }) => text));
 }
 
 function chatBody(
   name: string,
   request: ModelRequest,
+  replyTokens: number,
   contextTokens: number,
   canThink: boolean,
   reasoning: Reasoning,
@@ -130,7 +145,7 @@ function chatBody(
     ...(canThink && reasoning !== 'provider-default' ? { think: thinkValue(name, reasoning) } : {}),
     options: {
       num_ctx: contextTokens,
-      num_predict: request.maxOutputTokens,
+      num_predict: replyTokens,
       temperature: request.temperature,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
       ...(request.stop === undefined ? {} : { stop: request.stop }),
@@ -159,12 +174,8 @@ function toReply(
   durationMs: number,
 ): ModelReply {
   const { prompt_eval_count: input, eval_count: output, done_reason: reason } = reply;
-  const estimate = estimateTokens(
-    request.system,
-    request.prompt,
-    ...(request.turns ?? []).map(({ text }) => text),
-  );
-  if (input !== undefined && isTruncated(input, estimate, contextTokens)) {
+  const estimate = estimateRequest(request);
+  if (input !== undefined && isTruncated(input, output ?? 0, estimate, contextTokens)) {
     throw new ModelCallError(
       `${model}: Ollama cut the prompt of task "${request.task}" to ${input} tokens; its context of ${contextTokens} is too small for it. Use a model with a larger context or fewer candidates.`,
       { model },
@@ -183,9 +194,17 @@ function toReply(
   };
 }
 
-/** A cut prompt fills the context, or half of it, which is what Ollama keeps (ollama/ollama issue 17427). */
-function isTruncated(inputTokens: number, estimate: number, contextTokens: number): boolean {
-  if (inputTokens >= contextTokens) return true;
+/**
+ * A cut prompt fills the context, or half of it, which is what Ollama keeps (ollama/ollama issue 17427); and a reply that
+ * runs over the end pushes the beginning of the prompt out.
+ */
+function isTruncated(
+  inputTokens: number,
+  outputTokens: number,
+  estimate: number,
+  contextTokens: number,
+): boolean {
+  if (inputTokens + outputTokens > contextTokens) return true;
   return Math.abs(inputTokens - contextTokens / 2) <= 8 && estimate > inputTokens;
 }
 

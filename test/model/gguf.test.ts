@@ -113,6 +113,16 @@ describe.skipIf(file === undefined)('a GGUF model in process', { timeout: 300_00
     );
   });
 
+  it('gives the reply the room that the prompt leaves', async () => {
+    const reply = await model.generate({
+      ...request,
+      maxOutputTokens: 5000,
+      schema,
+      structured: 'json-schema',
+    });
+    expect(reply.usage.inputTokens + reply.usage.outputTokens).toBeLessThanOrEqual(1025);
+  });
+
   it('stops when aborted or out of time, and goes on working', async () => {
     const long = { ...request, prompt: 'Count from 1 to 1000.', maxOutputTokens: 800 };
     const controller = new AbortController();

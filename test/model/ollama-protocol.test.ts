@@ -146,6 +146,17 @@ describe('a model served by Ollama', () => {
     expect(chats()[0]?.options.num_ctx).toBe(2048);
   });
 
+  it('gives the reply the room that the prompt leaves', async () => {
+    const { model, chats } = await serve({ contextTokens: 2048 });
+    await model.generate({ ...request, maxOutputTokens: 4000 });
+    expect(chats()[0]?.options).toMatchObject({ num_ctx: 2048, num_predict: 2045 });
+  });
+
+  it('notices a reply that pushed the prompt out of the context', async () => {
+    const { model } = await serve({ contextTokens: 2048, reply: () => ({ eval_count: 2047 }) });
+    await expect(model.generate(request)).rejects.toThrow(/Ollama cut the prompt/);
+  });
+
   it('notices a prompt that was cut all the same', async () => {
     const { model } = await serve({ contextTokens: 4096, tokensOf: (text) => text.length });
     await expect(model.generate({ ...request, prompt: 'abcd'.repeat(3000) })).rejects.toThrow(
