@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Method } from '../src/method/method.ts';
@@ -45,6 +45,7 @@ function optionsTable(method: Method): string {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const method of METHODS.values()) {
     const file = methodDocFile(method);
+    if (!existsSync(file)) continue;
     const page = readFileSync(file, 'utf8');
     const made = renderMethodDoc(method, page);
     if (made !== page) writeFileSync(file, made);

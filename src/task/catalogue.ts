@@ -5,11 +5,14 @@ import { buildGuidanceGraph } from './build-guidance-graph.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { chooseRelation } from './choose-relation.ts';
 import { extractClues } from './extract-clues.ts';
+import { judgeSufficiency } from './judge-sufficiency.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
 import { matchKinds } from './match-kinds.ts';
 import { matchMember } from './match-member.ts';
 import { matchMembers } from './match-members.ts';
+import { scoreEntities } from './score-entities.ts';
+import { scoreRelations } from './score-relations.ts';
 import type { Task } from './task.ts';
 
 /** Every task there is; a new one is one line here. */
@@ -26,6 +29,9 @@ const ALL = [
   matchKinds,
   matchMembers,
   matchMember,
+  scoreRelations,
+  scoreEntities,
+  judgeSufficiency,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

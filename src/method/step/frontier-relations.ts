@@ -1,0 +1,37 @@
+import type { Direction, Entity, Relation } from '../../graph/term.ts';
+import type { MethodContext } from '../method.ts';
+import { compareText } from './compare-text.ts';
+import { type DenyListId, isDenied } from './relation-deny-list.ts';
+
+/** An entity at the edge of the explored part, with the step by which it was reached. */
+export interface FrontierEntity {
+  readonly entity: Entity;
+  /** Absent for topic entities. */
+  readonly cameBy?: { readonly relation: string; readonly direction: Direction };
+}
+
+export interface DirectedRelation {
+  readonly relation: Relation;
+  readonly direction: Direction;
+}
+
+/**
+ * Relations around a frontier entity, by name: without the denied ones and without the one just walked, in the opposite
+ * direction. A relation that runs both ways stands once, outgoing, as in the released code of ToG and PoG.
+ */
+export async function frontierRelations(
+  { entity, cameBy }: FrontierEntity,
+  denyList: DenyListId,
+  context: MethodContext,
+): Promise<readonly DirectedRelation[]> {
+  const counts = await context.graph.relations([entity.id], 'both', { signal: context.signal });
+  const kept = new Map<string, DirectedRelation>();
+  for (const { relation, direction } of counts) {
+    if (isDenied(relation.id, denyList)) continue;
+    if (cameBy?.relation === relation.id && cameBy.direction !== direction) continue;
+    if (!kept.has(relation.id) || direction === 'out') kept.set(relation.id, { relation, direction });
+  }
+  return [...kept.values()].sort(
+    (a, b) => compareText(a.relation.name, b.relation.name) || compareText(a.relation.id, b.relation.id),
+  );
+}

@@ -1,0 +1,78 @@
+import type { Entity } from '../../graph/term.ts';
+import type { MethodContext } from '../method.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
+import type { DirectedRelation, FrontierEntity } from '../step/frontier-relations.ts';
+import type { TogOptions } from './options.ts';
+
+export type TogVariant = 'tog' | 'tog-star' | 'tog-r';
+
+/** What every part of one ToG exploration works with. */
+export interface Beam {
+  readonly variant: TogVariant;
+  readonly question: string;
+  readonly options: TogOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+  /** Triples of all depths, in order. */
+  readonly chains: Step[];
+}
+
+/** A relation chosen for a frontier entity. */
+export interface ScoredRelation extends DirectedRelation {
+  readonly from: FrontierEntity;
+  readonly score: number;
+}
+
+/** An entity that may be walked to. */
+export interface Candidate {
+  readonly step: Step;
+  readonly relation: ScoredRelation;
+  readonly score: number;
+}
+
+/**
+ * What lies behind a chosen relation: entities (values only when asked for), a random sample of them when there are many.
+ * Unnamed nodes are left out unless there is nothing else.
+ */
+export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly Step[]> {
+  const { options, context, cuts } = beam;
+  const { entity } = relation.from;
+  const { triples, truncated } = await context.graph.neighbours([entity.id], {
+    relations: [relation.relation.id],
+    direction: relation.direction,
+    limit: options.edgeLimit,
+    signal: context.signal,
+  });
+  if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
+  const steps = triples
+    .map(
+      (triple): Step => ({
+        triple,
+        from: entity,
+        to: relation.direction === 'out' ? triple.tail : triple.head,
+      }),
+    )
+    .filter(({ to }) => to.id !== entity.id && (options.literals || to.kind !== 'literal'));
+  const named = steps.filter(({ to }) => isNamed(to));
+  const known = named.length > 0 ? named : steps;
+  if (known.length < options.sampleAt || beam.variant === 'tog-r') return known;
+  cuts.add({ what: 'entities sampled', kept: options.sample, of: known.length });
+  return sample(known, options.sample, context.random);
+}
+
+export function isNamed(entity: Entity): boolean {
+  return entity.kind !== 'mediator';
+}
+
+/** `count` of them at random, in their order. */
+export function sample<Item>(items: readonly Item[], count: number, random: () => number): readonly Item[] {
+  const order = items.map((_, index) => ({ index, key: random() }));
+  const chosen = new Set(
+    order
+      .sort((a, b) => a.key - b.key || a.index - b.index)
+      .slice(0, count)
+      .map(({ index }) => index),
+  );
+  return items.filter((_, index) => chosen.has(index));
+}

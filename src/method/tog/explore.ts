@@ -1,0 +1,102 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { tripleKey } from '../../graph/term.ts';
+import type { TripleText } from '../../task/answer-from-triples.ts';
+import { type JudgeSufficiencyOutput, judgeSufficiency } from '../../task/judge-sufficiency.ts';
+import { askModel, BudgetReached } from '../step/ask-model.ts';
+import type { Step } from '../step/expand.ts';
+import type { FrontierEntity } from '../step/frontier-relations.ts';
+import { tripleTexts } from '../step/gather-evidence.ts';
+import { type Beam, behind, type Candidate, type ScoredRelation, sample } from './beam.ts';
+import { pruneEntities, pruneRelations } from './prune.ts';
+
+export type Exploration =
+  /** The triples suffice; the reply holds the answer. */
+  | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
+  /** No way on: the chains so far are answered from. */
+  | { readonly end: 'half-stop'; readonly stopReason: StopReason }
+  /** All depths explored without a sufficient set. */
+  | { readonly end: 'depth-exhausted' };
+
+/** Beam search from the topic entities (arXiv:2307.07697 §2): relations, entities, then one question whether it suffices. */
+export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Promise<Exploration> {
+  let frontier = topics;
+  try {
+    for (let depth = 1; depth <= beam.options.D; depth++) {
+      beam.context.trace.record({ type: 'round-started', round: depth, active: frontier.length });
+      const kept = await exploreDepth(beam, frontier);
+      if (kept.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
+      const triples = chainTexts(beam);
+      const reply = await askModel(judgeSufficiency, { question: beam.question, triples }, beam.context);
+      if (reply.sufficient) return { end: 'sufficient', reply };
+      frontier = kept;
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    const data = { reason: error.reason };
+    beam.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
+    return { end: 'half-stop', stopReason: error.reason };
+  }
+  return { end: 'depth-exhausted' };
+}
+
+/** One depth: appends its triples to the chains and gives the next frontier; empty when there is no way on. */
+async function exploreDepth(
+  beam: Beam,
+  frontier: readonly FrontierEntity[],
+): Promise<readonly FrontierEntity[]> {
+  const relations: ScoredRelation[] = [];
+  for (const from of frontier) relations.push(...(await pruneRelations(beam, from)));
+  const kept =
+    beam.variant === 'tog-r' ? await walkRelations(beam, relations) : await walkEntities(beam, relations);
+  return kept.map(({ step, relation }) => ({
+    entity: step.to,
+    cameBy: { relation: relation.relation.id, direction: relation.direction },
+  }));
+}
+
+/** ToG: the N best entities of the depth by score, zero scores dropped, ties in order of generation. */
+async function walkEntities(beam: Beam, relations: readonly ScoredRelation[]): Promise<readonly Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const relation of relations) candidates.push(...(await pruneEntities(beam, relation)));
+  const kept = candidates
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, beam.options.N);
+  for (const { step } of kept) append(beam, step);
+  return kept;
+}
+
+/** ToG-R: the N best relations with everything behind them; N random entities lead on. */
+async function walkRelations(
+  beam: Beam,
+  relations: readonly ScoredRelation[],
+): Promise<readonly Candidate[]> {
+  const { N } = beam.options;
+  const best = relations.toSorted((a, b) => b.score - a.score).slice(0, N);
+  const candidates: Candidate[] = [];
+  for (const relation of best) {
+    const steps = await behind(beam, relation);
+    candidates.push(...steps.map((step) => ({ step, relation, score: relation.score })));
+  }
+  for (const { step } of candidates) append(beam, step);
+  return sample(candidates, N, beam.context.random);
+}
+
+function append(beam: Beam, step: Step): void {
+  const key = tripleKey(step.triple);
+  if (beam.chains.some((known) => tripleKey(known.triple) === key)) return;
+  beam.chains.push(step);
+  const { head, relation, tail } = step.triple;
+  beam.context.trace.record({
+    type: 'path-extended',
+    branch: beam.chains.length - 1,
+    triple: { head: head.name, relation: relation.name, tail: tail.name },
+    covered: [],
+  });
+}
+
+/** All triples of all depths in order, as prompts show them. */
+export function chainTexts({ chains, options }: Beam): readonly TripleText[] {
+  const gathered = chains.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
+  return tripleTexts(gathered, options.tripleDirection);
+}

@@ -1,0 +1,145 @@
+import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import { answerStepByStep } from '../../task/answer-step-by-step.ts';
+import { extractClues } from '../../task/extract-clues.ts';
+import { judgeSufficiency } from '../../task/judge-sufficiency.ts';
+import { scoreEntities } from '../../task/score-entities.ts';
+import { scoreRelations } from '../../task/score-relations.ts';
+import type { EvidenceTriple, Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { createCuts } from '../step/cuts.ts';
+import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
+import type { Beam, TogVariant } from './beam.ts';
+import { chainTexts, type Exploration, explore } from './explore.ts';
+import { type TogOptions, togOptions } from './options.ts';
+
+const DEPARTURES = [
+  'Candidates are numbered, sorted and answered by number in JSON.',
+  'Relations are offered 100 at a time; the released code sends all at once.',
+  'Names stay with their identifiers when unnamed entities are removed; the code loses the alignment.',
+  'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
+  'Whether the triples suffice is asked of the model and proves nothing about completeness: the outcome is at best partial.',
+];
+
+/**
+ * Think-on-Graph (arXiv:2307.07697): beam search guided by the model, with a question after each depth whether the triples
+ * suffice. When all depths are explored it drops the chains and reasons alone.
+ */
+export const tog = variantOf('tog', {
+  title: 'ToG: think on graph',
+  source: 'arXiv:2307.07697',
+  summary: 'Beam search: best relations, best entities, then asks whether the triples suffice.',
+  expectedCalls: 'up to D(N + N² + 1) + 1 = 40; papers: 8-26',
+  departures: DEPARTURES,
+});
+
+/** ToG altered to answer from its chains when all depths are explored (arXiv:2401.13444v1, Table 1). */
+export const togStar = variantOf('tog-star', {
+  title: 'TOG*: ToG that keeps incomplete chains',
+  source: 'arXiv:2401.13444v1, Table 1',
+  summary: 'ToG, but with all depths explored it answers from the chains instead of dropping them.',
+  expectedCalls: 'as tog',
+  departures: DEPARTURES,
+});
+
+/** Relation-based ToG: no entity scoring, reasoning over all entities behind the best relations (arXiv:2307.07697 §2.3). */
+export const togR = variantOf('tog-r', {
+  title: 'ToG-R: relation-based think on graph',
+  source: 'arXiv:2307.07697 §2.3',
+  summary: 'ToG without entity scoring: everything behind the best relations, random entities lead on.',
+  expectedCalls: 'up to ND + D + 1 = 13',
+  departures: DEPARTURES,
+});
+
+function variantOf(
+  id: TogVariant,
+  facts: Pick<Method, 'title' | 'source' | 'summary' | 'expectedCalls' | 'departures'>,
+): Method<TogOptions> {
+  return {
+    id,
+    ...facts,
+    needs: { languageModel: 'optional', embedder: false, graph: true, topicEntities: 'extracted-or-gold' },
+    tasks: [
+      extractClues,
+      scoreRelations,
+      ...(id === 'tog-r' ? [] : [scoreEntities]),
+      judgeSufficiency,
+      answerFromTriples,
+      answerStepByStep,
+    ].map((task) => task.id),
+    options: togOptions,
+    run: (question, options, context) => run(id, question, options, context),
+  };
+}
+
+async function run(
+  variant: TogVariant,
+  question: Question,
+  options: TogOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const topics = await topicEntities(question, context, options.startsPerClue);
+  const cuts = createCuts(context.trace);
+  const beam: Beam = { variant, question: question.text, options, context, cuts, chains: [] };
+  const exploration: Exploration | undefined =
+    topics.entities.length === 0
+      ? undefined
+      : await explore(
+          beam,
+          topics.entities.map((entity) => ({ entity })),
+        );
+  const evidence = evidenceOf(beam, topics);
+  const stopReason =
+    exploration === undefined
+      ? (topics.stopped ?? 'no-start')
+      : exploration.end === 'half-stop'
+        ? exploration.stopReason
+        : exploration.end === 'sufficient'
+          ? 'answered'
+          : 'exhausted';
+  const isShown = exploration !== undefined && (exploration.end !== 'depth-exhausted' || variant !== 'tog');
+  return {
+    ...(await answer(beam, exploration, isShown, topics)),
+    clues: topics.clues,
+    evidence: isShown ? evidence : [],
+    complete: false,
+    truncated: isShown ? cuts.list() : [],
+    stopReason,
+  };
+}
+
+/** The sufficient reply itself, else from the chains, else step by step from the model's own knowledge. */
+async function answer(
+  beam: Beam,
+  exploration: Exploration | undefined,
+  isShown: boolean,
+  topics: TopicEntities,
+): Promise<GatedAnswer> {
+  if (exploration?.end === 'sufficient') {
+    const { answers, verdict } = exploration.reply;
+    return { answers, ...(verdict === undefined ? {} : { verdict }), basis: 'mixed' };
+  }
+  return gatedAnswer(
+    {
+      policy: isShown ? 'triples' : 'cot',
+      question: beam.question,
+      triples: isShown ? chainTexts(beam) : [],
+      clues: topics.entities.map((entity) => entity.name),
+      examples: 'few-shot',
+    },
+    beam.context,
+  );
+}
+
+/** Triples of the chains; those at a topic entity are tied to its clue. */
+function evidenceOf({ chains }: Beam, topics: TopicEntities): readonly EvidenceTriple[] {
+  const clueOf = new Map(
+    topics.entities.flatMap(({ id, name }) => {
+      const clue = topics.clues.findIndex(({ to }) => to.includes(name));
+      return clue < 0 ? [] : [[id, clue] as const];
+    }),
+  );
+  return chains.map(({ triple }) => ({
+    triple,
+    clues: [triple.head.id, triple.tail.id].flatMap((id) => clueOf.get(id) ?? []),
+  }));
+}

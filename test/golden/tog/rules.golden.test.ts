@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Method } from '../../../src/method/method.ts';
+import { tog, togR, togStar } from '../../../src/method/tog/tog.ts';
+import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+
+async function golden(name: string, method: Method<never>, run: MethodRun) {
+  const outcome = await runMethod(method, run);
+  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
+  outcome.model.done();
+  return outcome;
+}
+
+const CAPITAL: MethodRun = {
+  triples: triplesOf(`
+    China | capital | Beijing
+    China | continent | Asia
+    China | largest city | Shanghai
+    China | largest city | Chongqing
+    Beijing | mayor | Yin Yong
+    Beijing | twin city | Tokyo
+  `),
+  question: 'Who is the mayor of the capital of China?',
+  script: {
+    'clue.extract': [{ clues: ['mayor', 'capital', 'China'] }],
+    // China: capital, continent, largest city; Beijing: mayor, twin city
+    'tog.relations': [
+      {
+        relations: [
+          { relation: 1, score: 0.7 },
+          { relation: 3, score: 0.3 },
+        ],
+      },
+      { relations: [{ relation: 1, score: 1 }] },
+    ],
+    'tog.entities': [{ scores: [0.9, 0.1] }],
+    'tog.sufficient': [
+      { rationale: 'no mayor yet', sufficient: false, answers: [] },
+      { rationale: 'stated', sufficient: true, answers: ['Yin Yong'] },
+    ],
+  },
+  options: { N: 2 },
+};
+
+describe('ToG', () => {
+  test('two depths: relations, entities, sufficiency, and the sufficient reply is the answer', async () => {
+    const outcome = await golden('worked-example', tog, CAPITAL);
+    expect(summary(outcome)).toMatchObject({
+      answers: ['Yin Yong'],
+      basis: 'mixed',
+      stopReason: 'answered',
+      calls: [
+        'clue.extract',
+        'tog.relations',
+        'tog.entities',
+        'tog.sufficient',
+        'tog.relations',
+        'tog.sufficient',
+      ],
+      evidence: [
+        'China capital Beijing [2]',
+        'China largest city Chongqing [2]',
+        'Beijing mayor Yin Yong []',
+      ],
+    });
+  });
+
+  const exhausted: MethodRun = {
+    ...CAPITAL,
+    script: {
+      'clue.extract': [{ clues: ['China'] }],
+      'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }],
+      'tog.sufficient': [{ sufficient: false }],
+    },
+    options: { D: 1 },
+  };
+
+  test('all depths explored: ToG drops its chains and reasons alone', async () => {
+    const outcome = await golden('depth-exhausted', tog, {
+      ...exhausted,
+      script: { ...exhausted.script, 'answer.cot': [{ rationale: 'I recall', answers: ['Yin Yong'] }] },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'llm', evidence: [], stopReason: 'exhausted' });
+  });
+
+  test('TOG* answers from them instead', async () => {
+    const outcome = await golden('star-depth-exhausted', togStar, {
+      ...exhausted,
+      script: { ...exhausted.script, 'answer.triples': [{ answers: ['Beijing'] }] },
+    });
+    expect(summary(outcome)).toMatchObject({ basis: 'mixed', evidence: ['China capital Beijing [0]'] });
+  });
+
+  test('no relation chosen: half stop, answered from the chains so far', async () => {
+    const outcome = await golden('half-stop', tog, {
+      ...CAPITAL,
+      script: {
+        'clue.extract': [{ clues: ['China'] }],
+        'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }, { relations: [] }],
+        'tog.sufficient': [{ sufficient: false }],
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    expect(summary(outcome)).toMatchObject({
+      stopReason: 'exhausted',
+      evidence: ['China capital Beijing [0]'],
+    });
+  });
+
+  test('the call cap: answered from the chains so far', async () => {
+    const outcome = await golden('call-cap', tog, {
+      ...CAPITAL,
+      script: {
+        'clue.extract': [{ clues: ['China'] }],
+        'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }],
+        'answer.triples': [{ answers: ['Beijing'] }],
+      },
+      limits: { maxCalls: 2 },
+    });
+    expect(summary(outcome)).toMatchObject({
+      stopReason: 'call-cap',
+      evidence: ['China capital Beijing [0]'],
+    });
+  });
+
+  test('no topic entity: step by step from its own knowledge', async () => {
+    const outcome = await golden('no-start', tog, {
+      ...CAPITAL,
+      script: { 'clue.extract': [{ clues: ['mayor'] }], 'answer.cot': [{ answers: ['Yin Yong'] }] },
+    });
+    expect(summary(outcome)).toMatchObject({ stopReason: 'no-start', basis: 'llm' });
+  });
+
+  test('a reply with the wrong number of scores scores all alike; zero scores are dropped', async () => {
+    const outcome = await golden('wrong-count', tog, {
+      ...CAPITAL,
+      script: {
+        'clue.extract': [{ clues: ['China'] }],
+        'tog.relations': [
+          {
+            relations: [
+              { relation: 3, score: 0.6 },
+              { relation: 1, score: 0 },
+            ],
+          },
+        ],
+        'tog.entities': [{ scores: [1] }],
+        'tog.sufficient': [{ sufficient: true, answers: ['Shanghai'] }],
+      },
+    });
+    expect(summary(outcome).evidence).toEqual([
+      'China largest city Chongqing [0]',
+      'China largest city Shanghai [0]',
+    ]);
+  });
+
+  test('the relation just walked is not offered backwards', async () => {
+    const outcome = await golden('not-backwards', tog, {
+      ...CAPITAL,
+      script: {
+        'clue.extract': [{ clues: ['China'] }],
+        'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }, { relations: [] }],
+        'tog.sufficient': [{ sufficient: false }],
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    expect(outcome.events.filter((event) => event.type === 'relations-listed').at(-1)).toMatchObject({
+      from: ['Beijing'],
+      relations: ['mayor', 'twin city'],
+    });
+  });
+
+  test('20 entities or more: five at random are scored', async () => {
+    const outcome = await golden('sampled', tog, {
+      ...CAPITAL,
+      triples: triplesOf(Array.from({ length: 25 }, (_, index) => `Hub | part | p${index}`).join('\n')),
+      question: 'Which part has Hub?',
+      script: {
+        'clue.extract': [{ clues: ['Hub'] }],
+        'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }],
+        'tog.entities': [{ scores: [0.5, 0.5, 0, 0, 0] }],
+        'tog.sufficient': [{ sufficient: true, answers: ['p0'] }],
+      },
+    });
+    expect(outcome.result.truncated).toContainEqual({ what: 'entities sampled', kept: 5, of: 25 });
+  });
+
+  test('with BM25 as pruner only sufficiency is asked', async () => {
+    const outcome = await golden('bm25', tog, {
+      ...CAPITAL,
+      options: { pruner: 'bm25', D: 2 },
+      script: {
+        'clue.extract': [{ clues: ['China'] }],
+        'tog.sufficient': [{ sufficient: false }, { sufficient: true, answers: ['Yin Yong'] }],
+      },
+    });
+    expect(summary(outcome)).toMatchObject({
+      calls: ['clue.extract', 'tog.sufficient', 'tog.sufficient'],
+      evidence: ['China capital Beijing [0]', 'Beijing mayor Yin Yong []'],
+    });
+  });
+});
+
+test('ToG-R keeps everything behind the best relations and scores no entity', async () => {
+  const outcome = await golden('relations-only', togR, {
+    ...CAPITAL,
+    script: {
+      'clue.extract': [{ clues: ['China'] }],
+      'tog.relations': [{ relations: [{ relation: 3, score: 1 }] }],
+      'tog.sufficient': [{ sufficient: true, answers: ['Chongqing', 'Shanghai'] }],
+    },
+  });
+  expect(summary(outcome).evidence).toEqual([
+    'China largest city Chongqing [0]',
+    'China largest city Shanghai [0]',
+  ]);
+});
+
+test('properties: budget kept, evidence stored, order of the graph without effect', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'] as const;
+  const triple = fc.record({
+    head: fc.constantFrom(...names),
+    relation: fc.constantFrom('r', 's', 't'),
+    tail: fc.constantFrom(...names),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(tog, togStar, togR),
+      fc.array(triple, { minLength: 1, maxLength: 15 }),
+      fc.integer({ min: 1, max: 8 }),
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),
+      async (method, triples, maxCalls, choices) => {
+        const pick = (nth: number) => choices[nth % 7] as number;
+        const run = (order: typeof triples) =>
+          runMethod(method, {
+            triples: order,
+            question: 'a and b',
+            limits: { maxCalls },
+            script: {
+              'clue.extract': () => ({ clues: ['a', 'b'] }),
+              'tog.relations': (_, nth) => ({ relations: [{ relation: pick(nth), score: 0.5 }] }),
+              'tog.entities': (_, nth) => ({ scores: [pick(nth) / 3, 0.2] }),
+              'tog.sufficient': (_, nth) => ({ sufficient: pick(nth) === 3, answers: ['a'] }),
+              'answer.triples': () => ({ answers: ['a'] }),
+              'answer.cot': () => ({ answers: ['a'] }),
+            },
+          });
+        const outcome = await run(triples);
+        const exploring = outcome.model.requests.filter((request) => !request.task.startsWith('answer.'));
+        expect(exploring.length).toBeLessThanOrEqual(maxCalls);
+        for (const { triple: found } of outcome.result.evidence) {
+          expect(triples).toContainEqual({
+            head: found.head.name,
+            relation: found.relation.name,
+            tail: found.tail.name,
+          });
+        }
+        expect(summary(await run(triples.toReversed()))).toEqual(summary(outcome));
+      },
+    ),
+    { numRuns: 60, seed: 8 },
+  );
+});
