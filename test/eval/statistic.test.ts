@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { scoreOf } from '../../src/eval/report/tally.ts';
 import { bootstrapInterval } from '../../src/eval/statistic/bootstrap.ts';
 import { comparePairs, mcnemarExact } from '../../src/eval/statistic/compare-pairs.ts';
 import { Histogram } from '../../src/eval/statistic/histogram.ts';
@@ -50,6 +51,14 @@ describe('bootstrap', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('equal scores have the exact binomial interval instead of none', () => {
+    const right = scoreOf(histogram(new Array<number>(20).fill(1)));
+    expect(right.interval!.low).toBeCloseTo(0.8316, 4);
+    expect(right.interval!.high).toBe(1);
+    const wrong = scoreOf(histogram(new Array<number>(20).fill(0)));
+    expect(wrong.interval).toEqual({ low: 0, high: 1 - right.interval!.low });
   });
 
   test('one value has no interval', () => {

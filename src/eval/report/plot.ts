@@ -1,4 +1,4 @@
-import { parse, View } from 'vega';
+import { Error as ErrorLevel, logger, parse, View } from 'vega';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import type { Experiment } from './collect.ts';
 
@@ -144,7 +144,7 @@ async function draw(spec: object): Promise<string> {
     config: STYLE,
     ...spec,
   } as TopLevelSpec;
-  const view = new View(parse(compile(full).spec), { renderer: 'none' });
+  const view = new View(parse(compile(full, { logger: logger(ErrorLevel) }).spec), { renderer: 'none' });
   try {
     return await view.toSVG();
   } finally {

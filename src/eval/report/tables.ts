@@ -104,7 +104,7 @@ function accuracyTable({ systems }: Experiment): Table {
       ...shown.map(({ id }) => scoreText(system.all.scores[id])),
     ]),
     notes: [
-      'Percent, 95 % bootstrap interval in brackets. Not scored: failed questions and questions without gold; they are no zeros.',
+      'Percent, 95 % bootstrap interval in brackets (exact binomial where all scores are equal). Not scored: failed questions and questions without gold; they are no zeros.',
       'Answered: share that got an answer. Answerable: share whose gold and start the graph holds under their names.',
       ...shown.map((metric) => `${metric.title}: ${metric.rule}.`),
       ...(systems.some((system) => system.label.includes('+io'))

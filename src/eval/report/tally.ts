@@ -183,9 +183,17 @@ export function scoresOf(record: QuestionRecord): ReadonlyMap<string, number> {
   return scores;
 }
 
+/** With a 95 % interval: bootstrap, or the exact binomial one where every score is 0 or every score is 1. */
 export function scoreOf(histogram: Histogram): Score {
-  const interval = bootstrapInterval(histogram);
+  const interval = exactInterval(histogram) ?? bootstrapInterval(histogram);
   return { n: histogram.n, mean: histogram.mean, ...(interval === undefined ? {} : { interval }) };
+}
+
+/** Resampling equal scores shows no spread, but a sample of equal scores is no certainty. */
+function exactInterval({ n, mean }: Histogram): Interval | undefined {
+  const bound = 0.025 ** (1 / n);
+  if (mean === 1) return { low: bound, high: 1 };
+  return mean === 0 ? { low: 0, high: 1 - bound } : undefined;
 }
 
 const SHOWN = 8;

@@ -1,0 +1,222 @@
+/**
+ * Makes docs/results.md: every method that works without a language model over every development set, topic entities
+ * found in the question and, beside it, the labelled ones. Runs that are there already are gone on with, never repeated.
+ *
+ *   npm run results -- [--sample N | --whole] [--methods a,b] [--sets metaqa,…] [--write-only]
+ *
+ * The development sets are looked for in CLEW_DATA, else in `shared/data` beside the project.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { collectReport, type Experiment } from '../src/eval/report/collect.ts';
+import { tableMarkdown } from '../src/eval/report/markdown.ts';
+import { conditions, scoreText, type Table } from '../src/eval/report/tables.ts';
+import { METHODS } from '../src/method/registry.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const RUNS = join(ROOT, 'runs', 'results');
+const HOME = join(RUNS, 'home');
+const WANTED = ['clew', 'fiske', 'gg-explore', 'cgpe', 'kg-rag', 'kaping'];
+
+/** Folder of the data, name to prepare it under, what `prepare` needs to know, and what is asked of it. */
+const SETS = [
+  {
+    folder: 'metaqa',
+    flags: ['--licence', 'CC BY 3.0'],
+    splits: ['dev-1hop', 'dev-2hop', 'dev-3hop'],
+    where: [],
+  },
+  {
+    folder: 'freebase-subset',
+    flags: ['--profile', 'freebase', '--licence', 'facts CC BY; questions see their sources'],
+    splits: ['dev-webqsp', 'dev-cwq', 'dev-simplequestions'],
+    where: ['support=gold-path'],
+  },
+  {
+    folder: 'freebase-subset',
+    flags: ['--profile', 'freebase', '--licence', 'facts CC BY; questions see their sources'],
+    splits: ['dev-webquestions'],
+    where: [],
+  },
+  {
+    folder: 'fb15k237',
+    flags: ['--profile', 'freebase', '--licence', 'CC BY 3.0'],
+    splits: ['dev-simplequestions'],
+    where: [],
+  },
+  {
+    folder: 'pathquestion',
+    flags: ['--triples', 'fb13-triples.tsv.gz', '--licence', 'not stated; facts CC BY'],
+    splits: ['dev-pq-2h', 'dev-pq-3h'],
+    where: ['exactOnFb13=true'],
+  },
+  { folder: 'zjqa', flags: ['--licence', 'not stated'], splits: ['dev'], where: ['answersEqualPath=true'] },
+] as const;
+
+const SHOWN = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'f1'] as const;
+
+const { values: flags } = parseArgs({
+  options: {
+    sample: { type: 'string' },
+    whole: { type: 'boolean' },
+    methods: { type: 'string' },
+    sets: { type: 'string' },
+    topics: { type: 'string' },
+    'write-only': { type: 'boolean' },
+  },
+});
+const sample = flags.whole === true ? undefined : (flags.sample ?? '500');
+const data = process.env.CLEW_DATA ?? join(ROOT, '..', 'shared', 'data');
+const methods = (flags.methods?.split(',') ?? WANTED).filter((id) => METHODS.has(id));
+const absent = (flags.methods?.split(',') ?? WANTED).filter((id) => !METHODS.has(id));
+const topics = flags.topics?.split(',') ?? ['extracted', 'gold'];
+
+mkdirSync(RUNS, { recursive: true });
+if (flags['write-only'] !== true) for (const set of SETS) runSet(set);
+await writeResults();
+
+function runSet(set: (typeof SETS)[number]): void {
+  if (flags.sets !== undefined && !flags.sets.split(',').includes(set.folder)) return;
+  if (!existsSync(join(data, set.folder))) {
+    console.error(`skipped: ${set.folder} is not in ${data} (set CLEW_DATA)`);
+    return;
+  }
+  if (!existsSync(join(HOME, 'eval', set.folder)))
+    clew('eval', 'prepare', 'json-lines', '--from', join(data, set.folder), '--as', set.folder, ...set.flags);
+  for (const split of set.splits) {
+    for (const topic of topics) {
+      for (const method of methods) {
+        clew(
+          'eval',
+          `${set.folder}/${split}`,
+          ...['--methods', method, '--topic', topic],
+          ...set.where.flatMap((condition) => ['--where', condition]),
+          ...(sample === undefined ? [] : ['--sample', sample]),
+          ...['--out', runFile(set.folder, split, method, topic), '--resume', '--json'],
+        );
+      }
+    }
+  }
+}
+
+function runFile(folder: string, split: string, method: string, topic: string): string {
+  return join(RUNS, `${folder}.${split}.${method}.${topic}.${sample ?? 'whole'}.jsonl`);
+}
+
+function clew(...args: string[]): void {
+  console.error(`clew ${args.map((arg) => (arg.startsWith(ROOT) ? relative(ROOT, arg) : arg)).join(' ')}`);
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'src/cli/main.ts'), ...args], {
+    env: { ...process.env, CLEW_HOME: HOME },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status === 130) process.exit(130);
+  if (status !== 0) console.error(`(ended with ${status})`);
+}
+
+/** Writes what the run files hold: the whole sets where they were run, samples elsewhere. */
+async function writeResults(): Promise<void> {
+  const files = readdirSync(RUNS)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(RUNS, name));
+  const experiments = [...(await collectReport(files))].sort((left, right) =>
+    left.dataset.name < right.dataset.name ? -1 : 1,
+  );
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const text = [
+    '# Results',
+    'Made by `npm run results`; do not edit. The embedded model, no language model: no calls, no tokens, no key.',
+    `Clew ${version}, Node ${process.versions.node}, ${cpus().length} shared cores (${cpus()[0]?.model.trim() ?? 'unknown'}). Percent; 95 % bootstrap intervals in brackets; rules as in [the guide](guide/evaluation.md).`,
+    ...(absent.length === 0
+      ? []
+      : [`Not here yet, so not run: ${absent.map((id) => `\`${id}\``).join(', ')}.`]),
+    ...experiments.flatMap(sectionOf),
+  ].join('\n\n');
+  writeFileSync(join(ROOT, 'docs', 'results.md'), `${text}\n`);
+  console.error(`written: docs/results.md (${files.length} runs)`);
+}
+
+function sectionOf(experiment: Experiment): string[] {
+  const commands = experiment.headers.map(({ header }) => commandOf(header));
+  return [
+    `## ${experiment.dataset.name}`,
+    conditions(experiment)
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    tableMarkdown(mainTable(experiment)),
+    tableMarkdown(pairsTable(experiment)),
+    `\`\`\`sh\n${commands.join('\n')}\n\`\`\``,
+  ];
+}
+
+function commandOf(header: Experiment['headers'][number]['header']): string {
+  const where = Object.entries(header.filter).map(([field, value]) => ` --where ${field}=${value}`);
+  const size = header.sample === undefined ? '' : ` --sample ${header.sample} --seed ${header.seed}`;
+  return `clew eval ${header.dataset.name} --methods ${header.methods.map((one) => one.label).join(',')} --topic ${header.topicEntities}${where.join('')}${size}`;
+}
+
+function mainTable({ systems }: Experiment): Table {
+  return {
+    title: 'Accuracy and time',
+    columns: [
+      'method',
+      'topics',
+      'n',
+      'Hit@1 (first)',
+      'partial',
+      'complete',
+      'exact set',
+      'F1',
+      'unanswered',
+      'right when `grounded`',
+      'ms median',
+      'ms p95',
+    ],
+    rows: systems.map((system) => {
+      const grounded = system.outcomes.find((one) => one.outcome === 'grounded');
+      return [
+        system.methodId,
+        system.topicEntities,
+        String(system.all.questions),
+        ...SHOWN.map((id) => scoreText(system.all.scores[id])),
+        ((1 - system.answeredShare) * 100).toFixed(1),
+        grounded?.partial === undefined ? '–' : `${scoreText(grounded.partial)} of ${grounded.questions}`,
+        system.all.cost.totalMs.median.toFixed(1),
+        system.all.cost.totalMs.p95.toFixed(1),
+      ];
+    }),
+    notes: [],
+  };
+}
+
+/** Each method against the first of the same topic setting, by complete match. */
+function pairsTable({ systems, pairs }: Experiment): Table {
+  const rows = pairs.flatMap(({ left, right, metric, comparison }) => {
+    const [a, b] = [left, right].map((label) => systems.find((system) => system.label === label)!);
+    const isFirst = systems.find((system) => system.topicEntities === a!.topicEntities) === a;
+    if (metric !== 'complete' || a!.topicEntities !== b!.topicEntities || !isFirst) return [];
+    const { difference, interval, mcnemarP } = comparison;
+    const points = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
+    return [
+      [
+        `${a!.methodId} − ${b!.methodId}`,
+        a!.topicEntities,
+        String(comparison.pairs),
+        interval === undefined
+          ? points(difference)
+          : `${points(difference)} [${points(interval.low)}, ${points(interval.high)}]`,
+        mcnemarP === undefined ? '–' : mcnemarP < 0.001 ? '< 0.001' : mcnemarP.toFixed(3),
+      ],
+    ];
+  });
+  return {
+    title: 'Paired difference in complete match',
+    columns: ['methods', 'topics', 'pairs', 'points', 'p (McNemar)'],
+    rows,
+    notes: [],
+  };
+}
