@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ClueKind, Thinker } from '../model/embedded/thinker.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
@@ -7,6 +8,8 @@ export interface MapEntitiesInput {
   readonly question: string;
   /** Clues not yet used on the branch, those the relations already express included. */
   readonly clues: readonly string[];
+  /** Kinds of the clues where the extractor said them, for the embedded form; the prompt does not show them. */
+  readonly kinds?: readonly ClueKind[];
   /** Names of a relation and of an entity behind it; at most 20 make a short prompt. */
   readonly candidates: readonly { readonly relation: string; readonly entity: string }[];
 }
@@ -52,18 +55,36 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
 
   empty: () => ({ matches: [] }),
 
-  embedded: ({ clues, candidates }, thinker) => ({
-    matches: candidates.flatMap(({ relation, entity }, candidate) =>
+  embedded: ({ clues, kinds, candidates }, thinker) => ({
+    matches: candidates.flatMap((pair, candidate) =>
       clues
         .map((phrase, clue) => ({
           candidate,
           clue,
-          score: 10 * Math.max(thinker.nameScore(phrase, entity), thinker.classScore(phrase, relation)),
+          score: 10 * fitScore(phrase, kinds?.[clue], pair, thinker),
         }))
         .filter((match) => match.score > 0),
     ),
   }),
 };
+
+/** From here on a relation's text says a phrase itself, not only something related to it. */
+const SAYS_IT = 0.9;
+
+/**
+ * By the entity's name, or by the class of things that the relation's text names. A clue that is a relation word is fit by
+ * an entity only where its own relation says that very clue; being related is not enough, because the relation it means may
+ * still come.
+ */
+function fitScore(
+  phrase: string,
+  kind: ClueKind | undefined,
+  { relation, entity }: MapEntitiesInput['candidates'][number],
+  thinker: Thinker,
+): number {
+  const byClass = thinker.classScore(phrase, relation);
+  return Math.max(thinker.nameScore(phrase, entity), kind !== 'relation' || byClass >= SAYS_IT ? byClass : 0);
+}
 
 function candidateText({ relation, entity }: MapEntitiesInput['candidates'][number]): string {
   return `${quote(relation)} → ${quote(entity)}`;

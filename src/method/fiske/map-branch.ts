@@ -188,6 +188,7 @@ async function askEntities(
     const input = {
       question: search.question,
       clues: wanted.map((clue) => search.texts[clue] as string),
+      kinds: wanted.map((clue) => search.clues[clue]?.kind ?? 'unknown'),
       candidates: chunk.map(({ relation, entity }) => ({ relation: relation.name, entity })),
     };
     const output = await askModel(mapEntities, input, context);

@@ -25,10 +25,16 @@ const ANSWER_TYPE_WORDS: ReadonlySet<string> = new Set(
   Object.values(ANSWER_TYPES).flatMap((phrase) => [phrase, phrase.split(' ')[1] as string]),
 );
 
-/** A leading place, time or person goes to the end: it is what is asked for, not where to start. */
+/**
+ * A leading place, time or person goes to the end: it is what is asked for, not where to start. Wherever it stands it names a
+ * class, whatever kind the extractor took it for.
+ */
 export function answerTypeLast(clues: readonly ExtractedClue[]): readonly ExtractedClue[] {
-  const [first, ...rest] = clues;
-  return first !== undefined && isAnswerTypeWord(first.text) ? [...rest, first] : clues;
+  const typed = clues.map((clue) =>
+    isAnswerTypeWord(clue.text) ? { ...clue, kind: 'class' as const } : clue,
+  );
+  const [first, ...rest] = typed;
+  return first !== undefined && isAnswerTypeWord(first.text) ? [...rest, first] : typed;
 }
 
 export function isAnswerTypeWord(text: string): boolean {

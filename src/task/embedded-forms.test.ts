@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import { createThinker } from '../model/embedded/index.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
+import { answerDirectly } from './answer-directly.ts';
+import { answerFromTriples } from './answer-from-triples.ts';
+import { answerStepByStep } from './answer-step-by-step.ts';
+import { extractClues } from './extract-clues.ts';
+import { mapEntities } from './map-entities.ts';
+import { mapRelations } from './map-relations.ts';
+
+const FACTS = [
+  ['Oda Marr', 'sister', 'Ria Marr'],
+  ['Ria Marr', 'founded', 'Lintown Bakery'],
+  ['Ria Marr', 'founded', 'Ashby Mill'],
+  ['Ria Marr', 'height', '170 cm'],
+  ['Tom Lee', 'painted', 'Lintown Bakery'],
+] as const;
+
+const texts = (indices: readonly number[]) =>
+  indices.map((index) => {
+    const [head, relation, tail] = FACTS[index] as (typeof FACTS)[number];
+    return { head, relation, tail };
+  });
+
+let graph: Awaited<ReturnType<typeof createMemoryGraph>>;
+let thinker: Thinker;
+beforeAll(async () => {
+  graph = await createMemoryGraph(FACTS);
+  thinker = await createThinker(graph);
+});
+afterAll(() => graph.close());
+
+describe('tasks done by the embedded model', () => {
+  test('clues hold the names of the graph and the telling words', async () => {
+    const output = await extractClues.embedded?.(
+      { question: 'What did the sister of Oda Marr found?' },
+      thinker,
+    );
+    expect(output?.clues).toEqual(
+      expect.arrayContaining([
+        { text: 'Oda Marr', kind: 'entity' },
+        expect.objectContaining({ text: 'sister' }),
+      ]),
+    );
+  });
+
+  test('a relation that says a clue scores above one that does not', async () => {
+    const relations = ['founded', 'height'].map((name) => ({ id: name, name }));
+    const input = { question: 'What did Ria Marr found?', clues: ['found'], relations };
+    const output = await mapRelations.embedded?.(input, thinker);
+    const score = (relation: number) =>
+      output?.matches.find((match) => match.relation === relation)?.score ?? 0;
+    expect(score(0)).toBeGreaterThanOrEqual(5);
+    expect(score(1)).toBeLessThan(5);
+    for (const match of output?.matches ?? []) expect(match.score).toBeLessThanOrEqual(10);
+  });
+
+  test('an entity fits by its name, or by the class its relation names', async () => {
+    const candidates = [{ relation: 'sister', entity: 'Ria Marr' }];
+    const scoreOf = async (clue: string, kind: 'class' | 'relation' | 'entity') => {
+      const input = { question: '', clues: [clue], kinds: [kind], candidates };
+      return (await mapEntities.embedded?.(input, thinker))?.matches[0]?.score ?? 0;
+    };
+    expect(await scoreOf('ria marr', 'entity')).toBe(10);
+    expect(await scoreOf('sister', 'relation')).toBe(10);
+    expect(await scoreOf('brother', 'relation')).toBe(0);
+    expect(await scoreOf('brother', 'class')).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [
+      'the end of the chain',
+      'What did the sister of Oda Marr found?',
+      ['Oda Marr', 'sister', 'found'],
+      [0, 1, 2],
+      ['Lintown Bakery', 'Ashby Mill'],
+    ],
+    [
+      'what lies between two named ends',
+      'What did Ria Marr found that Tom Lee painted?',
+      ['Ria Marr', 'found', 'Tom Lee', 'painted'],
+      [1, 4],
+      ['Lintown Bakery'],
+    ],
+    [
+      'nothing where no triple names what the question names',
+      'Who rules Oakton?',
+      ['rules', 'Oakton'],
+      [3],
+      [],
+    ],
+    ['nothing without triples', 'Who rules Oakton?', ['rules', 'Oakton'], [], []],
+  ])('answers are read off the triples: %s', async (_, question, clues, facts, answers) => {
+    const output = await answerFromTriples.embedded?.({ question, clues, triples: texts(facts) }, thinker);
+    expect(output).toEqual({ answers, rationale: '' });
+  });
+
+  test('answering from knowledge alone has no embedded form', () => {
+    expect([answerDirectly.embedded, answerStepByStep.embedded]).toEqual([undefined, undefined]);
+  });
+});
