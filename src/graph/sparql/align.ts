@@ -1,0 +1,149 @@
+import { compareText } from '../embedded/order.ts';
+import type { StepResult } from '../graph.ts';
+import type { Direction, EntityId } from '../term.ts';
+import { countOf, idFinder, namedNodes, type SparqlContext, selectRows } from './context.ts';
+import { batches, edgePattern, values } from './edge-query.ts';
+import { type Edge, patternsOf, readAllEdges, readEdges, readGroups } from './edges.ts';
+import type { EntityNames } from './entity-names.ts';
+import { askedRelations } from './neighbours.ts';
+
+/** Up to this many targets are put in the order of their names; more in that of their ids. */
+const NAMED_ORDER = 2000;
+
+/** `KnowledgeGraph.step`: one query per batch; when cut, a second one in the engine's order, and a count. */
+export async function readStep(
+  context: SparqlContext,
+  names: EntityNames,
+  ids: readonly EntityId[],
+  relation: string,
+  direction: Direction,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<StepResult> {
+  const texts = namedNodes(context, ids);
+  const asked = askedRelations(context, [relation]);
+  const patterns = patternsOf(context, direction, asked);
+  if (texts.size === 0 || patterns.length === 0 || limit <= 0) return { sources: [], targets: [] };
+  const order = new Map([...texts.values()].map((id, index) => [id, index]));
+  const all = await readAllEdges(context, texts, patterns, limit, signal);
+  if (all !== undefined && all.length <= limit) return pairs(await sorted(names, order, all, signal), limit);
+  const groups = await readGroups(context, texts, direction, asked, signal);
+  const sizes = Map.groupBy(groups, ({ node }) => node);
+  const edges: Edge[] = [];
+  for (const [text, id] of texts) {
+    if (edges.length >= limit) break;
+    if (!sizes.has(id)) continue;
+    const own = await Promise.all(
+      patterns.map((pattern) =>
+        readEdges(context, new Map([[text, id]]), pattern, limit - edges.length, { signal, ordered: true }),
+      ),
+    );
+    edges.push(
+      ...(await sorted(
+        names,
+        order,
+        own.flatMap((part) => part.edges),
+        signal,
+      )),
+    );
+  }
+  const of = groups.reduce((sum, { size }) => sum + size, 0);
+  return pairs(edges, limit, of);
+}
+
+async function sorted(
+  names: EntityNames,
+  order: ReadonlyMap<EntityId, number>,
+  edges: readonly Edge[],
+  signal: AbortSignal | undefined,
+): Promise<Edge[]> {
+  const byName = edges.length <= NAMED_ORDER;
+  if (byName) {
+    await names.load(
+      edges.map(({ end }) => end),
+      signal,
+    );
+  }
+  const nameOf = new Map(byName ? edges.map(({ end }) => [end, names.entity(end).name]) : []);
+  return edges.toSorted(
+    (left, right) =>
+      (order.get(left.node) ?? 0) - (order.get(right.node) ?? 0) ||
+      compareText(nameOf.get(left.end) ?? '', nameOf.get(right.end) ?? '') ||
+      compareText(left.end, right.end),
+  );
+}
+
+function pairs(edges: readonly Edge[], limit: number, of = edges.length): StepResult {
+  const kept = edges.slice(0, limit);
+  const sources = kept.map(({ node }) => node);
+  const targets = kept.map(({ end }) => end);
+  return kept.length < of ? { sources, targets, truncated: { kept: kept.length, of } } : { sources, targets };
+}
+
+/**
+ * `KnowledgeGraph.connected`: both sides are bound in the query, so the engine looks pairs up and never lists the
+ * neighbours of a hub. Candidates already found are not asked about again.
+ */
+export async function readConnected(
+  context: SparqlContext,
+  candidates: readonly EntityId[],
+  anchors: readonly EntityId[],
+  options: {
+    readonly relation?: string;
+    readonly direction?: Direction | 'both';
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<EntityId[]> {
+  const nodes = namedNodes(context, candidates);
+  const ends = [...namedNodes(context, anchors).keys()];
+  const asked = askedRelations(context, options.relation === undefined ? undefined : [options.relation]);
+  const patterns = patternsOf(context, options.direction ?? 'both', asked);
+  const hits = new Set<EntityId>();
+  if (nodes.size === 0 || ends.length === 0) return [];
+  // Balanced batches: the engine probes every pair of a query.
+  const size = context.batchSize;
+  for (const pattern of patterns) {
+    await Promise.all(
+      [...batches([...nodes.keys()], size)].map(async (batch) => {
+        let open = batch.filter((text) => pattern.side === 'in' || !text.startsWith('"'));
+        for (const part of batches(ends, size)) {
+          open = open.filter((text) => !hits.has(nodes.get(text) as EntityId));
+          const able = pattern.side === 'out' ? part : part.filter((text) => !text.startsWith('"'));
+          if (open.length === 0 || able.length === 0) continue;
+          const where = `${values('?e', open)}${values('?x', able)}${edgePattern(pattern, context.vocabulary)}`;
+          const { rows } = await selectRows(
+            context,
+            { select: 'DISTINCT ?e', where, order: '?e' },
+            open.length,
+            {
+              signal: options.signal,
+            },
+          );
+          const idOf = idFinder(open.map((text) => nodes.get(text) as EntityId));
+          for (const { e } of rows) {
+            const id = idOf(e);
+            if (id !== undefined) hits.add(id);
+          }
+        }
+      }),
+    );
+  }
+  return [...new Set(candidates)].filter((id) => hits.has(id));
+}
+
+/** Number of edges of one relation in the whole graph, and of its distinct ends. */
+export async function countRelation(
+  context: SparqlContext,
+  relation: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let total = 0;
+  for (const pattern of patternsOf(context, 'out', askedRelations(context, [relation]))) {
+    const where = edgePattern(pattern, context.vocabulary);
+    const { rows } = await selectRows(context, { select: '(COUNT(*) AS ?n)', where, order: '?n' }, 10, {
+      signal,
+    });
+    total += rows[0] === undefined ? 0 : countOf(rows[0], 'n');
+  }
+  return total;
+}

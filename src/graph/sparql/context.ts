@@ -1,0 +1,166 @@
+import { GraphError } from '../../errors.ts';
+import type { EntityId } from '../term.ts';
+import type { Dialect } from './dialect.ts';
+import { batches, type RelationIris, STEP } from './edge-query.ts';
+import type { Namespace } from './namespace.ts';
+import { iriText, parseId, type RdfTerm, termId, termText } from './rdf-term.ts';
+import type { Row } from './read-results.ts';
+import type { SparqlClient } from './sparql-client.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What every operation on one endpoint needs. */
+export interface SparqlContext {
+  readonly client: SparqlClient;
+  readonly vocabulary: Vocabulary;
+  readonly namespace: Namespace;
+  readonly dialect: Dialect;
+  readonly languages: readonly string[];
+  /** Nodes named in one query. */
+  readonly batchSize: number;
+  /** Rows read at once before an operation goes over to counting first. */
+  readonly pageSize: number;
+  /** The default graph is several graphs, and the engine repeats a triple that is in two of them. */
+  readonly repeatsTriples: boolean;
+}
+
+/** A `SELECT` in parts, so that it can be asked whole or page by page. */
+export interface Selecting {
+  /** Such as `?r (COUNT(*) AS ?n)`. */
+  readonly select: string;
+  readonly where: string;
+  readonly groupBy?: string;
+  /** Variables that order the rows fully, for paging. */
+  readonly order: string;
+}
+
+export interface SelectedRows {
+  readonly rows: readonly Row[];
+  /** Whether the endpoint has more rows than the limit. */
+  readonly isCut: boolean;
+}
+
+/**
+ * At most `limit` rows; in no order unless `ordered`. Goes on page by page when the endpoint gives fewer rows at once
+ * than asked for, so that its own cap never looks like the end of the data.
+ */
+export async function selectRows(
+  context: SparqlContext,
+  query: Selecting,
+  limit: number,
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    readonly ordered?: boolean;
+    readonly offset?: number;
+  } = {},
+): Promise<SelectedRows> {
+  const { client } = context;
+  const core = `SELECT ${query.select} WHERE { ${query.where}}${query.groupBy === undefined ? '' : ` GROUP BY ${query.groupBy}`}`;
+  const offset = options.offset ?? 0;
+  const wanted = limit + 1;
+  // Virtuoso sorts at most 10,000 rows for an outer ORDER BY with LIMIT, and any number inside a sub-query.
+  const paged = (count: number, from: number): string =>
+    `SELECT * WHERE { { ${core} ORDER BY ${query.order} } } LIMIT ${count}${from === 0 ? '' : ` OFFSET ${from}`}`;
+  const ordered = options.ordered === true || offset > 0;
+  const first = await client.select(
+    ordered ? paged(wanted, offset) : `${core} LIMIT ${wanted}`,
+    wanted,
+    options.signal,
+  );
+  if (first.rows.length >= wanted) return { rows: first.rows.slice(0, limit), isCut: true };
+  if (!isCapped(first.rows.length, first.serverLimit)) return { rows: first.rows, isCut: false };
+  const size = first.rows.length;
+  const rows: Row[] = ordered ? [...first.rows] : [];
+  while (rows.length < wanted) {
+    const page = await client.select(
+      paged(Math.min(size, wanted - rows.length), offset + rows.length),
+      size,
+      options.signal,
+    );
+    rows.push(...page.rows);
+    if (page.rows.length < size) break;
+  }
+  return { rows: rows.slice(0, limit), isCut: rows.length > limit };
+}
+
+/** Endpoints that cap silently do so at round numbers. */
+function isCapped(rows: number, serverLimit: number | undefined): boolean {
+  return (serverLimit !== undefined && rows >= serverLimit) || (rows >= 1000 && rows % 500 === 0);
+}
+
+/** The distinct ids a query can name, with their query text, in the given order; others stand for nothing. */
+export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Map<string, EntityId> {
+  const texts = new Map<string, EntityId>();
+  for (const id of ids) {
+    const term = parseId(id);
+    if (term === undefined) continue;
+    const text = termText(term, context.dialect);
+    if (text !== undefined) texts.set(text, id);
+    else if (term.kind === 'blank') {
+      throw new GraphError(
+        `SPARQL endpoint ${context.client.endpoint.shown} cannot be asked about the blank node ${id}: blank nodes have no name outside one answer.`,
+        { engine: 'sparql' },
+      );
+    }
+  }
+  return texts;
+}
+
+/** Runs one query per batch of nodes, side by side, and joins the results in order. */
+export async function perBatch<T>(
+  context: SparqlContext,
+  texts: Iterable<string>,
+  work: (batch: readonly string[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const pieces = await Promise.all([...batches([...texts], context.batchSize)].map(work));
+  return pieces.flat();
+}
+
+/** Finds the id that was asked for from the term the endpoint gives back, which may write a language tag otherwise. */
+export function idFinder(asked: Iterable<EntityId>): (term: RdfTerm | undefined) => EntityId | undefined {
+  const byKey = new Map<string, EntityId>();
+  for (const id of asked) byKey.set(looseKey(id), id);
+  return (term) => (term === undefined ? undefined : byKey.get(looseKey(termId(term))));
+}
+
+function looseKey(id: EntityId): string {
+  if (!id.startsWith('"')) return id;
+  const end = id.lastIndexOf('"');
+  return id.slice(0, end) + id.slice(end).toLowerCase();
+}
+
+/** The IRIs a relation id may stand for: one relation, or the two of an edge through a mediator. */
+export function relationIris(context: SparqlContext, relation: string): readonly RelationIris[] {
+  const { namespace, vocabulary } = context;
+  const walked = (text: string): string[] =>
+    namespace.expand(text).filter((iri) => iriText(iri) !== undefined && vocabulary.isWalked(iri));
+  const found: RelationIris[] = walked(relation).map((iri) => [iri]);
+  if (vocabulary.mediator === undefined) return found;
+  for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
+    for (const first of walked(relation.slice(0, at))) {
+      for (const second of walked(relation.slice(at + STEP.length))) found.push([first, second]);
+    }
+  }
+  return found;
+}
+
+export function relationId(context: SparqlContext, iris: RelationIris): string {
+  const [first, second] = iris;
+  const { namespace } = context;
+  return second === undefined
+    ? namespace.shorten(first)
+    : `${namespace.shorten(first)}${STEP}${namespace.shorten(second)}`;
+}
+
+/** The relation of a row of `edgePattern`, by the variables of its form or the one relation that was asked for. */
+export function rowRelation(row: Row, asked: readonly RelationIris[] | undefined): RelationIris {
+  if (row.r1 !== undefined && row.r2 !== undefined) return [row.r1.value, row.r2.value];
+  if (row.r !== undefined) return [row.r.value];
+  const only = asked?.[0];
+  if (only === undefined) throw new RangeError('a row has no relation');
+  return only;
+}
+
+export function countOf(row: Row, variable: string): number {
+  const count = Number(row[variable]?.value ?? 0);
+  return Number.isFinite(count) ? count : 0;
+}

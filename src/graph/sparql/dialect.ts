@@ -1,0 +1,67 @@
+import type { TermForms } from './rdf-term.ts';
+
+/** What one engine does differently from the standard. */
+export interface Dialect extends TermForms {
+  readonly id: 'standard' | 'virtuoso' | 'jena' | 'wikidata';
+  /** Request parameters, given the time limit. */
+  parameters(timeoutMs: number): Readonly<Record<string, string>>;
+  /**
+   * A pattern that binds `?n` to names holding all the words, when the engine has a full-text index over literals.
+   * The text is query text made by `stringText`'s rules: words are letters and digits only.
+   */
+  fullText?(words: readonly string[]): string | undefined;
+  /** The node that carries the label of a predicate. */
+  relationLabelNode(iri: string): string;
+}
+
+const standard: Dialect = {
+  id: 'standard',
+  blankNodes: 'none',
+  lenientIris: false,
+  parameters: () => ({}),
+  relationLabelNode: (iri) => iri,
+};
+
+const virtuoso: Dialect = {
+  ...standard,
+  id: 'virtuoso',
+  blankNodes: 'node-id',
+  lenientIris: true,
+  // The engine then gives up too, instead of working on for nobody.
+  parameters: (timeoutMs) => ({ timeout: String(Math.max(1000, timeoutMs)) }),
+  fullText(words) {
+    const usable = words.filter((word) => /^[\p{L}\p{N}]+$/u.test(word));
+    if (usable.length === 0 || usable.length !== words.length) return undefined;
+    // A word with a star needs four letters before it.
+    const terms = usable.map((word) =>
+      word.length >= 4 && /^[a-z0-9]+$/i.test(word) ? `'${word}*'` : `'${word}'`,
+    );
+    return `?n <bif:contains> "${terms.join(' AND ')}" . `;
+  },
+};
+
+const jena: Dialect = { ...standard, id: 'jena', blankNodes: 'label' };
+
+const wikidata: Dialect = {
+  ...standard,
+  id: 'wikidata',
+  relationLabelNode(iri) {
+    const property = /^(https?:\/\/[^/]+\/)prop\/(?:[a-z-]+\/)*(P\d+)$/.exec(iri);
+    return property === null ? iri : `${property[1]}entity/${property[2]}`;
+  },
+};
+
+export type DialectId = Dialect['id'];
+
+const DIALECTS: Readonly<Record<DialectId, Dialect>> = { standard, virtuoso, jena, wikidata };
+
+export function dialectNamed(id: DialectId): Dialect {
+  return DIALECTS[id];
+}
+
+/** The dialect by the `Server` header of an answer and the profile; `standard` when nothing tells. */
+export function dialectOf(server: string, profile: string): Dialect {
+  if (profile === 'wikidata') return wikidata;
+  if (/virtuoso/i.test(server)) return virtuoso;
+  return /fuseki|jena/i.test(server) ? jena : standard;
+}

@@ -1,0 +1,86 @@
+import type { Direction } from '../term.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Joins the two relations of an edge through a mediator. */
+export const STEP = ' / ';
+
+/** `direct`: head –r→ tail. `via`: head –r1→ mediator –r2→ tail, shown as one edge. */
+export type Form = 'direct' | 'via';
+
+/** One relation as the engine knows it: one IRI, or the two of a collapsed edge. */
+export type RelationIris = readonly [first: string, second?: string];
+
+/** Edges on one side of `?e`, the other end being `?x`, as the inside of a `WHERE`. */
+export interface EdgePattern {
+  readonly side: Direction;
+  readonly form: Form;
+  /** Relations to keep to, all of this form; every walked relation when absent. */
+  readonly relations?: readonly RelationIris[];
+}
+
+/** Variables by which edges of a form are told apart. */
+export function relationVariables(form: Form): string {
+  return form === 'direct' ? '?r' : '?r1 ?r2';
+}
+
+/**
+ * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
+ * Mediators never stand at an end, and an edge through one never returns to where it began.
+ */
+export function edgePattern({ side, form, relations }: EdgePattern, vocabulary: Vocabulary): string {
+  const rule = vocabulary.mediator;
+  const single = relations?.length === 1 ? relations[0] : undefined;
+  const end = rule === undefined ? '' : rule.isNot('?x');
+  if (form === 'direct') {
+    const relation = single === undefined ? '?r' : `<${single[0]}>`;
+    const triple = side === 'out' ? `?e ${relation} ?x . ` : `?x ${relation} ?e . `;
+    const choice =
+      single === undefined
+        ? chosen(
+            '?r',
+            relations?.map(([first]) => first),
+          )
+        : '';
+    return `${choice}${triple}${relations === undefined ? vocabulary.walked('?r') : ''}${end}`;
+  }
+  const first = single === undefined ? '?r1' : `<${single[0]}>`;
+  const second = single === undefined ? '?r2' : `<${single[1]}>`;
+  const steps =
+    side === 'out' ? `?e ${first} ?m . ?m ${second} ?x . ` : `?m ${second} ?e . ?x ${first} ?m . `;
+  let choice = '';
+  if (relations === undefined) choice = vocabulary.walked('?r1') + vocabulary.walked('?r2');
+  else if (single === undefined) {
+    const pairs = relations.map(([one, two]) => `(?r1 = <${one}> && ?r2 = <${two}>)`);
+    choice = `FILTER(${pairs.join(' || ')}) `;
+  }
+  return `${steps}${choice}${rule === undefined ? '' : rule.is('?m')}FILTER(?x != ?e) ${end}`;
+}
+
+function chosen(variable: string, iris: readonly string[] | undefined): string {
+  return iris === undefined ? '' : `VALUES ${variable} { ${iris.map((iri) => `<${iri}>`).join(' ')} } `;
+}
+
+/** `VALUES ?e { … }` of terms that are query text already. */
+export function values(variable: string, terms: readonly string[]): string {
+  return `VALUES ${variable} { ${terms.join(' ')} } `;
+}
+
+/** Cuts a list into pieces of at most `size` members and about `length` characters. */
+export function* batches(
+  terms: readonly string[],
+  size: number,
+  length = 60_000,
+): Generator<readonly string[]> {
+  let piece: string[] = [];
+  let characters = 0;
+  for (const term of terms) {
+    if (piece.length > 0 && (piece.length >= size || characters + term.length > length)) {
+      yield piece;
+      piece = [];
+      characters = 0;
+    }
+    piece.push(term);
+    characters += term.length + 1;
+  }
+  if (piece.length > 0) yield piece;
+}

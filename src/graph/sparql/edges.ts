@@ -1,0 +1,244 @@
+import type { Direction, EntityId } from '../term.ts';
+import {
+  countOf,
+  idFinder,
+  perBatch,
+  rowRelation,
+  type SelectedRows,
+  type SparqlContext,
+  selectRows,
+} from './context.ts';
+import {
+  type EdgePattern,
+  edgePattern,
+  type Form,
+  type RelationIris,
+  relationVariables,
+  values,
+} from './edge-query.ts';
+import { termId } from './rdf-term.ts';
+
+/** One edge as seen from a node of the asked set. */
+export interface Edge {
+  readonly node: EntityId;
+  readonly side: Direction;
+  readonly iris: RelationIris;
+  readonly end: EntityId;
+  readonly mediator?: EntityId;
+}
+
+/** Edges of one node, side and relation. */
+export interface EdgeGroup {
+  readonly node: EntityId;
+  readonly side: Direction;
+  readonly form: Form;
+  readonly iris: RelationIris;
+  readonly size: number;
+}
+
+/** Relations asked for, by form; `undefined` means all. */
+export type AskedRelations = Readonly<Record<Form, readonly RelationIris[]>> | undefined;
+
+/** Distinct relations of one side with counts over the whole set. */
+export interface RelationTotal {
+  readonly side: Direction;
+  readonly iris: RelationIris;
+  readonly count: number;
+  readonly entities: number;
+}
+
+const MOST_GROUPS = 200_000;
+
+export function sidesOf(direction: Direction | 'both'): readonly Direction[] {
+  return direction === 'both' ? ['out', 'in'] : [direction];
+}
+
+/** The patterns that together give every edge on the given sides. */
+export function patternsOf(
+  context: SparqlContext,
+  direction: Direction | 'both',
+  asked: AskedRelations,
+): readonly EdgePattern[] {
+  const forms: readonly Form[] = context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
+  return sidesOf(direction).flatMap((side) =>
+    forms.flatMap((form): EdgePattern[] => {
+      if (asked === undefined) return [{ side, form }];
+      return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form] }];
+    }),
+  );
+}
+
+/** Counts per relation, aggregated inside the engine: a hub costs it a scan and us a few rows. */
+export async function readTotals(
+  context: SparqlContext,
+  texts: ReadonlyMap<string, EntityId>,
+  direction: Direction | 'both',
+  signal: AbortSignal | undefined,
+): Promise<RelationTotal[]> {
+  const totals = await Promise.all(
+    patternsOf(context, direction, undefined).map((pattern) =>
+      perBatch(context, texts.keys(), async (batch) => {
+        const variables = relationVariables(pattern.form);
+        const { rows } = await counted(
+          context,
+          pattern,
+          batch,
+          `${variables} (COUNT(*) AS ?n) (COUNT(DISTINCT ?e) AS ?k)`,
+          variables,
+          signal,
+        );
+        return rows.map((row): RelationTotal => {
+          return {
+            side: pattern.side,
+            iris: rowRelation(row, undefined),
+            count: countOf(row, 'n'),
+            entities: countOf(row, 'k'),
+          };
+        });
+      }),
+    ),
+  );
+  return totals.flat().filter(({ count }) => count > 0);
+}
+
+/** Sizes of all edge groups around a set. */
+export async function readGroups(
+  context: SparqlContext,
+  texts: ReadonlyMap<string, EntityId>,
+  direction: Direction | 'both',
+  asked: AskedRelations,
+  signal: AbortSignal | undefined,
+): Promise<EdgeGroup[]> {
+  const idOf = idFinder(texts.values());
+  const groups = await Promise.all(
+    patternsOf(context, direction, asked).map((pattern) =>
+      perBatch(context, texts.keys(), async (batch) => {
+        const single = pattern.relations?.length === 1;
+        const variables = single ? '?e' : `?e ${relationVariables(pattern.form)}`;
+        const { rows } = await counted(
+          context,
+          pattern,
+          batch,
+          `${variables} (COUNT(*) AS ?n)`,
+          variables,
+          signal,
+        );
+        return rows.flatMap((row): EdgeGroup[] => {
+          const node = idOf(row.e);
+          const size = countOf(row, 'n');
+          if (node === undefined || size === 0) return [];
+          return [
+            { node, side: pattern.side, form: pattern.form, iris: rowRelation(row, pattern.relations), size },
+          ];
+        });
+      }),
+    ),
+  );
+  return groups.flat();
+}
+
+/** Numbers of edges per node and side. */
+export async function readDegrees(
+  context: SparqlContext,
+  texts: ReadonlyMap<string, EntityId>,
+  signal: AbortSignal | undefined,
+): Promise<Map<EntityId, { out: number; in: number }>> {
+  const idOf = idFinder(texts.values());
+  const degrees = new Map<EntityId, { out: number; in: number }>();
+  await Promise.all(
+    patternsOf(context, 'both', undefined).map((pattern) =>
+      perBatch(context, texts.keys(), async (batch) => {
+        const { rows } = await counted(context, pattern, batch, '?e (COUNT(*) AS ?n)', '?e', signal);
+        for (const row of rows) {
+          const node = idOf(row.e);
+          if (node === undefined) continue;
+          const degree = degrees.get(node) ?? { out: 0, in: 0 };
+          degree[pattern.side] += countOf(row, 'n');
+          degrees.set(node, degree);
+        }
+        return [];
+      }),
+    ),
+  );
+  return degrees;
+}
+
+async function counted(
+  context: SparqlContext,
+  pattern: EdgePattern,
+  batch: readonly string[],
+  select: string,
+  groupBy: string,
+  signal: AbortSignal | undefined,
+): Promise<SelectedRows> {
+  const nodes = ableNodes(batch, pattern.side);
+  if (nodes.length === 0) return { rows: [], isCut: false };
+  const inside = values('?e', nodes) + edgePattern(pattern, context.vocabulary);
+  const where = context.repeatsTriples
+    ? `{ SELECT DISTINCT ${edgeVariables(pattern)} WHERE { ${inside}} } `
+    : inside;
+  return selectRows(context, { select, where, groupBy, order: groupBy }, MOST_GROUPS, { signal });
+}
+
+/** Edges of a batch of nodes in one pattern, at most `limit`; `ordered` by the engine's order of the other ends. */
+export async function readEdges(
+  context: SparqlContext,
+  texts: ReadonlyMap<string, EntityId>,
+  pattern: EdgePattern,
+  limit: number,
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    readonly ordered?: boolean;
+    readonly offset?: number;
+    /** Further conditions. */
+    readonly filter?: string;
+  } = {},
+): Promise<{ readonly edges: readonly Edge[]; readonly isCut: boolean }> {
+  const idOf = idFinder(texts.values());
+  const nodes = ableNodes([...texts.keys()], pattern.side);
+  if (nodes.length === 0) return { edges: [], isCut: false };
+  const where = values('?e', nodes) + edgePattern(pattern, context.vocabulary) + (options.filter ?? '');
+  const { rows, isCut } = await selectRows(
+    context,
+    { select: `DISTINCT ${edgeVariables(pattern)}`, where, order: edgeVariables(pattern) },
+    limit,
+    options,
+  );
+  const edges = rows.flatMap((row): Edge[] => {
+    const node = idOf(row.e);
+    if (node === undefined || row.x === undefined) return [];
+    const edge = { node, side: pattern.side, iris: rowRelation(row, pattern.relations), end: termId(row.x) };
+    return [row.m === undefined ? edge : { ...edge, mediator: termId(row.m) }];
+  });
+  return { edges, isCut };
+}
+
+function edgeVariables(pattern: EdgePattern): string {
+  const relation = pattern.relations?.length === 1 ? '' : ` ${relationVariables(pattern.form)}`;
+  return `?e${relation} ?x${pattern.form === 'via' ? ' ?m' : ''}`;
+}
+
+/** A literal is never a head. */
+function ableNodes(texts: readonly string[], side: Direction): readonly string[] {
+  return side === 'in' ? texts : texts.filter((text) => !text.startsWith('"'));
+}
+
+/** As in `readEdges`, in batches side by side. Undefined when some batch has more than `limit`: then count first. */
+export async function readAllEdges(
+  context: SparqlContext,
+  texts: ReadonlyMap<string, EntityId>,
+  patterns: readonly EdgePattern[],
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[] | undefined> {
+  const pieces = await Promise.all(
+    patterns.map((pattern) =>
+      perBatch(context, texts.keys(), async (batch) => {
+        const part = new Map(batch.map((text) => [text, texts.get(text) as EntityId]));
+        return [await readEdges(context, part, pattern, limit, { signal })];
+      }),
+    ),
+  );
+  const all = pieces.flat();
+  return all.some(({ isCut }) => isCut) ? undefined : all.flatMap(({ edges }) => edges);
+}

@@ -1,0 +1,254 @@
+import { distance } from 'fastest-levenshtein';
+import { compareText } from '../embedded/order.ts';
+import type { NameMatch, NameMode } from '../graph.ts';
+import { normaliseName } from '../normalise.ts';
+import { type EntityId, stableId } from '../term.ts';
+import { namedNodes, type SparqlContext, selectRows } from './context.ts';
+import { batches, values } from './edge-query.ts';
+import { readDegrees } from './edges.ts';
+import type { EntityNames } from './entity-names.ts';
+import { iriIds, labelTexts, nameVariants, valueTerms } from './name-variants.ts';
+import { termId } from './rdf-term.ts';
+
+/** Looks names up outside the endpoint's own labels: a local index, a search service. */
+export interface NameSource {
+  close?(): Promise<void>;
+  /** Ids with the name that matched and a score 0..1, per text; degrees are asked of the endpoint. */
+  find(
+    texts: readonly string[],
+    mode: NameMode,
+    limit: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly (readonly FoundName[])[]>;
+}
+
+export interface FoundName {
+  readonly id: EntityId;
+  readonly matched: string;
+  readonly score: number;
+}
+
+/** Names one text may match before the best are chosen by degree. */
+const MOST_FOUND = 200;
+const LEAST_SCORE = 0.4;
+
+/**
+ * `KnowledgeGraph.findByName`. Exact names are asked of the endpoint as whole labels in several spellings, all texts in
+ * one query; what that misses goes to the engine's full-text index where it has one, then to `sources`.
+ */
+export async function findNames(
+  context: SparqlContext,
+  names: EntityNames,
+  sources: readonly NameSource[],
+  texts: readonly string[],
+  options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
+): Promise<readonly (readonly NameMatch[])[]> {
+  const { mode, limit, signal } = options;
+  if (texts.length === 0 || limit <= 0) return texts.map(() => []);
+  const found: FoundName[][] = await findExact(context, names, texts, signal);
+  const open = texts.flatMap((text, index) => {
+    const isOpen = normaliseName(text) !== '' && (mode !== 'exact' || found[index]?.length === 0);
+    return isOpen ? [index] : [];
+  });
+  const search = async (source: NameSource, indexes: readonly number[]): Promise<void> => {
+    const lists = await source.find(
+      indexes.map((index) => texts[index] as string),
+      mode,
+      Math.min(MOST_FOUND, limit * 4 + 10),
+      signal,
+    );
+    lists.forEach((list, place) => {
+      found[indexes[place] as number]?.push(...list);
+    });
+  };
+  for (const source of [fullTextSource(context), ...sources]) {
+    const left = open.filter((index) => mode !== 'exact' || found[index]?.length === 0);
+    if (source !== undefined && left.length > 0) await search(source, left);
+  }
+  return ranked(
+    context,
+    names,
+    found.map((list) => list.slice(0, MOST_FOUND)),
+    limit,
+    signal,
+  );
+}
+
+async function findExact(
+  context: SparqlContext,
+  names: EntityNames,
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<FoundName[][]> {
+  const keys = texts.map(normaliseName);
+  const labels = new Set<string>();
+  const nodes = new Map<EntityId, string>();
+  for (const text of texts) {
+    for (const variant of nameVariants(text)) {
+      for (const label of labelTexts(variant, context.languages)) labels.add(label);
+      for (const id of iriIds(context.namespace.expand(variant))) nodes.set(id, variant);
+    }
+    if (normaliseName(text) !== '') {
+      for (const term of valueTerms(text, context.languages)) nodes.set(termId(term), text);
+    }
+  }
+  const [labelled, existing] = await Promise.all([
+    readLabelled(context, [...labels], signal),
+    existingNodes(context, [...nodes.keys()], signal),
+  ]);
+  await names.load(existing, signal);
+  const byKey = new Map<string, Map<EntityId, FoundName>>();
+  const note = (id: EntityId, matched: string): void => {
+    const key = normaliseName(matched);
+    const known = byKey.get(key) ?? new Map<EntityId, FoundName>();
+    if (!known.has(id)) known.set(id, { id, matched, score: 1 });
+    byKey.set(key, known);
+  };
+  for (const { id, matched } of labelled) note(id, matched);
+  for (const id of existing) note(id, names.entity(id).name);
+  // An identifier given as the text itself names its entity, whatever the entity is called.
+  const byTerm = (text: string): readonly FoundName[] =>
+    existing.filter((id) => id === text).map((id) => ({ id, matched: text, score: 1 }));
+  return keys.map((key, index) => {
+    if (key === '') return [];
+    const list = [...(byKey.get(key)?.values() ?? [])];
+    return list.length > 0 ? list : [...byTerm(texts[index] as string)];
+  });
+}
+
+async function readLabelled(
+  context: SparqlContext,
+  labels: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<{ id: EntityId; matched: string }[]> {
+  const triple = labelTriple(context);
+  if (triple === '') return [];
+  const pieces = await Promise.all(
+    [...batches(labels, context.batchSize)].map(async (batch) => {
+      const where = `${values('?n', batch)}${triple}`;
+      const { rows } = await selectRows(context, { select: 'DISTINCT ?e ?n', where, order: '?e ?n' }, 5000, {
+        signal,
+      });
+      return rows.flatMap(({ e, n }) =>
+        e === undefined || n === undefined ? [] : [{ id: termId(e), matched: n.value }],
+      );
+    }),
+  );
+  return pieces.flat();
+}
+
+/** `?e name ?n`; empty when the graph has no names. */
+function labelTriple({ vocabulary }: SparqlContext): string {
+  const predicates = [...vocabulary.names, ...vocabulary.aliases];
+  if (predicates.length === 0) return '';
+  return predicates.length === 1
+    ? `?e <${predicates[0]}> ?n . `
+    : `?e ?p ?n . FILTER(?p IN (${predicates.map((iri) => `<${iri}>`).join(', ')})) `;
+}
+
+/** Those ids that stand in some triple. */
+export async function existingNodes(
+  context: SparqlContext,
+  ids: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<readonly EntityId[]> {
+  const texts = namedNodes(context, ids);
+  const walked = context.vocabulary.walked('?p');
+  const found = new Set<EntityId>();
+  await Promise.all(
+    (['out', 'in'] as const).flatMap((side) => {
+      const able =
+        side === 'in' ? [...texts.keys()] : [...texts.keys()].filter((text) => !text.startsWith('"'));
+      return [...batches(able, context.batchSize)].map(async (batch) => {
+        const triple = side === 'out' ? '?e ?p ?o . ' : '?s ?p ?e . ';
+        const where = `${values('?e', batch)}FILTER EXISTS { ${triple}${walked}} `;
+        const { rows } = await selectRows(
+          context,
+          { select: 'DISTINCT ?e', where, order: '?e' },
+          batch.length,
+          { signal },
+        );
+        for (const { e } of rows) if (e !== undefined) found.add(termId(e));
+      });
+    }),
+  );
+  return ids.filter((id) => found.has(id));
+}
+
+/** The engine's own full-text index, verified against our rule of names: its tokens are not ours. */
+function fullTextSource(context: SparqlContext): NameSource | undefined {
+  const triple = labelTriple(context);
+  const { fullText } = context.dialect;
+  if (fullText === undefined || triple === '') return undefined;
+  return {
+    async find(texts, mode, limit, signal) {
+      return Promise.all(
+        texts.map(async (text) => {
+          const key = normaliseName(text);
+          const pattern = fullText(key.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
+          if (pattern === undefined) return [];
+          const { rows } = await selectRows(
+            context,
+            { select: 'DISTINCT ?e ?n', where: `${pattern}${triple}`, order: '?e ?n' },
+            Math.max(limit, 100),
+            { signal },
+          );
+          return rows.flatMap(({ e, n }): FoundName[] => {
+            if (e === undefined || n === undefined) return [];
+            const score = nameScore(key, normaliseName(n.value), mode);
+            return score === 0 ? [] : [{ id: termId(e), matched: n.value, score }];
+          });
+        }),
+      );
+    },
+  };
+}
+
+/** 1 for equal names; for a beginning the share it makes up; else how near the spelling is. 0 = no match in this mode. */
+export function nameScore(key: string, name: string, mode: NameMode): number {
+  if (name === key) return 1;
+  if (mode === 'exact') return 0;
+  if (mode === 'prefix') return name.startsWith(key) ? key.length / name.length : 0;
+  const words = name.split(' ');
+  const covered = key.split(' ').every((word) => words.includes(word));
+  const score = covered
+    ? 0.7 + 0.27 * (key.length / name.length)
+    : 1 - distance(key, name) / Math.max(key.length, name.length);
+  return score < LEAST_SCORE ? 0 : Math.min(score, 0.97);
+}
+
+async function ranked(
+  context: SparqlContext,
+  names: EntityNames,
+  lists: readonly (readonly FoundName[])[],
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<NameMatch[][]> {
+  const best = lists.map((list) => {
+    const byId = new Map<EntityId, FoundName>();
+    for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
+    return [...byId.values()];
+  });
+  const ids = [...new Set(best.flat().map(({ id }) => id))];
+  const [degrees] = await Promise.all([
+    readDegrees(context, namedNodes(context, ids), signal),
+    names.load(ids, signal),
+  ]);
+  return best.map((list) =>
+    list
+      .map(({ id, matched, score }): NameMatch => {
+        const degree = degrees.get(id) ?? { out: 0, in: 0 };
+        return { entity: names.entity(id), score, matched, degree: degree.out + degree.in };
+      })
+      .filter(({ entity, degree }) => entity.kind !== 'mediator' && degree > 0)
+      .sort(
+        (left, right) =>
+          right.score - left.score ||
+          right.degree - left.degree ||
+          compareText(left.entity.name, right.entity.name) ||
+          compareText(stableId(left.entity), stableId(right.entity)) ||
+          compareText(left.entity.id, right.entity.id),
+      )
+      .slice(0, limit),
+  );
+}

@@ -1,0 +1,49 @@
+const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|mailto:|_:)/i;
+
+/**
+ * Short forms of IRIs in one namespace, so that an endpoint that holds `http://rdf.freebase.com/ns/m.0d05w3`, or a table
+ * that was published as RDF, shows the same terms and relations as the table itself. The rest of the IRI is
+ * percent-decoded. Both ways are exact: an IRI whose short form would read as another one keeps its long form.
+ */
+export interface Namespace {
+  /** Stable text of an IRI: its short form inside the namespace, else the IRI. */
+  shorten(iri: string): string;
+  /** IRIs a text may stand for, the likelier first. */
+  expand(text: string): readonly string[];
+}
+
+/** @param base such as `http://rdf.freebase.com/ns/`; without it every IRI stands for itself. */
+export function createNamespace(base: string | undefined): Namespace {
+  if (base === undefined || base === '') {
+    return { shorten: (iri) => iri, expand: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? [text] : []) };
+  }
+  const lengthen = (text: string): string => base + encode(text);
+  return {
+    shorten(iri) {
+      if (!iri.startsWith(base) || iri.length === base.length) return iri;
+      const text = decode(iri.slice(base.length));
+      return text === undefined || SCHEME.test(text) || lengthen(text) !== iri ? iri : text;
+    },
+    expand(text) {
+      if (text === '' || !text.isWellFormed()) return [];
+      return SCHEME.test(text) ? [text] : [lengthen(text)];
+    },
+  };
+}
+
+/** As `encodeURIComponent`, but characters that are usual in local names (`/`, `:`, `,` …) and letters stay. */
+function encode(text: string): string {
+  return text.replace(/[\s%[\]<>"{}|^`\\#?]|\p{Cc}|\p{Zl}|\p{Zp}/gu, (character) => {
+    return Array.from(new TextEncoder().encode(character), (byte) => {
+      return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    }).join('');
+  });
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
+import { profileNamed } from '../profile.ts';
+import type { SparqlContext } from './context.ts';
+import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+import { type EndpointOptions, resolveEndpoint, type SparqlAuth } from './endpoint.ts';
+import { EntityNames } from './entity-names.ts';
+import { createNamespace } from './namespace.ts';
+import { SparqlClient } from './sparql-client.ts';
+import { SparqlGraph } from './sparql-graph.ts';
+import { createVocabulary, mentioned } from './vocabulary.ts';
+
+export type { SparqlAuth };
+
+export interface SparqlGraphOptions extends EndpointOptions {
+  /** Shown to people. */
+  readonly name: string;
+  /** A built-in profile's id or a profile; default `rdf`. */
+  readonly profile?: string | GraphProfile;
+  /** Graphs that make up the default graph; the endpoint's own when absent. */
+  readonly defaultGraph?: string | readonly string[];
+  /** IRIs that begin with this are shown without it, percent-decoded, as ids of relations and as terms. */
+  readonly namespace?: string;
+  /** For one query; default 60,000. */
+  readonly timeoutMs?: number;
+  /** Queries at the same time; default 4. */
+  readonly concurrency?: number;
+  /** Further tries after a passing failure; default 3. */
+  readonly retries?: number;
+  readonly method?: 'auto' | 'get' | 'post';
+  /** Nodes named in one query; default 200. */
+  readonly batchSize?: number;
+  /** Largest answer read; default 64 MiB. */
+  readonly maxResultBytes?: number;
+  /** What the engine does differently; found out from its answers when absent. */
+  readonly dialect?: DialectId;
+}
+
+/**
+ * Opens a graph behind a SPARQL 1.1 endpoint. Asks one query: which of the profile's predicates the endpoint has.
+ * @throws {ConfigError} for a bad address, profile or missing credentials.
+ * @throws {GraphError} when the endpoint cannot be reached or gives no SPARQL results.
+ */
+export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions): Promise<KnowledgeGraph> {
+  const profile =
+    typeof options.profile === 'object' ? options.profile : profileNamed(options.profile ?? 'rdf');
+  const endpoint = resolveEndpoint(options.name, options);
+  const defaultGraphs = [options.defaultGraph ?? []].flat();
+  const timeoutMs = options.timeoutMs ?? 60_000;
+  const client = new SparqlClient(endpoint, {
+    defaultGraphs,
+    timeoutMs,
+    concurrency: options.concurrency ?? 4,
+    retries: options.retries ?? 3,
+    maxResultBytes: options.maxResultBytes ?? 64 * 1024 * 1024,
+    method: options.method ?? 'auto',
+  });
+  // Checks the profile before anything is sent.
+  createVocabulary(profile, options.namespace, undefined);
+  const used = await usedPredicates(
+    client,
+    mentioned(profile, createNamespace(options.namespace)),
+    options.signal,
+  );
+  const dialect =
+    options.dialect === undefined ? dialectOf(client.server, profile.id) : dialectNamed(options.dialect);
+  client.parameters = dialect.parameters(timeoutMs);
+  const context: SparqlContext = {
+    client,
+    vocabulary: createVocabulary(profile, options.namespace, used),
+    namespace: createNamespace(options.namespace),
+    dialect,
+    languages: profile.languages,
+    batchSize: options.batchSize ?? 200,
+    pageSize: 2000,
+    repeatsTriples: dialect.id === 'virtuoso' && defaultGraphs.length !== 1,
+  };
+  const names = new EntityNames(context, profile);
+  return new SparqlGraph(options.name, profile, { context, names, sources: [] });
+}
+
+async function usedPredicates(
+  client: SparqlClient,
+  predicates: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<string>> {
+  const list = predicates.map((iri) => `<${iri}>`).join(' ');
+  const query = `SELECT DISTINCT ?p WHERE { VALUES ?p { ${list} } FILTER EXISTS { ?s ?p ?o } }`;
+  const { rows } = await client.select(query, predicates.length + 1, signal);
+  return new Set(rows.flatMap(({ p }) => (p === undefined ? [] : [p.value])));
+}

@@ -1,0 +1,92 @@
+import { Readable, Transform } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type * as RDF from '@rdfjs/types';
+import { SparqlJsonParser } from 'sparqljson-parse';
+import { literal, type RdfTerm } from './rdf-term.ts';
+
+/** One solution: variable names (without `?`) to terms; unbound variables are absent. */
+export type Row = Readonly<Record<string, RdfTerm | undefined>>;
+
+/** The reply is not a whole result document, or larger than allowed. */
+export class ResultError extends Error {
+  /** True when sending the query again may help: the document was cut off. */
+  readonly isCut: boolean;
+
+  constructor(message: string, isCut: boolean, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.isCut = isCut;
+  }
+}
+
+/**
+ * Reads a SPARQL JSON result document row by row. A document that ends early, is no result document, exceeds `maxBytes`
+ * or holds more than `maxRows` rows is an error and never a shorter list.
+ * @throws {ResultError}
+ */
+export async function readRows(
+  body: ReadableStream<Uint8Array>,
+  limits: { readonly maxRows: number; readonly maxBytes: number; readonly signal: AbortSignal },
+): Promise<Row[]> {
+  const parser = new SparqlJsonParser({ suppressMissingStreamResultsError: false });
+  const counter = byteLimit(limits.maxBytes);
+  const source = Readable.fromWeb(body, { signal: limits.signal });
+  source.on('error', (error) => counter.destroy(error));
+  const rows: Row[] = [];
+  const results = parser.parseJsonResultsStream(source.pipe(counter)) as Readable;
+  try {
+    for await (const bindings of results as AsyncIterable<Record<string, RDF.Term>>) {
+      if (rows.length === limits.maxRows) {
+        throw new ResultError(`the endpoint sent more than the ${limits.maxRows} rows asked for`, false);
+      }
+      rows.push(toRow(bindings));
+    }
+  } catch (error) {
+    if (error instanceof ResultError || limits.signal.aborted) throw error;
+    if (isConnectionError(error))
+      throw new ResultError('the connection broke off inside the result', true, error);
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new ResultError(`the result document is cut off or no SPARQL JSON (${detail})`, true, error);
+  } finally {
+    source.destroy();
+    counter.destroy();
+  }
+  return rows;
+}
+
+function byteLimit(maxBytes: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) done(new ResultError(`the result is larger than ${maxBytes} bytes`, false));
+      else done(null, chunk);
+    },
+  });
+}
+
+function isConnectionError(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
+  return [code, cause?.code].some(
+    (value) => typeof value === 'string' && /^(?:UND_|ECONN|EPIPE|ETIMEDOUT)/.test(value),
+  );
+}
+
+function toRow(bindings: Record<string, RDF.Term>): Row {
+  const row: Record<string, RdfTerm> = {};
+  for (const [variable, term] of Object.entries(bindings)) {
+    switch (term.termType) {
+      case 'NamedNode':
+        row[variable] = { kind: 'iri', value: term.value };
+        break;
+      case 'BlankNode':
+        row[variable] = { kind: 'blank', value: term.value };
+        break;
+      case 'Literal':
+        row[variable] = literal(term.value, term.datatype.value, term.language);
+        break;
+      default:
+        throw new ResultError(`the result holds a ${term.termType}, which is no entity`, false);
+    }
+  }
+  return row;
+}

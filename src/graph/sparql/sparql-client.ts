@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GraphError } from '../../errors.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ResultError, type Row, readRows } from './read-results.ts';
+import { Slots } from './slots.ts';
+
+export interface ClientOptions {
+  readonly defaultGraphs: readonly string[];
+  /** For one query with all its bytes; retries have the same time each. */
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  /** Further tries after a failure that may pass: connection, 429, 502, 503, 504, a cut document. */
+  readonly retries: number;
+  readonly maxResultBytes: number;
+  /** `auto` sends short queries with GET, so that they can be cached on the way, and long ones with POST. */
+  readonly method: 'auto' | 'get' | 'post';
+}
+
+export interface Selection {
+  readonly rows: readonly Row[];
+  /** Most rows the endpoint gives at once, when it says so. */
+  readonly serverLimit: number | undefined;
+}
+
+const GET_LENGTH = 1800;
+const LONGEST_WAIT_MS = 30_000;
+const FIRST_WAIT_MS = 250;
+const MAX_REDIRECTS = 3;
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Marks a failure with what a second try would do. */
+class Failure extends Error {
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, retryable: boolean, retryAfterMs?: number, cause?: unknown) {
+    super(message, { cause });
+    this.retryable = retryable;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** Sends queries to one SPARQL endpoint and reads the answers. All failures are `GraphError`s; aborts pass through. */
+export class SparqlClient {
+  readonly endpoint: Endpoint;
+  readonly options: ClientOptions;
+  /** `Server` header of the last answer, by which engines are told apart. */
+  server = '';
+  /** Further request parameters, such as an engine's own time limit. */
+  parameters: Readonly<Record<string, string>> = {};
+  /** Requests sent, retries included. */
+  requests = 0;
+  readonly #slots: Slots;
+  readonly #closing = new AbortController();
+
+  constructor(endpoint: Endpoint, options: ClientOptions) {
+    this.endpoint = endpoint;
+    this.options = options;
+    this.#slots = new Slots(options.concurrency);
+  }
+
+  /** @param maxRows more rows than this are an error: the query must bound them itself. */
+  async select(query: string, maxRows: number, signal?: AbortSignal): Promise<Selection> {
+    const outer = signal ?? new AbortController().signal;
+    const stop = AbortSignal.any([outer, this.#closing.signal]);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#slots.run(stop, () => this.#once(query, maxRows, stop));
+      } catch (error) {
+        if (outer.aborted) throw outer.reason;
+        if (this.#closing.signal.aborted) throw this.#error('the graph was closed', false);
+        if (!(error instanceof Failure)) throw error;
+        const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** attempt;
+        if (!error.retryable || attempt >= this.options.retries || wait > LONGEST_WAIT_MS) {
+          throw this.#error(error.message, error.retryable, error.retryAfterMs, error.cause);
+        }
+        await sleep(wait, undefined, { signal: stop }).catch(() => {
+          if (outer.aborted) throw outer.reason;
+          throw this.#error('the graph was closed', false);
+        });
+      }
+    }
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #once(query: string, maxRows: number, stop: AbortSignal): Promise<Selection> {
+    const { timeoutMs, maxResultBytes } = this.options;
+    const clock = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([stop, clock]);
+    try {
+      const response = await this.#send(query, signal);
+      this.server = response.headers.get('server') ?? this.server;
+      if (!response.ok || response.body === null) throw await refusal(response);
+      checkType(response);
+      const state = response.headers.get('x-sql-state');
+      if (state !== null && state !== '') {
+        await response.body.cancel();
+        throw new Failure(`the endpoint stopped early with part of the result (state ${state})`, false);
+      }
+      const rows = await readRows(response.body, { maxRows, maxBytes: maxResultBytes, signal });
+      const limit = Number(response.headers.get('x-sparql-maxrows') ?? Number.NaN);
+      return { rows, serverLimit: limit > 0 ? limit : undefined };
+    } catch (error) {
+      if (stop.aborted || error instanceof Failure) throw error;
+      if (clock.aborted) throw new Failure(`no whole answer within ${timeoutMs} ms`, false, undefined, error);
+      if (error instanceof ResultError) throw new Failure(error.message, error.isCut, undefined, error);
+      throw new Failure(`cannot be reached (${reasonOf(error)})`, true, undefined, error);
+    }
+  }
+
+  async #send(query: string, signal: AbortSignal): Promise<Response> {
+    const { method, defaultGraphs } = this.options;
+    const form = new URLSearchParams({ query, ...this.parameters });
+    for (const graph of defaultGraphs) form.append('default-graph-uri', graph);
+    let url = new URL(this.endpoint.url);
+    const headers = new Headers(this.endpoint.headers);
+    headers.set('accept', 'application/sparql-results+json');
+    const isGet = method === 'get' || (method === 'auto' && form.toString().length <= GET_LENGTH);
+    if (isGet) for (const [key, value] of form) url.searchParams.append(key, value);
+    for (let redirects = 0; ; redirects++) {
+      this.requests++;
+      const response = await fetch(url, {
+        method: isGet ? 'GET' : 'POST',
+        headers,
+        ...(isGet ? {} : { body: form }),
+        redirect: 'manual',
+        signal,
+      });
+      const location = response.headers.get('location');
+      if (response.status < 300 || response.status > 399 || location === null) return response;
+      await response.body?.cancel();
+      const next = URL.parse(location, url.href);
+      if (next === null || next.origin !== this.endpoint.url.origin || redirects === MAX_REDIRECTS) {
+        throw new Failure(`redirects to ${next?.origin ?? location}; name that address instead`, false);
+      }
+      url = next;
+    }
+  }
+
+  #error(what: string, retryable: boolean, retryAfterMs?: number, cause?: unknown): GraphError {
+    let message = `SPARQL endpoint ${this.endpoint.shown}: ${what}.`;
+    for (const secret of this.endpoint.secrets) message = message.replaceAll(secret, '***');
+    return new GraphError(message, {
+      engine: 'sparql',
+      retryable,
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(cause === undefined ? {} : { cause }),
+    });
+  }
+}
+
+async function refusal(response: Response): Promise<Failure> {
+  const text = await firstText(response);
+  const { status } = response;
+  const detail = text === '' ? '' : `: ${text}`;
+  if (status === 401 || status === 403) return new Failure(`refuses access (HTTP ${status}${detail})`, false);
+  // Engines answer 500 to queries they cannot plan; those fail again.
+  const passing = PASSING.has(status) && (status !== 500 || text === '');
+  const wait = passing ? retryAfter(response.headers.get('retry-after')) : undefined;
+  return new Failure(`HTTP ${status}${detail}`, passing, wait);
+}
+
+function checkType(response: Response): void {
+  const type = response.headers.get('content-type') ?? '';
+  if (/^application\/(?:sparql-results\+)?json\b/i.test(type)) return;
+  void response.body?.cancel();
+  throw new Failure(
+    `answers with ${type === '' ? 'no content type' : type} and not with SPARQL JSON results`,
+    false,
+  );
+}
+
+/** The beginning of an error page on one line, without reading all of it. */
+async function firstText(response: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > 600) break;
+    }
+  } catch {
+    // The status already says what is wrong.
+  }
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 300 ? `${line.slice(0, 300)}…` : line;
+}
+
+/** `Retry-After` as milliseconds: seconds or a date. */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
+
+function reasonOf(error: unknown): string {
+  const cause =
+    error instanceof Error ? (error.cause as { code?: string; message?: string } | undefined) : undefined;
+  return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import { GraphError } from '../../errors.ts';
+import { compareText } from '../embedded/order.ts';
+import type {
+  EntityDescription,
+  GraphProfile,
+  GraphSchema,
+  GraphStats,
+  KnowledgeGraph,
+  NameMatch,
+  ReadOptions,
+  RelationCount,
+  StepResult,
+  TriplePage,
+  Truncation,
+} from '../graph.ts';
+import type { Direction, EntityId, Triple } from '../term.ts';
+import { readConnected, readStep } from './align.ts';
+import { countOf, namedNodes, relationId, type SparqlContext, selectRows } from './context.ts';
+import { type Edge, readDegrees, readTotals } from './edges.ts';
+import type { EntityNames } from './entity-names.ts';
+import { existingNodes, findNames, type NameSource } from './name-search.ts';
+import { iriIds, valueTerms } from './name-variants.ts';
+import { toTriples, walk } from './neighbours.ts';
+import { readSample, readSchema, readStats, readTypes } from './overview.ts';
+import { parseId, termId } from './rdf-term.ts';
+
+/** How long counts of the whole graph are kept. */
+const OVERVIEW_MS = 10 * 60_000;
+
+/** What is known of an endpoint after the first contact. */
+export interface Opened {
+  readonly context: SparqlContext;
+  readonly names: EntityNames;
+  readonly sources: readonly NameSource[];
+}
+
+/** A graph behind a SPARQL 1.1 endpoint. All failures are `GraphError`s. */
+export class SparqlGraph implements KnowledgeGraph {
+  readonly engine = 'sparql';
+  readonly name: string;
+  readonly profile: GraphProfile;
+  readonly #context: SparqlContext;
+  readonly #names: EntityNames;
+  readonly #sources: readonly NameSource[];
+  readonly #kept = new Map<string, { readonly value: unknown; readonly until: number }>();
+
+  constructor(name: string, profile: GraphProfile, opened: Opened) {
+    this.name = name;
+    this.profile = profile;
+    this.#context = opened.context;
+    this.#names = opened.names;
+    this.#sources = opened.sources;
+  }
+
+  /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
+  async version(options?: ReadOptions): Promise<string> {
+    return this.#keep('version', options, async () => {
+      const { client, vocabulary } = this.#context;
+      const where = `?s ?p ?o . ${vocabulary.walked('?p')}`;
+      let size = 'unknown';
+      try {
+        const { rows } = await selectRows(
+          this.#context,
+          { select: '(COUNT(*) AS ?n)', where, order: '?n' },
+          10,
+          {
+            signal: options?.signal,
+          },
+        );
+        size = String(rows[0] === undefined ? 0 : countOf(rows[0], 'n'));
+      } catch (error) {
+        if (!(error instanceof GraphError)) throw error;
+      }
+      const { url } = client.endpoint;
+      const what = JSON.stringify([url.href, client.options.defaultGraphs, this.profile]);
+      return `${size}-${createHash('sha256').update(what).digest('hex').slice(0, 12)}`;
+    });
+  }
+
+  async findByName(
+    texts: readonly string[],
+    options: Parameters<KnowledgeGraph['findByName']>[1],
+  ): Promise<readonly (readonly NameMatch[])[]> {
+    options.signal?.throwIfAborted();
+    return findNames(this.#context, this.#names, this.#sources, texts, options);
+  }
+
+  async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
+    options?.signal?.throwIfAborted();
+    const { namespace, languages } = this.#context;
+    const choices = terms.map((term) => {
+      const own = parseId(term);
+      return [
+        ...iriIds(namespace.expand(term)),
+        ...(own === undefined || own.kind !== 'iri' ? [] : iriIds([term])),
+        ...valueTerms(term, languages).map(termId),
+      ];
+    });
+    const found = new Set(await existingNodes(this.#context, [...new Set(choices.flat())], options?.signal));
+    return choices.map((list) => list.find((id) => found.has(id)));
+  }
+
+  async relations(
+    entities: readonly EntityId[],
+    direction: Direction | 'both',
+    options?: ReadOptions,
+  ): Promise<readonly RelationCount[]> {
+    options?.signal?.throwIfAborted();
+    const texts = namedNodes(this.#context, entities);
+    const totals = await readTotals(this.#context, texts, direction, options?.signal);
+    const merged = new Map<string, (typeof totals)[number]>();
+    for (const total of totals) {
+      const key = `${relationId(this.#context, total.iris)}\u0000${total.side}`;
+      const known = merged.get(key);
+      merged.set(
+        key,
+        known === undefined
+          ? total
+          : { ...total, count: known.count + total.count, entities: known.entities + total.entities },
+      );
+    }
+    const list = [...merged.values()];
+    const relation = await this.#names.relations(
+      list.map(({ iris }) => iris),
+      options?.signal,
+    );
+    return list
+      .map(({ iris, side, count, entities: size }) => ({
+        relation: relation(iris),
+        direction: side,
+        count,
+        entities: size,
+      }))
+      .sort(
+        (left, right) =>
+          compareText(left.relation.id, right.relation.id) ||
+          (left.direction === right.direction ? 0 : left.direction === 'out' ? -1 : 1),
+      );
+  }
+
+  async neighbours(
+    entities: readonly EntityId[],
+    options: Parameters<KnowledgeGraph['neighbours']>[1],
+  ): Promise<TriplePage> {
+    options.signal?.throwIfAborted();
+    const { edges, truncated } = await walk(this.#context, this.#names, entities, {
+      ...options,
+      offset: options.offset ?? 0,
+    });
+    const triples = await toTriples(this.#names, edges, options.signal);
+    return truncated === undefined ? { triples } : { triples, truncated };
+  }
+
+  async step(
+    entities: readonly EntityId[],
+    relation: string,
+    direction: Direction,
+    options: ReadOptions & { readonly limit: number },
+  ): Promise<StepResult> {
+    options.signal?.throwIfAborted();
+    return readStep(this.#context, this.#names, entities, relation, direction, options.limit, options.signal);
+  }
+
+  async connected(
+    candidates: readonly EntityId[],
+    anchors: readonly EntityId[],
+    options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
+  ): Promise<readonly EntityId[]> {
+    options.signal?.throwIfAborted();
+    return readConnected(this.#context, candidates, anchors, options);
+  }
+
+  async triplesWithin(
+    entities: readonly EntityId[],
+    hops: number,
+    options: Parameters<KnowledgeGraph['triplesWithin']>[2],
+  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
+    options.signal?.throwIfAborted();
+    const direction = options.direction ?? 'both';
+    const visited = new Set(namedNodes(this.#context, entities).values());
+    const done = new Set<EntityId>();
+    let frontier: EntityId[] = [...visited];
+    const found: Edge[][] = [];
+    let kept = 0;
+    let isCut = false;
+    for (let hop = 0; hop < hops && !isCut; hop++) {
+      if (frontier.length === 0) {
+        found.push([]);
+        continue;
+      }
+      const page = await walk(this.#context, this.#names, frontier, {
+        direction,
+        limit: options.limit - kept,
+        offset: 0,
+        earlier: done,
+        signal: options.signal,
+      });
+      found.push([...page.edges]);
+      kept += page.edges.length;
+      isCut = page.truncated !== undefined;
+      for (const id of frontier) done.add(id);
+      frontier = [];
+      for (const { end } of page.edges) {
+        if (visited.has(end)) continue;
+        visited.add(end);
+        // Two things with the same value are not thereby neighbours.
+        if (!end.startsWith('"')) frontier.push(end);
+      }
+    }
+    const triples = await Promise.all(found.map((edges) => toTriples(this.#names, edges, options.signal)));
+    return isCut ? { hops: triples, truncated: { kept } } : { hops: triples };
+  }
+
+  async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
+    const signal = options?.signal;
+    signal?.throwIfAborted();
+    const texts = namedNodes(this.#context, ids);
+    const known = [...texts.values()];
+    const [degrees, aliases, types] = await Promise.all([
+      readDegrees(this.#context, texts, signal),
+      this.#names.all(known, signal),
+      readTypes(this.#context, this.#names, texts, signal),
+      this.#names.load(known, signal),
+    ]);
+    return ids.flatMap((id): EntityDescription[] => {
+      const degree = degrees.get(id);
+      if (degree === undefined && !aliases.has(id) && !types.has(id)) return [];
+      const entity = this.#names.entity(id);
+      return [
+        {
+          entity,
+          aliases: (aliases.get(id) ?? []).filter((alias) => alias !== entity.name),
+          types: types.get(id) ?? [],
+          degree: degree ?? { out: 0, in: 0 },
+        },
+      ];
+    });
+  }
+
+  async sample(
+    relation: string,
+    options: ReadOptions & { readonly limit: number },
+  ): Promise<readonly Triple[]> {
+    options.signal?.throwIfAborted();
+    const edges = await readSample(this.#context, relation, options.limit, options.signal);
+    return toTriples(this.#names, edges, options.signal);
+  }
+
+  async schema(options?: ReadOptions): Promise<GraphSchema> {
+    return this.#keep('schema', options, () => readSchema(this.#context, this.#names, options?.signal));
+  }
+
+  async stats(options?: ReadOptions): Promise<GraphStats> {
+    return this.#keep('stats', options, () => readStats(this.#context, options?.signal));
+  }
+
+  async close(): Promise<void> {
+    this.#context.client.close();
+    await Promise.all(this.#sources.map((source) => source.close?.()));
+  }
+
+  /** Keeps what costs a scan of the whole graph for ten minutes; failures and aborted calls are not kept. */
+  async #keep<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {
+    options?.signal?.throwIfAborted();
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.value as T;
+    const value = await work();
+    this.#kept.set(key, { value, until: Date.now() + OVERVIEW_MS });
+    return value;
+  }
+}
