@@ -12,7 +12,7 @@ describe('registry', () => {
 
   test('an unknown id names the nearest, or all', () => {
     expect(() => methodById('fisk')).toThrow('There is no method "fisk". Did you mean "fiske"?');
-    expect(() => methodById('something-else')).toThrow(/Choose one of: fiske, /u);
+    expect(() => methodById('something-else')).toThrow(/Choose one of: .*\bfiske\b/u);
   });
 
   test('every option of every method has a description, and defaults alone are accepted', () => {
