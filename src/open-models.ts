@@ -42,6 +42,7 @@ export async function openModels(
   settings: ModelSettings = {},
 ): Promise<OpenedModels> {
   for (const key of Object.keys(routes)) checkRoute(key);
+  const addressed = providerAt([choice, ...Object.values(routes)], settings);
   const { cacheFolder, tape } = settings;
   const replayed = settings.replay && tape !== undefined ? openTape(tape) : undefined;
   const equip = equipModels({
@@ -59,7 +60,7 @@ export async function openModels(
     }
     const before = opened.get(model);
     if (before !== undefined) return before;
-    const { name, options } = lookUp(model, settings);
+    const { name, options } = lookUp(model, settings, addressed);
     const made = replayed?.model(name) ?? equip(...(await openNamed(name, options)));
     opened.set(model, made);
     return made;
@@ -93,7 +94,39 @@ async function openNamed(
   return [await openModel(name, options), modelAddress(name, options)];
 }
 
-function lookUp(model: string, settings: ModelSettings): { name: string; options: OpenModelOptions } {
+/**
+ * The one provider the base URL is for: the only one named, else `openai-compatible`, which has no address of its own. A key
+ * must never go to the server of another provider.
+ * @throws {ConfigError} when the base URL could be meant for several.
+ */
+function providerAt(
+  choices: readonly ModelChoice[],
+  { baseUrl, named = {} }: ModelSettings,
+): string | undefined {
+  if (baseUrl === undefined) return undefined;
+  const providers = new Set(
+    choices.flatMap((model) =>
+      typeof model === 'string' && model.includes(':') && !Object.hasOwn(named, model)
+        ? providerOf(model)
+        : [],
+    ),
+  );
+  if (providers.size <= 1) return [...providers][0];
+  if (providers.has('openai-compatible')) return 'openai-compatible';
+  throw new ConfigError(`The base URL ${baseUrl} could be meant for ${[...providers].join(' or ')}.`, {
+    mend: 'Give each model its own baseUrl in clew.config.json.',
+  });
+}
+
+function providerOf(model: string): string {
+  return model.slice(0, model.indexOf(':'));
+}
+
+function lookUp(
+  model: string,
+  settings: ModelSettings,
+  addressed: string | undefined,
+): { name: string; options: OpenModelOptions } {
   const env = settings.env ?? process.env;
   const shared = { env, ...(settings.signal === undefined ? {} : { signal: settings.signal }) };
   const named = settings.named ?? {};
@@ -103,7 +136,7 @@ function lookUp(model: string, settings: ModelSettings): { name: string; options
     if (near !== undefined) {
       throw new ConfigError(`There is no model "${model}".`, { mend: `Did you mean "${near}"?` });
     }
-    const { baseUrl } = settings;
+    const baseUrl = providerOf(model) === addressed ? settings.baseUrl : undefined;
     return { name: model, options: { ...shared, ...(baseUrl === undefined ? {} : { baseUrl }) } };
   }
   const apiKey = entry.apiKeyEnv === undefined ? undefined : env[entry.apiKeyEnv]?.trim();
