@@ -8,11 +8,14 @@ import type { Method, MethodResult, Question } from './method/method.ts';
 import { parseMethodOptions } from './method/options.ts';
 import { methodById } from './method/registry.ts';
 import { type BudgetLimits, createBudget } from './model/budget.ts';
+import type { GraphEmbedder } from './model/embedder/embedder.ts';
+import { meterEmbedding } from './model/embedder/metered.ts';
 
 import { createLedger, type Ledger } from './model/ledger.ts';
 import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
+import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner } from './task/runner.ts';
@@ -27,6 +30,8 @@ export interface AskOptions {
   readonly model?: ModelChoice;
   /** Other models for single tasks, groups or stages: `{ clue: 'openai:gpt-5-mini', match: 'embedded' }`. */
   readonly models?: Readonly<Record<string, ModelChoice>>;
+  /** What compares texts by vectors: `provider:model`, an open embedder, or `embedded` (the default: word vectors). */
+  readonly embedder?: EmbedderChoice;
   /** A method's id, or a method of your own. Default `clew`. */
   readonly method?: string | Method;
   /** Options of the method; texts are read as the option's type. */
@@ -176,6 +181,10 @@ async function run(text: string, options: AskOptions, opened: Opened, spending: 
     tasks,
     trace,
     budget,
+    embedder: async () =>
+      spending.watchEmbedder(
+        await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph)),
+      ),
     random: seededRandom(options.seed ?? 0),
     signal,
   };
@@ -243,12 +252,14 @@ const SAME_NAME_LIMIT = 10;
 interface Spending {
   readonly ledger: Ledger;
   watch(graph: KnowledgeGraph): KnowledgeGraph;
+  watchEmbedder(embedder: GraphEmbedder): GraphEmbedder;
   usage(): AnswerUsage;
 }
 
 function createSpending(): Spending {
   const started = performance.now();
   const ledger = createLedger();
+  const embedding = meterEmbedding();
   let meter: GraphMeter | undefined;
   return {
     ledger,
@@ -256,8 +267,10 @@ function createSpending(): Spending {
       meter = meterGraph(graph);
       return meter.graph;
     },
+    watchEmbedder: embedding.watch,
     usage() {
       const { byTask, ...total } = ledger.total();
+      const embedded = embedding.usage();
       return {
         ...total,
         modelMs: ms(total.modelMs),
@@ -266,6 +279,7 @@ function createSpending(): Spending {
         byTask: Object.fromEntries(
           Object.entries(byTask).map(([task, used]) => [task, { ...used, modelMs: ms(used.modelMs) }]),
         ),
+        ...(embedded === undefined ? {} : { embedding: { ...embedded, ms: ms(embedded.ms) } }),
       };
     },
   };

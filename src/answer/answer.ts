@@ -1,3 +1,4 @@
+import type { EmbeddingUsage } from '../model/embedder/embedder.ts';
 import type { TokenUsage } from '../model/model.ts';
 
 /** Decided by rule from the ledger of clues (`decideOutcome`), never by a model's own word. */
@@ -48,6 +49,8 @@ export interface AnswerUsage {
   readonly graphMs: number;
   readonly totalMs: number;
   readonly byTask: Readonly<Record<string, TaskUsage>>;
+  /** Present when texts were compared by vectors; not part of calls, tokens and modelMs. */
+  readonly embedding?: EmbeddingUsage;
 }
 
 export interface TaskUsage extends TokenUsage {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AnswerClue, StopReason } from '../answer/answer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity, Triple } from '../graph/term.ts';
+import type { GraphEmbedder } from '../model/embedder/embedder.ts';
 import type { Language, TaskRunner } from '../task/task.ts';
 import type { Trace } from '../trace.ts';
 
@@ -18,6 +19,8 @@ export interface MethodContext {
   readonly tasks: TaskRunner;
   readonly trace: Trace;
   readonly budget: Budget;
+  /** Compares texts by their vectors, which are kept with the graph; opened at the first need. */
+  readonly embedder: () => Promise<GraphEmbedder>;
   /** Seeded; the only source of randomness. Each call gives a number in [0, 1). */
   readonly random: () => number;
   readonly signal: AbortSignal;

@@ -111,7 +111,7 @@ function toReply(request: ModelRequest, result: GenerateResult, durationMs: numb
 }
 
 /** Says what was tried, where, what came back and what may help; never a key. */
-function toModelCallError(error: unknown, model: string, secrets: readonly string[]): ModelCallError {
+export function toModelCallError(error: unknown, model: string, secrets: readonly string[]): ModelCallError {
   if (!APICallError.isInstance(error)) {
     const message = error instanceof Error ? error.message : String(error);
     return new ModelCallError(redact(`${model}: ${excerpt(message)}`, secrets), { model });

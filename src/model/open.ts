@@ -144,12 +144,14 @@ async function openProvider(
   );
 }
 
-interface SdkProvider {
+export interface SdkProvider {
   languageModel(model: string): AiSdkModel;
+  embeddingModel?(model: string): unknown;
   chat?(model: string): AiSdkModel;
 }
 
-async function creatorOf(
+/** The function of a provider's package that makes a provider; the package is loaded here. */
+export async function creatorOf(
   name: string,
   provider: Provider,
   folder: string | undefined,
@@ -181,7 +183,7 @@ function sdkOptions(id: string, apiKey: string | undefined, options: OpenModelOp
   };
 }
 
-function checkedUrl(url: string): string {
+export function checkedUrl(url: string): string {
   if (URL.canParse(url) && /^https?:/i.test(url)) return url.replace(/\/+$/, '');
   throw new ConfigError(`"${url}" is no base URL.`, {
     mend: 'Write it with http:// or https://, like http://127.0.0.1:8000/v1.',
@@ -189,12 +191,14 @@ function checkedUrl(url: string): string {
 }
 
 /** Reads a variable; one that is set to nothing counts as not set. */
-function environment(options: OpenModelOptions): (variable: string) => string | undefined {
+export function environment(
+  options: Pick<OpenModelOptions, 'env'>,
+): (variable: string) => string | undefined {
   const env = options.env ?? process.env;
   return (variable) => env[variable]?.trim() || undefined;
 }
 
-function firstSet(read: (variable: string) => string | undefined, variables: readonly string[]) {
+export function firstSet(read: (variable: string) => string | undefined, variables: readonly string[]) {
   for (const variable of variables) {
     const value = read(variable);
     if (value !== undefined) return { variable, value };

@@ -3,6 +3,7 @@ import type { GraphProfile, KnowledgeGraph, NewTriple } from '../../src/graph/gr
 import type { Method, MethodResult } from '../../src/method/method.ts';
 import { parseMethodOptions } from '../../src/method/options.ts';
 import { type BudgetLimits, createBudget, type QuestionBudget } from '../../src/model/budget.ts';
+import type { GraphEmbedder } from '../../src/model/embedder/embedder.ts';
 import { createLedger, type Ledger } from '../../src/model/ledger.ts';
 import { createTaskRunner } from '../../src/task/runner.ts';
 import type { Language } from '../../src/task/task.ts';
@@ -30,6 +31,9 @@ export interface MethodRun {
   readonly language?: Language;
   readonly random?: () => number;
   readonly signal?: AbortSignal;
+  /** Given topic entities, by name; found in the question when absent. */
+  readonly topics?: readonly string[];
+  readonly embedder?: GraphEmbedder;
 }
 
 export interface MethodOutcome {
@@ -76,18 +80,28 @@ export async function runOn<Options>(
     thinker: () => Promise.reject(new Error('the embedded model was asked for')),
   });
   const result = await method.run(
-    { text: run.question, language },
+    { text: run.question, language, ...(await givenTopics(graph, run.topics)) },
     parseMethodOptions(method, run.options ?? {}),
     {
       graph,
       tasks,
       trace,
       budget,
+      embedder: () =>
+        run.embedder === undefined
+          ? Promise.reject(new Error('the embedder was asked for'))
+          : Promise.resolve(run.embedder),
       random: run.random ?? (() => 0),
       signal: run.signal ?? new AbortController().signal,
     },
   );
   return { result, events, model, budget, ledger };
+}
+
+async function givenTopics(graph: KnowledgeGraph, names: readonly string[] | undefined) {
+  if (names === undefined) return {};
+  const found = await graph.findByName(names, { mode: 'exact', limit: 10 });
+  return { topicEntities: found.flatMap((matches) => matches.map((match) => match.entity)) };
 }
 
 /**

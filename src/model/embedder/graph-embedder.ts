@@ -1,0 +1,94 @@
+import { ModelCallError } from '../../errors.ts';
+import {
+  addEmbedding,
+  type Embedder,
+  type EmbeddingUsage,
+  type GraphEmbedder,
+  type NearestResult,
+  NO_EMBEDDING,
+} from './embedder.ts';
+import { scoreRows, topK } from './score.ts';
+import { textKey, type VectorStore } from './vector-store.ts';
+
+/** Texts per batch; an embedder may split it further. */
+const BATCH = 256;
+/** Queries whose vectors are remembered: the same question is often compared with several pools. */
+const QUERIES = 256;
+
+/** Joins an embedder with the store of its vectors. Questions may run side by side; a text is still embedded once. */
+export function createGraphEmbedder(embedder: Embedder, store: VectorStore): GraphEmbedder {
+  const queries = new Map<string, Float32Array>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function embed(texts: readonly string[], signal: AbortSignal | undefined) {
+    const started = performance.now();
+    const { vectors, ...spent } = await embedder.embed(texts, signal === undefined ? {} : { signal });
+    const isWhole =
+      vectors.length === texts.length && vectors.every((vector) => vector.length === embedder.dimensions);
+    if (!isWhole) {
+      throw new ModelCallError(
+        `${embedder.id}: ${texts.length} texts gave ${vectors.length} vectors of ${vectors[0]?.length ?? 0} dimensions; ${embedder.dimensions} were expected.`,
+        { model: embedder.id },
+      );
+    }
+    const usage: EmbeddingUsage = { ...spent, texts: texts.length, ms: performance.now() - started };
+    return { vectors, usage };
+  }
+
+  /** Makes the vectors that are missing, one batch after the other; what was made stays when a later batch fails. */
+  async function keep(
+    texts: readonly string[],
+    keys: readonly string[],
+    signal: AbortSignal | undefined,
+    onProgress: ((done: number, of: number) => void) | undefined,
+  ): Promise<EmbeddingUsage> {
+    if (!keys.every((key) => store.has(key))) await store.refresh();
+    const missing = new Map<string, string>();
+    for (const [at, key] of keys.entries()) if (!store.has(key)) missing.set(key, texts[at] as string);
+    const work = [...missing];
+    let usage = NO_EMBEDDING;
+    for (let start = 0; start < work.length; start += BATCH) {
+      signal?.throwIfAborted();
+      const batch = work.slice(start, start + BATCH);
+      const made = await embed(
+        batch.map(([, text]) => text),
+        signal,
+      );
+      await store.append(
+        batch.map(([key]) => key),
+        made.vectors,
+      );
+      usage = addEmbedding(usage, made.usage);
+      onProgress?.(Math.min(start + BATCH, work.length), work.length);
+    }
+    return usage;
+  }
+
+  async function queryVector(query: string, signal: AbortSignal | undefined) {
+    const known = queries.get(query);
+    if (known !== undefined) return { vector: known, usage: NO_EMBEDDING };
+    const { vectors, usage } = await embed([query], signal);
+    const vector = vectors[0] as Float32Array;
+    if (queries.size >= QUERIES) queries.delete(queries.keys().next().value as string);
+    queries.set(query, vector);
+    return { vector, usage };
+  }
+
+  return {
+    id: embedder.id,
+    dimensions: embedder.dimensions,
+    similarity: embedder.similarity,
+    async nearest(query, texts, { k, similarity, signal, onProgress }): Promise<NearestResult> {
+      signal?.throwIfAborted();
+      if (texts.length === 0 || k < 1) return { nearest: [], usage: NO_EMBEDDING };
+      const keys = texts.map(textKey);
+      const kept = turn.then(() => keep(texts, keys, signal, onProgress));
+      turn = kept.catch(() => {});
+      const usage = await kept;
+      const asked = await queryVector(query, signal);
+      const rows = Uint32Array.from(keys, (key) => store.rowOf(key));
+      const scores = await scoreRows(store, asked.vector, rows, similarity ?? embedder.similarity, signal);
+      return { nearest: topK(scores, k), usage: addEmbedding(usage, asked.usage) };
+    },
+  };
+}

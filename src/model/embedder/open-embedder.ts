@@ -1,0 +1,131 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { ConfigError } from '../../errors.ts';
+import { ollamaUrl } from '../ollama.ts';
+import { checkedUrl, creatorOf, environment, firstSet } from '../open.ts';
+import { PROVIDERS } from '../providers.ts';
+import { type AiSdkEmbeddingModel, fromAiSdkEmbedder } from './ai-sdk-embedder.ts';
+import type { Embedder, Similarity } from './embedder.ts';
+import { openOnnxEmbedder } from './onnx-embedder.ts';
+
+export interface OpenEmbedderOptions {
+  /** Where the provider is served; before the environment's. */
+  readonly baseUrl?: string;
+  /** Before the environment's. */
+  readonly apiKey?: string;
+  /** Where keys and base URLs are looked up. Default `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly similarity?: Similarity;
+  /** Attempts after a failed one that may pass. Default 4. */
+  readonly retries?: number;
+  /** Where packages are looked for when they are not installed beside Clew. */
+  readonly folder?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What may stand before the colon of an embedder's name. `embedded` alone means the word vectors. */
+export const EMBEDDER_PROVIDERS: readonly string[] = [
+  'onnx',
+  'openai-compatible',
+  'ollama',
+  ...Object.keys(PROVIDERS).filter((name) => name !== 'anthropic'),
+];
+
+/**
+ * Opens an embedder by its name, `provider:model`.
+ * @throws {ConfigError} for an unknown provider, a missing key, base URL or package, each with its mend.
+ * @throws {ModelCallError} when the provider's server cannot be reached or refuses.
+ */
+export async function openEmbedder(name: string, options: OpenEmbedderOptions = {}): Promise<Embedder> {
+  const { provider, model } = splitName(name);
+  const shared = {
+    id: name,
+    ...(options.similarity === undefined ? {} : { similarity: options.similarity }),
+    ...(options.retries === undefined ? {} : { retries: options.retries }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  };
+  const read = environment(options);
+  switch (provider) {
+    case 'onnx':
+      return openOnnxEmbedder(model, {
+        ...(options.similarity === undefined ? {} : { similarity: options.similarity }),
+        ...(options.folder === undefined ? {} : { folder: options.folder }),
+      });
+    case 'ollama': {
+      const address = `${ollamaUrl(options.baseUrl ?? read('OLLAMA_HOST'))}/v1`;
+      const sdk = createOpenAICompatible({ name: 'ollama', baseURL: address });
+      return fromAiSdkEmbedder(sdk.embeddingModel(model), { ...shared, address });
+    }
+    case 'openai-compatible': {
+      const address = options.baseUrl ?? read('OPENAI_BASE_URL');
+      if (address === undefined) {
+        throw new ConfigError(`"${name}" needs the address of its server.`, {
+          mend: 'Give --base-url http://host:port/v1, or set OPENAI_BASE_URL.',
+        });
+      }
+      const apiKey = options.apiKey ?? firstSet(read, ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_API_KEY'])?.value;
+      const baseURL = checkedUrl(address);
+      const sdk = createOpenAICompatible({
+        name: 'openai-compatible',
+        baseURL,
+        ...(apiKey === undefined ? {} : { apiKey }),
+      });
+      return fromAiSdkEmbedder(sdk.embeddingModel(model), {
+        ...shared,
+        address: baseURL,
+        ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
+      });
+    }
+    default:
+      return openProvider(name, provider, model, options, shared);
+  }
+}
+
+async function openProvider(
+  id: string,
+  name: string,
+  model: string,
+  options: OpenEmbedderOptions,
+  shared: { readonly id: string; readonly similarity?: Similarity; readonly retries?: number },
+): Promise<Embedder> {
+  const provider = PROVIDERS[name] as NonNullable<(typeof PROVIDERS)[string]>;
+  const read = environment(options);
+  const apiKey = options.apiKey ?? firstSet(read, provider.keys)?.value;
+  if (apiKey === undefined && provider.keys.length > 0) {
+    throw new ConfigError(`"${id}" needs an API key.`, {
+      mend: `Set the environment variable ${provider.keys[0]}.`,
+    });
+  }
+  const address = options.baseUrl ?? firstSet(read, provider.baseUrls ?? [])?.value;
+  const create = await creatorOf(name, provider, options.folder);
+  const made = create({
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(address === undefined ? {} : { baseURL: checkedUrl(address) }),
+  });
+  if (made.embeddingModel === undefined) {
+    throw new ConfigError(`Provider "${name}" has no embedding models.`, {
+      mend: `Choose one of: ${EMBEDDER_PROVIDERS.join(', ')}.`,
+    });
+  }
+  return fromAiSdkEmbedder(made.embeddingModel(model) as AiSdkEmbeddingModel, {
+    ...shared,
+    ...(address === undefined ? {} : { address }),
+    ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
+  });
+}
+
+function splitName(name: string): { readonly provider: string; readonly model: string } {
+  const colon = name.indexOf(':');
+  const provider = name.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+  const model = name.slice(colon + 1).trim();
+  if (colon === -1 || model === '') {
+    throw new ConfigError(`"${name}" does not name an embedder.`, {
+      mend: 'Write provider:model, for example ollama:nomic-embed-text or onnx:path/to/model, or "embedded" for the word vectors.',
+    });
+  }
+  if (!EMBEDDER_PROVIDERS.includes(provider)) {
+    throw new ConfigError(`There is no provider "${provider}" of embedders.`, {
+      mend: `Choose one of: ${EMBEDDER_PROVIDERS.join(', ')}.`,
+    });
+  }
+  return { provider, model };
+}
