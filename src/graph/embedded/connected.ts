@@ -1,14 +1,16 @@
 import type { Direction, EntityId } from '../term.ts';
 import { type EdgeReader, sideColumns, sidesOf } from './edge-reader.ts';
-import { idNumber, idNumbers } from './entity-cache.ts';
+import { idNumber } from './entity-cache.ts';
 import { idList } from './statements.ts';
 
 /** Edges assumed for a node whose degree is not stored. */
 const ORDINARY_DEGREE = 8;
+/** More nodes than this are read past the store's memory of recent edges. */
+const MAX_REMEMBERED = 20_000;
 
 /**
- * `KnowledgeGraph.connected`. Reads the edges of the side that has fewer: the candidates' against the anchors, or the
- * anchors' against the candidates; only hits leave the engine in the first case, only other ends in the second.
+ * `KnowledgeGraph.connected`. Reads the edges of the side that has fewer: the candidates' against the anchors, inside
+ * the engine, or the anchors' against a bit set of the candidates.
  */
 export function readConnected(
   reader: EdgeReader,
@@ -18,22 +20,20 @@ export function readConnected(
 ): EntityId[] {
   const relation = options.relation === undefined ? undefined : reader.relations.find(options.relation);
   if (options.relation !== undefined && relation === undefined) return [];
-  const numbers = idNumbers(candidates);
-  const others = idNumbers(anchors);
-  if (numbers.length === 0 || others.length === 0) return [];
-  const hits = new Set<number>();
+  const numbers = candidates.map(idNumber);
+  const wanted = new BitSet(reader.highestEntity, numbers);
+  const others = new BitSet(reader.highestEntity, anchors.map(idNumber)).list();
+  if (wanted.size === 0 || others.length === 0) return [];
+  const hits = new BitSet(reader.highestEntity, []);
   for (const side of sidesOf(options.direction ?? 'both')) {
     const back = side === 0 ? 1 : 0;
-    if (edgeCount(reader, numbers, side) < edgeCount(reader, others, back)) {
-      scanCandidates(reader, numbers, others, side, relation?.number, hits);
-    } else scanAnchors(reader, others, back, relation?.number, memberTest(numbers, reader), hits);
+    const edges = edgeCount(reader, others, back);
+    // Each candidate costs a look even when it has no edge at all.
+    if (edges > wanted.size && edges > edgeCount(reader, wanted.list(), side)) {
+      scanCandidates(reader, wanted.list(), others, side, relation?.number, hits);
+    } else scanAnchors(reader, others, back, relation?.number, wanted, hits);
   }
-  const given = new Set<EntityId>();
-  return candidates.filter((id) => {
-    if (!hits.has(idNumber(id)) || given.has(id)) return false;
-    given.add(id);
-    return true;
-  });
+  return candidates.filter((_, index) => hits.delete(numbers[index] as number));
 }
 
 function edgeCount(reader: EdgeReader, nodes: readonly number[], side: 0 | 1): number {
@@ -45,31 +45,22 @@ function edgeCount(reader: EdgeReader, nodes: readonly number[], side: 0 | 1): n
   return edges + (nodes.length - hubs) * ORDINARY_DEGREE;
 }
 
-function condition(reader: EdgeReader, relation: number | undefined): string {
-  if (relation !== undefined) return 't.r = ?';
-  return reader.relations.hidesSome ? `t.r NOT IN (SELECT value FROM json_each(?))` : '? IS NULL';
-}
-
-function conditionValue(reader: EdgeReader, relation: number | undefined): number | string | null {
-  if (relation !== undefined) return relation;
-  return reader.relations.hidesSome ? idList(reader.relations.hiddenNumbers()) : null;
-}
-
 function scanCandidates(
   reader: EdgeReader,
   candidates: readonly number[],
   anchors: readonly number[],
   side: 0 | 1,
   relation: number | undefined,
-  hits: Set<number>,
+  hits: BitSet,
 ): void {
   const { table, from, to } = sideColumns(reader.tables, side);
+  const { condition, value } = relationCondition(reader, relation);
   const rows = reader.statements.all<[number]>(
     `SELECT j.value FROM json_each(?) j WHERE EXISTS (
-       SELECT 1 FROM ${table} t WHERE t.${from} = j.value AND ${condition(reader, relation)}
+       SELECT 1 FROM ${table} t WHERE t.${from} = j.value AND ${condition}
        AND t.${to} IN (SELECT value FROM json_each(?)))`,
-    idList(candidates.filter((number) => !hits.has(number))),
-    conditionValue(reader, relation),
+    idList(candidates),
+    value,
     idList(anchors),
   );
   for (const [number] of rows) hits.add(number);
@@ -80,30 +71,103 @@ function scanAnchors(
   anchors: readonly number[],
   side: 0 | 1,
   relation: number | undefined,
-  isCandidate: (number: number) => boolean,
-  hits: Set<number>,
+  wanted: BitSet,
+  hits: BitSet,
 ): void {
-  const { table, from, to } = sideColumns(reader.tables, side);
-  const rows = reader.statements.all<[number]>(
-    `SELECT t.${to} FROM json_each(?) j CROSS JOIN ${table} t ON t.${from} = j.value WHERE ${condition(reader, relation)}`,
-    idList(anchors),
-    conditionValue(reader, relation),
-  );
-  for (const [number] of rows) if (isCandidate(number)) hits.add(number);
+  if (anchors.length > MAX_REMEMBERED) {
+    scanTable(reader, anchors, side, relation, wanted, hits);
+    return;
+  }
+  const huge: number[] = [];
+  const loaded = reader.adjacency.load(anchors, side);
+  for (let index = 0; index < anchors.length; index++) {
+    const edges = loaded[index];
+    if (edges === undefined) {
+      huge.push(anchors[index] as number);
+      continue;
+    }
+    for (let at = 0; at < edges.length; ) {
+      const group = edges[at] as number;
+      const end = at + 2 + (edges[at + 1] as number);
+      if (relation === undefined ? !reader.relations.isHidden(group) : group === relation) {
+        for (let place = at + 2; place < end; place++) {
+          if (wanted.has(edges[place] as number)) hits.add(edges[place] as number);
+        }
+      }
+      at = end;
+    }
+  }
+  if (huge.length > 0) scanTable(reader, huge, side, relation, wanted, hits);
 }
 
-/** A bit set when the set is large, for it is faster than hashing each edge's end. */
-function memberTest(numbers: readonly number[], reader: EdgeReader): (number: number) => boolean {
-  if (numbers.length < 1000) {
-    const members = new Set(numbers);
-    return (number) => members.has(number);
+function scanTable(
+  reader: EdgeReader,
+  anchors: readonly number[],
+  side: 0 | 1,
+  relation: number | undefined,
+  wanted: BitSet,
+  hits: BitSet,
+): void {
+  const { table, from, to } = sideColumns(reader.tables, side);
+  const { condition, value } = relationCondition(reader, relation);
+  const rows = reader.statements.all<[number]>(
+    `SELECT t.${to} FROM json_each(?) j CROSS JOIN ${table} t ON t.${from} = j.value WHERE ${condition}`,
+    idList(anchors),
+    value,
+  );
+  for (const [number] of rows) if (wanted.has(number)) hits.add(number);
+}
+
+function relationCondition(
+  reader: EdgeReader,
+  relation: number | undefined,
+): { readonly condition: string; readonly value: number | string | null } {
+  if (relation !== undefined) return { condition: 't.r = ?', value: relation };
+  if (!reader.relations.hidesSome) return { condition: '? IS NULL', value: null };
+  return {
+    condition: 't.r NOT IN (SELECT value FROM json_each(?))',
+    value: idList(reader.relations.hiddenNumbers()),
+  };
+}
+
+/** A set of entity numbers in one bit each, which is faster than hashing every edge's end. */
+class BitSet {
+  size = 0;
+  readonly #limit: number;
+  readonly #bits: Uint8Array;
+
+  /** Numbers below 1 or above the limit are no entities and left out. */
+  constructor(limit: number, numbers: readonly number[]) {
+    this.#limit = limit;
+    this.#bits = new Uint8Array((limit >> 3) + 1);
+    for (const number of numbers) this.add(number);
   }
-  let highest = 0;
-  for (const number of numbers) if (number > highest) highest = number;
-  const limit = Math.min(highest, reader.highestEntity);
-  const bits = new Uint8Array((limit >> 3) + 1);
-  for (const number of numbers) {
-    if (number <= limit) bits[number >> 3] = (bits[number >> 3] as number) | (1 << (number & 7));
+
+  has(number: number): boolean {
+    return ((this.#bits[number >> 3] as number) & (1 << (number & 7))) !== 0;
   }
-  return (number) => number <= limit && ((bits[number >> 3] as number) & (1 << (number & 7))) !== 0;
+
+  add(number: number): void {
+    if (number < 1 || number > this.#limit || this.has(number)) return;
+    this.#bits[number >> 3] = (this.#bits[number >> 3] as number) | (1 << (number & 7));
+    this.size++;
+  }
+
+  /** False when it was not in the set. */
+  delete(number: number): boolean {
+    if (number < 1 || number > this.#limit || !this.has(number)) return false;
+    this.#bits[number >> 3] = (this.#bits[number >> 3] as number) & ~(1 << (number & 7));
+    this.size--;
+    return true;
+  }
+
+  list(): number[] {
+    const numbers: number[] = [];
+    for (let place = 0; place < this.#bits.length; place++) {
+      const byte = this.#bits[place] as number;
+      if (byte === 0) continue;
+      for (let bit = 0; bit < 8; bit++) if ((byte & (1 << bit)) !== 0) numbers.push(place * 8 + bit);
+    }
+    return numbers;
+  }
 }

@@ -141,14 +141,16 @@ function totalAround(
   let total = 0;
   const members = new Set(nodes);
   for (let from = 0; from < nodes.length; from += 256) {
-    for (const group of groupsOf(nodes.slice(from, from + 256)).flat()) {
+    const around = groupsOf(nodes.slice(from, from + 256)).flat();
+    const leaving = new Set(around.map(({ side, known }) => (side === 0 ? known.number : 0)));
+    for (const group of around) {
       total += group.size;
       if (direction !== 'both' || group.side === 0) continue;
       // Every triple between two members was counted from both ends; leave out the second.
       if (group.ends !== undefined)
         total -= group.ends.reduce((sum, end) => sum + (members.has(end) ? 1 : 0), 0);
-      else if (nodes.length === 1) total -= countBetween(reader, group, group.node);
-      else return undefined;
+      else if (nodes.length > 1) return undefined;
+      else if (leaving.has(group.known.number)) total -= countBetween(reader, group, group.node);
     }
   }
   return total;
@@ -183,7 +185,7 @@ class EdgeWalk {
     for (const group of groups) {
       if (this.isCut) return;
       const canRepeat = this.#both && (group.side === 1 || this.#visited.size > 1);
-      const others = canRepeat ? this.#repeated(group) : 0;
+      const others = canRepeat ? this.#repeated(group, groups) : 0;
       if (group.size - others <= this.#toSkip) {
         this.#toSkip -= group.size - others;
         continue;
@@ -207,13 +209,15 @@ class EdgeWalk {
     return end === group.node ? group.side === 1 : this.#visited.has(end);
   }
 
-  #repeated(group: EdgeGroup): number {
+  #repeated(group: EdgeGroup, groups: readonly EdgeGroup[]): number {
     let count = 0;
     if (group.ends !== undefined) {
       for (const end of group.ends) if (this.#isRepeat(group, end)) count++;
       return count;
     }
+    const hasLoop = groups.some(({ side, known }) => side === 0 && known === group.known);
     for (const other of this.#visited) {
+      if (other === group.node && !hasLoop) continue;
       if (this.#isRepeat(group, other)) count += countBetween(this.#reader, group, other);
     }
     return count;
