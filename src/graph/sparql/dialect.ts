@@ -6,8 +6,8 @@ export interface Dialect extends TermForms {
   /** Request parameters, given the time limit. */
   parameters(timeoutMs: number): Readonly<Record<string, string>>;
   /**
-   * A pattern that binds `?n` to names holding all the words, when the engine has a full-text index over literals.
-   * The text is query text made by `stringText`'s rules: words are letters and digits only.
+   * A condition, to stand behind a triple with `?n`, that holds for names with all the words, when the engine has a
+   * full-text index over literals. Undefined when a word is not made of letters and digits only.
    */
   fullText?(words: readonly string[]): string | undefined;
   /** The node that carries the label of a predicate. */

@@ -34,12 +34,12 @@ const LEAST_SCORE = 0.4;
 
 /**
  * `KnowledgeGraph.findByName`. Exact names are asked of the endpoint as whole labels in several spellings, all texts in
- * one query; what that misses goes to the engine's full-text index where it has one, then to `sources`.
+ * one query; beginnings and near spellings, and exact names that missed, are looked up in `source`.
  */
 export async function findNames(
   context: SparqlContext,
   names: EntityNames,
-  sources: readonly NameSource[],
+  source: NameSource | undefined,
   texts: readonly string[],
   options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly (readonly NameMatch[])[]> {
@@ -50,20 +50,16 @@ export async function findNames(
     const isOpen = normaliseName(text) !== '' && (mode !== 'exact' || found[index]?.length === 0);
     return isOpen ? [index] : [];
   });
-  const search = async (source: NameSource, indexes: readonly number[]): Promise<void> => {
+  if (source !== undefined && open.length > 0) {
     const lists = await source.find(
-      indexes.map((index) => texts[index] as string),
+      open.map((index) => texts[index] as string),
       mode,
       Math.min(MOST_FOUND, limit * 4 + 10),
       signal,
     );
     lists.forEach((list, place) => {
-      found[indexes[place] as number]?.push(...list);
+      found[open[place] as number]?.push(...list);
     });
-  };
-  for (const source of [fullTextSource(context), ...sources]) {
-    const left = open.filter((index) => mode !== 'exact' || found[index]?.length === 0);
-    if (source !== undefined && left.length > 0) await search(source, left);
   }
   return ranked(
     context,
@@ -176,7 +172,7 @@ export async function existingNodes(
 }
 
 /** The engine's own full-text index, verified against our rule of names: its tokens are not ours. */
-function fullTextSource(context: SparqlContext): NameSource | undefined {
+export function fullTextSource(context: SparqlContext): NameSource | undefined {
   const triple = labelTriple(context);
   const { fullText } = context.dialect;
   if (fullText === undefined || triple === '') return undefined;
@@ -189,7 +185,7 @@ function fullTextSource(context: SparqlContext): NameSource | undefined {
           if (pattern === undefined) return [];
           const { rows } = await selectRows(
             context,
-            { select: 'DISTINCT ?e ?n', where: `${pattern}${triple}`, order: '?e ?n' },
+            { select: 'DISTINCT ?e ?n', where: `${triple}${pattern}`, order: '?e ?n' },
             Math.max(limit, 100),
             { signal },
           );

@@ -4,10 +4,13 @@ import type { SparqlContext } from './context.ts';
 import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
 import { type EndpointOptions, resolveEndpoint, type SparqlAuth } from './endpoint.ts';
 import { EntityNames } from './entity-names.ts';
+import { LocalNames } from './local-names.ts';
+import type { NameSource } from './name-search.ts';
 import { createNamespace } from './namespace.ts';
 import { SparqlClient } from './sparql-client.ts';
 import { SparqlGraph } from './sparql-graph.ts';
 import { createVocabulary, mentioned } from './vocabulary.ts';
+import { wikidataSearch } from './wikidata-search.ts';
 
 export type { SparqlAuth };
 
@@ -29,11 +32,17 @@ export interface SparqlGraphOptions extends EndpointOptions {
   readonly method?: 'auto' | 'get' | 'post';
   /** Nodes named in one query; default 200. */
   readonly batchSize?: number;
+  /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
+  readonly nameIndex?: string;
+  /** Address of a MediaWiki API with entity search; for the profile `wikidata` Wikidata's own. */
+  readonly searchUrl?: string;
   /** Largest answer read; default 64 MiB. */
   readonly maxResultBytes?: number;
   /** What the engine does differently; found out from its answers when absent. */
   readonly dialect?: DialectId;
 }
+
+const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';
 
 /**
  * Opens a graph behind a SPARQL 1.1 endpoint. Asks one query: which of the profile's predicates the endpoint has.
@@ -75,7 +84,24 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
     repeatsTriples: dialect.id === 'virtuoso' && defaultGraphs.length !== 1,
   };
   const names = new EntityNames(context, profile);
-  return new SparqlGraph(options.name, profile, { context, names, sources: [] });
+  return new SparqlGraph(options.name, profile, {
+    context,
+    names,
+    source: (provider) =>
+      new LocalNames(context, provider, {
+        ...(options.nameIndex === undefined ? {} : { path: options.nameIndex }),
+        search: searchSource(options, profile, client),
+      }),
+  });
+}
+
+function searchSource(
+  options: SparqlGraphOptions,
+  profile: GraphProfile,
+  client: SparqlClient,
+): NameSource | undefined {
+  const url = options.searchUrl ?? (profile.id === 'wikidata' ? WIKIDATA_SEARCH : undefined);
+  return url === undefined ? undefined : wikidataSearch(url, client, profile.languages);
 }
 
 async function usedPredicates(

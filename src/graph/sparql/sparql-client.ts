@@ -82,6 +82,38 @@ export class SparqlClient {
     }
   }
 
+  /**
+   * Fetches a JSON document from another service of the same operator, under the same limits, without credentials.
+   * @throws {GraphError}
+   */
+  async fetchJson(url: URL, signal?: AbortSignal): Promise<unknown> {
+    const stop = AbortSignal.any([this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
+    const clock = AbortSignal.timeout(this.options.timeoutMs);
+    return this.#slots.run(stop, async () => {
+      try {
+        this.requests++;
+        const response = await fetch(url, {
+          headers: {
+            accept: 'application/json',
+            'user-agent': this.endpoint.headers.get('user-agent') ?? 'clew',
+          },
+          signal: AbortSignal.any([stop, clock]),
+        });
+        if (!response.ok) throw new Error(`HTTP ${response.status}`);
+        return await response.json();
+      } catch (error) {
+        if (signal?.aborted === true) throw signal.reason;
+        const what = clock.aborted ? `no answer within ${this.options.timeoutMs} ms` : reasonOf(error);
+        throw this.#error(
+          `the search at ${url.origin}${url.pathname} failed (${what})`,
+          true,
+          undefined,
+          error,
+        );
+      }
+    });
+  }
+
   close(): void {
     this.#closing.abort();
   }
@@ -96,7 +128,7 @@ export class SparqlClient {
       if (!response.ok || response.body === null) throw await refusal(response);
       checkType(response);
       const state = response.headers.get('x-sql-state');
-      if (state !== null && state !== '') {
+      if (state !== null && state !== '' && state !== '00000') {
         await response.body.cancel();
         throw new Failure(`the endpoint stopped early with part of the result (state ${state})`, false);
       }

@@ -14,11 +14,13 @@ import type {
   TriplePage,
   Truncation,
 } from '../graph.ts';
+import type { NamePage, NameProvider } from '../name-index.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './align.ts';
 import { countOf, namedNodes, relationId, type SparqlContext, selectRows } from './context.ts';
 import { type Edge, readDegrees, readTotals } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
+import { countNamed, namePages } from './name-pages.ts';
 import { existingNodes, findNames, type NameSource } from './name-search.ts';
 import { iriIds, valueTerms } from './name-variants.ts';
 import { toTriples, walk } from './neighbours.ts';
@@ -32,17 +34,18 @@ const OVERVIEW_MS = 10 * 60_000;
 export interface Opened {
   readonly context: SparqlContext;
   readonly names: EntityNames;
-  readonly sources: readonly NameSource[];
+  /** Names beyond whole labels; see `findNames`. */
+  readonly source: (provider: NameProvider) => NameSource;
 }
 
 /** A graph behind a SPARQL 1.1 endpoint. All failures are `GraphError`s. */
-export class SparqlGraph implements KnowledgeGraph {
+export class SparqlGraph implements KnowledgeGraph, NameProvider {
   readonly engine = 'sparql';
   readonly name: string;
   readonly profile: GraphProfile;
   readonly #context: SparqlContext;
   readonly #names: EntityNames;
-  readonly #sources: readonly NameSource[];
+  readonly #source: NameSource;
   readonly #kept = new Map<string, { readonly value: unknown; readonly until: number }>();
 
   constructor(name: string, profile: GraphProfile, opened: Opened) {
@@ -50,7 +53,7 @@ export class SparqlGraph implements KnowledgeGraph {
     this.profile = profile;
     this.#context = opened.context;
     this.#names = opened.names;
-    this.#sources = opened.sources;
+    this.#source = opened.source(this);
   }
 
   /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
@@ -83,7 +86,7 @@ export class SparqlGraph implements KnowledgeGraph {
     options: Parameters<KnowledgeGraph['findByName']>[1],
   ): Promise<readonly (readonly NameMatch[])[]> {
     options.signal?.throwIfAborted();
-    return findNames(this.#context, this.#names, this.#sources, texts, options);
+    return findNames(this.#context, this.#names, this.#source, texts, options);
   }
 
   async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
@@ -255,9 +258,17 @@ export class SparqlGraph implements KnowledgeGraph {
     return this.#keep('stats', options, () => readStats(this.#context, options?.signal));
   }
 
+  async countNames(options?: ReadOptions): Promise<number> {
+    return countNamed(this.#context, options?.signal);
+  }
+
+  namePages(from: number, options?: ReadOptions): AsyncIterable<NamePage> {
+    return namePages(this.#context, this.#names, from, options?.signal);
+  }
+
   async close(): Promise<void> {
     this.#context.client.close();
-    await Promise.all(this.#sources.map((source) => source.close?.()));
+    await this.#source.close?.();
   }
 
   /** Keeps what costs a scan of the whole graph for ten minutes; failures and aborted calls are not kept. */

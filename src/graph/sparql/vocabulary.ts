@@ -102,7 +102,7 @@ function mediatorRule(
 ): NonNullable<Vocabulary['mediator']> {
   if (profile.mediatorTypes.length > 0) {
     const classes = profile.mediatorTypes.map((type) => {
-      const text = namespace.expand(type).map(iriText)[0];
+      const text = namespace.expand(type).map((iri) => iriText(iri))[0];
       if (text !== undefined) return text;
       throw new ConfigError(`Profile "${profile.id}": the mediator type "${type}" is no IRI.`, {
         mend: 'Over SPARQL, name classes by their IRI.',

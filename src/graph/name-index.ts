@@ -1,0 +1,161 @@
+import { createMemoryGraph, openEmbeddedGraph } from './embedded/open-embedded-graph.ts';
+import type { KnowledgeGraph, NameMode, NewTriple, ReadOptions } from './graph.ts';
+import { PROFILES } from './profile.ts';
+import type { EntityId } from './term.ts';
+
+/** One entity as the index keeps it. */
+export interface NameRecord {
+  readonly id: EntityId;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface NamePage {
+  readonly records: readonly NameRecord[];
+  /** Where the next page begins. */
+  readonly next: number;
+}
+
+/** A graph that can list the names of all its entities, page by page, in an order that stays. */
+export interface NameProvider {
+  /** Entities that have names, as far as can be told. */
+  countNames(options?: ReadOptions): Promise<number>;
+  namePages(from: number, options?: ReadOptions): AsyncIterable<NamePage>;
+}
+
+export interface FoundInIndex {
+  readonly id: EntityId;
+  readonly matched: string;
+  readonly score: number;
+}
+
+/** Names kept beside a remote graph: found by the same rules as in an embedded graph. */
+export interface NameIndex {
+  /** One list per text, best first; degrees play no part. */
+  find(
+    texts: readonly string[],
+    mode: NameMode,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly FoundInIndex[])[]>;
+  close(): Promise<void>;
+}
+
+const NAMED = 'named';
+const NAMES = '·names';
+const PROGRESS = '·progress';
+const READ = 'read';
+const DONE = 'done';
+const ALIAS = 'alias';
+/** Triples written at once. */
+const WRITE_SIZE = 20_000;
+const PROFILE = { ...PROFILES.plain, id: 'name-index', aliasRelations: [ALIAS] };
+
+export function isNameProvider(graph: unknown): graph is NameProvider {
+  return typeof (graph as Partial<NameProvider> | undefined)?.namePages === 'function';
+}
+
+/**
+ * Reads all names of a remote graph into an index file. Goes on where an earlier, interrupted call stopped; a finished
+ * file is left as it is. Remove the file to build it anew.
+ * @param options.onProgress gets the number of entities read and, when known, of all.
+ * @throws {GraphError} when the remote graph or the file fails; what was read until then is kept.
+ */
+export async function buildNameIndex(
+  provider: NameProvider,
+  path: string,
+  options: ReadOptions & { readonly onProgress?: (done: number, of: number) => void } = {},
+): Promise<{ readonly entities: number }> {
+  const { signal, onProgress } = options;
+  const file = await openEmbeddedGraph(path, { name: 'name index', profile: PROFILE });
+  try {
+    const reached = await readProgress(file, signal);
+    if (reached.isDone) return { entities: reached.at };
+    const of = await provider.countNames(options);
+    let at = reached.at;
+    onProgress?.(at, of);
+    for await (const page of provider.namePages(at, options)) {
+      const triples: NewTriple[] = page.records.flatMap(toTriples);
+      for (let from = 0; from < triples.length; from += WRITE_SIZE) {
+        await file.add(triples.slice(from, from + WRITE_SIZE), options);
+      }
+      at = page.next;
+      await file.add([{ head: PROGRESS, relation: READ, tail: { literal: String(at) } }], options);
+      onProgress?.(at, of);
+    }
+    await file.add([{ head: PROGRESS, relation: DONE, tail: { literal: String(at) } }], options);
+    return { entities: at };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a finished index file for reading.
+ * @returns undefined when the file holds an index that was never finished.
+ * @throws {GraphError} when there is no such file or it is none.
+ */
+export async function openNameIndex(path: string, options: ReadOptions = {}): Promise<NameIndex | undefined> {
+  const file = await openEmbeddedGraph(path, { name: 'name index', readOnly: true });
+  if (!(await readProgress(file, options.signal)).isDone) {
+    await file.close();
+    return undefined;
+  }
+  return indexOver(file);
+}
+
+/** An index in memory, for graphs whose names are few. */
+export async function createNameIndex(provider: NameProvider, options: ReadOptions = {}): Promise<NameIndex> {
+  const triples: NewTriple[] = [];
+  const aliases: Record<string, readonly string[]> = Object.create(null);
+  for await (const { records } of provider.namePages(0, options)) {
+    for (const record of records) {
+      triples.push(nameTriple(record));
+      if (record.aliases.length > 0) aliases[record.id] = record.aliases;
+    }
+  }
+  return indexOver(await createMemoryGraph(triples, { name: 'name index', aliases }));
+}
+
+function toTriples(record: NameRecord): NewTriple[] {
+  const head = { term: record.id, name: record.name };
+  return [
+    nameTriple(record),
+    ...record.aliases.map((alias): NewTriple => ({ head, relation: ALIAS, tail: { literal: alias } })),
+  ];
+}
+
+function nameTriple({ id, name }: NameRecord): NewTriple {
+  return { head: { term: id, name }, relation: NAMED, tail: { term: NAMES } };
+}
+
+async function readProgress(
+  file: KnowledgeGraph,
+  signal: AbortSignal | undefined,
+): Promise<{ at: number; isDone: boolean }> {
+  const options = signal === undefined ? {} : { signal };
+  const [progress] = await file.resolve([PROGRESS], options);
+  if (progress === undefined) return { at: 0, isDone: false };
+  const { triples } = await file.neighbours([progress], { direction: 'out', limit: 1_000_000, ...options });
+  const at = triples.reduce((most, { tail }) => Math.max(most, Number(tail.name)), 0);
+  return { at, isDone: triples.some(({ relation }) => relation.id === DONE) };
+}
+
+function indexOver(file: KnowledgeGraph): NameIndex {
+  return {
+    async find(texts, mode, limit, signal) {
+      const lists = await file.findByName(texts, {
+        mode,
+        limit,
+        ...(signal === undefined ? {} : { signal }),
+      });
+      return lists.map((list) =>
+        list.flatMap(({ entity, matched, score }) => {
+          const id = entity.term ?? entity.name;
+          return id === NAMES || id === PROGRESS || entity.kind !== 'entity' ? [] : [{ id, matched, score }];
+        }),
+      );
+    },
+    close: () => file.close(),
+  };
+}
