@@ -1,5 +1,5 @@
 import { complete } from './metric/complete.ts';
-import { goldNames } from './metric/gold.ts';
+import { goldNames, isGold } from './metric/gold.ts';
 import { partial } from './metric/partial.ts';
 import { scoringText } from './metric/scoring-text.ts';
 import type { QuestionRecord } from './record.ts';
@@ -7,6 +7,7 @@ import type { QuestionRecord } from './record.ts';
 export type FailureClass =
   | 'no-start'
   | 'cap'
+  | 'wrong-node'
   | 'wrong-wording'
   | 'incomplete-set'
   | 'entity-missed'
@@ -20,7 +21,8 @@ export const FAILURE_CLASSES: Readonly<Record<FailureClass, string>> = {
   'not-in-graph': 'the graph holds no gold answer under its name or identifier',
   'no-start': 'no entity of the question was found in the graph',
   cap: 'a limit of calls, tokens or time ended the exploration',
-  'wrong-wording': 'the evidence holds a gold answer, the reply does not name it',
+  'wrong-node': 'the evidence holds a gold answer, but another of its nodes was answered',
+  'wrong-wording': 'the evidence holds a gold answer, the wording does not name it',
   'incomplete-set': 'some gold answers are named, others are not',
   'entity-missed':
     'a clue that names an entity stayed unmapped, or a labelled topic entity is not in the evidence',
@@ -41,8 +43,14 @@ export function classifyFailure(record: QuestionRecord): FailureClass | undefine
   )
     return 'cap';
   if (isPartial) return goldInEvidence(record, 'every') ? 'wrong-wording' : 'incomplete-set';
-  if (goldInEvidence(record, 'some')) return 'wrong-wording';
+  if (goldInEvidence(record, 'some')) return isOtherNode(record) ? 'wrong-node' : 'wrong-wording';
   return isEntityMissed(record) ? 'entity-missed' : 'relation-missed';
+}
+
+/** Answers were listed, and none of them is gold. */
+function isOtherNode(record: QuestionRecord): boolean {
+  const { answers } = record.reply;
+  return answers.length > 0 && !answers.some((answer) => record.gold.some((gold) => isGold(answer, gold)));
 }
 
 function goldInEvidence(record: QuestionRecord, quantifier: 'some' | 'every'): boolean {

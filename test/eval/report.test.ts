@@ -184,6 +184,13 @@ describe('failure classes', () => {
     ['incomplete-set', { reply: { text: 'Mira Okafor', answers: [] } }],
     ['wrong-wording', { evidence: [edge('Jon Vale')] }],
     [
+      'wrong-node',
+      {
+        evidence: [edge('Jon Vale')],
+        reply: { text: 'Ana Ruiz', answers: [{ id: 'Ana Ruiz', name: 'Ana Ruiz' }] },
+      },
+    ],
+    [
       'wrong-wording',
       { reply: { text: 'Mira Okafor', answers: [] }, evidence: [edge('Jon Vale'), edge('Mira Okafor')] },
     ],

@@ -2,7 +2,7 @@ import { FAILURE_CLASSES } from '../failure.ts';
 import type { Experiment } from './collect.ts';
 import { isNumeric } from './markdown.ts';
 import { accuracyAgainstCalls, metricByField } from './plot.ts';
-import { conditions, experimentTables, type Table } from './tables.ts';
+import { conditions, experimentTables, experimentTitle, type Table } from './tables.ts';
 import type { FailureExample } from './tally.ts';
 
 /** Trace events of one question, looked up for the examples that are shown. */
@@ -14,7 +14,7 @@ export async function reportHtml(experiments: readonly Experiment[], traceOf?: T
   for (const [index, experiment] of experiments.entries())
     sections.push(await section(experiment, index, traceOf));
   const contents = experiments
-    .map(({ dataset }, index) => `<a href="#e${index}">${escapeHtml(dataset.name)}</a>`)
+    .map((experiment, index) => `<a href="#e${index}">${escapeHtml(experimentTitle(experiment))}</a>`)
     .join(' · ');
   return `<!doctype html>
 <html lang="en">
@@ -72,7 +72,7 @@ async function section(
   const tables = experimentTables(experiment);
   const [accuracy, ...rest] = tables;
   return `<section id="e${index}">
-<h2>${escapeHtml(experiment.dataset.name)}</h2>
+<h2>${escapeHtml(experimentTitle(experiment))}</h2>
 <ul class="conditions">${conditions(experiment)
     .map((line) => `<li>${escapeHtml(line)}</li>`)
     .join('')}</ul>

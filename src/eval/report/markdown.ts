@@ -1,7 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import stringWidth from 'string-width';
 import type { Experiment } from './collect.ts';
-import { conditions, experimentTables, type Table } from './tables.ts';
+import { conditions, experimentTables, experimentTitle, type Table } from './tables.ts';
 
 /** The whole report as Markdown; also what a terminal shows. `brief`: accuracy and cost only. */
 export function reportMarkdown(
@@ -11,7 +11,7 @@ export function reportMarkdown(
   return experiments
     .map((experiment) =>
       [
-        `## ${experiment.dataset.name}`,
+        `## ${experimentTitle(experiment)}`,
         conditions(experiment)
           .map((line) => `- ${line}`)
           .join('\n'),

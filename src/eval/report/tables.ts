@@ -40,6 +40,16 @@ function withoutEmptyColumns(table: Table): Table {
   };
 }
 
+/** The question set, with sample and filter where there are any. */
+export function experimentTitle({ dataset, headers }: Experiment): string {
+  const { sample, seed, filter } = headers[0]!.header;
+  const parts = [
+    ...Object.entries(filter).map(([field, value]) => `${field}=${value}`),
+    ...(sample === undefined ? [] : [`${sample} questions, seed ${seed}`]),
+  ];
+  return [dataset.name, ...parts].join(', ');
+}
+
 /** What the figures were made from, as `name: value` lines. */
 export function conditions(experiment: Experiment): readonly string[] {
   const { dataset, headers } = experiment;
@@ -50,6 +60,7 @@ export function conditions(experiment: Experiment): readonly string[] {
     `questions asked: ${header.sample === undefined ? 'all' : `${header.sample}, seed ${header.seed}`}${filter.length === 0 ? '' : `, of those with ${filter.join(', ')}`}`,
     `graph: ${[...new Set(headers.map((one) => graphText(one.header.graph)))].join('; ')}`,
     `topic entities: ${[...new Set(headers.map((one) => one.header.topicEntities))].join(' and ')}`,
+    `models: ${[...new Set(experiment.systems.map((system) => system.models))].join('; ')}`,
     `limits: ${
       Object.entries(header.limits)
         .map(([name, value]) => `${name} ${value}`)
@@ -83,20 +94,9 @@ function accuracyTable({ systems }: Experiment): Table {
   const shown = scoredMetrics(systems).filter(({ id }) => MAIN_RULES.has(id));
   return {
     title: 'Accuracy',
-    columns: [
-      'method',
-      'model',
-      'topics',
-      'n',
-      'not scored',
-      'answered',
-      'answerable',
-      ...shown.map((metric) => metric.title),
-    ],
+    columns: ['method', 'n', 'not scored', 'answered', 'answerable', ...shown.map((metric) => metric.title)],
     rows: systems.map((system) => [
       system.label,
-      system.models,
-      system.topicEntities,
       String(system.all.questions),
       String(system.all.notScored),
       percent(system.answeredShare),
