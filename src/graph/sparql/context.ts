@@ -8,6 +8,9 @@ import type { Row } from './read-results.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+/** Blank nodes remembered at most. */
+const MOST_LOST = 200_000;
+
 /** What every operation on one endpoint needs. */
 export interface SparqlContext {
   readonly client: SparqlClient;
@@ -21,6 +24,8 @@ export interface SparqlContext {
   readonly pageSize: number;
   /** The default graph is several graphs, and the engine repeats a triple that is in two of them. */
   readonly repeatsTriples: boolean;
+  /** Blank nodes this graph gave, when the engine cannot be asked about them again. */
+  readonly lostNodes: Set<EntityId>;
 }
 
 /** A `SELECT` in parts, so that it can be asked whole or page by page. */
@@ -87,7 +92,10 @@ function isCapped(rows: number, serverLimit: number | undefined): boolean {
   return (serverLimit !== undefined && rows >= serverLimit) || (rows >= 1000 && rows % 500 === 0);
 }
 
-/** The distinct ids a query can name, with their query text, in the given order; others stand for nothing. */
+/**
+ * The distinct ids a query can name, with their query text, in the given order; others stand for nothing.
+ * @throws {GraphError} for a blank node that this graph gave: it has edges, and no query can ask for them.
+ */
 export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Map<string, EntityId> {
   const texts = new Map<string, EntityId>();
   for (const id of ids) {
@@ -95,7 +103,7 @@ export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Ma
     if (term === undefined) continue;
     const text = termText(term, context.dialect);
     if (text !== undefined) texts.set(text, id);
-    else if (term.kind === 'blank') {
+    else if (context.lostNodes.has(id)) {
       throw new GraphError(
         `SPARQL endpoint ${context.client.endpoint.shown} cannot be asked about the blank node ${id}: blank nodes have no name outside one answer.`,
         { engine: 'sparql' },
@@ -103,6 +111,19 @@ export function namedNodes(context: SparqlContext, ids: readonly EntityId[]): Ma
     }
   }
   return texts;
+}
+
+/** The id of a node in an answer; remembers those that no query can name. */
+export function givenId(context: SparqlContext, term: RdfTerm): EntityId {
+  const id = termId(term);
+  if (
+    term.kind === 'blank' &&
+    context.lostNodes.size < MOST_LOST &&
+    termText(term, context.dialect) === undefined
+  ) {
+    context.lostNodes.add(id);
+  }
+  return id;
 }
 
 /** Runs one query per batch of nodes, side by side, and joins the results in order. */

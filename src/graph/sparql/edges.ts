@@ -1,6 +1,7 @@
 import type { Direction, EntityId } from '../term.ts';
 import {
   countOf,
+  givenId,
   idFinder,
   perBatch,
   rowRelation,
@@ -16,7 +17,6 @@ import {
   relationVariables,
   values,
 } from './edge-query.ts';
-import { termId } from './rdf-term.ts';
 
 /** One edge as seen from a node of the asked set. */
 export interface Edge {
@@ -207,8 +207,13 @@ export async function readEdges(
   const edges = rows.flatMap((row): Edge[] => {
     const node = idOf(row.e);
     if (node === undefined || row.x === undefined) return [];
-    const edge = { node, side: pattern.side, iris: rowRelation(row, pattern.relations), end: termId(row.x) };
-    return [row.m === undefined ? edge : { ...edge, mediator: termId(row.m) }];
+    const edge = {
+      node,
+      side: pattern.side,
+      iris: rowRelation(row, pattern.relations),
+      end: givenId(context, row.x),
+    };
+    return [row.m === undefined ? edge : { ...edge, mediator: givenId(context, row.m) }];
   });
   return { edges, isCut };
 }

@@ -81,6 +81,7 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
     languages: profile.languages,
     batchSize: options.batchSize ?? 200,
     pageSize: 2000,
+    lostNodes: new Set(),
     repeatsTriples: dialect.id === 'virtuoso' && defaultGraphs.length !== 1,
   };
   const names = new EntityNames(context, profile);

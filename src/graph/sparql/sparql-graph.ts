@@ -187,6 +187,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     const found: Edge[][] = [];
     let kept = 0;
     let isCut = false;
+    let isLost = false;
     for (let hop = 0; hop < hops && !isCut; hop++) {
       if (frontier.length === 0) {
         found.push([]);
@@ -208,11 +209,14 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
         if (visited.has(end)) continue;
         visited.add(end);
         // Two things with the same value are not thereby neighbours.
-        if (!end.startsWith('"')) frontier.push(end);
+        if (end.startsWith('"')) continue;
+        // What lies behind a node that cannot be asked about is left out, and that is said.
+        if (this.#context.lostNodes.has(end)) isLost ||= hop + 1 < hops;
+        else frontier.push(end);
       }
     }
     const triples = await Promise.all(found.map((edges) => toTriples(this.#names, edges, options.signal)));
-    return isCut ? { hops: triples, truncated: { kept } } : { hops: triples };
+    return isCut || isLost ? { hops: triples, truncated: { kept } } : { hops: triples };
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
