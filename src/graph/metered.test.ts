@@ -1,32 +1,25 @@
 import { expect, test } from 'vitest';
-import type { KnowledgeGraph } from './graph.ts';
+import { createMemoryGraph } from './embedded/open-embedded-graph.ts';
 import { meterGraph } from './metered.ts';
 
-test('operations side by side count their time once, a failed one counts too', async () => {
-  let time = 0;
-  const finish: (() => void)[] = [];
-  const wait = () => new Promise<never[]>((resolve) => finish.push(() => resolve([])));
-  const slow = {
-    name: 'slow',
-    relations: wait,
-    describe: wait,
-    stats: () => Promise.reject(new Error('gone')),
-  } as unknown as KnowledgeGraph;
-  const meter = meterGraph(slow, () => time);
+test('operations side by side count their time once, those that fail count too', async () => {
+  const graph = await createMemoryGraph([['Ada', 'father', 'Byron']]);
+  let ticks = 0;
+  // The clock moves on by one each time it is looked at: at the beginning and the end of a stretch of work.
+  const meter = meterGraph(graph, () => ticks++);
+  await meter.graph.stats();
+  await meter.graph.schema();
+  expect(meter.elapsedMs()).toBe(2);
 
-  const first = meter.graph.relations([], 'both');
-  time = 10;
-  const second = meter.graph.describe([]);
-  time = 15;
-  finish[0]?.();
-  await first;
-  expect(meter.elapsedMs()).toBe(15);
-  time = 30;
-  finish[1]?.();
-  await second;
-  time = 100;
-  expect(meter.elapsedMs()).toBe(30);
-  await expect(meter.graph.stats()).rejects.toThrow('gone');
-  expect(meter.elapsedMs()).toBe(30);
-  expect(meter.operations()).toBe(3);
+  await Promise.all([
+    meter.graph.stats(),
+    meter.graph.findByName(['ada'], { mode: 'exact', limit: 1 }),
+    meter.graph.version(),
+  ]);
+  expect(meter.elapsedMs()).toBe(3);
+
+  await expect(meter.graph.stats({ signal: AbortSignal.abort() })).rejects.toThrow();
+  expect(meter.elapsedMs()).toBe(4);
+  expect(meter.operations()).toBe(6);
+  await meter.graph.close();
 });
