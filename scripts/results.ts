@@ -14,7 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { collectReport, type Experiment } from '../src/eval/report/collect.ts';
 import { tableMarkdown } from '../src/eval/report/markdown.ts';
-import { conditions, scoreText, type Table } from '../src/eval/report/tables.ts';
+import { scoreText, type Table } from '../src/eval/report/table.ts';
+import { conditions, experimentTitle } from '../src/eval/report/tables.ts';
 import { METHODS } from '../src/method/registry.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -143,7 +144,7 @@ async function writeResults(): Promise<void> {
 function sectionOf(experiment: Experiment): string[] {
   const commands = experiment.headers.map(({ header }) => commandOf(header));
   return [
-    `## ${experiment.dataset.name}`,
+    `## ${experimentTitle(experiment)}`,
     conditions(experiment)
       .map((line) => `- ${line}`)
       .join('\n'),

@@ -8,6 +8,7 @@ import { TASKS } from '../task/catalogue.ts';
 import { taskHash } from '../task/task-hash.ts';
 import type { TraceEvent } from '../trace.ts';
 import { type Filter, passes } from './filter.ts';
+import { lookUpGold } from './look-up-gold.ts';
 import type { OpenSplit } from './open-split.ts';
 import type { EvalQuestion } from './question.ts';
 import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
@@ -112,7 +113,7 @@ function promptHashes(methods: readonly RunMethod[]): Record<string, string> {
 
 function askerFor(evaluation: Evaluation): Asker {
   const { models, topicEntities, limits, language, temperature, onEvent } = evaluation;
-  const looked = new WeakMap<EvalQuestion, ReturnType<typeof lookUp>>();
+  const looked = new WeakMap<EvalQuestion, ReturnType<typeof lookUpGold>>();
   return async (question, method, { seed, signal }) => {
     const own = evaluation.graph === undefined ? await subgraphOf(question) : undefined;
     const graph = evaluation.graph ?? own!;
@@ -133,13 +134,12 @@ function askerFor(evaluation: Evaluation): Asker {
         ...(temperature === undefined ? {} : { temperature }),
         ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
       });
-      if (graph.engine !== 'embedded') return { answer };
-      let inGraph = looked.get(question);
-      if (inGraph === undefined) {
-        inGraph = lookUp(question, graph);
-        looked.set(question, inGraph);
+      let facts = looked.get(question);
+      if (facts === undefined) {
+        facts = lookUpGold(question, graph);
+        looked.set(question, facts);
       }
-      return { answer, inGraph: await inGraph };
+      return { answer, ...(await facts) };
     } finally {
       await own?.close();
     }
@@ -150,43 +150,4 @@ async function subgraphOf(question: EvalQuestion): Promise<KnowledgeGraph> {
   const triples = (question.subgraph ?? []).map(([head, relation, tail]) => ({ head, relation, tail }));
   const hash = createHash('sha256').update(JSON.stringify(triples)).digest('hex').slice(0, 12);
   return createMemoryGraph(triples, { name: `subgraph-${hash}` });
-}
-
-/** How many gold answers and topic entities the graph holds by identifier or exact name. */
-async function lookUp(
-  question: EvalQuestion,
-  graph: KnowledgeGraph,
-): Promise<{ readonly answers: number; readonly topics: number }> {
-  const answers = await held(
-    graph,
-    question.answers.map((gold) => [
-      gold.name,
-      ...(gold.aliases ?? []),
-      ...(gold.id === undefined ? [] : [gold.id]),
-    ]),
-  );
-  const topics = await held(
-    graph,
-    (question.topicEntities ?? []).map((name) => [name]),
-  );
-  return { answers, topics };
-}
-
-async function held(graph: KnowledgeGraph, things: readonly (readonly string[])[]): Promise<number> {
-  const names = things.flat();
-  if (names.length === 0) return 0;
-  const [resolved, matches] = await Promise.all([
-    graph.resolve(names),
-    graph.findByName(names, { mode: 'exact', limit: 1 }),
-  ]);
-  let at = 0;
-  let count = 0;
-  for (const thing of things) {
-    const isHeld = thing.some(
-      (_, index) => resolved[at + index] !== undefined || (matches[at + index]?.length ?? 0) > 0,
-    );
-    if (isHeld) count += 1;
-    at += thing.length;
-  }
-  return count;
 }

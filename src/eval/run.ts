@@ -2,19 +2,24 @@ import { existsSync } from 'node:fs';
 import type { Answer } from '../answer/answer.ts';
 import { ClewError, ConfigError, isAbort } from '../errors.ts';
 import { costUsd, type PriceTable } from './price.ts';
-import type { EvalQuestion } from './question.ts';
+import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
 import { openRunWriter, readHeader, readRun, recordKey } from './run-file.ts';
+
+/** An answer with what the graph says of the question's gold. */
+export interface Asked {
+  readonly answer: Answer;
+  readonly inGraph?: { readonly answers: number; readonly topics: number };
+  /** Gold with the graph's own names added to identifiers; the question's gold when absent. */
+  readonly gold?: readonly GoldAnswer[];
+}
 
 /** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
 export type Asker = (
   question: EvalQuestion,
   method: RunMethod,
   options: { readonly seed: number; readonly signal: AbortSignal },
-) => Promise<{
-  readonly answer: Answer;
-  readonly inGraph?: { readonly answers: number; readonly topics: number };
-}>;
+) => Promise<Asked>;
 
 export interface RunOptions {
   readonly file: string;
@@ -79,12 +84,12 @@ export async function runEvaluation(options: RunOptions): Promise<RunResult> {
       });
 
     const one = async (work: Work): Promise<void> => {
-      const { answer, inGraph } = await options.ask(work.question, work.method, {
+      const asked = await options.ask(work.question, work.method, {
         seed: questionSeed(options.header.seed, work.question.id),
         signal,
       });
       signal.throwIfAborted();
-      const record = recordOf(work, answer, inGraph, now());
+      const record = recordOf(work, asked, now());
       writer.append(record);
       state.asked += 1;
       const cost = costUsd(record.usage, options.modelOf, options.prices ?? {});
@@ -240,14 +245,11 @@ function questionSeed(seed: number, id: string): number {
   return hash >>> 0;
 }
 
-function recordOf(
-  { index, question, method }: Work,
-  answer: Answer,
-  inGraph: { readonly answers: number; readonly topics: number } | undefined,
-  at: Date,
-): QuestionRecord {
+function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {
+  const { answer, inGraph } = asked;
   const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs } = answer.usage;
-  const { id, question: text, answers: gold, subgraph: _, ...facts } = question;
+  const { id, question: text, answers, subgraph: _, ...facts } = question;
+  const gold = asked.gold ?? answers;
   return {
     kind: 'question',
     index,

@@ -2,7 +2,8 @@ import { FAILURE_CLASSES } from '../failure.ts';
 import type { Experiment } from './collect.ts';
 import { isNumeric } from './markdown.ts';
 import { accuracyAgainstCalls, metricByField } from './plot.ts';
-import { conditions, experimentTables, experimentTitle, type Table } from './tables.ts';
+import type { Table } from './table.ts';
+import { conditions, experimentTables, experimentTitle } from './tables.ts';
 import type { FailureExample } from './tally.ts';
 
 /** Trace events of one question, looked up for the examples that are shown. */

@@ -1,7 +1,8 @@
 import { markdownTable } from 'markdown-table';
 import stringWidth from 'string-width';
 import type { Experiment } from './collect.ts';
-import { conditions, experimentTables, experimentTitle, type Table } from './tables.ts';
+import type { Table } from './table.ts';
+import { conditions, experimentTables, experimentTitle } from './tables.ts';
 
 /** The whole report as Markdown; also what a terminal shows. `brief`: accuracy and cost only. */
 export function reportMarkdown(

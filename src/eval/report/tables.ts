@@ -1,17 +1,9 @@
 import { FAILURE_CLASSES } from '../failure.ts';
 import { metrics } from '../metric/registry.ts';
 import type { Experiment, SystemReport } from './collect.ts';
-import type { Group, Score } from './tally.ts';
-
-/** A table as every view draws it: markdown, terminal, HTML. Cells are finished texts. */
-export interface Table {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  readonly notes: readonly string[];
-}
-
-const titles = new Map(metrics.map((metric) => [metric.id, metric.title]));
+import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
+import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
+import type { Group } from './tally.ts';
 
 /** All tables of one experiment, in reading order; those with nothing to say are left out. */
 export function experimentTables(experiment: Experiment): readonly Table[] {
@@ -165,15 +157,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
     return [
       {
         title: `By ${field}`,
-        columns: [
-          'method',
-          field,
-          'n',
-          ...BROKEN_DOWN.map((id) => titles.get(id) ?? id),
-          'calls',
-          'tokens',
-          'ms',
-        ],
+        columns: ['method', field, 'n', ...BROKEN_DOWN.map(metricTitle), 'calls', 'tokens', 'ms'],
         rows,
         notes: [],
       },
@@ -211,86 +195,6 @@ function outcomeTable({ systems }: Experiment): Table {
   };
 }
 
-function pairTable({ pairs }: Experiment): Table {
-  return {
-    title: 'Paired comparison on the same questions',
-    columns: [
-      'left',
-      'right',
-      'rule',
-      'pairs',
-      'left − right',
-      'p (McNemar, exact)',
-      'p (bootstrap)',
-      'only left',
-      'only right',
-    ],
-    rows: pairs.map(({ left, right, metric, comparison }) => [
-      left,
-      right,
-      titles.get(metric) ?? metric,
-      String(comparison.pairs),
-      difference(comparison),
-      comparison.mcnemarP === undefined ? '–' : probability(comparison.mcnemarP),
-      comparison.bootstrapP === undefined ? '–' : probability(comparison.bootstrapP),
-      String(comparison.onlyLeft ?? '–'),
-      String(comparison.onlyRight ?? '–'),
-    ]),
-    notes: ['Percentage points with 95 % bootstrap interval. No correction for many comparisons is made.'],
-  };
-}
-
-/** The same method with several options: each against the first. */
-function ablationTables({ systems, pairs }: Experiment): readonly Table[] {
-  const methods = [...new Set(systems.map((system) => system.methodId))];
-  return methods.flatMap((methodId) => {
-    const variants = systems.filter(
-      (system) => system.methodId === methodId && !system.label.includes('+io'),
-    );
-    const base = variants[0]!;
-    const isAblation =
-      variants.length > 1 &&
-      variants.some((one) => JSON.stringify(one.options) !== JSON.stringify(base.options));
-    if (!isAblation) return [];
-    return [
-      {
-        title: `Ablation of ${methodId}`,
-        columns: ['variant', 'options', 'partial', 'Δ', 'complete', 'Δ', 'calls', 'tokens'],
-        rows: variants.map((variant) => [
-          variant.label,
-          Object.entries(variant.options)
-            .map(([key, value]) => `${key}=${value}`)
-            .join(' ') || 'defaults',
-          ...(['partial', 'complete'] as const).flatMap((metric) => [
-            scoreText(variant.all.scores[metric]),
-            variant === base ? '–' : ablationDifference(pairs, base, variant, metric),
-          ]),
-          number(variant.all.cost.calls.mean),
-          number(variant.all.cost.tokens.mean),
-        ]),
-        notes: [`Δ: percentage points against ${base.label} on the same questions.`],
-      },
-    ];
-  });
-}
-
-function ablationDifference(
-  pairs: Experiment['pairs'],
-  base: SystemReport,
-  variant: SystemReport,
-  metric: string,
-): string {
-  const pair = pairs.find(
-    (one) => one.left === base.label && one.right === variant.label && one.metric === metric,
-  );
-  if (pair === undefined) return '–';
-  const { difference: value, interval } = pair.comparison;
-  return difference({
-    difference: -value,
-    ...(interval === undefined ? {} : { interval: { low: -interval.high, high: -interval.low } }),
-  });
-}
-
 function failureTable({ systems }: Experiment): Table {
   return {
     title: 'Why questions were not answered completely',
@@ -306,77 +210,4 @@ function failureTable({ systems }: Experiment): Table {
     ),
     notes: ['The classes are read from the record by rule; the first that holds names the failure.'],
   };
-}
-
-/** Published figures of the same question set, ours above them. */
-function publishedTable(experiment: Experiment): Table {
-  const measures = [...new Set(experiment.published.flatMap(({ figures }) => [...figures.keys()]))];
-  const ours = experiment.systems.map((system) => [
-    `${system.label} (ours)`,
-    system.models,
-    ...measures.map((measure) => ownFigure(system, measure)),
-    `n = ${system.all.questions}, ${system.topicEntities} topics`,
-  ]);
-  const theirs = experiment.published.map(({ table, row, figures }) => [
-    row.method + (row.quoted === true ? ' †' : ''),
-    row.model,
-    ...measures.map((measure) => figures.get(measure)?.toString() ?? '–'),
-    `${table.source}; ${table.conditions}${row.note === undefined ? '' : `; ${row.note}`}`,
-  ]);
-  return {
-    title: `Published figures for ${experiment.dataset.family}`,
-    columns: ['method', 'model', ...measures, 'conditions'],
-    rows: theirs.length === 0 ? [] : [...ours, ...theirs],
-    notes: [
-      "† copied by that paper from the baseline's own publication. Models, graphs, samples and judging differ: compare order and ratios, not digits.",
-    ],
-  };
-}
-
-const OWN: Readonly<Record<string, string>> = {
-  partial: 'partial',
-  complete: 'complete',
-  judge: 'judge',
-  'hit-at-1': 'hit-at-1-contains',
-};
-
-function ownFigure(system: SystemReport, measure: string): string {
-  const metric = OWN[measure];
-  if (metric !== undefined) return scoreText(system.all.scores[metric]);
-  const { cost } = system.all;
-  if (measure === 'modelSeconds') return number(cost.modelMs.mean / 1000);
-  if (measure === 'totalSeconds') return number(cost.totalMs.mean / 1000);
-  return number(cost[measure as 'calls' | 'tokens' | 'inputTokens' | 'outputTokens'].mean);
-}
-
-export function scoreText(score: Score | undefined): string {
-  if (score === undefined) return '–';
-  const { interval } = score;
-  const range =
-    interval === undefined
-      ? ''
-      : ` [${(interval.low * 100).toFixed(1)}, ${(interval.high * 100).toFixed(1)}]`;
-  return `${(score.mean * 100).toFixed(1)}${range}`;
-}
-
-function percent(share: number): string {
-  return (share * 100).toFixed(1);
-}
-
-function number(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(value < 100 ? 2 : 0);
-}
-
-function difference(pair: {
-  readonly difference: number;
-  readonly interval?: { readonly low: number; readonly high: number };
-}): string {
-  const sign = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
-  const range =
-    pair.interval === undefined ? '' : ` [${sign(pair.interval.low)}, ${sign(pair.interval.high)}]`;
-  return `${sign(pair.difference)}${range}`;
-}
-
-function probability(p: number): string {
-  return p < 0.001 ? '< 0.001' : p.toFixed(3);
 }

@@ -1,0 +1,50 @@
+import { metrics } from '../metric/registry.ts';
+import type { Score } from './tally.ts';
+
+/** A table as every view draws it: markdown, terminal, HTML. Cells are finished texts. */
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
+}
+
+const titles: ReadonlyMap<string, string> = new Map(metrics.map((metric) => [metric.id, metric.title]));
+
+/** How a metric is called in tables. */
+export function metricTitle(id: string): string {
+  return titles.get(id) ?? id;
+}
+
+/** `83.1 [80.2, 85.9]`, percent. */
+export function scoreText(score: Score | undefined): string {
+  if (score === undefined) return '–';
+  const { interval } = score;
+  const range =
+    interval === undefined
+      ? ''
+      : ` [${(interval.low * 100).toFixed(1)}, ${(interval.high * 100).toFixed(1)}]`;
+  return `${(score.mean * 100).toFixed(1)}${range}`;
+}
+
+export function percent(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+export function number(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(value < 100 ? 2 : 0);
+}
+
+export function difference(pair: {
+  readonly difference: number;
+  readonly interval?: { readonly low: number; readonly high: number };
+}): string {
+  const sign = (value: number) => `${value > 0 ? '+' : ''}${(value * 100).toFixed(1)}`;
+  const range =
+    pair.interval === undefined ? '' : ` [${sign(pair.interval.low)}, ${sign(pair.interval.high)}]`;
+  return `${sign(pair.difference)}${range}`;
+}
+
+export function probability(p: number): string {
+  return p < 0.001 ? '< 0.001' : p.toFixed(3);
+}
