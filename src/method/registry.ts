@@ -1,21 +1,41 @@
 import { ConfigError } from '../errors.ts';
 import { cot } from './baseline/cot.ts';
 import { io } from './baseline/io.ts';
+import { llm } from './baseline/llm.ts';
+import { llmQd } from './baseline/llm-qd.ts';
 import { sc } from './baseline/sc.ts';
 import { cgpe } from './cgpe/cgpe.ts';
 import { clew } from './clew/clew.ts';
 import { fiske } from './fiske/fiske.ts';
 import { ggExplore } from './gg-explore/gg-explore.ts';
+import { kaping } from './kaping/kaping.ts';
+import { kgRag } from './kg-rag/kg-rag.ts';
 import type { Method } from './method.ts';
 import { nearest } from './options.ts';
+import { pog } from './pog/pog.ts';
 import { tog, togR, togStar } from './tog/tog.ts';
 
 /** Every method by id, in the order in which they are listed. A new method is one line here. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
-  ([clew, cgpe, fiske, ggExplore, tog, togStar, togR, io, cot, sc] as readonly Method[]).map((method) => [
-    method.id,
-    method,
-  ]),
+  (
+    [
+      clew,
+      cgpe,
+      fiske,
+      ggExplore,
+      kgRag,
+      kaping,
+      tog,
+      togStar,
+      togR,
+      pog,
+      io,
+      cot,
+      sc,
+      llm,
+      llmQd,
+    ] as readonly Method[]
+  ).map((method) => [method.id, method]),
 );
 
 /** @throws {ConfigError} naming the nearest id when there is no such method. */

@@ -1,9 +1,12 @@
 import { answerDirectly } from './answer-directly.ts';
 import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
+import { answerSubQuestion } from './answer-sub-question.ts';
 import { buildGuidanceGraph } from './build-guidance-graph.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { chooseRelation } from './choose-relation.ts';
+import { decomposeCot } from './decompose-cot.ts';
+import { evaluateMemory } from './evaluate-memory.ts';
 import { extractClues } from './extract-clues.ts';
 import { judgeSufficiency } from './judge-sufficiency.ts';
 import { mapEntities } from './map-entities.ts';
@@ -11,9 +14,17 @@ import { mapRelations } from './map-relations.ts';
 import { matchKinds } from './match-kinds.ts';
 import { matchMember } from './match-member.ts';
 import { matchMembers } from './match-members.ts';
+import { pickBacktrack } from './pick-backtrack.ts';
+import { pickEntities } from './pick-entities.ts';
+import { pickRelations } from './pick-relations.ts';
+import { reflectOnFrontier } from './reflect-on-frontier.ts';
+import { reformulate } from './reformulate.ts';
 import { scoreEntities } from './score-entities.ts';
 import { scoreRelations } from './score-relations.ts';
+import { setObjectives } from './set-objectives.ts';
+import { synthesise } from './synthesise.ts';
 import type { Task } from './task.ts';
+import { updateMemory } from './update-memory.ts';
 
 /** Every task there is; a new one is one line here. */
 const ALL = [
@@ -32,6 +43,17 @@ const ALL = [
   scoreRelations,
   scoreEntities,
   judgeSufficiency,
+  decomposeCot,
+  reformulate,
+  answerSubQuestion,
+  synthesise,
+  setObjectives,
+  pickRelations,
+  pickEntities,
+  updateMemory,
+  evaluateMemory,
+  reflectOnFrontier,
+  pickBacktrack,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

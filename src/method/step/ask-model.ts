@@ -1,6 +1,6 @@
 import type { StopReason } from '../../answer/answer.ts';
 import { BudgetExceededError } from '../../errors.ts';
-import type { Task } from '../../task/task.ts';
+import type { RunTaskOptions, Task } from '../../task/task.ts';
 import type { MethodContext } from '../method.ts';
 
 /** Ends an exploration: no further call may be made. Caught by the method, which then answers from what it has. */
@@ -31,11 +31,12 @@ export async function askModel<Input, Output>(
   task: Task<Input, Output>,
   input: Input,
   context: MethodContext,
+  options: RunTaskOptions = {},
 ): Promise<Output> {
   context.signal.throwIfAborted();
   if (context.budget.exhausted() === 'time-cap') throw new BudgetReached('time-cap');
   try {
-    return (await context.tasks.run(task, input)).output;
+    return (await context.tasks.run(task, input, options)).output;
   } catch (error) {
     throw error instanceof BudgetExceededError ? new BudgetReached(REASONS[error.limit]) : error;
   }

@@ -1,10 +1,9 @@
-import { BudgetExceededError } from '../../errors.ts';
 import { type AnswerAloneInput, answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples, type TripleText } from '../../task/answer-from-triples.ts';
-import { type AnswerReply, emptyAnswer } from '../../task/answer-reply.ts';
+import type { AnswerReply } from '../../task/answer-reply.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
-import type { Task } from '../../task/task.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
+import { answeringCall } from './answering-call.ts';
 
 /** From triples, from the model alone (directly or step by step), or not at all. */
 export type AnswerPolicy = 'triples' | 'io' | 'cot' | 'none';
@@ -38,38 +37,24 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
     case 'none':
       return { answers: [], basis: 'none' };
     case 'triples': {
-      const reply = await answer(answerFromTriples, { question, triples, clues: input.clues }, context);
+      const reply = await answeringCall(
+        answerFromTriples,
+        { question, triples, clues: input.clues },
+        context,
+      );
       return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');
     }
     case 'io':
-      return withBasis(await answer(answerDirectly, alone, context), 'llm');
+      return withBasis(await answeringCall(answerDirectly, alone, context), 'llm');
     case 'cot':
-      return withBasis(await answer(answerStepByStep, alone, context), 'llm');
+      return withBasis(await answeringCall(answerStepByStep, alone, context), 'llm');
     default:
       return policy satisfies never;
   }
 }
 
-async function answer<Input>(
-  task: Task<Input, AnswerReply>,
-  input: Input,
-  context: MethodContext,
-): Promise<AnswerReply> {
-  if (!context.tasks.supports(task)) {
-    const message = `Task "${task.id}" needs a language model; the question stays unanswered.`;
-    context.trace.record({ type: 'warning', message });
-    return emptyAnswer;
-  }
-  try {
-    return (await context.tasks.run(task, input)).output;
-  } catch (error) {
-    if (!(error instanceof BudgetExceededError)) throw error;
-    context.trace.record({ type: 'warning', message: `No answering call: ${error.message}` });
-    return emptyAnswer;
-  }
-}
-
-function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {
+/** An answer with its basis; `none` when the model declined. */
+export function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {
   const isAnswered = reply.answers.length > 0 || reply.verdict !== undefined;
   return {
     answers: reply.answers,

@@ -1,0 +1,27 @@
+import { BudgetExceededError } from '../../errors.ts';
+import type { RunTaskOptions, Task } from '../../task/task.ts';
+import type { MethodContext } from '../method.ts';
+
+/**
+ * An answering call that ends the question. Its empty output when the routed model has no form of the task or when tokens or
+ * time are used up; the trace says which.
+ */
+export async function answeringCall<Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  context: MethodContext,
+  options: RunTaskOptions = {},
+): Promise<Output> {
+  if (!context.tasks.supports(task)) {
+    const message = `Task "${task.id}" needs a language model; the question stays unanswered.`;
+    context.trace.record({ type: 'warning', message });
+    return task.empty(input);
+  }
+  try {
+    return (await context.tasks.run(task, input, options)).output;
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    context.trace.record({ type: 'warning', message: `No answering call: ${error.message}` });
+    return task.empty(input);
+  }
+}

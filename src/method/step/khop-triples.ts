@@ -1,0 +1,71 @@
+import { type Entity, stableId, type Triple } from '../../graph/term.ts';
+import type { EvidenceTriple, MethodContext } from '../method.ts';
+import type { Cuts } from './cuts.ts';
+import { tripleTexts } from './gather-evidence.ts';
+import type { TopicEntities } from './topic-entities.ts';
+import { verbalise } from './verbalise.ts';
+
+/** A triple near the topic entities, as retrieval by similarity compares it. */
+export interface HopTriple {
+  readonly triple: Triple;
+  /** The first hop it is met at, from 1. */
+  readonly hop: number;
+  /** Verbalised, in lower case. Triples of namesakes share it. */
+  readonly text: string;
+  /** Orders triples of equal text the same way on every load. */
+  readonly id: string;
+}
+
+/**
+ * Triples within some hops of a set of entities, each once at its first hop, in hop order (arXiv:2504.08893). A cut at the
+ * limit is recorded. Empty without entities. Cost: one graph read.
+ */
+export async function khopTriples(
+  entities: readonly Entity[],
+  options: { readonly hops: number; readonly direction: 'both' | 'out'; readonly limit: number },
+  context: MethodContext,
+  cuts: Cuts,
+): Promise<readonly HopTriple[]> {
+  if (entities.length === 0) return [];
+  const { hops, truncated } = await context.graph.triplesWithin(
+    entities.map((entity) => entity.id),
+    options.hops,
+    { limit: options.limit, direction: options.direction, signal: context.signal },
+  );
+  if (truncated !== undefined) cuts.add({ what: 'candidates', ...truncated });
+  const pool = hops.flatMap((triples, index) => triples.map((triple) => hopTriple(triple, index + 1)));
+  context.trace.record({
+    type: 'step',
+    name: 'candidates-gathered',
+    data: { hops: hops.map((triples) => triples.length), direction: options.direction },
+  });
+  return pool;
+}
+
+export function hopTriple(triple: Triple, hop: number): HopTriple {
+  const { head, relation, tail, mediator } = triple;
+  const text = verbalise({ head: head.name, relation: relation.name, tail: tail.name }).toLowerCase();
+  const id = [stableId(head), relation.id, stableId(tail), mediator === undefined ? '' : stableId(mediator)];
+  return { triple, hop, text, id: id.join('\u0000') };
+}
+
+/** Retrieved triples as evidence, each once, tied to the topics whose entities they hold. */
+export function retrievedEvidence(
+  triples: readonly Triple[],
+  topics: Pick<TopicEntities, 'clues'>,
+): readonly EvidenceTriple[] {
+  return [...new Set(triples)].map((triple) => ({
+    triple,
+    clues: topics.clues.flatMap(({ to }, index) =>
+      to.includes(triple.head.name) || to.includes(triple.tail.name) ? [index] : [],
+    ),
+  }));
+}
+
+/** Retrieved triples as a prompt shows them: stored direction, mediators under aliases. */
+export function retrievedTexts(triples: readonly Triple[]) {
+  return tripleTexts(
+    triples.map((triple) => ({ triple, clues: [], from: triple.head.id })),
+    'stored',
+  );
+}

@@ -1,0 +1,119 @@
+import type { AnswerReply } from '../../task/answer-reply.ts';
+import { type Decomposition, decomposeCot } from '../../task/decompose-cot.ts';
+import { reformulate } from '../../task/reformulate.ts';
+import type { SubAnswerText } from '../../task/sub-answers.ts';
+import { synthesise } from '../../task/synthesise.ts';
+import type { RunTaskOptions } from '../../task/task.ts';
+import type { MethodContext, MethodResult } from '../method.ts';
+import { answeringCall } from './answering-call.ts';
+import { askModel, BudgetReached, type CapReason } from './ask-model.ts';
+import type { Cuts } from './cuts.ts';
+import { withBasis } from './gated-answer.ts';
+
+export interface SubQuestions extends Decomposition {
+  readonly stopped?: CapReason;
+}
+
+/** Sub-questions of a question in one call, at most `max`; a cut is recorded. Without budget: none. */
+export async function splitQuestion(
+  question: string,
+  max: number,
+  context: MethodContext,
+  cuts: Cuts,
+  options: RunTaskOptions,
+): Promise<SubQuestions> {
+  let found: Decomposition;
+  try {
+    found = await askModel(decomposeCot, { question }, context, options);
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    return { reasoning: '', subQuestions: [], stopped: error.reason };
+  }
+  const subQuestions = found.subQuestions.slice(0, max);
+  if (subQuestions.length < found.subQuestions.length) {
+    cuts.add({ what: 'sub-questions', kept: max, of: found.subQuestions.length });
+  }
+  const { reasoning } = found;
+  context.trace.record({ type: 'step', name: 'question-decomposed', data: { reasoning, subQuestions } });
+  return { reasoning, subQuestions };
+}
+
+export interface SubAnswer {
+  /** As it was asked. */
+  readonly question: string;
+  readonly reply: AnswerReply;
+}
+
+export interface SubAnswers {
+  readonly answered: readonly SubAnswer[];
+  readonly stopped?: CapReason;
+}
+
+/**
+ * Answers sub-questions one after the other; from the second on each is first reformulated with every answer found so far
+ * (arXiv:2504.08893). When the budget ends those answered stand.
+ */
+export async function answerInTurn(
+  subQuestions: readonly string[],
+  answer: (question: string) => Promise<AnswerReply>,
+  context: MethodContext,
+  options: RunTaskOptions,
+): Promise<SubAnswers> {
+  const answered: SubAnswer[] = [];
+  try {
+    for (const subQuestion of subQuestions) {
+      const previous = answered.map(subAnswerText);
+      const { question } =
+        previous.length === 0
+          ? { question: subQuestion }
+          : await askModel(reformulate, { question: subQuestion, previous }, context, options);
+      const reply = await answer(question);
+      answered.push({ question, reply });
+      context.trace.record({
+        type: 'step',
+        name: 'sub-question-answered',
+        data: { question, answers: reply.answers, verdict: reply.verdict ?? null },
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    context.trace.record({
+      type: 'step',
+      name: 'sub-questions-stopped',
+      data: { reason: error.reason, answered: answered.length, of: subQuestions.length },
+    });
+    return { answered, stopped: error.reason };
+  }
+  return { answered };
+}
+
+/** The answer of a sub-question as later prompts show it: a verdict, or all answers in one text; empty for none. */
+function subAnswerText({ question, reply }: SubAnswer): SubAnswerText {
+  const verdict = reply.verdict === undefined ? [] : [String(reply.verdict)];
+  return { question, answer: [...verdict, ...reply.answers].join('; ') };
+}
+
+export type Synthesis = Pick<MethodResult, 'answers' | 'verdict' | 'basis' | 'text'>;
+
+/** The answer to the main question from the sub-answers alone, one answering call. */
+export async function synthesiseAnswer(
+  question: string,
+  { reasoning, answered }: { readonly reasoning: string; readonly answered: readonly SubAnswer[] },
+  basis: 'mixed' | 'llm',
+  context: MethodContext,
+  options: RunTaskOptions,
+): Promise<Synthesis> {
+  const reply = await answeringCall(
+    synthesise,
+    {
+      question,
+      subAnswers: answered.map(subAnswerText),
+      reasoning,
+      last: answered.at(-1)?.reply.answers ?? [],
+    },
+    context,
+    options,
+  );
+  const given = withBasis(reply, basis);
+  return reply.text === undefined || given.basis === 'none' ? given : { ...given, text: reply.text };
+}

@@ -1,0 +1,67 @@
+import type { Similarity } from '../../model/embedder/embedder.ts';
+import type { MethodContext } from '../method.ts';
+import { compareText } from './compare-text.ts';
+
+/** Something that can be compared with a question by its text. */
+export interface RankedText {
+  readonly text: string;
+  /** Of equally similar texts the one with the smaller hop comes first. */
+  readonly hop?: number;
+  /** Decides between equal texts of one hop; stable across loads. */
+  readonly id: string;
+}
+
+export type Scored<Item> = Item & { readonly score: number };
+
+export interface TopKOptions {
+  readonly k: number;
+  /** The embedder's own when absent. */
+  readonly similarity?: Similarity | undefined;
+}
+
+/**
+ * The `k` items whose texts are nearest to the query, nearest first, ties by hop, then text. Exact: every item is compared.
+ * Does not depend on the order of the items. Texts without a vector are embedded first; vectors are kept with the graph.
+ * @throws {ModelCallError} when the embedder fails.
+ */
+export async function topKByEmbedding<Item extends RankedText>(
+  query: string,
+  items: readonly Item[],
+  options: TopKOptions,
+  context: MethodContext,
+): Promise<readonly Scored<Item>[]> {
+  if (items.length === 0) return [];
+  const { trace, signal } = context;
+  const embedder = await context.embedder();
+  const ordered = items.toSorted(
+    (a, b) => (a.hop ?? 0) - (b.hop ?? 0) || compareText(a.text, b.text) || compareText(a.id, b.id),
+  );
+  const { nearest, usage } = await embedder.nearest(
+    query,
+    ordered.map((item) => item.text),
+    {
+      k: options.k,
+      similarity: options.similarity,
+      signal,
+      onProgress: (done, of) => {
+        if (of > PROGRESS_FROM) trace.record({ type: 'step', name: 'vectors-made', data: { done, of } });
+      },
+    },
+  );
+  const best = nearest.map(({ index, score }) => ({ ...(ordered[index] as Item), score }));
+  trace.record({
+    type: 'step',
+    name: 'nearest-found',
+    data: {
+      query,
+      embedder: embedder.id,
+      of: items.length,
+      embedded: usage.texts,
+      nearest: best.map(({ text, score }) => [text, Math.round(score * 1e4) / 1e4]),
+    },
+  });
+  return best;
+}
+
+/** Fewer new vectors than this are one batch and quickly made. */
+const PROGRESS_FROM = 256;
