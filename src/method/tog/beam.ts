@@ -3,6 +3,7 @@ import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { Step } from '../step/expand.ts';
 import type { DirectedRelation, FrontierEntity } from '../step/frontier-relations.ts';
+import { sample } from '../step/sample.ts';
 import type { TogOptions } from './options.ts';
 
 export type TogVariant = 'tog' | 'tog-star' | 'tog-r';
@@ -63,16 +64,4 @@ export async function behind(beam: Beam, relation: ScoredRelation): Promise<read
 
 export function isNamed(entity: Entity): boolean {
   return entity.kind !== 'mediator';
-}
-
-/** `count` of them at random, in their order. */
-export function sample<Item>(items: readonly Item[], count: number, random: () => number): readonly Item[] {
-  const order = items.map((_, index) => ({ index, key: random() }));
-  const chosen = new Set(
-    order
-      .sort((a, b) => a.key - b.key || a.index - b.index)
-      .slice(0, count)
-      .map(({ index }) => index),
-  );
-  return items.filter((_, index) => chosen.has(index));
 }

@@ -6,7 +6,8 @@ import { askModel, BudgetReached } from '../step/ask-model.ts';
 import type { Step } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
-import { type Beam, behind, type Candidate, type ScoredRelation, sample } from './beam.ts';
+import { sample } from '../step/sample.ts';
+import { type Beam, behind, type Candidate, type ScoredRelation } from './beam.ts';
 import { pruneEntities, pruneRelations } from './prune.ts';
 
 export type Exploration =

@@ -4,7 +4,8 @@ import { extractClues } from '../../task/extract-clues.ts';
 import { judgeSufficiency } from '../../task/judge-sufficiency.ts';
 import { scoreEntities } from '../../task/score-entities.ts';
 import { scoreRelations } from '../../task/score-relations.ts';
-import type { EvidenceTriple, Method, MethodContext, MethodResult, Question } from '../method.ts';
+import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
@@ -87,7 +88,7 @@ async function run(
           beam,
           topics.entities.map((entity) => ({ entity })),
         );
-  const evidence = evidenceOf(beam, topics);
+  const evidence = chainEvidence(beam.chains, topics);
   const stopReason =
     exploration === undefined
       ? (topics.stopped ?? 'no-start')
@@ -128,18 +129,4 @@ async function answer(
     },
     beam.context,
   );
-}
-
-/** Triples of the chains; those at a topic entity are tied to its clue. */
-function evidenceOf({ chains }: Beam, topics: TopicEntities): readonly EvidenceTriple[] {
-  const clueOf = new Map(
-    topics.entities.flatMap(({ id, name }) => {
-      const clue = topics.clues.findIndex(({ to }) => to.includes(name));
-      return clue < 0 ? [] : [[id, clue] as const];
-    }),
-  );
-  return chains.map(({ triple }) => ({
-    triple,
-    clues: [triple.head.id, triple.tail.id].flatMap((id) => clueOf.get(id) ?? []),
-  }));
 }

@@ -1,0 +1,136 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { tripleKey } from '../../graph/term.ts';
+import type { TripleText } from '../../task/answer-from-triples.ts';
+import { evaluateMemory } from '../../task/evaluate-memory.ts';
+import type { JudgeSufficiencyOutput } from '../../task/judge-sufficiency.ts';
+import { setObjectives } from '../../task/set-objectives.ts';
+import { updateMemory } from '../../task/update-memory.ts';
+import { BudgetReached } from '../step/ask-model.ts';
+import type { Step } from '../step/expand.ts';
+import type { FrontierEntity } from '../step/frontier-relations.ts';
+import { ask, leadsOn, type Plan, remember, shownMemory, stepTexts } from './plan.ts';
+import { reflect } from './reflect.ts';
+import { chooseEntities, chooseRelations, type Group, neighboursAlong } from './walk.ts';
+
+export type Exploration =
+  /** The reply holds the answer. */
+  | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
+  /** No way on: the chains so far are answered from. */
+  | { readonly end: 'half-stop'; readonly stopReason: StopReason }
+  /** All depths explored without a sufficient set. */
+  | { readonly end: 'depth-exhausted' };
+
+/** Plan, walk, remember, evaluate, reflect (arXiv:2410.23875 §3), from the topic entities to the given depth. */
+export async function explore(plan: Plan, topics: readonly FrontierEntity[]): Promise<Exploration> {
+  const { options, context } = plan;
+  let frontier = topics;
+  for (const topic of topics) remember(plan, topic);
+  try {
+    await setGoals(plan);
+    for (let depth = 1; depth <= options.depth; depth++) {
+      context.trace.record({ type: 'round-started', round: depth, active: frontier.length });
+      const steps = await exploreDepth(plan, frontier);
+      if (steps.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
+      const triples = stepTexts(
+        plan,
+        steps.map(({ step }) => step),
+      );
+      const reply = await evaluate(plan, triples);
+      if (reply.sufficient) return { end: 'sufficient', reply };
+      if (depth === options.depth) break;
+      frontier = await nextFrontier(plan, steps, triples);
+      if (frontier.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
+    return { end: 'half-stop', stopReason: error.reason };
+  }
+  return { end: 'depth-exhausted' };
+}
+
+async function setGoals(plan: Plan): Promise<void> {
+  const { question, options, context } = plan;
+  const { objectives } = options.guidance ? await ask(plan, setObjectives, { question }) : { objectives: [] };
+  plan.objectives = objectives.length > 0 ? objectives : [question];
+  plan.memory = plan.objectives.map(() => '');
+  context.trace.record({ type: 'step', name: 'objectives-set', data: { objectives: plan.objectives } });
+}
+
+interface KeptStep {
+  readonly step: Step;
+  readonly group: Group;
+}
+
+/** One depth: relations and entities of every frontier entity. Appends what is kept to the chains. */
+async function exploreDepth(plan: Plan, frontier: readonly FrontierEntity[]): Promise<readonly KeptStep[]> {
+  const groups: Group[] = [];
+  for (const from of frontier) {
+    for (const relation of await chooseRelations(plan, from)) {
+      groups.push(await neighboursAlong(plan, from, relation));
+    }
+  }
+  const kept = new Map<string, KeptStep>();
+  for (const group of groups) {
+    for (const step of await chooseEntities(plan, group)) {
+      const key = tripleKey(step.triple);
+      if (!kept.has(key)) kept.set(key, { step, group });
+    }
+  }
+  for (const { step } of kept.values()) append(plan, step);
+  return [...kept.values()];
+}
+
+function append(plan: Plan, step: Step): void {
+  const key = tripleKey(step.triple);
+  if (plan.chains.some((known) => tripleKey(known.triple) === key)) return;
+  plan.chains.push(step);
+  const { head, relation, tail } = step.triple;
+  plan.context.trace.record({
+    type: 'path-extended',
+    branch: plan.chains.length - 1,
+    triple: { head: head.name, relation: relation.name, tail: tail.name },
+    covered: [],
+  });
+}
+
+/** Memory, then evaluation over this depth's triples. An answer that is no name is none. */
+async function evaluate(plan: Plan, triples: readonly TripleText[]): Promise<JudgeSufficiencyOutput> {
+  const { question, options, context } = plan;
+  if (options.memory) {
+    const { objectives, memory } = plan;
+    plan.memory = (await ask(plan, updateMemory, { question, objectives, memory, triples })).memory;
+    context.trace.record({ type: 'step', name: 'memory-updated', data: { memory: plan.memory } });
+  }
+  const reply = await ask(plan, evaluateMemory, { question, triples, ...shownMemory(plan) });
+  const answers = reply.answers.filter((answer) => !isIdentifier(plan, answer));
+  return {
+    ...reply,
+    answers,
+    sufficient: reply.sufficient && (answers.length > 0 || reply.verdict !== undefined),
+  };
+}
+
+/** The alias or identifier of a node without a name. */
+function isIdentifier(plan: Plan, answer: string): boolean {
+  if (/^CVT_\d+$/u.test(answer)) return true;
+  return [...plan.seen.values()].some(
+    ({ entity }) => entity.kind === 'mediator' && (entity.name === answer || entity.term === answer),
+  );
+}
+
+/** Entities kept at this depth and those to which reflection returns, each once. */
+async function nextFrontier(
+  plan: Plan,
+  kept: readonly KeptStep[],
+  triples: readonly TripleText[],
+): Promise<readonly FrontierEntity[]> {
+  const next = new Map<string, FrontierEntity>();
+  for (const { step, group } of kept) {
+    if (!leadsOn(step.to) || next.has(step.to.id)) continue;
+    const cameBy = { relation: group.relation.id, direction: group.direction };
+    next.set(step.to.id, { entity: step.to, cameBy });
+  }
+  for (const added of await reflect(plan, [...next.values()], triples)) next.set(added.entity.id, added);
+  return [...next.values()];
+}

@@ -1,0 +1,69 @@
+import type { Entity, EntityId } from '../../graph/term.ts';
+import type { TripleText } from '../../task/answer-from-triples.ts';
+import type { Task } from '../../task/task.ts';
+import type { Memory } from '../../task/update-memory.ts';
+import type { MethodContext } from '../method.ts';
+import { askModel } from '../step/ask-model.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
+import type { FrontierEntity } from '../step/frontier-relations.ts';
+import { tripleTexts } from '../step/gather-evidence.ts';
+import { taskTemperature } from '../step/temperature.ts';
+import type { PogOptions } from './options.ts';
+
+/** What every part of one exploration works with, and what it remembers. */
+export interface Plan {
+  readonly question: string;
+  readonly options: PogOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+  objectives: readonly string[];
+  /** One text per objective. */
+  memory: Memory;
+  /** Triples of all depths, in order. */
+  readonly chains: Step[];
+  /** Every entity seen, kept or not, with the step by which it was first reached; in order of appearance. */
+  readonly seen: Map<EntityId, FrontierEntity>;
+  /** Entities to which the search has returned; none is returned to twice. */
+  readonly returned: Set<EntityId>;
+  reflections: number;
+}
+
+/** Of the paper and the released code, for every call. */
+const ORIGINAL_TEMPERATURE = 0.3;
+
+/** One exploration call at the wanted temperature. */
+export function ask<Input, Output>(plan: Plan, task: Task<Input, Output>, input: Input): Promise<Output> {
+  const { options, context } = plan;
+  const temperature = taskTemperature(options.temperaturePolicy, ORIGINAL_TEMPERATURE, context.random);
+  return askModel(task, input, context, temperature);
+}
+
+/** Remembers an entity under the step by which it was first reached. */
+export function remember(plan: Plan, reached: FrontierEntity): void {
+  if (!plan.seen.has(reached.entity.id)) plan.seen.set(reached.entity.id, reached);
+}
+
+/** Steps as prompts show them, at most `maxTriples` lines. */
+export function stepTexts({ options, cuts }: Plan, steps: readonly Step[]): readonly TripleText[] {
+  const gathered = steps.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
+  const texts = tripleTexts(gathered, options.tripleDirection);
+  if (texts.length > options.maxTriples) {
+    cuts.add({ what: 'triples shown', kept: options.maxTriples, of: texts.length });
+  }
+  return texts.slice(0, options.maxTriples);
+}
+
+/** Memory as tasks take it: absent when the method keeps none. */
+export function shownMemory({ options, memory }: Plan): { readonly memory?: Memory } {
+  return options.memory ? { memory } : {};
+}
+
+export function isNumeric(name: string): boolean {
+  return /^[+-]?\d[\d\s.,:/-]*$/u.test(name.trim());
+}
+
+/** Only these lead on: values end a path. */
+export function leadsOn(entity: Entity): boolean {
+  return entity.kind !== 'literal' && !isNumeric(entity.name);
+}

@@ -1,0 +1,100 @@
+import { pickEntities } from '../../task/pick-entities.ts';
+import { pickRelations } from '../../task/pick-relations.ts';
+import { inChunks } from '../step/ask-model.ts';
+import type { Step } from '../step/expand.ts';
+import { type DirectedRelation, type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
+import { sample } from '../step/sample.ts';
+import { ask, isNumeric, type Plan, remember } from './plan.ts';
+import { shortlist } from './shortlist.ts';
+
+/** What lies behind one chosen relation of one frontier entity. */
+export interface Group extends DirectedRelation {
+  readonly from: FrontierEntity;
+  readonly steps: readonly Step[];
+}
+
+/** As few relations of a frontier entity as the sub-objectives need. One call per 100 relations. */
+export async function chooseRelations(
+  plan: Plan,
+  from: FrontierEntity,
+): Promise<readonly DirectedRelation[]> {
+  const { context, question, objectives, options } = plan;
+  const relations = await frontierRelations(from, 'tog', context);
+  if (relations.length === 0) return [];
+  context.trace.record({
+    type: 'relations-listed',
+    from: [from.entity.name],
+    relations: relations.map(({ relation }) => relation.name),
+    of: relations.length,
+  });
+  return inChunks(relations, options.relationChunk, async (chunk) => {
+    const input = {
+      question,
+      objectives,
+      entity: from.entity.name,
+      relations: chunk.map(({ relation }) => relation),
+    };
+    const reply = await ask(plan, pickRelations, input);
+    return reply.relations.flatMap((index) => chunk[index] ?? []);
+  });
+}
+
+/** Neighbours along a chosen relation, values included; every entity among them is remembered. */
+export async function neighboursAlong(
+  plan: Plan,
+  from: FrontierEntity,
+  { relation, direction }: DirectedRelation,
+): Promise<Group> {
+  const { context, options, cuts } = plan;
+  const { triples, truncated } = await context.graph.neighbours([from.entity.id], {
+    relations: [relation.id],
+    direction,
+    limit: options.edgeLimit,
+    signal: context.signal,
+  });
+  if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
+  const steps = triples
+    .map((triple) => ({
+      triple,
+      from: from.entity,
+      to: direction === 'out' ? triple.tail : triple.head,
+    }))
+    .filter(({ to }) => to.id !== from.entity.id);
+  for (const { to } of steps) {
+    remember(plan, { entity: to, cameBy: { relation: relation.id, direction } });
+  }
+  return { from, relation, direction, steps };
+}
+
+/** Relations whose values are conditions rather than candidates. */
+const VALUE_RELATIONS: ReadonlySet<string> = new Set(['time', 'number', 'date']);
+
+/**
+ * The smallest set of a group that meets the question's conditions. All of it, without a call, when it has at most one member,
+ * holds only numbers, or hangs on a relation called time, number or date.
+ */
+export async function chooseEntities(plan: Plan, group: Group): Promise<readonly Step[]> {
+  const { context, question, options, cuts } = plan;
+  const { steps, relation } = group;
+  if (
+    steps.length <= 1 ||
+    steps.every(({ to }) => isNumeric(to.name)) ||
+    VALUE_RELATIONS.has(relation.name.toLowerCase())
+  ) {
+    return steps;
+  }
+  let candidates = steps;
+  if (steps.every(({ to }) => to.kind === 'mediator') && steps.length > options.unnamedSample) {
+    candidates = sample(steps, options.unnamedSample, context.random);
+    cuts.add({ what: 'unnamed entities sampled', kept: candidates.length, of: steps.length });
+  }
+  const facts = { question, top: options.embedTop, what: 'entities by similarity', cuts };
+  candidates = await shortlist(candidates, ({ to }) => to, facts, context);
+  const reply = await ask(plan, pickEntities, {
+    question,
+    entity: group.from.entity.name,
+    relation: relation.name,
+    names: candidates.map(({ to }) => to.name),
+  });
+  return reply.entities.flatMap((index) => candidates[index] ?? []);
+}

@@ -1,0 +1,68 @@
+import { normaliseName } from '../graph/normalise.ts';
+import { readList, readNumber, readText } from './reply.ts';
+
+/** Longest text that is compared with what was offered. */
+const MAX_LABEL = 500;
+
+/**
+ * Items of the offered list that a reply names, as indices from 0, each once, in the order of the list: numbers from 1 or
+ * exact texts, alone or in objects, in an array (bare or under one of `fields`) or as a single value. What was not offered is
+ * dropped. Undefined when the reply holds no choice at all, which is not the same as an empty one.
+ */
+export function readChoices(
+  value: unknown,
+  fields: readonly string[],
+  offered: readonly string[],
+): readonly number[] | undefined {
+  const single = fieldOf(value, fields);
+  const list =
+    typeof single === 'number' || typeof single === 'string'
+      ? [single]
+      : single === null
+        ? []
+        : readList(value, fields, ['number', 'index', 'id']);
+  if (list === undefined) return undefined;
+  const byName = new Map<string, number>();
+  for (const [index, item] of offered.entries()) {
+    const name = normaliseName(item.slice(0, MAX_LABEL));
+    if (!byName.has(name)) byName.set(name, index);
+  }
+  const chosen = new Set<number>();
+  for (const entry of list) {
+    const index = choiceOf(entry, fields, offered.length, byName);
+    if (index !== undefined) chosen.add(index);
+  }
+  return [...chosen].sort((a, b) => a - b);
+}
+
+function choiceOf(
+  entry: unknown,
+  fields: readonly string[],
+  count: number,
+  byName: ReadonlyMap<string, number>,
+): number | undefined {
+  const isObject = typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+  const value = isObject
+    ? (fieldOf(entry, [...fields.map((field) => field.replace(/s$/u, '')), 'number', 'index', 'id']) ??
+      readText(entry))
+    : entry;
+  const number = readNumber(value);
+  if (number !== undefined && Number.isInteger(number) && number >= 1 && number <= count) return number - 1;
+  if (typeof value !== 'string' || value.length > MAX_LABEL) return undefined;
+  return (
+    byName.get(normaliseName(value)) ?? byName.get(normaliseName(value.replace(/^\s*\d+\s*[.:)]\s+/u, '')))
+  );
+}
+
+/** The value of the first of these own fields that is there, by name without regard to case. */
+export function fieldOf(value: unknown, names: readonly string[]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const keys = new Map(
+    Object.keys(value).map((key) => [key.toLowerCase().replaceAll(/[_\s-]/gu, ''), key] as const),
+  );
+  for (const name of names) {
+    const key = keys.get(name);
+    if (key !== undefined) return (value as Readonly<Record<string, unknown>>)[key];
+  }
+  return undefined;
+}
