@@ -91,14 +91,16 @@ function runSet(set: (typeof SETS)[number]): void {
   for (const split of set.splits) {
     for (const topic of topics) {
       for (const method of methods) {
-        clew(
+        const out = runFile(set.folder, split, method, topic);
+        const isDone = clew(
           'eval',
           `${set.folder}/${split}`,
           ...['--methods', method, '--topic', topic],
           ...set.where.flatMap((condition) => ['--where', condition]),
           ...(sample === undefined ? [] : ['--sample', sample]),
-          ...['--out', runFile(set.folder, split, method, topic), '--resume', '--json'],
+          ...['--out', out, '--resume', '--json'],
         );
+        if (isDone) writeFileSync(`${out}.done`, '');
       }
     }
   }
@@ -108,7 +110,8 @@ function runFile(folder: string, split: string, method: string, topic: string): 
   return join(RUNS, `${folder}.${split}.${method}.${topic}.${sample ?? 'whole'}.jsonl`);
 }
 
-function clew(...args: string[]): void {
+/** Runs one command as a user would. @returns whether it finished. */
+function clew(...args: string[]): boolean {
   console.error(`clew ${args.map((arg) => (arg.startsWith(ROOT) ? relative(ROOT, arg) : arg)).join(' ')}`);
   const { status } = spawnSync(process.execPath, [join(ROOT, 'src/cli/main.ts'), ...args], {
     env: { ...process.env, CLEW_HOME: HOME },
@@ -116,12 +119,13 @@ function clew(...args: string[]): void {
   });
   if (status === 130) process.exit(130);
   if (status !== 0) console.error(`(ended with ${status})`);
+  return status === 0;
 }
 
-/** Writes what the run files hold: the whole sets where they were run, samples elsewhere. */
+/** Writes what the finished run files hold: whole sets where they were run, samples elsewhere. */
 async function writeResults(): Promise<void> {
   const files = readdirSync(RUNS)
-    .filter((name) => name.endsWith('.jsonl'))
+    .filter((name) => name.endsWith('.jsonl') && existsSync(join(RUNS, `${name}.done`)))
     .sort()
     .map((name) => join(RUNS, name));
   const experiments = [...(await collectReport(files))].sort((left, right) =>

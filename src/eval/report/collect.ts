@@ -4,6 +4,7 @@ import type { QuestionRecord, RunHeader } from '../record.ts';
 import { readHeader, readRecords } from '../run-file.ts';
 import { comparePairs, type PairedComparison } from '../statistic/compare-pairs.ts';
 import {
+  BREAKDOWN_METRICS,
   type Calibration,
   CalibrationTally,
   type FailureCount,
@@ -64,6 +65,7 @@ export const PAIRED_METRICS = [
 ] as const;
 
 const MAX_VALUES = 40;
+const INTERVALS = new Set(BREAKDOWN_METRICS);
 
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
 export async function collectReport(
@@ -181,7 +183,7 @@ class System {
     const breakdowns: Record<string, { value: string; group: Group }[]> = {};
     for (const [field, values] of this.#breakdowns) {
       breakdowns[field] = [...values]
-        .map(([value, tally]) => ({ value, group: tally.result() }))
+        .map(([value, tally]) => ({ value, group: tally.result(INTERVALS) }))
         .sort((left, right) =>
           field === 'hops'
             ? Number(left.value) - Number(right.value)

@@ -3,7 +3,7 @@ import { metrics } from '../metric/registry.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
 import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
-import type { Group } from './tally.ts';
+import { BREAKDOWN_METRICS, type Group } from './tally.ts';
 
 /** All tables of one experiment, in reading order; those with nothing to say are left out. */
 export function experimentTables(experiment: Experiment): readonly Table[] {
@@ -143,8 +143,6 @@ function costTable({ systems }: Experiment): Table {
   };
 }
 
-const BROKEN_DOWN = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'verdict-accuracy'];
-
 function breakdownTables({ systems }: Experiment): readonly Table[] {
   const fields = new Set(systems.flatMap((system) => Object.keys(system.breakdowns)));
   return [...fields].flatMap((field) => {
@@ -157,7 +155,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
     return [
       {
         title: `By ${field}`,
-        columns: ['method', field, 'n', ...BROKEN_DOWN.map(metricTitle), 'calls', 'tokens', 'ms'],
+        columns: ['method', field, 'n', ...BREAKDOWN_METRICS.map(metricTitle), 'calls', 'tokens', 'ms'],
         rows,
         notes: [],
       },
@@ -168,7 +166,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
 function groupCells(group: Group): string[] {
   return [
     String(group.questions),
-    ...BROKEN_DOWN.map((id) => scoreText(group.scores[id])),
+    ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id])),
     number(group.cost.calls.mean),
     number(group.cost.tokens.mean),
     number(group.cost.totalMs.mean),

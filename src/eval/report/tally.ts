@@ -58,6 +58,15 @@ export interface FailureCount {
 
 const EXAMPLES = 5;
 
+/** Rules that tables by hops, type and the like show. */
+export const BREAKDOWN_METRICS: readonly string[] = [
+  'hit-at-1-first',
+  'partial',
+  'complete',
+  'exact-set',
+  'verdict-accuracy',
+];
+
 /** Scores and costs of a set of records, added one by one; memory grows only by one number per record and measure. */
 export class GroupTally {
   readonly #scores = new Map<string, Histogram>();
@@ -99,7 +108,8 @@ export class GroupTally {
     for (const [measure, value] of Object.entries(costs)) this.#costs[measure as CostMeasure].push(value);
   }
 
-  result(): Group {
+  /** @param intervals metrics that get an interval, which is most of the work; all when absent. */
+  result(intervals?: ReadonlySet<string>): Group {
     const cost: Partial<Record<CostMeasure, Summary>> = {};
     for (const [measure, values] of Object.entries(this.#costs)) {
       cost[measure as CostMeasure] = summarise(values) ?? { n: 0, mean: 0, median: 0, p95: 0, max: 0 };
@@ -110,7 +120,10 @@ export class GroupTally {
       scores: Object.fromEntries(
         metrics.flatMap(({ id }) => {
           const histogram = this.#scores.get(id);
-          return histogram === undefined ? [] : [[id, scoreOf(histogram)]];
+          if (histogram === undefined) return [];
+          const score =
+            intervals?.has(id) === false ? { n: histogram.n, mean: histogram.mean } : scoreOf(histogram);
+          return [[id, score]];
         }),
       ),
       cost: cost as Record<CostMeasure, Summary>,
