@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
-import { createMemoryGraph, openEmbeddedGraph } from '../../src/graph/index.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, it } from 'vitest';
+import { createMemoryGraph, openEmbeddedGraph, profileNamed } from '../../src/graph/index.ts';
 import { graphSuite } from '../suite/graph-suite.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-contract-'));
@@ -32,4 +33,34 @@ graphSuite('embedded, in a file, added one by one', async (triples, { profile, a
     Object.entries(record ?? {}).flatMap(([head, tails]) => tails.map((tail) => ({ head, relation, tail })));
   await graph.add([...details(aliases, alias), ...details(types, type)]);
   return graph;
+});
+
+it('a removed entity and a removed alias are found no more, whatever their names', async () => {
+  const graph = await openEmbeddedGraph(join(folder, 'removed.clew'), {
+    profile: profileNamed('plain', { aliasRelations: ['alias'] }),
+  });
+  const facts = ["O'Neill & Søn", '北京大学', 'plain name'].map((head) => ({
+    head,
+    relation: 'r',
+    tail: 'x',
+  }));
+  await graph.add(facts);
+  await graph.add([{ head: 'plain name', relation: 'alias', tail: 'Second Title' }]);
+  const found = async (text: string) =>
+    (await graph.findByName([text], { mode: 'fuzzy', limit: 5 }))[0]?.length;
+  expect(await Promise.all(['Neill', 'Son', '京大', 'plain', 'title'].map(found))).toEqual([1, 1, 1, 1, 1]);
+  await graph.remove([{ head: 'plain name', relation: 'alias', tail: 'Second Title' }]);
+  expect(await Promise.all(['plain', 'title'].map(found))).toEqual([1, 0]);
+  await graph.remove(facts);
+  expect(await Promise.all(['Neill', 'Son', '京大', 'plain', 'x'].map(found))).toEqual([0, 0, 0, 0, 0]);
+  expect(await graph.stats()).toMatchObject({ triples: 0, entities: 0 });
+  await graph.close();
+  const database = new DatabaseSync(join(folder, 'removed.clew'));
+  const left = database
+    .prepare(
+      "SELECT count(*) AS n FROM name_text WHERE name_text MATCH 'neill OR son OR plain OR title OR x'",
+    )
+    .get();
+  expect(left).toEqual({ n: 0 });
+  database.close();
 });

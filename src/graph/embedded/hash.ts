@@ -20,9 +20,9 @@ export function hashTriple(head: number, relation: number, tail: number, into: U
   into[1] = finish(second ^ Math.imul(head + 0x3c6ef372, 0xc2b2ae3d));
 }
 
-/** 46-bit number that orders the triples of one relation for its sample. */
+/** Signed 32-bit number (short in a file) that orders the triples of one relation for its sample. */
 export function sampleKey(hashes: Uint32Array): number {
-  return (hashes[0] as number) * 16384 + ((hashes[1] as number) >>> 18);
+  return (hashes[0] as number) | 0;
 }
 
 function finish(hash: number): number {

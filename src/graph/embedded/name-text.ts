@@ -21,7 +21,7 @@ function cut(key: string): string {
 
 /** Words of a key without diacritics, in order; a stretch of a script written without spaces is one word. */
 export function nameWords(key: string): string[] {
-  const plain = isAscii(key) ? key : key.normalize('NFKD').replace(MARKS, '').normalize('NFKC');
+  const plain = isAscii(key) ? key : withoutMarks(key);
   const words: string[] = [];
   for (const part of plain.split(SEPARATORS)) {
     if (part === '') continue;
@@ -29,6 +29,29 @@ export function nameWords(key: string): string[] {
     else words.push(...(part.match(UNSPACED_RUNS) ?? []));
   }
   return words;
+}
+
+/** Letters whose stroke or ligature Unicode does not take apart. */
+const PLAIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+]);
+const STROKED = /[øłđðħıßæœþ]/g;
+
+function withoutMarks(key: string): string {
+  return key
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .normalize('NFKC')
+    .replace(STROKED, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
 export function isUnspaced(word: string): boolean {

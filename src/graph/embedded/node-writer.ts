@@ -83,8 +83,9 @@ export class NodeWriter {
   addAlias(id: number, alias: string): boolean {
     const row = this.#statements.first<[string]>('SELECT name FROM entity WHERE id = ?', id);
     if (row === undefined || row[0] === alias) return false;
-    if (this.#statements.run('INSERT OR IGNORE INTO alias (entity, alias) VALUES (?, ?)', id, alias) === 0)
-      return false;
+    const before = this.#text(id);
+    const sql = 'INSERT OR IGNORE INTO alias (entity, alias) VALUES (?, ?)';
+    if (this.#statements.run(sql, id, alias) === 0) return false;
     const { key, words } = indexEntry(alias);
     this.#statements.run(
       'INSERT OR IGNORE INTO name_key (key, entity, alias) VALUES (?, ?, ?)',
@@ -93,15 +94,16 @@ export class NodeWriter {
       alias,
     );
     this.#addWords(words);
-    this.#writeText(id);
+    this.#replaceText(id, before);
     return true;
   }
 
   removeAlias(id: number, alias: string): boolean {
+    const before = this.#text(id);
     if (this.#statements.run('DELETE FROM alias WHERE entity = ? AND alias = ?', id, alias) === 0)
       return false;
     this.#statements.run('DELETE FROM name_key WHERE entity = ? AND alias = ?', id, alias);
-    this.#writeText(id);
+    this.#replaceText(id, before);
     return true;
   }
 
@@ -142,9 +144,9 @@ export class NodeWriter {
     const [name, flags, term] = row;
     const isLiteral = (flags & LITERAL) !== 0;
     if (!isLiteral && term !== null && (flags & UNNAMED) === 0) return;
+    this.#removeText(id, this.#text(id));
     this.#statements.run('DELETE FROM entity WHERE id = ?', id);
     this.#statements.run('DELETE FROM name_key WHERE key = ? AND entity = ?', indexEntry(name).key, id);
-    this.#statements.run('DELETE FROM name_text WHERE rowid = ?', id);
     if (isLiteral) this.#meta.literals--;
     else this.#meta.entities--;
   }
@@ -189,13 +191,22 @@ export class NodeWriter {
     for (const word of words) this.#statements.run('INSERT OR IGNORE INTO word (text) VALUES (?)', word);
   }
 
-  #writeText(id: number): void {
+  /** What the full-text index holds of an entity. It keeps no copy, and must be told it again to remove it. */
+  #text(id: number): string {
     const names = this.#statements.all<[string]>(
       'SELECT name FROM entity WHERE id = ?1 UNION ALL SELECT alias FROM alias WHERE entity = ?1',
       id,
     );
-    const text = names.map(([name]) => indexEntry(name).terms).join(' ');
-    this.#statements.run('INSERT OR REPLACE INTO name_text (rowid, text) VALUES (?, ?)', id, text);
+    return names.map(([name]) => indexEntry(name).terms).join(' ');
+  }
+
+  #removeText(id: number, text: string): void {
+    this.#statements.run(`INSERT INTO name_text (name_text, rowid, text) VALUES ('delete', ?, ?)`, id, text);
+  }
+
+  #replaceText(id: number, before: string): void {
+    this.#removeText(id, before);
+    this.#statements.run('INSERT INTO name_text (rowid, text) VALUES (?, ?)', id, this.#text(id));
   }
 }
 

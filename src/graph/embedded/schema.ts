@@ -8,8 +8,8 @@ export const FORMAT = 1;
 export const HEAVY_DEGREE = 64;
 
 /** Triples kept per relation as its sample, and the number below which the sample is made anew after removals. */
-export const SAMPLE_SIZE = 256;
-export const SAMPLE_REFILL = 128;
+export const SAMPLE_SIZE = 512;
+export const SAMPLE_REFILL = 400;
 
 /** Bits of `entity.flags`. */
 export const LITERAL = 1;
@@ -64,7 +64,7 @@ const NODE_TABLES = `
   CREATE TABLE name_key (key TEXT NOT NULL, entity INTEGER NOT NULL, alias TEXT, PRIMARY KEY (key, entity)) WITHOUT ROWID;
   CREATE TABLE alias (entity INTEGER NOT NULL, alias TEXT NOT NULL, PRIMARY KEY (entity, alias)) WITHOUT ROWID;
   CREATE TABLE word (text TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE VIRTUAL TABLE name_text USING fts5(text, content='', contentless_delete=1, detail=none, tokenize='ascii');
+  CREATE VIRTUAL TABLE name_text USING fts5(text, content='', detail=none, columnsize=0, tokenize='ascii');
   CREATE TABLE type (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, n INTEGER NOT NULL);
   CREATE TABLE entity_type (entity INTEGER NOT NULL, type INTEGER NOT NULL, PRIMARY KEY (entity, type)) WITHOUT ROWID;
   CREATE TABLE relation (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE, name TEXT);

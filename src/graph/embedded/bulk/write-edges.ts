@@ -57,9 +57,12 @@ export async function writeEdges(
     );
     const counts = new BulkInsert(database, `INSERT INTO ${tables.relationCount} (node, r, n)`, 3);
     const degrees = new BulkInsert(database, `INSERT INTO ${tables.degree} (node, n)`, 2);
-    let [lastFirst, lastRelation, lastLast, lastVia] = [0, 0, 0, 0];
-    let groupRelations: number[] = [];
-    let groupCounts: number[] = [];
+    let lastFirst = 0;
+    let lastRelation = 0;
+    let lastLast = 0;
+    let lastVia = 0;
+    const groupRelations: number[] = [];
+    const groupCounts: number[] = [];
     let degree = 0;
     const endNode = (): void => {
       if (degree > HEAVY_DEGREE) {
@@ -69,8 +72,8 @@ export async function writeEdges(
         }
         degrees.row(node, degree);
       }
-      groupRelations = [];
-      groupCounts = [];
+      groupRelations.length = 0;
+      groupCounts.length = 0;
       degree = 0;
     };
     let done = 0;
@@ -87,10 +90,13 @@ export async function writeEdges(
           groupRelations.push(r);
           groupCounts.push(1);
         } else {
-          groupCounts[groupCounts.length - 1] = (groupCounts.at(-1) as number) + 1;
+          groupCounts[groupCounts.length - 1] = (groupCounts[groupCounts.length - 1] as number) + 1;
         }
         degree++;
-        [lastFirst, lastRelation, lastLast, lastVia] = [a, r, b, m];
+        lastFirst = a;
+        lastRelation = r;
+        lastLast = b;
+        lastVia = m;
         if (tables.collapsed) insert.row(a, r, b, m);
         else insert.three(a, r, b);
         if (order === 'in') continue;
