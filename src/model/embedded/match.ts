@@ -26,6 +26,8 @@ const NONE: RelationMatch = { score: 0, label: -1 };
 const MOST_WORDS = 1500;
 
 interface WordMemo {
+  /** Against single words of names. */
+  readonly words: Map<string, number>;
   /** By the relation's name alone. */
   readonly names: Map<Edge, RelationMatch>;
   /** With the values of its tail role. */
@@ -124,6 +126,7 @@ export class Matcher {
     if (memo === undefined) {
       if (this.#memo.size >= MOST_WORDS) this.#memo.delete(this.#memo.keys().next().value as string);
       memo = {
+        words: new Map(),
         names: new Map(),
         relations: new Map(),
         roles: new Map(),
@@ -159,41 +162,39 @@ export class Matcher {
   }
 
   #measureName(marked: string, edge: Edge): RelationMatch {
-    const isNoun = marked.startsWith(NOUN_MARK);
-    const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
-    let best = this.#one(word, edge, 0, isNoun);
-    for (const { word: other, strength } of this.#lexicon.paraphrases(word)) {
-      const match = this.#one(other, edge, this.#weights.paraphraseFloor);
-      const score = this.#weights.paraphrase * strength * match.score;
-      if (score > best.score) best = { score, label: match.label };
-    }
-    return best;
-  }
-
-  #one(word: string, edge: Edge, floor: number, isNoun = false): RelationMatch {
     const { text, labelWeights } = this.profile.facts(edge);
-    const weights = this.#weights;
+    const { context, headType } = this.#weights;
     let best = NONE;
     text.label.forEach((other, label) => {
-      let similarity = this.similarity(word, other);
-      if (isNoun && similarity < weights.sureWord && !this.#lexicon.isNoun(other))
-        similarity *= weights.nounAgainstVerb;
-      const score = (labelWeights[label] as number) * similarity;
-      if (similarity >= floor && score > best.score) best = { score, label };
+      const score = (labelWeights[label] as number) * this.#says(marked, other);
+      if (score > best.score) best = { score, label };
     });
     const consider = (score: number) => {
       if (score > best.score) best = { score, label: -1 };
     };
-    for (const other of text.context) {
-      const similarity = this.similarity(word, other);
-      if (similarity >= floor) consider(weights.context * similarity);
-    }
+    for (const other of text.context) consider(context * this.#says(marked, other));
     if (!this.profile.isForward(edge)) {
-      for (const other of text.headType) {
-        const similarity = this.similarity(word, other);
-        if (similarity >= floor) consider(weights.headType * similarity);
-      }
+      for (const other of text.headType) consider(headType * this.#says(marked, other));
     }
+    return best;
+  }
+
+  /** How far a word, or anything else it may be called, says a word of a name. Many names share their words. */
+  #says(marked: string, other: string): number {
+    const memo = this.#recall(marked);
+    let best = memo.words.get(other);
+    if (best !== undefined) return best;
+    const isNoun = marked.startsWith(NOUN_MARK);
+    const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
+    const { sureWord, nounAgainstVerb, paraphrase, paraphraseFloor } = this.#weights;
+    best = this.similarity(word, other);
+    if (isNoun && best < sureWord && !this.#lexicon.isNoun(other)) best *= nounAgainstVerb;
+    for (const { word: another, strength } of this.#lexicon.paraphrases(word)) {
+      if (paraphrase * strength <= best) break;
+      const similarity = this.similarity(another, other);
+      if (similarity >= paraphraseFloor) best = Math.max(best, paraphrase * strength * similarity);
+    }
+    memo.words.set(other, best);
     return best;
   }
 

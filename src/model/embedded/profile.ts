@@ -76,6 +76,7 @@ export class EmbeddedProfile {
   readonly #values = new Map<Edge, ValueFacts>();
   readonly #members = new Map<Edge, readonly EntityId[]>();
   readonly #roles = new Map<Edge, Role>();
+  readonly #directions = new Map<number, Float32Array | undefined>();
   readonly #pending = new Map<Edge, Promise<void>>();
   #unsaved = 0;
   #version = '';
@@ -336,17 +337,29 @@ export class EmbeddedProfile {
     const sum = new Float32Array(this.lexicon.dimensions);
     let known = false;
     for (const [edge, share] of [...takes].sort((a, b) => a[0] - b[0])) {
-      const { text, labelWeights } = this.facts(edge);
-      const total = labelWeights.reduce((a, b) => a + b, 0);
-      text.label.forEach((word, index) => {
-        const vector = this.lexicon.vector(word);
-        if (vector === undefined) return;
-        known = true;
-        const weight = (share * (labelWeights[index] as number)) / total;
-        for (let i = 0; i < sum.length; i++) (sum[i] as number) += weight * (vector[i] as number);
-      });
+      const direction = this.#labelDirection(edge >> 1);
+      if (direction === undefined) continue;
+      known = true;
+      for (let i = 0; i < sum.length; i++) (sum[i] as number) += share * (direction[i] as number);
     }
     return known ? unit(sum) : undefined;
+  }
+
+  /** Weighted mean of the vectors of a relation's label words; undefined when none has one. */
+  #labelDirection(index: number): Float32Array | undefined {
+    if (this.#directions.has(index)) return this.#directions.get(index);
+    const { text, labelWeights } = this.relations[index] as RelationFacts;
+    const total = labelWeights.reduce((a, b) => a + b, 0);
+    let direction: Float32Array | undefined;
+    text.label.forEach((word, place) => {
+      const vector = this.lexicon.vector(word);
+      if (vector === undefined) return;
+      direction ??= new Float32Array(this.lexicon.dimensions);
+      const weight = (labelWeights[place] as number) / total;
+      for (let i = 0; i < direction.length; i++) (direction[i] as number) += weight * (vector[i] as number);
+    });
+    this.#directions.set(index, direction);
+    return direction;
   }
 }
 

@@ -87,14 +87,14 @@ function readStep(step: string, isFunctionWord: (word: string) => boolean): Step
   };
 }
 
-/** The noun before "of", else the last content word. */
+/** The noun before "of", else the last noun, else the last content word ("currency used" is about a currency). */
 function headOf(words: readonly string[], label: readonly string[], lexicon: Lexicon): string {
   const of = words.indexOf('of');
   if (of > 0) {
     const before = words[of - 1] as string;
     if (label.includes(before) && lexicon.isNoun(before)) return before;
   }
-  return label.at(-1) as string;
+  return label.findLast((word) => lexicon.isNoun(word)) ?? (label.at(-1) as string);
 }
 
 function unique(words: readonly string[]): string[] {
