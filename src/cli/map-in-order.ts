@@ -8,46 +8,61 @@ export async function* mapInOrder<Item, Result>(
   limits: { readonly concurrency: number; readonly window?: number; readonly signal?: AbortSignal },
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  const window = limits.window ?? limits.concurrency * 4;
+  const { concurrency, window = concurrency * 4, signal } = limits;
   const items = source[Symbol.asyncIterator]();
-  const waiting: Promise<{ readonly result: Result }>[] = [];
-  const turn = createTurns(limits.concurrency);
-  const aborted = whenAborted(limits.signal);
-  let next: Promise<IteratorResult<Item>> | undefined = items.next();
+  const turn = createTurns(concurrency);
+  // No Promise.race: it would leave a reaction on every long-lived promise for each item.
+  let wake = () => {};
+  const reading: Slot<IteratorResult<Item>>[] = [];
+  const waiting: Slot<Result>[] = [];
+  const start = <Value>(promise: Promise<Value>): Slot<Value> => {
+    const slot: Slot<Value> = {};
+    promise.then(
+      (value) => {
+        slot.settled = { value };
+        wake();
+      },
+      (error) => {
+        slot.settled = { error };
+        wake();
+      },
+    );
+    return slot;
+  };
+  const onAbort = () => wake();
+  signal?.addEventListener('abort', onAbort);
+  let hasMore = true;
   try {
-    while (next !== undefined || waiting.length > 0) {
-      const reading: Promise<IteratorResult<Item>> | undefined = waiting.length < window ? next : undefined;
-      const ready: IteratorResult<Item> | { readonly result: Result } = await Promise.race(
-        [aborted, waiting[0], reading].filter((promise) => promise !== undefined),
-      );
-      if ('result' in ready) {
-        waiting.shift();
-        yield ready.result;
-      } else if (ready.done) {
-        next = undefined;
+    while (hasMore || waiting.length > 0) {
+      signal?.throwIfAborted();
+      if (hasMore && reading.length === 0 && waiting.length < window) reading.push(start(items.next()));
+      if (waiting[0]?.settled !== undefined) {
+        yield taken((waiting.shift() as Slot<Result>).settled);
+      } else if (reading[0]?.settled !== undefined) {
+        const next = taken((reading.shift() as Slot<IteratorResult<Item>>).settled);
+        if (next.done) hasMore = false;
+        else waiting.push(start(turn(() => work(next.value))));
       } else {
-        const result = turn(async () => ({ result: await work(ready.value) }));
-        result.catch(() => {});
-        waiting.push(result);
-        next = items.next();
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       }
     }
   } finally {
+    signal?.removeEventListener('abort', onAbort);
     // Not waited for: a source that is being read (a terminal, a pipe) gives up only after its next item.
-    next?.catch(() => {});
     items.return?.()?.catch(() => {});
   }
 }
 
-/** Rejects when the signal is aborted; undefined without a signal. */
-function whenAborted(signal: AbortSignal | undefined): Promise<never> | undefined {
-  if (signal === undefined) return undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  aborted.catch(() => {});
-  return aborted;
+interface Slot<Value> {
+  settled?: { readonly value: Value } | { readonly error: unknown };
+}
+
+function taken<Value>(settled: Slot<Value>['settled']): Value {
+  if (settled === undefined) throw new Error('Not settled.');
+  if ('error' in settled) throw settled.error;
+  return settled.value;
 }
 
 /** Runs at most `limit` pieces of work at a time, the others in order of arrival. */

@@ -29,20 +29,21 @@ export async function* readQuestionLines(file: string): AsyncGenerator<QuestionL
   const source: Readable = file === '-' ? process.stdin : createReadStream(file);
   const bytes: Readable = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
   const lines = createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY });
-  const failure = new Promise<never>((_, reject) => {
-    for (const stream of [source, bytes]) stream.once('error', reject);
-  });
-  failure.catch(() => lines.close());
-  const iterator = lines[Symbol.asyncIterator]();
+  let failure: unknown;
+  for (const stream of [source, bytes]) {
+    stream.once('error', (error) => {
+      failure ??= error;
+      lines.close();
+    });
+  }
   let number = 0;
   try {
-    while (true) {
-      const next = await Promise.race([iterator.next(), failure]);
-      if (next.done) return;
+    for await (const line of lines) {
       number += 1;
-      const text = number === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
+      const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
       if (text.trim() !== '') yield readLine(text, file === '-' ? 'standard input' : file, number);
     }
+    if (failure !== undefined) throw failure;
   } catch (cause) {
     throw new ConfigError(
       `The questions in ${file} cannot be read (${(cause as NodeJS.ErrnoException).code ?? cause}).`,

@@ -31,7 +31,7 @@ export function createTerminal(): Terminal {
     draw: (text) => void stderr.write(text),
     isLive: stderr.isTTY === true && env.TERM !== 'dumb' && (env.CI ?? '') === '',
     get columns() {
-      return stderr.columns ?? 80;
+      return stderr.columns || 80;
     },
     style: style(stdout),
     noteStyle: style(stderr),
