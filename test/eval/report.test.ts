@@ -83,7 +83,7 @@ describe('report', () => {
     const text = reportMarkdown(await collectReport([fileOf('run')]));
     expect(text).toContain('### Published figures for metaqa-2hop');
     expect(text).toMatch(/KG-RAG N=3 K=30 .*78\.7.*arXiv:2504\.08893v1 Figure 5/);
-    expect(text).toMatch(/kg-rag \(ours\)/);
+    expect(text).toMatch(/kg-rag \(ours\) .*generated\/dev, n = 60, extracted topics/);
     expect(text).toContain('### Ablation of kg-rag');
     expect(text).toMatch(/kg-rag:K=10 +\| K=10/);
   });

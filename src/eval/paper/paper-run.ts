@@ -89,7 +89,9 @@ const SETTINGS: Readonly<Record<string, Settings>> = {
       on('Clue-Ext', 'fiske', { clueVariant: 'ext' }),
       on('Noise-Add', 'fiske', { clueVariant: 'noise' }),
     ],
-    notRun: ['SP-Matched is the FiSKE row over questions with a start: read it off the table by outcome'],
+    notRun: [
+      'SP-Matched is the FiSKE row over questions with a start: clew report --by start tells it apart',
+    ],
   },
   'fiske-table-6': {
     sample: 1000,
@@ -98,7 +100,9 @@ const SETTINGS: Readonly<Record<string, Settings>> = {
   'fiske-table-7': { sample: 1000, systems: FISKE_ABLATION },
   'gg-table-4': {
     systems: [on('CWQ', 'gg-explore')],
-    notRun: ['Filtered-CWQ is the same run over questions with a start: read it off the table by outcome'],
+    notRun: [
+      'Filtered-CWQ is the same run over questions with a start: clew report --by start tells it apart',
+    ],
   },
   'gg-table-5': {
     systems: [

@@ -51,7 +51,7 @@ export interface Experiment {
 export interface CollectOptions {
   /** Adds a row "method+io" for each method of a run that also has `io`. */
   readonly withIo?: boolean;
-  /** Fields to break down by besides `hops` and `type`. */
+  /** Fields to break down by besides `hops` and `type`; `start` tells questions without a starting point apart. */
   readonly by?: readonly string[];
 }
 
@@ -224,6 +224,7 @@ class System {
 function factOf(record: QuestionRecord, field: string): string | number | boolean | undefined {
   if (field === 'hops') return record.hops;
   if (field === 'type') return record.type;
+  if (field === 'start') return record.stopReason === 'no-start' ? 'not found' : 'found';
   return record.tags?.[field];
 }
 

@@ -88,7 +88,7 @@ export function publishedTable(experiment: Experiment): Table {
     `${system.label} (ours)`,
     system.models,
     ...measures.map((measure) => ownFigure(system, measure)),
-    `n = ${system.all.questions}, ${system.topicEntities} topics`,
+    `${experiment.dataset.name}, n = ${system.all.questions}, ${system.topicEntities} topics`,
   ]);
   const theirs = experiment.published.map(({ table, row, figures }) => [
     row.method + (row.quoted === true ? ' †' : ''),
