@@ -9,10 +9,13 @@ import { clew } from './clew/clew.ts';
 import { fiske } from './fiske/fiske.ts';
 import { ggExplore } from './gg-explore/gg-explore.ts';
 import { kaping } from './kaping/kaping.ts';
+import { keqingZs } from './keqing-zs/keqing-zs.ts';
 import { kgRag } from './kg-rag/kg-rag.ts';
 import type { Method } from './method.ts';
 import { nearest } from './options.ts';
 import { pog } from './pog/pog.ts';
+import { rraZs } from './rra-zs/rra-zs.ts';
+import { structGpt } from './structgpt/structgpt.ts';
 import { tog, togR, togStar } from './tog/tog.ts';
 
 /** Every method by id, in the order in which they are listed. A new method is one line here. */
@@ -25,10 +28,13 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
       ggExplore,
       kgRag,
       kaping,
+      rraZs,
+      keqingZs,
       tog,
       togStar,
       togR,
       pog,
+      structGpt,
       io,
       cot,
       sc,

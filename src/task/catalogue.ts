@@ -1,4 +1,6 @@
 import { answerDirectly } from './answer-directly.ts';
+import { answerAtLast, answerFromFacts } from './answer-from-facts.ts';
+import { answerFromTexts } from './answer-from-texts.ts';
 import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
 import { answerSubQuestion } from './answer-sub-question.ts';
@@ -6,19 +8,27 @@ import { buildGuidanceGraph } from './build-guidance-graph.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { chooseRelation } from './choose-relation.ts';
 import { decomposeCot } from './decompose-cot.ts';
+import { decomposeStructured } from './decompose-structured.ts';
 import { evaluateMemory } from './evaluate-memory.ts';
 import { extractClues } from './extract-clues.ts';
 import { judgeSufficiency } from './judge-sufficiency.ts';
+import { keqingCandidates } from './keqing-candidates.ts';
+import { keqingRespond } from './keqing-respond.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
 import { matchKinds } from './match-kinds.ts';
 import { matchMember } from './match-member.ts';
 import { matchMembers } from './match-members.ts';
+import { nameConstraints } from './name-constraints.ts';
 import { pickBacktrack } from './pick-backtrack.ts';
 import { pickEntities } from './pick-entities.ts';
+import { pickNextRelation } from './pick-next-relation.ts';
 import { pickRelations } from './pick-relations.ts';
 import { reflectOnFrontier } from './reflect-on-frontier.ts';
 import { reformulate } from './reformulate.ts';
+import { rraHops } from './rra-hops.ts';
+import { rraRelations } from './rra-relations.ts';
+import { rraVerbalise } from './rra-verbalise.ts';
 import { scoreEntities } from './score-entities.ts';
 import { scoreRelations } from './score-relations.ts';
 import { setObjectives } from './set-objectives.ts';
@@ -47,6 +57,13 @@ const ALL = [
   reformulate,
   answerSubQuestion,
   synthesise,
+  answerFromTexts,
+  rraHops,
+  rraRelations,
+  rraVerbalise,
+  decomposeStructured,
+  keqingCandidates,
+  keqingRespond,
   setObjectives,
   pickRelations,
   pickEntities,
@@ -54,6 +71,10 @@ const ALL = [
   evaluateMemory,
   reflectOnFrontier,
   pickBacktrack,
+  pickNextRelation,
+  nameConstraints,
+  answerFromFacts,
+  answerAtLast,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

@@ -1,0 +1,95 @@
+import { nameConstraints } from '../../task/name-constraints.ts';
+import { askModel } from '../step/ask-model.ts';
+import type { Step } from '../step/expand.ts';
+import type { FactGroup, Reading } from './reading.ts';
+
+/** A relation of a statement node and a value it has. */
+interface Hint {
+  readonly relation: string;
+  readonly value: string;
+}
+
+/**
+ * Keeps the statement nodes whose values the question states: for every relation named, one of the values named. When none
+ * qualifies, relations are compared by the last part of their names alone; when still none does, all stay. Plain edges stay.
+ * One call, or none without statement nodes.
+ */
+export async function constrain(
+  reading: Reading,
+  groups: readonly FactGroup[],
+): Promise<readonly FactGroup[]> {
+  const { question, topic, options, context } = reading;
+  const statements = groups.filter(({ mediator }) => mediator !== undefined);
+  if (!options.constraints || statements.length === 0) return groups;
+  const relations = valuesByRelation(reading, statements);
+  if (relations.length === 0) return groups;
+  const reply = await askModel(nameConstraints, { question, entity: topic.name, relations }, context);
+  const hints = reply.constraints.flatMap(({ relation, value }): readonly Hint[] => {
+    const named = relations[relation];
+    const text = named?.values[value];
+    return named === undefined || text === undefined ? [] : [{ relation: named.name, value: text }];
+  });
+  if (hints.length === 0) return groups;
+  let kept = statements.filter((group) => meets(group, hints, (name) => name));
+  const match = kept.length > 0 ? 'exact' : 'soft';
+  if (kept.length === 0) kept = statements.filter((group) => meets(group, hints, lastPart));
+  context.trace.record({
+    type: 'step',
+    name: 'statements-constrained',
+    data: {
+      hints: hints.map(({ relation, value }) => `${relation} = ${value}`),
+      match: kept.length > 0 ? match : 'none',
+      kept: kept.length,
+      of: statements.length,
+    },
+  });
+  if (kept.length === 0) return groups;
+  const isKept = new Set(kept);
+  return groups.filter((group) => group.mediator === undefined || isKept.has(group));
+}
+
+function meets(group: FactGroup, hints: readonly Hint[], key: (relation: string) => string): boolean {
+  const wanted = Map.groupBy(hints, ({ relation }) => key(relation));
+  return [...wanted].every(([relation, named]) =>
+    group.steps.some(
+      (step) =>
+        key(innerRelation(step)) === relation && named.some(({ value }) => value === valueBehind(step)?.name),
+    ),
+  );
+}
+
+/** Distinct values per relation, both in order of appearance; values beyond the limit are cut. */
+function valuesByRelation(reading: Reading, statements: readonly FactGroup[]) {
+  const found = new Map<string, Set<string>>();
+  for (const step of statements.flatMap(({ steps }) => steps)) {
+    const value = valueBehind(step);
+    if (value === undefined) continue;
+    const name = innerRelation(step);
+    const values = found.get(name) ?? new Set();
+    found.set(name, values.add(value.name));
+  }
+  return [...found].map(([name, all]) => {
+    const values = [...all].slice(0, reading.options.valueLimit);
+    if (all.size > values.length) {
+      reading.cuts.add({ what: 'values shown', kept: values.length, of: all.size });
+    }
+    return { name, values };
+  });
+}
+
+/** The value a statement node has by this step; none for the step that enters it. */
+function valueBehind({ triple, to }: Step) {
+  return triple.mediator !== undefined || to.kind !== 'mediator' ? to : undefined;
+}
+
+/** Name of the relation between statement node and value. */
+export function innerRelation({ triple, to }: Step): string {
+  const { name } = triple.relation;
+  if (triple.mediator === undefined) return name;
+  const parts = name.split(' / ');
+  return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
+}
+
+function lastPart(relation: string): string {
+  return relation.split(/[./#]/u).at(-1) ?? relation;
+}

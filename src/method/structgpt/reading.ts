@@ -1,0 +1,32 @@
+import type { Entity, EntityId } from '../../graph/term.ts';
+import type { TripleText } from '../../task/answer-from-triples.ts';
+import type { MethodContext } from '../method.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
+import type { StructGptOptions } from './options.ts';
+
+/** What every part of one reading works with, and what was read so far. */
+export interface Reading {
+  readonly question: string;
+  readonly topic: Entity;
+  readonly options: StructGptOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+  /** Names of the relations walked, in order. */
+  readonly walked: string[];
+  /** Heads of the steps walked; relations that lead nowhere else are hidden. */
+  readonly visited: Set<EntityId>;
+  /** Triples shown to the model in all iterations, in order. */
+  readonly chains: Step[];
+  /** What the model was shown in all iterations. */
+  readonly facts: TripleText[];
+}
+
+/** Triples that belong together: those of one tail, or those around one statement node. */
+export interface FactGroup {
+  /** The statement node; absent for a plain edge. */
+  readonly mediator?: Entity;
+  readonly steps: readonly Step[];
+  /** Entities from which the reading may go on. */
+  readonly ends: readonly Entity[];
+}

@@ -1,0 +1,167 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { type Entity, tripleKey } from '../../graph/term.ts';
+import { answerDirectly } from '../../task/answer-directly.ts';
+import { type AnswerFromFactsOutput, answerAtLast, answerFromFacts } from '../../task/answer-from-facts.ts';
+import { extractClues } from '../../task/extract-clues.ts';
+import { nameConstraints } from '../../task/name-constraints.ts';
+import { pickNextRelation } from '../../task/pick-next-relation.ts';
+import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { answeringCall } from '../step/answering-call.ts';
+import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { chainEvidence } from '../step/chain-evidence.ts';
+import { createCuts } from '../step/cuts.ts';
+import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { topicEntities } from '../step/topic-entities.ts';
+import { constrain } from './constrain.ts';
+import { type Linearised, linearise } from './linearise.ts';
+import { nextRelation } from './next-relation.ts';
+import { type StructGptOptions, structGptOptions } from './options.ts';
+import { readFacts } from './read-facts.ts';
+import type { Reading } from './reading.ts';
+
+/**
+ * StructGPT (arXiv:2305.09645): reads the relations of an entity set, then the triples of one chosen relation, and answers or
+ * goes on.
+ */
+export const structGpt: Method<StructGptOptions> = {
+  id: 'structgpt',
+  title: 'StructGPT: iterative reading then reasoning',
+  source: 'arXiv:2305.09645',
+  summary:
+    'Reads relations, then the triples of one, narrows statements by the question, answers or reads on.',
+  needs: { languageModel: 'optional', embedder: false, graph: true, topicEntities: 'extracted-or-gold' },
+  tasks: [extractClues, pickNextRelation, nameConstraints, answerFromFacts, answerAtLast, answerDirectly].map(
+    (task) => task.id,
+  ),
+  departures: [
+    'Candidates are numbered and answered by number in JSON: exactly one relation, where the code takes every one its reply mentions.',
+    'Relations are offered in both directions, those against their direction marked; inverse=false offers outgoing ones only.',
+    'Three iterations, as the paper describes; the released script for WebQSP stops after one (maxIterations=1).',
+    'On a graph with collapsed statement nodes the edges through the same node take the place of its expansion.',
+    'When no statement meets the constraints all are kept; the code leaves this open.',
+    'Facts are shown in stored direction; tripleDirection=traversal writes them as walked.',
+  ],
+  expectedCalls: '2 per iteration, 3 with statement nodes, + 1',
+  options: structGptOptions,
+  run,
+};
+
+async function run(
+  question: Question,
+  options: StructGptOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const topics = await topicEntities(question, context);
+  const cuts = createCuts(context.trace);
+  const [topic] = topics.entities;
+  if (topic === undefined) {
+    const answered = await direct(question.text, context);
+    return {
+      ...answered,
+      clues: topics.clues,
+      evidence: [],
+      complete: false,
+      stopReason: topics.stopped ?? 'no-start',
+    };
+  }
+  const reading: Reading = {
+    question: question.text,
+    topic,
+    options,
+    context,
+    cuts,
+    walked: [],
+    visited: new Set([topic.id]),
+    chains: [],
+    facts: [],
+  };
+  const end = await read(reading);
+  const isFromFacts = end.answer === 'reply' || (end.answer === 'final' && reading.facts.length > 0);
+  return {
+    ...(await answer(reading, end)),
+    clues: topics.clues,
+    evidence: isFromFacts ? chainEvidence(reading.chains, topics) : [],
+    complete: false,
+    truncated: isFromFacts ? cuts.list() : [],
+    stopReason: end.stopReason,
+  };
+}
+
+type End =
+  | { readonly answer: 'reply'; readonly reply: AnswerFromFactsOutput; readonly stopReason: StopReason }
+  /** From all facts that were read, whether or not they suffice. */
+  | { readonly answer: 'final'; readonly stopReason: StopReason }
+  /** No relation leads on: without facts. */
+  | { readonly answer: 'direct'; readonly stopReason: StopReason };
+
+async function read(reading: Reading): Promise<End> {
+  const { options, context, topic } = reading;
+  let current: readonly Entity[] = [topic];
+  try {
+    for (let iteration = 1; iteration <= options.maxIterations && current.length > 0; iteration++) {
+      context.trace.record({ type: 'round-started', round: iteration, active: current.length });
+      const relation = await nextRelation(reading, current);
+      if (relation === undefined) return { answer: 'direct', stopReason: 'exhausted' };
+      reading.walked.push(relation.relation.name);
+      const groups = await constrain(reading, await readFacts(reading, current, relation));
+      const shown = linearise(reading, groups);
+      note(reading, shown);
+      for (const { id } of current) reading.visited.add(id);
+      const input = { question: reading.question, facts: shown.facts, answers: options.answers };
+      const reply = await askModel(answerFromFacts, input, context);
+      if (!reply.needMore) return { answer: 'reply', reply, stopReason: 'answered' };
+      current = ends(reading, groups);
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
+    return { answer: 'final', stopReason: error.reason };
+  }
+  return { answer: 'final', stopReason: 'exhausted' };
+}
+
+/** Remembers what is shown; every triple once. */
+function note(reading: Reading, { facts, steps }: Linearised): void {
+  const known = new Set(reading.facts.map((fact) => JSON.stringify(fact)));
+  reading.facts.push(...facts.filter((fact) => !known.has(JSON.stringify(fact))));
+  for (const step of steps) {
+    const key = tripleKey(step.triple);
+    if (reading.chains.some((known) => tripleKey(known.triple) === key)) continue;
+    reading.chains.push(step);
+    const { head, relation, tail } = step.triple;
+    reading.context.trace.record({
+      type: 'path-extended',
+      branch: reading.chains.length - 1,
+      triple: { head: head.name, relation: relation.name, tail: tail.name },
+      covered: [],
+    });
+  }
+}
+
+/** Where the reading goes on: far ends not visited before, each once. */
+function ends(reading: Reading, groups: readonly { readonly ends: readonly Entity[] }[]): readonly Entity[] {
+  const next = new Map(groups.flatMap((group) => group.ends.map((entity) => [entity.id, entity] as const)));
+  return [...next.values()].filter(({ id }) => !reading.visited.has(id));
+}
+
+async function answer(reading: Reading, end: End): Promise<GatedAnswer> {
+  const { question, topic, options, context, facts } = reading;
+  if (end.answer === 'reply') return withBasis(end.reply);
+  if (end.answer === 'direct' || facts.length === 0) return direct(question, context);
+  context.trace.record({
+    type: 'step',
+    name: 'answer-gated',
+    data: { policy: 'facts', triples: facts.length },
+  });
+  const input = { question, facts, answers: options.answers, clues: [topic.name] };
+  return withBasis(await answeringCall(answerAtLast, input, context));
+}
+
+function direct(question: string, context: MethodContext): Promise<GatedAnswer> {
+  return gatedAnswer({ policy: 'io', question, triples: [], clues: [] }, context);
+}
+
+function withBasis({ answers, verdict }: Pick<AnswerFromFactsOutput, 'answers' | 'verdict'>): GatedAnswer {
+  const isAnswered = answers.length > 0 || verdict !== undefined;
+  return { answers, ...(verdict === undefined ? {} : { verdict }), basis: isAnswered ? 'mixed' : 'none' };
+}
