@@ -1,4 +1,4 @@
-import { type Entity, stableId, type Triple } from '../../graph/term.ts';
+import { type Entity, stableId, type Triple, tripleKey } from '../../graph/term.ts';
 import type { EvidenceTriple, MethodContext } from '../method.ts';
 import type { Cuts } from './cuts.ts';
 import { tripleTexts } from './gather-evidence.ts';
@@ -54,12 +54,19 @@ export function retrievedEvidence(
   triples: readonly Triple[],
   topics: Pick<TopicEntities, 'clues'>,
 ): readonly EvidenceTriple[] {
-  return [...new Set(triples)].map((triple) => ({
+  return distinctTriples(triples).map((triple) => ({
     triple,
     clues: topics.clues.flatMap(({ to }, index) =>
       to.includes(triple.head.name) || to.includes(triple.tail.name) ? [index] : [],
     ),
   }));
+}
+
+/** Each fact once, in order of first appearance. */
+export function distinctTriples(triples: readonly Triple[]): readonly Triple[] {
+  const found = new Map<string, Triple>();
+  for (const triple of triples) if (!found.has(tripleKey(triple))) found.set(tripleKey(triple), triple);
+  return [...found.values()];
 }
 
 /** Retrieved triples as a prompt shows them: stored direction, mediators under aliases. */

@@ -71,5 +71,7 @@ async function extracted(question: string, perClue: number, context: MethodConte
 }
 
 function distinct(entities: readonly Entity[]): readonly Entity[] {
-  return [...new Map(entities.toReversed().map((entity) => [entity.id, entity])).values()].toReversed();
+  const found = new Map<string, Entity>();
+  for (const entity of entities) if (!found.has(entity.id)) found.set(entity.id, entity);
+  return [...found.values()];
 }

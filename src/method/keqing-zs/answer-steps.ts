@@ -1,0 +1,142 @@
+import type { StopReason } from '../../answer/answer.ts';
+import type { Entity, EntityId, Triple } from '../../graph/term.ts';
+import { MASK, type SubQuestionStep } from '../../task/decompose-structured.ts';
+import { keqingCandidates } from '../../task/keqing-candidates.ts';
+import type { MethodContext, Question } from '../method.ts';
+import { askModel, BudgetReached, inChunks } from '../step/ask-model.ts';
+import type { Cuts } from '../step/cuts.ts';
+import { findSeeds } from './find-seeds.ts';
+import { type Chain, matchChains } from './match-chains.ts';
+import type { KeqingZsOptions } from './options.ts';
+
+/** A fact at a seed. */
+interface Fact {
+  readonly triple: Triple;
+  readonly end: Entity;
+}
+
+export interface AnsweredStep {
+  /** With the seeds put in. */
+  readonly question: string;
+  readonly seeds: readonly Entity[];
+  /** Each once, by seed, then in the order of the facts. */
+  readonly answers: readonly Entity[];
+  /** The facts that hold them. */
+  readonly evidence: readonly Triple[];
+}
+
+export interface AnsweredSteps {
+  readonly steps: readonly AnsweredStep[];
+  readonly stopped?: StopReason;
+}
+
+interface Work {
+  readonly question: Question;
+  readonly options: KeqingZsOptions;
+  readonly context: MethodContext;
+  readonly cuts: Cuts;
+}
+
+/** Answers the steps one after the other; a step without answers leaves those that depend on it without seeds. */
+export async function answerSteps(steps: readonly SubQuestionStep[], work: Work): Promise<AnsweredSteps> {
+  const done: AnsweredStep[] = [];
+  try {
+    for (const step of steps) done.push(await answerStep(step, done, work));
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    const data = { reason: error.reason, answered: done.length, of: steps.length };
+    work.context.trace.record({ type: 'step', name: 'sub-questions-stopped', data });
+    return { steps: done, stopped: error.reason };
+  }
+  return { steps: done };
+}
+
+async function answerStep(
+  step: SubQuestionStep,
+  done: readonly AnsweredStep[],
+  work: Work,
+): Promise<AnsweredStep> {
+  const { options, context, cuts } = work;
+  const before = step.dependsOn === undefined ? undefined : done[step.dependsOn];
+  const found =
+    before === undefined
+      ? await findSeeds(step.seed ?? '', work.question, context)
+      : before.answers.filter((entity) => entity.kind !== 'literal');
+  const seeds = found.slice(0, options.seedCap);
+  if (seeds.length < found.length) cuts.add({ what: 'seeds', kept: seeds.length, of: found.length });
+  const chains =
+    seeds.length === 0 || options.matching === 'none'
+      ? undefined
+      : await matchChains(step.question, options, context);
+
+  const excluded = new Set<EntityId>(before?.seeds.map((entity) => entity.id));
+  const answers = new Map<EntityId, Entity>();
+  const evidence: Triple[] = [];
+  for (const seed of seeds) {
+    const facts = (await factsAt(seed, chains, work)).filter(({ end }) => !excluded.has(end.id));
+    for (const { triple, end } of await chooseFacts(step, seed, facts, work)) {
+      answers.set(end.id, end);
+      evidence.push(triple);
+    }
+  }
+  const question = step.question.replaceAll(MASK, seeds.map((entity) => entity.name).join(', ') || '?');
+  context.trace.record({
+    type: 'step',
+    name: 'sub-question-answered',
+    data: { question, answers: [...answers.values()].map((entity) => entity.name) },
+  });
+  return { question, seeds, answers: [...answers.values()], evidence };
+}
+
+/** In the order of the chains; all facts both ways without chains. Loops are no facts about another thing. */
+async function factsAt(
+  seed: Entity,
+  chains: readonly Chain[] | undefined,
+  work: Work,
+): Promise<readonly Fact[]> {
+  const { graph, signal } = work.context;
+  const queries =
+    chains === undefined
+      ? [{ direction: 'both' as const }]
+      : chains.map(({ relation, direction }) => ({ relations: [relation.id], direction }));
+  const facts: Fact[] = [];
+  for (const query of queries) {
+    const page = await graph.neighbours([seed.id], { ...query, limit: work.options.factLimit, signal });
+    if (page.truncated !== undefined) work.cuts.add({ what: 'facts', ...page.truncated });
+    for (const triple of page.triples) {
+      const end = triple.head.id === seed.id ? triple.tail : triple.head;
+      if (end.id !== seed.id) facts.push({ triple, end });
+    }
+  }
+  return facts;
+}
+
+/** Facts of one relation and direction hold answers all of them, without a call; else the model picks. */
+async function chooseFacts(
+  step: SubQuestionStep,
+  seed: Entity,
+  facts: readonly Fact[],
+  { options, context }: Work,
+): Promise<readonly Fact[]> {
+  const kinds = new Set(
+    facts.map(({ triple }) => `${triple.head.id === seed.id ? 'out' : 'in'} ${triple.relation.id}`),
+  );
+  if (kinds.size <= 1) return facts;
+  const question = step.question.replaceAll(MASK, seed.name);
+  return inChunks(facts, options.factChunk, async (chunk) => {
+    const { answers } = await askModel(
+      keqingCandidates,
+      {
+        question,
+        triples: chunk.map(({ triple: { head, relation, tail } }) => ({
+          head: head.name,
+          relation: relation.name,
+          tail: tail.name,
+        })),
+        candidates: chunk.map(({ end }) => end.name),
+      },
+      context,
+    );
+    return answers.map((index) => chunk[index] as Fact);
+  });
+}
