@@ -148,7 +148,7 @@ async function rankOfPath(
     beam: 10,
     ...(topic === 'gold' ? { topicEntities: given } : {}),
   });
-  const choice = await choose(ranked, { most: 20, tried: 60 });
+  const choice = await choose(ranked, graph, { most: 20, tried: 60 });
   for (const [index, read] of (choice?.ranked ?? []).entries()) {
     const ends = await graph.describe([...read.answers.keys()].slice(0, 2000));
     if (ends.some(({ entity }) => gold.has(plainAnswer(entity.name)))) return index + 1;

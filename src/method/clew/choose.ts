@@ -1,3 +1,4 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import type { Ends, Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
 
@@ -25,12 +26,13 @@ const LIMITS = { most: 10, tried: 40 };
 /** The best interpretation that leads somewhere; undefined when none of those tried does. */
 export async function choose(
   ranked: readonly Interpretation[],
+  graph: KnowledgeGraph,
   limits = LIMITS,
 ): Promise<Choice | undefined> {
   const reads: Read[] = [];
   for (const interpretation of ranked.slice(0, limits.tried)) {
     const read = await readEnds(interpretation);
-    if (read.answers.size > 0) reads.push(read);
+    if (read.answers.size > 0 && (await isNamed(read, graph))) reads.push(read);
     if (reads.length >= limits.most) break;
   }
   const [best] = reads;
@@ -39,6 +41,13 @@ export async function choose(
   const margin =
     rival === undefined ? Number.POSITIVE_INFINITY : best.interpretation.score - rival.interpretation.score;
   return { best, ranked: reads, margin, coverage: covered(best.interpretation.paths) };
+}
+
+/** Nodes without a name are no answers; a few tell what the others are. */
+async function isNamed({ answers }: Read, graph: KnowledgeGraph): Promise<boolean> {
+  if (graph.profile.mediators === 'none') return true;
+  const described = await graph.describe([...answers.keys()].slice(0, 3));
+  return described.some(({ entity }) => entity.kind !== 'mediator');
 }
 
 async function readEnds(interpretation: Interpretation): Promise<Read> {

@@ -33,7 +33,7 @@ export const clew: Method<ClewOptions> = {
       ...(question.topicEntities === undefined ? {} : { topicEntities: question.topicEntities }),
     });
     if (found.mentions.length === 0) return withoutStart(question, context);
-    const choice = await choose(found.ranked);
+    const choice = await choose(found.ranked, context.graph);
     if (choice === undefined) return undecided(found, found.ranked[0], 'exhausted', context);
     const ledger = readLedger(choice.best.interpretation.paths, (path) =>
       isUnclear(choice, path.mention.text),

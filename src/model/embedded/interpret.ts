@@ -124,6 +124,7 @@ function givenMentions(text: string, pieces: readonly Piece[], entities: readonl
       score: 0,
       kind: 'given',
       entities: [entity],
+      asWritten: 0,
     };
   });
 }
@@ -154,13 +155,15 @@ async function rankFrom(
     others.map(({ span }) => span),
   );
   const { matcher, weights } = context;
+  const isOtherCase = mention.entities.indexOf(entity) >= mention.asWritten && mention.asWritten > 0;
+  const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0);
   const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
   return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
     const path = toPath(ranked, mention, entity, matcher);
     return {
       path,
       paths: [path],
-      score: mention.score + ranked.score,
+      score: named + ranked.score,
       run: async () => [await endsOf(ranking, ranked)],
     };
   });

@@ -14,8 +14,10 @@ export interface Mention {
   readonly score: number;
   /** `exact`: a name or alias; `partial`: words of a longer name; `similar`: spelling differs. */
   readonly kind: 'exact' | 'partial' | 'similar' | 'given';
-  /** What bears the name, best known first; at most `MOST_HOMONYMS`. */
+  /** What bears the name, at most four: first what is written exactly so, then the best known. */
   readonly entities: readonly Entity[];
+  /** How many of them are written exactly as in a question that uses capitals; 0 when capitals say nothing. */
+  readonly asWritten: number;
 }
 
 const MOST_HOMONYMS = 4;
@@ -56,7 +58,7 @@ export async function findMentions(
     const matches = found[index] ?? [];
     if (matches.length === 0) return;
     const score = exactScore(pieces, span, texts[index] as string, matches, isCasedText, context);
-    mentions.push(toMention(span, texts[index] as string, score, 'exact', matches));
+    mentions.push(toMention(span, texts[index] as string, score, 'exact', matches, isCasedText));
   });
   mentions.push(...(await findInexact(text, pieces, mentions, isCasedText, context)));
   return keepBest(mentions, context.weights);
@@ -111,8 +113,12 @@ function toMention(
   score: number,
   kind: Mention['kind'],
   matches: readonly NameMatch[],
+  isCasedText: boolean,
 ): Mention {
-  return { span, text, score, kind, entities: matches.map(({ entity }) => entity) };
+  const written = isCasedText ? matches.filter(({ matched }) => matched === text) : [];
+  const others = matches.filter((match) => !written.includes(match));
+  const entities = [...written, ...others].map(({ entity }) => entity);
+  return { span, text, score, kind, entities, asWritten: written.length };
 }
 
 function exactScore(
@@ -165,7 +171,11 @@ async function findInexact(
   context: LinkContext,
 ): Promise<Mention[]> {
   const { graph, profile, weights, signal } = context;
-  const good = exact.filter(({ score }) => score >= SURE);
+  const good = exact.filter(
+    ({ score, asWritten, span }) =>
+      score >= SURE &&
+      (!isCasedText || asWritten > 0 || pieces[span.from]?.isCased !== true || span.to - span.from > 1),
+  );
   const isFree = (index: number) => !good.some(({ span }) => index >= span.from && index < span.to);
   const spans = openRuns(pieces, isFree, profile)
     .filter(
@@ -187,7 +197,7 @@ async function findInexact(
     const loss = best.score >= 0.98 ? 0 : isPart ? weights.mentionPartial : weights.mentionMisspelt;
     const score = wordsScore(inside, profile, weights) * best.score - loss;
     const matches = (found[index] ?? []).filter((match) => match.score >= best.score - 0.02);
-    return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches)];
+    return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches, false)];
   });
 }
 

@@ -193,8 +193,8 @@ function nameFits(offers: readonly Offer[], matcher: Matcher, reading: Reading, 
 }
 
 /**
- * For each relation, how many of those on offer fit nearly as well or better: one of many only as far as the question's
- * words leave the choice open.
+ * For each relation, the logarithm of how many it is one of: half of it counts all on offer, half only those that fit
+ * nearly as well or better, so far as the question's words leave the choice open.
  */
 function weighRivals(
   kept: readonly Offer[],
@@ -203,13 +203,13 @@ function weighRivals(
   reading: Reading,
   weights: Weights,
 ): number[] {
-  if (weights.branchingContrast === 0) return kept.map(() => offered);
   const fits = nameFits(kept, matcher, reading, weights);
   const lowest = Math.min(...fits);
   const others = offered - kept.length;
   return fits.map((fit) => {
     const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
-    return fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
+    const near = fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
+    return weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
   });
 }
 
@@ -221,7 +221,7 @@ function openCost(
   profile: EmbeddedProfile,
   weights: Weights,
 ): number {
-  const branching = weights.branching * Math.max(0, Math.log(1 + rivals) - weights.branchingFrom);
+  const branching = weights.branching * Math.max(0, rivals - weights.branchingFrom);
   const thin = weights.frontierShare * Math.log(1 / share);
   const backwards = profile.isForward(edge) ? 0 : weights.backwards;
   return weights.openHop + branching + thin + backwards + rareCost(edge, last, profile, weights);

@@ -77,8 +77,10 @@ export const WEIGHTS = Object.freeze({
   /** Prior of one among b relations: rate · max(0, ln(1 + b) − from). */
   branching: 0.5,
   branchingFrom: 2.3,
-  /** How sharply a better fitting relation pushes others out of b; 0 counts all alike. */
+  /** How sharply relations that fit worse fall out of b; 0 counts all alike. */
   branchingContrast: 4,
+  /** Share of that similarity-weighted b in the prior, against plain b; both as logarithms. */
+  branchingShare: 0.5,
   /** Cost of relations that only part of the frontier has: rate · ln(1 / share). */
   frontierShare: 0.05,
   /** Cost of relations that members of the role before hardly ever have. */
@@ -124,6 +126,8 @@ export const WEIGHTS = Object.freeze({
   mentionPerWord: 0.1,
   /** Written as the graph writes it, with capitals or digits, in a question that uses capitals. */
   mentionCased: 0.7,
+  /** What bears the name in other capitals when something bears it exactly as written. */
+  mentionOtherCase: 0.3,
   /** One lower-case word in a question that uses capitals. */
   mentionUncased: 0.5,
   mentionAllFunction: 0.6,
