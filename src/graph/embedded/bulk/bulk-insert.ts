@@ -5,38 +5,46 @@ export class BulkInsert {
   readonly #database: DatabaseSync;
   readonly #head: string;
   readonly #columns: number;
-  readonly #values: SQLInputValue[] = [];
+  /** Of fixed length and handed over as it is: collecting by `push` and spreading costs half as much again. */
+  readonly #values: SQLInputValue[];
   readonly #full: StatementSync;
-  readonly #limit: number;
+  #size = 0;
 
   constructor(database: DatabaseSync, head: string, columns: number, rowsPerStatement = 64) {
     this.#database = database;
     this.#head = head;
     this.#columns = columns;
-    this.#limit = columns * rowsPerStatement;
+    this.#values = new Array(columns * rowsPerStatement).fill(null);
     this.#full = database.prepare(this.#sql(rowsPerStatement));
   }
 
   row(...values: SQLInputValue[]): void {
-    for (const value of values) this.#values.push(value);
-    if (this.#values.length === this.#limit) this.#flush();
+    for (let index = 0; index < values.length; index++) {
+      this.#values[this.#size++] = values[index] as SQLInputValue;
+    }
+    if (this.#size === this.#values.length) this.#flush();
   }
 
   /** As `row`, without collecting arguments: for three-column tables of numbers. */
   three(first: number, second: number, third: number): void {
-    this.#values.push(first, second, third);
-    if (this.#values.length === this.#limit) this.#flush();
+    const values = this.#values;
+    values[this.#size] = first;
+    values[this.#size + 1] = second;
+    values[this.#size + 2] = third;
+    this.#size += 3;
+    if (this.#size === values.length) this.#flush();
   }
 
   finish(): void {
-    if (this.#values.length === 0) return;
-    this.#database.prepare(this.#sql(this.#values.length / this.#columns)).run(...this.#values);
-    this.#values.length = 0;
+    if (this.#size === 0) return;
+    const rest = this.#values.slice(0, this.#size);
+    this.#database.prepare(this.#sql(this.#size / this.#columns)).run(...rest);
+    this.#size = 0;
   }
 
   #flush(): void {
-    this.#full.run(...this.#values);
-    this.#values.length = 0;
+    this.#full.run.apply(this.#full, this.#values as never);
+    this.#size = 0;
   }
 
   #sql(rows: number): string {
