@@ -136,6 +136,10 @@ export async function evaluateOne(
     else for (const line of estimateLines(estimate)) await terminal.out(line);
     return undefined;
   }
+  if (flags.quiet !== true)
+    terminal.note(
+      `${dataset}: ${plan.questions} questions by ${methods.map((method) => method.label).join(', ')}; records go to ${file}`,
+    );
   const progress = new RunProgress(terminal, plan.questions * methods.length, plan.modelOf, prices);
   try {
     const result = await runEvaluation({
