@@ -33,6 +33,8 @@ export const configSchema = z.strictObject({
   /** A name under `models`, `provider:model` or `embedded`. */
   model: z.string().min(1).exactOptional(),
   models: z.record(z.string(), modelEntry).exactOptional(),
+  /** What compares texts by vectors: a name under `models`, `provider:model` or `embedded`. */
+  embedder: z.string().min(1).exactOptional(),
   /** Task, group or stage -> model. */
   routes: z.record(z.string(), z.string().min(1)).exactOptional(),
   method: z.string().min(1).exactOptional(),
@@ -69,7 +71,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration: environment over `clew.config.json` of the working folder over nothing. Flags are the caller's.
- * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`.
+ * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_EMBEDDER`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`.
  * @param options.file named explicitly: must exist then.
  * @throws {ConfigError} naming file, place and mend.
  */
@@ -92,6 +94,7 @@ export function loadConfig(
     ...defined({
       graph: filled(env.CLEW_GRAPH),
       model: filled(env.CLEW_MODEL),
+      embedder: filled(env.CLEW_EMBEDDER),
       method: filled(env.CLEW_METHOD),
       language,
       cache: cache === undefined ? undefined : resolve(folder, cache),

@@ -47,14 +47,15 @@ export function embedderFor(
 
 /**
  * How an embedder of the command line or the configuration is opened: a name of the configuration's models, else
- * `provider:model`.
+ * `provider:model`. The base URL is for an openai-compatible server only.
+ * @throws {ConfigError} for a key that is not set.
  */
 export function embedderByName(
   name: string,
   settings: OpenEmbedderOptions & { readonly named?: Readonly<Record<string, ModelEntry>> },
 ): EmbedderChoice {
   if (name === EMBEDDED_MODEL_ID) return name;
-  const { named = {}, ...options } = settings;
+  const { named = {}, baseUrl, ...options } = settings;
   const entry = Object.hasOwn(named, name) ? named[name] : undefined;
   const apiKey =
     entry?.apiKeyEnv === undefined ? undefined : (options.env ?? process.env)[entry.apiKeyEnv]?.trim();
@@ -67,6 +68,9 @@ export function embedderByName(
     const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
     return openEmbedder(entry?.model ?? name, {
       ...options,
+      ...(baseUrl !== undefined && entry === undefined && /^openai-compatible:/iu.test(name)
+        ? { baseUrl }
+        : {}),
       ...(entry?.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
       ...(apiKey ? { apiKey } : {}),
     });

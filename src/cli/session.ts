@@ -7,6 +7,7 @@ import { methodById } from '../method/registry.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
+import { embedderByName } from '../open-vectors.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
@@ -15,6 +16,7 @@ export interface AskFlags {
   readonly method?: string;
   readonly option?: Readonly<Record<string, string>>;
   readonly model?: readonly string[];
+  readonly embedder?: string;
   readonly baseUrl?: string;
   readonly topic?: string;
   readonly language?: string;
@@ -49,6 +51,10 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
   const language = readLanguage(flags.language) ?? config.language;
+  const embedder = embedderByName(flags.embedder ?? config.embedder ?? 'embedded', {
+    named: config.models ?? {},
+    ...optional('baseUrl', flags.baseUrl),
+  });
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
@@ -62,6 +68,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       models: models.routes.routes ?? {},
       method,
       options,
+      embedder,
       budget: { ...config.budget, ...limits(flags) },
       ...(language === undefined ? {} : { language }),
       ...optional('seed', flags.seed ?? config.seed),

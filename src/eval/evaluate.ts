@@ -20,6 +20,8 @@ export interface Evaluation {
   readonly split: OpenSplit;
   readonly methods: readonly RunMethod[];
   readonly models: ModelRoutes;
+  /** What compares texts by vectors, by its name; word vectors when absent. */
+  readonly embedder?: { readonly name: string; readonly choice: NonNullable<AskOptions['embedder']> };
   /** Absent: every question brings its own triples. */
   readonly graph?: KnowledgeGraph;
   readonly topicEntities: 'gold' | 'extracted';
@@ -87,6 +89,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
       ...Object.fromEntries(
         Object.entries(models.routes ?? {}).map(([task, model]) => [task, modelName(model)]),
       ),
+      ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.name }),
     },
     prompts: promptHashes(methods),
     topicEntities,
@@ -122,6 +125,7 @@ function askerFor(evaluation: Evaluation): Asker {
         graph,
         model: models.default,
         models: models.routes ?? {},
+        ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.choice }),
         method: method.id,
         options: method.options,
         budget: limits,

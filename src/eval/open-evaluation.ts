@@ -9,6 +9,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openGraph } from '../open-graph.ts';
 import { openModels } from '../open-models.ts';
+import { embedderByName } from '../open-vectors.ts';
 import type { Evaluation } from './evaluate.ts';
 import { parseFilter } from './filter.ts';
 import { type OpenSplit, openSplit } from './open-split.ts';
@@ -20,6 +21,8 @@ export interface EvaluationSettings {
   readonly methods: readonly RunMethod[];
   /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
   readonly models?: readonly string[];
+  /** Default: the configuration's, else word vectors. */
+  readonly embedder?: string;
   readonly baseUrl?: string;
   /** Name or path; default: the graph prepared with the data set. */
   readonly graph?: string;
@@ -65,6 +68,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
       ...(settings.replay === true ? { replay: true } : {}),
     },
   );
+  const embedder = settings.embedder ?? config.embedder;
   let graph: KnowledgeGraph | undefined;
   const close = async (): Promise<void> => {
     try {
@@ -82,6 +86,17 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         split,
         methods: settings.methods,
         models: models.routes,
+        ...(embedder === undefined || embedder === 'embedded'
+          ? {}
+          : {
+              embedder: {
+                name: embedder,
+                choice: embedderByName(embedder, {
+                  named: config.models ?? {},
+                  ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+                }),
+              },
+            }),
         ...(graph === undefined ? {} : { graph }),
         topicEntities: settings.topicEntities ?? 'extracted',
         filter,

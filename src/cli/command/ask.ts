@@ -44,6 +44,10 @@ export function addAsk(program: Command, context: ProgramContext): void {
       'language model, or one for a task or stage; may be repeated (default: embedded)',
       collect,
     )
+    .option(
+      '--embedder <provider:model>',
+      'what compares texts for kg-rag, kaping and others, such as ollama:nomic-embed-text or onnx:folder (default: embedded)',
+    )
     .option('--base-url <url>', 'address of an openai-compatible server')
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
