@@ -20,6 +20,7 @@ import type { ProgramContext } from './program.ts';
 /** Flags of every command that runs an evaluation. */
 export interface RunFlags {
   readonly model?: readonly string[];
+  readonly embedder?: string;
   readonly baseUrl?: string;
   readonly graph?: string;
   readonly topic?: 'gold' | 'extracted';
@@ -68,6 +69,7 @@ export function addRunFlags(command: Command): Command {
       'language model, or one for a task or stage; may be repeated (default: embedded)',
       collect,
     )
+    .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
     .option('--base-url <url>', 'address of an openai-compatible server')
     .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', Number)
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
