@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ConfigError, GraphError } from '../../errors.ts';
@@ -74,11 +74,9 @@ function connect(
   readOnly: boolean,
   name: string,
 ): { database: DatabaseSync; isReadOnly: boolean } {
-  if (!readOnly) {
+  if (!readOnly && isWritable(path)) {
     try {
-      const database = new DatabaseSync(path, { timeout: BUSY_MS });
-      if (path === ':memory:' || isWritable(database)) return { database, isReadOnly: false };
-      database.close();
+      return { database: new DatabaseSync(path, { timeout: BUSY_MS }), isReadOnly: false };
     } catch (error) {
       throw toGraphError(error, name);
     }
@@ -100,14 +98,15 @@ function connect(
   }
 }
 
-/** Opening succeeds on a file without write permission; only writing tells. */
-function isWritable(database: DatabaseSync): boolean {
+/** Writing needs the file and, for the write-ahead log, its folder. A file that is not there yet counts as writable. */
+function isWritable(path: string): boolean {
+  if (path === ':memory:' || !existsSync(path)) return true;
   try {
-    database.exec('BEGIN IMMEDIATE; ROLLBACK');
+    accessSync(path, constants.W_OK);
+    accessSync(dirname(resolve(path)), constants.W_OK);
     return true;
-  } catch (error) {
-    const code = (error as { errcode?: number }).errcode ?? 0;
-    return ![8, 14, 23].includes(code & 0xff);
+  } catch {
+    return false;
   }
 }
 

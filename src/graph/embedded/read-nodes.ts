@@ -5,7 +5,8 @@ import { idNumber } from './entity-cache.ts';
 import { degreesOf } from './find-names.ts';
 import { hashBytes, hashTriple, sampleKey } from './hash.ts';
 import { nameKey } from './name-text.ts';
-import { LITERAL, type Meta, SAMPLE_REFILL } from './schema.ts';
+import { LITERAL, type Meta } from './schema.ts';
+import { idList } from './statements.ts';
 import { nodeBytes } from './term-bytes.ts';
 
 /** `KnowledgeGraph.describe`. */
@@ -14,27 +15,40 @@ export function readDescriptions(reader: EdgeReader, ids: readonly EntityId[]): 
   const entity = reader.entities.load(numbers);
   const known = numbers.filter((number) => entity(number) !== undefined);
   const degrees = degreesOf(reader, known);
+  const aliases = textsOf(
+    reader,
+    'SELECT a.entity, a.alias FROM json_each(?) j CROSS JOIN alias a ON a.entity = j.value ORDER BY a.entity, a.alias',
+    [...new Set(known)],
+  );
+  // A class with fewer members says more about an entity than a large one.
+  const types = textsOf(
+    reader,
+    `SELECT e.entity, t.name FROM json_each(?) j CROSS JOIN entity_type e ON e.entity = j.value
+     CROSS JOIN type t ON t.id = e.type ORDER BY e.entity, t.n, t.name`,
+    [...new Set(known)],
+  );
   return known.flatMap((number, index) => {
     const found = entity(number);
     if (found === undefined) return [];
-    const aliases = reader.statements.all<[string]>(
-      'SELECT alias FROM alias WHERE entity = ? ORDER BY alias',
-      number,
-    );
-    // A class with fewer members says more about an entity than a large one.
-    const types = reader.statements.all<[string]>(
-      'SELECT t.name FROM entity_type e CROSS JOIN type t ON t.id = e.type WHERE e.entity = ? ORDER BY t.n, t.name',
-      number,
-    );
     return [
       {
         entity: found,
-        aliases: aliases.map(([alias]) => alias),
-        types: types.map(([name]) => name),
+        aliases: aliases.get(number) ?? [],
+        types: types.get(number) ?? [],
         degree: degrees[index] ?? { out: 0, in: 0 },
       },
     ];
   });
+}
+
+function textsOf(reader: EdgeReader, sql: string, nodes: readonly number[]): Map<number, string[]> {
+  const texts = new Map<number, string[]>();
+  for (const [node, text] of reader.statements.all<[number, string]>(sql, idList(nodes))) {
+    const known = texts.get(node);
+    if (known === undefined) texts.set(node, [text]);
+    else known.push(text);
+  }
+  return texts;
 }
 
 /** `KnowledgeGraph.resolve`: by term, then by exact name of an entity without a term, then by the value of a literal. */
@@ -181,9 +195,4 @@ export function readStats(reader: EdgeReader, meta: Meta): GraphStats {
     relations: shown.length,
     bytes: pages?.[0] ?? 0,
   };
-}
-
-/** Whether removals have made the stored sample of a relation too small. */
-export function needsRefill(sampleSize: number, total: number): boolean {
-  return sampleSize < SAMPLE_REFILL && sampleSize < total;
 }
