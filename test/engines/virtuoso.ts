@@ -13,6 +13,8 @@ const run = promisify(execFile);
 const START_MS = 60_000;
 
 export interface VirtuosoServer extends Omit<SparqlServer, 'queries'> {
+  /** Adds N-Triples to a graph. */
+  append(triples: string, graph: string): Promise<void>;
   /** Runs SQL as the administrator, for what SPARQL has no words for. */
   sql(text: string): Promise<string>;
   /** The process, for tests that let it die. */
@@ -70,17 +72,20 @@ export async function startVirtuoso(): Promise<VirtuosoServer> {
     if (/\*\*\* Error/.test(stdout)) throw new Error(stdout.slice(0, 500));
     return stdout + stderr;
   };
+  const append = async (triples: string, graph: string): Promise<void> => {
+    const file = join(folder, `load-${Date.now()}-${Math.random().toString(36).slice(2)}.nt`);
+    await writeFile(file, triples);
+    await sql(`log_enable(2, 1);\nDB.DBA.TTLP(file_to_string_output('${file}'), '', '${graph}', 0);\n`);
+    await rm(file, { force: true });
+  };
   return {
     endpoint,
     process: child,
     sql,
+    append,
     async load(triples, graph = 'http://clew.test/graph') {
-      const file = join(folder, `load-${Date.now()}-${Math.random().toString(36).slice(2)}.nt`);
-      await writeFile(file, triples);
-      await sql(
-        `log_enable(2, 1);\nsparql clear graph <${graph}>;\nDB.DBA.TTLP(file_to_string_output('${file}'), '', '${graph}', 0);\n`,
-      );
-      await rm(file, { force: true });
+      await sql(`log_enable(2, 1);\nsparql clear graph <${graph}>;\n`);
+      await append(triples, graph);
     },
     async close() {
       process.removeListener('exit', stop);

@@ -139,7 +139,7 @@ export async function countRelation(
 ): Promise<number> {
   let total = 0;
   for (const pattern of patternsOf(context, 'out', askedRelations(context, [relation]))) {
-    const where = edgePattern(pattern, context.vocabulary);
+    const where = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
     const { rows } = await selectRows(context, { select: '(COUNT(*) AS ?n)', where, order: '?n' }, 10, {
       signal,
     });

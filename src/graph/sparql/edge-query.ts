@@ -16,6 +16,8 @@ export interface EdgePattern {
   readonly form: Form;
   /** Relations to keep to, all of this form; every walked relation when absent. */
   readonly relations?: readonly RelationIris[];
+  /** `?e` is not bound to asked nodes: then it must be no mediator either. */
+  readonly isOpen?: boolean;
 }
 
 /** Variables by which edges of a form are told apart. */
@@ -27,10 +29,13 @@ export function relationVariables(form: Form): string {
  * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
  * Mediators never stand at an end, and an edge through one never returns to where it began.
  */
-export function edgePattern({ side, form, relations }: EdgePattern, vocabulary: Vocabulary): string {
+export function edgePattern({ side, form, relations, isOpen }: EdgePattern, vocabulary: Vocabulary): string {
   const rule = vocabulary.mediator;
   const single = relations?.length === 1 ? relations[0] : undefined;
-  const end = rule === undefined ? '' : rule.isNot('?x');
+  const end =
+    rule === undefined
+      ? ''
+      : rule.isNot('?x', side) + (isOpen === true ? rule.isNot('?e', side === 'out' ? 'in' : 'out') : '');
   if (form === 'direct') {
     const relation = single === undefined ? '?r' : `<${single[0]}>`;
     const triple = side === 'out' ? `?e ${relation} ?x . ` : `?x ${relation} ?e . `;
@@ -65,22 +70,31 @@ export function values(variable: string, terms: readonly string[]): string {
   return `VALUES ${variable} { ${terms.join(' ')} } `;
 }
 
-/** Cuts a list into pieces of at most `size` members and about `length` characters. */
+/**
+ * Cuts a list into pieces of at most `size` members and about `length` characters, each of one kind of term: Virtuoso
+ * reads the `VALUES` of IRIs and numbers together as a column of numbers.
+ */
 export function* batches(
   terms: readonly string[],
   size: number,
   length = 60_000,
 ): Generator<readonly string[]> {
-  let piece: string[] = [];
-  let characters = 0;
-  for (const term of terms) {
-    if (piece.length > 0 && (piece.length >= size || characters + term.length > length)) {
-      yield piece;
-      piece = [];
-      characters = 0;
+  for (const list of Map.groupBy(terms, kindOf).values()) {
+    let piece: string[] = [];
+    let characters = 0;
+    for (const term of list) {
+      if (piece.length > 0 && (piece.length >= size || characters + term.length > length)) {
+        yield piece;
+        piece = [];
+        characters = 0;
+      }
+      piece.push(term);
+      characters += term.length + 1;
     }
-    piece.push(term);
-    characters += term.length + 1;
+    if (piece.length > 0) yield piece;
   }
-  if (piece.length > 0) yield piece;
+}
+
+function kindOf(term: string): 'node' | 'literal' {
+  return term.startsWith('"') ? 'literal' : 'node';
 }

@@ -157,7 +157,10 @@ export async function existingNodes(
         side === 'in' ? [...texts.keys()] : [...texts.keys()].filter((text) => !text.startsWith('"'));
       return [...batches(able, context.batchSize)].map(async (batch) => {
         const triple = side === 'out' ? '?e ?p ?o . ' : '?s ?p ?e . ';
-        const where = `${values('?e', batch)}FILTER EXISTS { ${triple}${walked}} `;
+        // Virtuoso keeps plans in which it once found a literal of an EXISTS missing.
+        const test =
+          batch[0]?.startsWith('"') === true ? triple + walked : `FILTER EXISTS { ${triple}${walked}} `;
+        const where = values('?e', batch) + test;
         const { rows } = await selectRows(
           context,
           { select: 'DISTINCT ?e', where, order: '?e' },
@@ -230,13 +233,15 @@ async function ranked(
     readDegrees(context, namedNodes(context, ids), signal),
     names.load(ids, signal),
   ]);
+  const bare = ids.filter((id) => !degrees.has(id));
+  const known = new Set(bare.length === 0 ? [] : await existingNodes(context, bare, signal));
   return best.map((list) =>
     list
       .map(({ id, matched, score }): NameMatch => {
         const degree = degrees.get(id) ?? { out: 0, in: 0 };
         return { entity: names.entity(id), score, matched, degree: degree.out + degree.in };
       })
-      .filter(({ entity, degree }) => entity.kind !== 'mediator' && degree > 0)
+      .filter(({ entity, degree }) => entity.kind !== 'mediator' && (degree > 0 || known.has(entity.id)))
       .sort(
         (left, right) =>
           right.score - left.score ||

@@ -3,7 +3,7 @@ import type { Truncation } from '../graph.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { stableId } from '../term.ts';
 import { namedNodes, relationId, relationIris, type SparqlContext } from './context.ts';
-import type { EdgePattern } from './edge-query.ts';
+import { batches, type EdgePattern } from './edge-query.ts';
 import {
   type AskedRelations,
   type Edge,
@@ -178,12 +178,11 @@ async function readRepeated(
   const found = new Map<string, Edge[]>();
   const size = context.batchSize;
   const asking: Promise<void>[] = [];
-  const nodes = [...texts];
   for (const pattern of patternsOf(context, 'both', asked)) {
-    for (let from = 0; from < nodes.length; from += size) {
-      const part = new Map(nodes.slice(from, from + size));
-      for (let start = 0; start < ends.length; start += size) {
-        const filter = `VALUES ?x { ${ends.slice(start, start + size).join(' ')} } `;
+    for (const batch of batches([...texts.keys()], size)) {
+      const part = new Map(batch.map((text) => [text, texts.get(text) as EntityId]));
+      for (const other of batches(ends, size)) {
+        const filter = `VALUES ?x { ${other.join(' ')} } `;
         const ask = async (): Promise<void> => {
           const { edges } = await readEdges(context, part, pattern, 100_000, {
             signal: options.signal,

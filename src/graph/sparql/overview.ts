@@ -93,7 +93,7 @@ async function relationRows(
   signal: AbortSignal | undefined,
 ): Promise<RelationRow[]> {
   const variables = relationVariables(pattern.form);
-  const inside = edgePattern(pattern, context.vocabulary);
+  const inside = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
   const ends = `?e ${variables} ?x${pattern.form === 'via' ? ' ?m' : ''}`;
   const where =
     sampled === undefined && !context.repeatsTriples
@@ -132,7 +132,7 @@ async function classesOfEnds(
   for (const pattern of patternsOf(context, 'out', undefined)) {
     const variables = relationVariables(pattern.form);
     const end = side === 'out' ? '?e' : '?x';
-    const where = `${edgePattern(pattern, context.vocabulary)}${typeTriple(context, end)}`;
+    const where = `${edgePattern({ ...pattern, isOpen: true }, context.vocabulary)}${typeTriple(context, end)}`;
     const { rows } = await selectRows(
       context,
       {
@@ -293,7 +293,7 @@ async function stretch(
 ): Promise<{ edges: readonly Edge[]; isCut: boolean }> {
   const relation = pattern.relations?.length === 1 ? '' : ` ${relationVariables(pattern.form)}`;
   const via = `${relation}${pattern.form === 'via' ? ' ?m' : ''}`;
-  const where = edgePattern(pattern, context.vocabulary);
+  const where = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
   const query = `SELECT DISTINCT ?e ?x${via} WHERE { ${where}} LIMIT ${size + 1}${offset === 0 ? '' : ` OFFSET ${offset}`}`;
   const { rows } = await context.client.select(query, size + 1, signal);
   const edges = rows.slice(0, size).flatMap((row): Edge[] => {

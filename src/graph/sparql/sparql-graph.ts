@@ -230,9 +230,11 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
       readTypes(this.#context, this.#names, texts, signal),
       this.#names.load(known, signal),
     ]);
+    const bare = known.filter((id) => !degrees.has(id));
+    const inUse = new Set(bare.length === 0 ? [] : await existingNodes(this.#context, bare, signal));
     return ids.flatMap((id): EntityDescription[] => {
       const degree = degrees.get(id);
-      if (degree === undefined && !aliases.has(id) && !types.has(id)) return [];
+      if (degree === undefined && !inUse.has(id)) return [];
       const entity = this.#names.entity(id);
       return [
         {

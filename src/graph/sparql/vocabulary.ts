@@ -1,5 +1,6 @@
 import { ConfigError } from '../../errors.ts';
 import type { GraphProfile } from '../graph.ts';
+import type { Direction } from '../term.ts';
 import { createNamespace, type Namespace } from './namespace.ts';
 import { iriText, stringText } from './rdf-term.ts';
 
@@ -15,7 +16,18 @@ export interface Vocabulary {
   walked(variable: string): string;
   isWalked(iri: string): boolean;
   /** Conditions under which a node variable is a mediator, or is none; undefined when nothing is collapsed. */
-  readonly mediator: { is(variable: string): string; isNot(variable: string): string } | undefined;
+  readonly mediator: MediatorTest | undefined;
+}
+
+/** Conditions on a node variable, as filters. */
+export interface MediatorTest {
+  /** For a node that the pattern enters and leaves. */
+  is(variable: string): string;
+  /**
+   * For the other end of an edge on one side (`out`: the variable is a tail). A node that nothing leaves, or nothing
+   * enters, joins nothing and is no mediator.
+   */
+  isNot(variable: string, side: Direction): string;
 }
 
 interface HiddenList {
@@ -53,22 +65,22 @@ export function createVocabulary(
   const listed = hiddenList(profile.hiddenRelations, namespace);
   const apart = [...new Set([...names, ...aliases, ...types, ...keep(listed.exact)])];
   const hidden = new Set([...apart, ...listed.exact]);
+  const walked = (variable: string): string => {
+    const exact =
+      apart.length === 0 ? '' : `FILTER(${variable} NOT IN (${apart.map((iri) => `<${iri}>`).join(', ')})) `;
+    return listed.prefixes.reduce(
+      (text, prefix) => `${text}FILTER(!STRSTARTS(STR(${variable}), "${prefix}")) `,
+      exact,
+    );
+  };
   return {
     names,
     aliases,
     types,
-    walked(variable) {
-      const exact =
-        apart.length === 0
-          ? ''
-          : `FILTER(${variable} NOT IN (${apart.map((iri) => `<${iri}>`).join(', ')})) `;
-      return listed.prefixes.reduce(
-        (text, prefix) => `${text}FILTER(!STRSTARTS(STR(${variable}), "${prefix}")) `,
-        exact,
-      );
-    },
+    walked,
     isWalked: (iri) => !hidden.has(iri) && !listed.prefixes.some((prefix) => iri.startsWith(prefix)),
-    mediator: profile.mediators === 'collapse' ? mediatorRule(profile, names, types, namespace) : undefined,
+    mediator:
+      profile.mediators === 'collapse' ? mediatorRule(profile, names, types, namespace, walked) : undefined,
   };
 }
 
@@ -99,7 +111,12 @@ function mediatorRule(
   names: readonly string[],
   types: readonly string[],
   namespace: Namespace,
-): NonNullable<Vocabulary['mediator']> {
+  walked: (variable: string) => string,
+): MediatorTest {
+  const joins = (variable: string, side: Direction): string =>
+    side === 'out'
+      ? `EXISTS { ${variable} ?mq ?mo . ${walked('?mq')}}`
+      : `EXISTS { ?mo ?mq ${variable} . ${walked('?mq')}}`;
   if (profile.mediatorTypes.length > 0) {
     const classes = profile.mediatorTypes.map((type) => {
       const text = namespace.expand(type).map((iri) => iriText(iri))[0];
@@ -114,7 +131,7 @@ function mediatorRule(
         .join(' || ') || 'false';
     return {
       is: (variable) => `FILTER(${some(variable)}) `,
-      isNot: (variable) => `FILTER(!(${some(variable)})) `,
+      isNot: (variable, side) => `FILTER(!(${some(variable)}) || !${joins(variable, side)}) `,
     };
   }
   const form = (variable: string): string => formTest(profile.mediatorPattern, variable);
@@ -125,7 +142,8 @@ function mediatorRule(
       `FILTER(${form(variable)}) ${named(variable)
         .map((test) => `FILTER NOT ${test} `)
         .join('')}`,
-    isNot: (variable) => `FILTER(${[`!(${form(variable)})`, ...named(variable)].join(' || ')}) `,
+    isNot: (variable, side) =>
+      `FILTER(${[`!(${form(variable)})`, ...named(variable), `!${joins(variable, side)}`].join(' || ')}) `,
   };
 }
 
