@@ -17,6 +17,7 @@ import { pog } from './pog/pog.ts';
 import { rraZs } from './rra-zs/rra-zs.ts';
 import { structGpt } from './structgpt/structgpt.ts';
 import { tog, togR, togStar } from './tog/tog.ts';
+import { toolAgent } from './tool-agent/tool-agent.ts';
 
 /** Every method by id, in the order in which they are listed. A new method is one line here. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
@@ -35,6 +36,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
       togR,
       pog,
       structGpt,
+      toolAgent,
       io,
       cot,
       sc,

@@ -5,6 +5,7 @@ import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from 
 import { excerpt, redact } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { estimateTokens } from './tokens.ts';
+import { type ToolCall, type ToolExchange, toolsAsJson, toolTexts } from './tools.ts';
 
 /** A model object of the AI SDK, of any specification version; the gateway's bare text names are not taken. */
 export type AiSdkModel = Exclude<AiSdkLanguageModel, string>;
@@ -33,6 +34,7 @@ export function fromAiSdk(model: AiSdkModel, options: FromAiSdkOptions = {}): La
   return {
     id,
     structured: options.structured ?? 'json-schema',
+    tools: true,
     ...(options.contextTokens === undefined ? {} : { contextTokens: options.contextTokens }),
     async generate(request, { signal } = {}) {
       const started = performance.now();
@@ -64,6 +66,7 @@ function callOptions(
     ...(request.seed === undefined ? {} : { seed: request.seed }),
     ...(request.stop === undefined ? {} : { stopSequences: [...request.stop] }),
     ...(reasoning === undefined ? {} : { reasoning }),
+    ...(request.tools === undefined ? {} : { tools: toTools(request.tools), toolChoice: { type: 'auto' } }),
     ...formatOptions(request.structured ?? 'text', schema),
     ...(signal === undefined ? {} : { abortSignal: signal }),
   };
@@ -82,18 +85,88 @@ function formatOptions(
   };
 }
 
-function toPrompt({ system, prompt, turns = [] }: ModelRequest): CallOptions['prompt'] {
+function toPrompt({ system, prompt, turns = [], exchanges = [] }: ModelRequest): CallOptions['prompt'] {
   return [
     ...(system === undefined ? [] : [{ role: 'system' as const, content: system }]),
     { role: 'user' as const, content: [{ type: 'text' as const, text: prompt }] },
+    ...exchanges.flatMap(toMessages),
     ...turns.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
   ];
+}
+
+type Tools = NonNullable<CallOptions['tools']>;
+
+function toTools(tools: NonNullable<ModelRequest['tools']>): Tools {
+  return toolsAsJson(tools).map(({ name, description, inputSchema }) => ({
+    type: 'function' as const,
+    name,
+    description,
+    inputSchema: inputSchema as object,
+  }));
+}
+
+/** What the model asked for, and each result beside the call it belongs to. */
+function toMessages({ text, calls, results }: ToolExchange): CallOptions['prompt'] {
+  return [
+    {
+      role: 'assistant' as const,
+      content: [
+        ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+        ...calls.map(({ id, name, input, providerMetadata }) => ({
+          type: 'tool-call' as const,
+          toolCallId: id,
+          toolName: name,
+          input,
+          ...(providerMetadata === undefined ? {} : { providerOptions: providerMetadata as SdkOptions }),
+        })),
+      ],
+    },
+    {
+      role: 'tool' as const,
+      content: calls.map(({ id, name }, index) => {
+        const result = results[index] ?? { text: '', isError: true };
+        return {
+          type: 'tool-result' as const,
+          toolCallId: id,
+          toolName: name,
+          output: { type: result.isError ? ('error-text' as const) : ('text' as const), value: result.text },
+        };
+      }),
+    },
+  ];
+}
+
+type SdkOptions = NonNullable<CallOptions['providerOptions']>;
+
+function toToolCalls(content: GenerateResult['content']): readonly ToolCall[] {
+  return content.flatMap((part) => {
+    if (part.type !== 'tool-call' || part.providerExecuted === true) return [];
+    const { toolCallId: id, toolName: name, input, providerMetadata } = part;
+    return [
+      {
+        id,
+        name,
+        input: parsedInput(input),
+        ...(providerMetadata === undefined ? {} : { providerMetadata }),
+      },
+    ];
+  });
+}
+
+/** A model may write anything; what is no JSON stays the text it is. */
+function parsedInput(input: string): unknown {
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
 }
 
 function toReply(request: ModelRequest, result: GenerateResult, durationMs: number): ModelReply {
   const text =
     result.structuredOutputText ??
     result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const toolCalls = toToolCalls(result.content);
   const input = result.usage.inputTokens.total;
   const output = result.usage.outputTokens.total;
   const { unified } = result.finishReason;
@@ -101,12 +174,19 @@ function toReply(request: ModelRequest, result: GenerateResult, durationMs: numb
     text,
     usage: {
       inputTokens:
-        input ?? estimateTokens(request.system, request.prompt, ...(request.turns ?? []).map((t) => t.text)),
-      outputTokens: output ?? estimateTokens(text),
+        input ??
+        estimateTokens(
+          request.system,
+          request.prompt,
+          ...(request.turns ?? []).map((t) => t.text),
+          ...toolTexts(request),
+        ),
+      outputTokens: output ?? estimateTokens(text, ...toolCalls.map((call) => JSON.stringify(call.input))),
       estimated: input === undefined || output === undefined,
     },
     finishReason: unified === 'stop' || unified === 'length' ? unified : 'other',
     durationMs,
+    ...(toolCalls.length === 0 ? {} : { toolCalls }),
   };
 }
 

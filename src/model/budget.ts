@@ -1,6 +1,7 @@
 import { BudgetExceededError, isAbort } from '../errors.ts';
 import type { LanguageModel } from './model.ts';
 import { estimateTokens } from './tokens.ts';
+import { toolTexts } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
 export interface BudgetLimits {
@@ -122,7 +123,7 @@ export function withBudget(
       const { system, prompt, turns = [], maxOutputTokens } = request;
       const reservation = budget.reserve({
         exempt: facts.exempt ?? false,
-        inputTokens: estimateTokens(system, prompt, ...turns.map((turn) => turn.text)),
+        inputTokens: estimateTokens(system, prompt, ...turns.map((turn) => turn.text), ...toolTexts(request)),
         outputTokens: maxOutputTokens,
       });
       const deadline = deadlineSignal(budget, options?.signal);

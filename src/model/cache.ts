@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { LanguageModel, ModelReply } from './model.ts';
 import { hashOf, KEY_IGNORES, promptHash, requestKey } from './request-key.ts';
+import { storedToolCalls } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
 export interface CacheOptions {
@@ -18,6 +19,7 @@ const storedReply = z.object({
   usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), estimated: z.boolean() }),
   finishReason: z.enum(['stop', 'length', 'other']),
   durationMs: z.number(),
+  toolCalls: storedToolCalls.exactOptional(),
 });
 const storedEntry = z.object({ key: z.unknown(), reply: storedReply });
 

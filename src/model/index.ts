@@ -46,4 +46,5 @@ export {
 export { openTape, recordTape, type Tape, TapeMissError } from './tape.ts';
 export { withTimeout } from './timeout.ts';
 export { estimateTokens } from './tokens.ts';
+export type { ToolCall, ToolExchange, ToolSpec } from './tools.ts';
 export { originOf, wrapAll, wrapModel } from './wrap.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ToolCall, ToolExchange, ToolSpec } from './tools.ts';
 
 /** Token counts of one completed request. `estimated` when the provider gave none. */
 export interface TokenUsage {
@@ -17,6 +18,10 @@ export interface ModelRequest {
   readonly prompt: string;
   /** Earlier turns of the same exchange (repair request); oldest first. */
   readonly turns?: readonly { readonly role: 'assistant' | 'user'; readonly text: string }[];
+  /** What the model may ask for instead of replying; only models with `tools` look at it. */
+  readonly tools?: readonly ToolSpec[];
+  /** What was asked for and given before, oldest first; stands between `prompt` and `turns`. */
+  readonly exchanges?: readonly ToolExchange[];
   /** Shape of the wanted reply; how hard it is enforced depends on `structured`. */
   readonly schema?: z.ZodType;
   readonly structured?: StructuredSupport;
@@ -34,6 +39,8 @@ export interface ModelReply {
   readonly durationMs: number;
   /** True when the reply came from the cache or a tape and nothing was spent. */
   readonly cached?: boolean;
+  /** What the model asks for before it goes on; absent when it asks for nothing. */
+  readonly toolCalls?: readonly ToolCall[];
 }
 
 /**
@@ -46,6 +53,8 @@ export interface LanguageModel {
   readonly structured: StructuredSupport;
   /** Tokens that prompt and reply may have together, where known. */
   readonly contextTokens?: number;
+  /** True when requests may carry tools. A server behind it may still refuse them. */
+  readonly tools?: boolean;
   generate(request: ModelRequest, options?: { readonly signal?: AbortSignal }): Promise<ModelReply>;
   close?(): Promise<void>;
 }

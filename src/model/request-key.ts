@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { ModelRequest } from './model.ts';
+import { toolsAsJson } from './tools.ts';
 
 /** Everything about a request that its reply may depend on, as plain JSON. */
 export interface RequestKey {
@@ -9,6 +10,8 @@ export interface RequestKey {
   readonly system?: string;
   readonly prompt: string;
   readonly turns?: ModelRequest['turns'];
+  readonly tools?: ReturnType<typeof toolsAsJson>;
+  readonly exchanges?: ModelRequest['exchanges'];
   readonly schema?: JsonSchema;
   readonly structured?: string;
   readonly maxOutputTokens: number;
@@ -29,6 +32,10 @@ export function requestKey(model: string, request: ModelRequest): RequestKey {
     ...(system === undefined ? {} : { system }),
     prompt,
     ...(turns === undefined || turns.length === 0 ? {} : { turns }),
+    ...(request.tools === undefined ? {} : { tools: toolsAsJson(request.tools) }),
+    ...(request.exchanges === undefined || request.exchanges.length === 0
+      ? {}
+      : { exchanges: request.exchanges }),
     ...(schema === undefined ? {} : { schema: jsonSchemaOf(schema) }),
     ...(structured === undefined ? {} : { structured }),
     maxOutputTokens,

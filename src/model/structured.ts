@@ -3,6 +3,7 @@ import { BudgetExceededError, ModelCallError } from '../errors.ts';
 import { fitToSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
 import { readJsonValues, withoutThoughts } from './parse-reply.ts';
+import type { ToolCall } from './tools.ts';
 import { originOf } from './wrap.ts';
 
 export type StructuredRequest = Omit<ModelRequest, 'schema' | 'structured' | 'turns'> & {
@@ -14,6 +15,8 @@ export interface StructuredReader<Output> {
   read(value: unknown): Output | undefined;
   /** For a reply without any JSON; thoughts are taken off before. */
   readText?(text: string): Output | undefined;
+  /** What the model asked for in place of a reply; never empty. */
+  readCalls?(calls: readonly ToolCall[]): Output | undefined;
 }
 
 export type StructuredResult<Output> =
@@ -60,6 +63,10 @@ function readReply<Output>(
   schema: JsonSchema,
   reader: StructuredReader<Output>,
 ): Output | undefined {
+  if (reply.toolCalls !== undefined && reply.toolCalls.length > 0) {
+    const output = reader.readCalls?.(reply.toolCalls);
+    if (output !== undefined) return output;
+  }
   let found = false;
   for (const value of readJsonValues(reply.text, { cut: reply.finishReason === 'length' })) {
     found = true;
@@ -77,8 +84,10 @@ async function generateOnLadder(
   schema: JsonSchema,
   signal: AbortSignal | undefined,
 ): Promise<ModelReply> {
+  // A reply may be a tool call, so it cannot be held to a schema.
+  const isShaped = schema.type === 'object' && request.tools === undefined;
   const best = learned.get(originOf(model)) ?? model.structured;
-  let rung = LADDER.indexOf(schema.type === 'object' ? best : 'text');
+  let rung = LADDER.indexOf(isShaped ? best : 'text');
   for (;;) {
     const structured = LADDER[rung]!;
     try {
@@ -86,7 +95,7 @@ async function generateOnLadder(
         withShape({ ...request, structured }, schema),
         signal ? { signal } : {},
       );
-      if (schema.type === 'object' && structured !== best) learned.set(originOf(model), structured);
+      if (isShaped && structured !== best) learned.set(originOf(model), structured);
       return reply;
     } catch (error) {
       if (rung === LADDER.length - 1 || !refusesFormat(error)) throw error;

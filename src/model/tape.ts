@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ClewError, ConfigError, InputError, ModelCallError } from '../errors.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
 import { hashOf, type RequestKey, requestKey } from './request-key.ts';
+import { storedToolCalls } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
 /** A request that the tape does not hold. */
@@ -25,6 +26,7 @@ const entrySchema = z.object({
       usage: z.object({ inputTokens: z.number(), outputTokens: z.number(), estimated: z.boolean() }),
       finishReason: z.enum(['stop', 'length', 'other']),
       durationMs: z.number(),
+      toolCalls: storedToolCalls.exactOptional(),
     })
     .optional(),
   error: z.object({ message: z.string(), status: z.number().optional() }).optional(),
@@ -107,9 +109,11 @@ export function openTape(file: string): Tape {
           mend: `Name one of: ${models.join(', ') || '(the tape is empty)'}.`,
         });
       }
+      const hasTools = entries.some(({ request }) => request.model === id && request.tools !== undefined);
       return {
         id,
         structured: entry.structured,
+        ...(hasTools ? { tools: true } : {}),
         async generate(request, options) {
           options?.signal?.throwIfAborted();
           return replay(id, request);

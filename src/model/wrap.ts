@@ -6,6 +6,7 @@ export function wrapModel(model: LanguageModel, generate: LanguageModel['generat
     id: model.id,
     structured: model.structured,
     ...(model.contextTokens === undefined ? {} : { contextTokens: model.contextTokens }),
+    ...(model.tools === undefined ? {} : { tools: model.tools }),
     generate,
     ...(model.close === undefined ? {} : { close: () => model.close!() }),
   };

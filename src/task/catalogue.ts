@@ -33,6 +33,7 @@ import { scoreEntities } from './score-entities.ts';
 import { scoreRelations } from './score-relations.ts';
 import { setObjectives } from './set-objectives.ts';
 import { synthesise } from './synthesise.ts';
+import { takeStep } from './take-step.ts';
 import type { Task } from './task.ts';
 import { updateMemory } from './update-memory.ts';
 
@@ -75,6 +76,7 @@ const ALL = [
   nameConstraints,
   answerFromFacts,
   answerAtLast,
+  takeStep,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

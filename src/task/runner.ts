@@ -1,13 +1,13 @@
-import { TaskUnsupportedError } from '../errors.ts';
+import { ModelCallError, TaskUnsupportedError } from '../errors.ts';
 import { type QuestionBudget, withBudget } from '../model/budget.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { type Ledger, withMeter } from '../model/ledger.ts';
 import type { LanguageModel, ModelReply, TokenUsage } from '../model/model.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, routeTask } from '../model/route.ts';
 import { generateStructured, type StructuredResult } from '../model/structured.ts';
-import { wrapAll, wrapModel } from '../model/wrap.ts';
+import { originOf, wrapAll, wrapModel } from '../model/wrap.ts';
 import type { Trace } from '../trace.ts';
-import type { Language, RunTaskOptions, Task, TaskResult, TaskRunner } from './task.ts';
+import type { Language, Prompt, RunTaskOptions, Task, TaskResult, TaskRunner, ToolPrompt } from './task.ts';
 
 export interface TaskRunnerParts {
   readonly models: ModelRoutes;
@@ -79,13 +79,12 @@ async function runModel<Input, Output>(
     withMeter(parts.ledger),
     withWatch(replies),
   ]);
-  let result: StructuredResult<Output> | undefined;
-  try {
-    result = await generateStructured(
+  const ask = (prompt: Prompt | ToolPrompt) =>
+    generateStructured(
       watched,
       {
         task: task.id,
-        ...task.prompt(input, parts.language),
+        ...prompt,
         schema: task.schema,
         maxOutputTokens: task.maxOutputTokens,
         temperature: options.temperature ?? parts.temperature ?? 0,
@@ -96,14 +95,48 @@ async function runModel<Input, Output>(
         ...(task.parseText === undefined
           ? {}
           : { readText: (text: string) => task.parseText?.(text, input) }),
+        readCalls: (calls) => task.parseCalls?.(calls, input),
       },
       { language: parts.language, ...(parts.signal === undefined ? {} : { signal: parts.signal }) },
     );
+  let result: StructuredResult<Output> | undefined;
+  try {
+    result = await askWithTools(model, task, input, parts.language, ask);
   } finally {
     traceReplies(parts.trace, task.id, model.id, replies, result?.reply ?? 'no-match');
   }
   if (result.reply === 'no-match') return { output: task.empty(input), reply: 'no-match' };
   return { output: result.output, reply: result.reply };
+}
+
+/** Models whose server turned tools down; it would do so every time. */
+const refusing = new WeakSet<LanguageModel>();
+
+/** With tools where task and model have them; a server that refuses them is asked again without, from then on at once. */
+async function askWithTools<Input, Output>(
+  model: LanguageModel,
+  task: Task<Input, Output>,
+  input: Input,
+  language: Language,
+  ask: (prompt: Prompt | ToolPrompt) => Promise<StructuredResult<Output>>,
+): Promise<StructuredResult<Output>> {
+  const origin = originOf(model);
+  const withTools =
+    model.tools === true && !refusing.has(origin) ? task.promptWithTools?.(input, language) : undefined;
+  if (withTools === undefined) return ask(task.prompt(input, language));
+  try {
+    return await ask(withTools);
+  } catch (error) {
+    if (!refusesTools(error)) throw error;
+    refusing.add(origin);
+    return ask(task.prompt(input, language));
+  }
+}
+
+function refusesTools(error: unknown): boolean {
+  if (!(error instanceof ModelCallError) || error.retryable) return false;
+  if (error.status !== 400 && error.status !== 422 && error.status !== 501) return false;
+  return /tool|function.?call/iu.test(error.message);
 }
 
 /** Notes every completed reply, also when a later request of the same task fails. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import type { ToolCall, ToolExchange, ToolSpec } from '../model/tools.ts';
 
 /** Languages that have prompts of their own; other languages use the English prompt. */
 export type Language = 'en' | 'zh';
@@ -7,6 +8,12 @@ export type Language = 'en' | 'zh';
 export interface Prompt {
   readonly system: string;
   readonly prompt: string;
+}
+
+/** A prompt with what the model may ask for, and what it asked for before. */
+export interface ToolPrompt extends Prompt {
+  readonly tools: readonly ToolSpec[];
+  readonly exchanges: readonly ToolExchange[];
 }
 
 /**
@@ -24,6 +31,10 @@ export interface Task<Input, Output> {
   parse(value: unknown, input: Input): Output | undefined;
   /** Last chance for a reply that holds no JSON at all; most tasks have none. */
   parseText?(text: string, input: Input): Output | undefined;
+  /** The same question for models that take tools; `prompt` is what all others get. */
+  promptWithTools?(input: Input, language: Language): ToolPrompt;
+  /** What a model that takes tools asked for; never empty. */
+  parseCalls?(calls: readonly ToolCall[], input: Input): Output | undefined;
   /** The output that stands for "no match" after an unusable reply. */
   empty(input: Input): Output;
   readonly maxOutputTokens: number;

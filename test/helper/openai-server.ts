@@ -20,6 +20,8 @@ export type ServerReply =
       /** The model's reply text. */
       readonly text?: string;
       readonly finishReason?: string;
+      /** Tools that the model calls; `arguments` is sent as it is, JSON or not. */
+      readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[];
       /** `null`: the completion has no usage. */
       readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
       /** Default 200. */
@@ -154,8 +156,20 @@ function completion(request: ChatRequest, reply: Exclude<ServerReply, string>): 
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: text },
-        finish_reason: reply.finishReason ?? 'stop',
+        message: {
+          role: 'assistant',
+          content: text,
+          ...(reply.toolCalls === undefined
+            ? {}
+            : {
+                tool_calls: reply.toolCalls.map((call, index) => ({
+                  id: `call_${index}`,
+                  type: 'function',
+                  function: call,
+                })),
+              }),
+        },
+        finish_reason: reply.finishReason ?? (reply.toolCalls === undefined ? 'stop' : 'tool_calls'),
       },
     ],
     ...(reply.usage === null

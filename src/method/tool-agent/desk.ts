@@ -1,0 +1,47 @@
+import type { Direction, Entity, EntityId, Relation, Triple } from '../../graph/term.ts';
+import { tripleKey } from '../../graph/term.ts';
+
+/**
+ * Numbers under which entities and relations were shown. A model can name only these, so nothing it writes reaches the graph
+ * but a text to search for.
+ */
+export interface Desk {
+  entityNumber(entity: Entity): number;
+  entity(number: number): Entity | undefined;
+  relationNumber(relation: Relation, direction: Direction): number;
+  relation(number: number): { readonly relation: Relation; readonly direction: Direction } | undefined;
+  /** Remembers a triple; false when it was seen before. */
+  see(triple: Triple): boolean;
+  /** In order of appearance. */
+  seen(): readonly Triple[];
+}
+
+export function createDesk(): Desk {
+  const entities: Entity[] = [];
+  const relations: { readonly relation: Relation; readonly direction: Direction }[] = [];
+  const numbers = new Map<EntityId, number>();
+  const relationNumbers = new Map<string, number>();
+  const triples = new Map<string, Triple>();
+  return {
+    entityNumber(entity) {
+      const number = numbers.get(entity.id) ?? entities.push(entity);
+      numbers.set(entity.id, number);
+      return number;
+    },
+    entity: (number) => entities[number - 1],
+    relationNumber(relation, direction) {
+      const key = `${direction} ${relation.id}`;
+      const number = relationNumbers.get(key) ?? relations.push({ relation, direction });
+      relationNumbers.set(key, number);
+      return number;
+    },
+    relation: (number) => relations[number - 1],
+    see(triple) {
+      const key = tripleKey(triple);
+      if (triples.has(key)) return false;
+      triples.set(key, triple);
+      return true;
+    },
+    seen: () => [...triples.values()],
+  };
+}

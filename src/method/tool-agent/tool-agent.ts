@@ -1,0 +1,160 @@
+import type { StopReason } from '../../answer/answer.ts';
+import { normaliseName } from '../../graph/normalise.ts';
+import type { Triple } from '../../graph/term.ts';
+import type { ToolCall, ToolExchange } from '../../model/tools.ts';
+import { answerDirectly } from '../../task/answer-directly.ts';
+import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import type { AnswerReply } from '../../task/answer-reply.ts';
+import { quote } from '../../task/quote.ts';
+import { takeStep } from '../../task/take-step.ts';
+import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { askModel, BudgetReached } from '../step/ask-model.ts';
+import { createCuts } from '../step/cuts.ts';
+import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { tripleTexts } from '../step/gather-evidence.ts';
+import { createDesk } from './desk.ts';
+import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
+import { type ToolResult, type ToolSetting, useTool } from './use-tool.ts';
+
+/** What one would try first: a model that calls tools over the graph until it knows the answer. */
+export const toolAgent: Method<ToolAgentOptions> = {
+  id: 'tool-agent',
+  title: 'Tool agent: a plain tool-calling loop',
+  source: 'Clew',
+  summary: 'The model looks up entities, relations and neighbours with tools until it answers.',
+  needs: { languageModel: 'required', embedder: false, graph: true, topicEntities: 'none' },
+  tasks: [takeStep, answerFromTriples, answerDirectly].map((task) => task.id),
+  departures: [],
+  expectedCalls: '1 per step, at most maxSteps, + 1 when it must be told to answer',
+  options: toolAgentOptions,
+  run,
+};
+
+interface Loop {
+  readonly answer?: AnswerReply;
+  readonly stopReason: StopReason;
+}
+
+async function run(
+  question: Question,
+  options: ToolAgentOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const cuts = createCuts(context.trace);
+  const desk = createDesk();
+  const topics = question.topicEntities ?? [];
+  for (const topic of topics) desk.entityNumber(topic);
+  const setting: ToolSetting = { desk, rowLimit: options.rowLimit, cuts, context };
+  const { answer, stopReason } = await loop(question, options, setting);
+  const answered =
+    answer === undefined
+      ? await answerFromSeen(question.text, desk.seen(), options, context)
+      : withBasis(answer, desk.seen().length > 0);
+  const evidence = bestTriples(desk.seen(), answered, options.maxTriples);
+  return {
+    ...answered,
+    clues: topics.map(({ name }) => ({ text: name, kind: 'entity', status: 'mapped', to: [name] })),
+    evidence: evidence.map((triple) => ({ triple, clues: cluesOf(triple) })),
+    complete: false,
+    truncated: cuts.list(),
+    stopReason,
+  };
+
+  function cluesOf({ head, tail }: Triple): readonly number[] {
+    return topics.flatMap(({ id }, index) => (id === head.id || id === tail.id ? [index] : []));
+  }
+}
+
+/** Steps until the model answers, says nothing usable, has no steps left or the budget ends. */
+async function loop(question: Question, options: ToolAgentOptions, setting: ToolSetting): Promise<Loop> {
+  const { context } = setting;
+  const entities = (question.topicEntities ?? []).map(({ name }) => name);
+  const exchanges: ToolExchange[] = [];
+  try {
+    for (let step = 1; step <= options.maxSteps; step++) {
+      context.trace.record({ type: 'round-started', round: step, active: setting.desk.seen().length });
+      const reply = await askModel(takeStep, { question: question.text, entities, exchanges }, context);
+      if (reply.answer !== undefined) return { answer: reply.answer, stopReason: 'answered' };
+      if (reply.calls.length === 0) return { stopReason: 'exhausted' };
+      exchanges.push(await exchange(reply.calls, options, setting));
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
+    return { stopReason: error.reason };
+  }
+  return { stopReason: 'exhausted' };
+}
+
+/** Every call gets a result, those beyond the limit a refusal. */
+async function exchange(
+  calls: readonly ToolCall[],
+  options: ToolAgentOptions,
+  setting: ToolSetting,
+): Promise<ToolExchange> {
+  const results: ToolResult[] = [];
+  for (const [index, { name, input }] of calls.entries()) {
+    const result =
+      index < options.callsPerStep
+        ? await useTool(name, input, setting)
+        : { text: `Only ${options.callsPerStep} calls are made at a time.`, isError: true };
+    results.push(result);
+    setting.context.trace.record({
+      type: 'step',
+      name: 'tool-called',
+      data: {
+        tool: quote(name, 40),
+        input: quote(JSON.stringify(input) ?? '', 300),
+        ...(result.isError ? { refused: result.text } : { result: quote(result.text, 300) }),
+      },
+    });
+  }
+  return { text: '', calls: calls.map(safeCall), results };
+}
+
+/** Providers take objects only, so what a model wrote in place of one is shown to it as empty. */
+function safeCall(call: ToolCall): ToolCall {
+  const isObject = typeof call.input === 'object' && call.input !== null && !Array.isArray(call.input);
+  return isObject ? call : { ...call, input: {} };
+}
+
+/** Without an answer of its own the model answers from the triples it has seen, or alone. */
+async function answerFromSeen(
+  question: string,
+  seen: readonly Triple[],
+  options: ToolAgentOptions,
+  context: MethodContext,
+): Promise<GatedAnswer> {
+  const gathered = seen
+    .slice(0, options.maxTriples)
+    .map((triple) => ({ triple, from: triple.head.id, clues: [] }));
+  const triples = tripleTexts(gathered, 'stored');
+  return gatedAnswer(
+    { policy: triples.length > 0 ? 'triples' : 'io', question, triples, clues: [] },
+    context,
+  );
+}
+
+function withBasis({ answers, verdict }: AnswerReply, hasSeen: boolean): GatedAnswer {
+  const isAnswered = answers.length > 0 || verdict !== undefined;
+  return {
+    answers,
+    ...(verdict === undefined ? {} : { verdict }),
+    basis: isAnswered ? (hasSeen ? 'mixed' : 'llm') : 'none',
+  };
+}
+
+/** Triples that name an answer, then the others, both in the order in which they were seen. */
+function bestTriples(
+  seen: readonly Triple[],
+  { answers, basis }: GatedAnswer,
+  max: number,
+): readonly Triple[] {
+  if (basis === 'llm') return [];
+  const names = new Set(
+    answers.map((answer) => normaliseName(typeof answer === 'string' ? answer : answer.name)),
+  );
+  const isNamed = ({ head, tail }: Triple) =>
+    names.has(normaliseName(head.name)) || names.has(normaliseName(tail.name));
+  return [...seen.filter(isNamed), ...seen.filter((triple) => !isNamed(triple))].slice(0, max);
+}
