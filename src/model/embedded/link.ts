@@ -60,6 +60,8 @@ export async function findMentions(
     const score = exactScore(pieces, span, texts[index] as string, matches, isCasedText, context);
     mentions.push(toMention(span, texts[index] as string, score, 'exact', matches, isCasedText));
   });
+  const unnamed = spans.filter((_, index) => found[index]?.length === 0);
+  mentions.push(...(await findBeginnings(text, pieces, unnamed, context)));
   mentions.push(...(await findInexact(text, pieces, mentions, isCasedText, context)));
   return keepBest(mentions, context.weights);
 }
@@ -137,11 +139,23 @@ function exactScore(
   if (isSaved) score += weights.mentionCased;
   if (inside.length === 1 && only !== undefined && !isSaved && !isHan(text)) {
     if (isCasedText && !only.isCased) score -= weights.mentionUncased;
-    score -= weights.mentionFrequent * (1 - profile.lexicon.idf(only.word)) + weights.mentionFrequentBase;
   }
+  if (!isSaved) score -= frequentLoss(inside, isCasedText, { profile, weights });
   const isSchema = inside.every(({ word }) => isLight(word) || profile.isSchemaWord(word));
   if (isSchema && !isSaved) score -= weights.mentionSchemaWord;
   return score;
+}
+
+/** One frequent word is hardly a name. */
+function frequentLoss(
+  words: readonly Piece[],
+  isCasedText: boolean,
+  { profile, weights }: Pick<LinkContext, 'profile' | 'weights'>,
+): number {
+  const [only] = words;
+  if (words.length !== 1 || only === undefined || isHan(only.word)) return 0;
+  if (isCasedText && only.isCased) return 0;
+  return weights.mentionFrequent * (1 - profile.lexicon.idf(only.word)) + weights.mentionFrequentBase;
 }
 
 /** What the words of a mention are worth: rare ones more, several together more still. */
@@ -160,6 +174,31 @@ function wordsScore(words: readonly Piece[], profile: EmbeddedProfile, weights: 
 
 function isLight(word: string): boolean {
   return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || CUE_WORDS.has(word) || word === "'s";
+}
+
+/** Several words with which a longer name begins ("bank of america" of a corporation). */
+async function findBeginnings(
+  text: string,
+  pieces: readonly Piece[],
+  spans: readonly Span[],
+  { graph, profile, weights, signal }: LinkContext,
+): Promise<Mention[]> {
+  const several = spans.filter(({ from, to }) => {
+    const inside = pieces.slice(from, to);
+    const isWhole = !isLight(inside[0]?.word ?? '') && !isLight(inside.at(-1)?.word ?? '');
+    return isWhole && inside.length > 1 && inside.length <= 6 && !inside.some(({ word }) => isHan(word));
+  });
+  const texts = several.map((span) => spanText(text, pieces, span));
+  const read = signal === undefined ? {} : { signal };
+  const found = await graph.findByName(texts, { mode: 'prefix', limit: MOST_HOMONYMS, ...read });
+  return several.flatMap((span, index) => {
+    const { length } = texts[index] as string;
+    const whole = (found[index] ?? []).filter(({ matched }) => !/^[\p{L}\p{N}]/u.test(matched.slice(length)));
+    if (whole.length === 0) return [];
+    const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
+    const score = wordsScore(inside, profile, weights) - weights.mentionPartial;
+    return [toMention(span, texts[index] as string, score, 'partial', whole, false)];
+  });
 }
 
 /** Parts of names and misspelt names among the words that no whole name explains. */
@@ -195,7 +234,8 @@ async function findInexact(
     const isPart = words.every((word) => name.has(word));
     const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
     const loss = best.score >= 0.98 ? 0 : isPart ? weights.mentionPartial : weights.mentionMisspelt;
-    const score = wordsScore(inside, profile, weights) * best.score - loss;
+    const score =
+      wordsScore(inside, profile, weights) * best.score - loss - frequentLoss(inside, isCasedText, context);
     const matches = (found[index] ?? []).filter((match) => match.score >= best.score - 0.02);
     return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches, false)];
   });

@@ -70,8 +70,8 @@ export const WEIGHTS = Object.freeze({
   // --- reading a path ------------------------------------------------------------------------------------------------
   /** Bonus for the first word that holds a hop in place. */
   anchor: 0.36,
-  /** Least credit of a genitive for the bonus. */
-  anchorGenitive: 0.8,
+  /** Least credit of a genitive for the bonus: it nearly pays for a hop of its own, whatever the relation is called. */
+  anchorGenitive: 1.2,
   /** Cost of a hop: as much as one anchor, and a little more for every one. */
   openHop: 0.43,
   /** Prior of one among b relations: rate · max(0, ln(1 + b) − from). */
