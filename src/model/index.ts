@@ -8,6 +8,12 @@ export {
   withBudget,
 } from './budget.ts';
 export { type CacheOptions, withCache } from './cache.ts';
+export { type AiSdkEmbeddingModel, fromAiSdkEmbedder } from './embedder/ai-sdk-embedder.ts';
+export type { Embedder, EmbeddingUsage, EmbedReply, GraphEmbedder, Similarity } from './embedder/embedder.ts';
+export { createGraphEmbedder } from './embedder/graph-embedder.ts';
+export { type OnnxOptions, openOnnxEmbedder } from './embedder/onnx-embedder.ts';
+export { EMBEDDER_PROVIDERS, type OpenEmbedderOptions, openEmbedder } from './embedder/open-embedder.ts';
+export { createMemoryVectors, type VectorStore } from './embedder/vector-store.ts';
 export { type EquipOptions, equipModels } from './equip.ts';
 export { type GgufOptions, openGguf } from './gguf.ts';
 export { fitToSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
