@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Driver, Record as DriverRecord, Session } from 'neo4j-driver';
+import { ConfigError, GraphError } from '../../errors.ts';
+import { Slots } from '../sparql/slots.ts';
+
+/** One record; integers are `bigint`. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface BoltOptions {
+  readonly uri: string;
+  readonly auth?: { readonly username: string; readonly password: string };
+  readonly database?: string;
+  /** For one query with all its rows; retries have the same time each. */
+  readonly timeoutMs: number;
+  /** Queries, and with them connections, at the same time. */
+  readonly concurrency: number;
+  /** Further tries after a failure that may pass. */
+  readonly retries: number;
+}
+
+export interface ReadingOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** More rows than this are an error: the query must bound them itself. */
+  readonly maxRows?: number;
+}
+
+const MOST_ROWS = 1_000_000;
+const FIRST_WAIT_MS = 200;
+/** The server ends a query itself; this long after that we no longer wait for it to say so. */
+const GRACE_MS = 3000;
+
+/** Reads from one server over Bolt. All failures are `GraphError`s; aborts pass through. */
+export class BoltClient {
+  /** The address as messages may show it. */
+  readonly shown: string;
+  readonly options: BoltOptions;
+  /** Queries sent, retries included. */
+  queries = 0;
+  readonly #driver: Driver;
+  readonly #slots: Slots;
+  readonly #closing = new AbortController();
+
+  constructor(driver: Driver, options: BoltOptions) {
+    this.#driver = driver;
+    this.options = options;
+    this.shown = shownAddress(options.uri);
+    this.#slots = new Slots(options.concurrency);
+  }
+
+  /** Rows of one reading query, in the order of the server. */
+  async read(
+    query: string,
+    parameters: Readonly<Record<string, unknown>> = {},
+    options: ReadingOptions = {},
+  ): Promise<readonly Row[]> {
+    const outer = options.signal ?? new AbortController().signal;
+    const stop = AbortSignal.any([outer, this.#closing.signal]);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#slots.run(stop, () => this.#once(query, parameters, options, stop));
+      } catch (error) {
+        if (outer.aborted) throw outer.reason;
+        if (this.#closing.signal.aborted) throw this.error('the graph was closed');
+        const failure = this.#toError(error);
+        if (!failure.retryable || attempt >= this.options.retries) throw failure;
+        await sleep(FIRST_WAIT_MS * 2 ** attempt, undefined, { signal: stop }).catch(() => {
+          throw outer.aborted ? outer.reason : this.error('the graph was closed');
+        });
+      }
+    }
+  }
+
+  /** What the server calls itself, such as `Neo4j/5.26.0`. */
+  async greeting(signal?: AbortSignal): Promise<string> {
+    const stop = AbortSignal.any([this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
+    try {
+      const info = await this.#within(stop, () => this.#driver.getServerInfo());
+      return info.agent ?? '';
+    } catch (error) {
+      if (signal?.aborted === true) throw signal.reason;
+      throw this.#toError(error);
+    }
+  }
+
+  error(what: string, facts: { readonly retryable?: boolean; readonly cause?: unknown } = {}): GraphError {
+    return new GraphError(`openCypher server ${this.shown}: ${what}.`, { engine: 'opencypher', ...facts });
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#driver.close();
+  }
+
+  async #once(
+    query: string,
+    parameters: Readonly<Record<string, unknown>>,
+    options: ReadingOptions,
+    stop: AbortSignal,
+  ): Promise<Row[]> {
+    const { database, timeoutMs } = this.options;
+    const session = this.#driver.session({
+      defaultAccessMode: 'READ',
+      ...(database === undefined ? {} : { database }),
+    });
+    this.queries++;
+    let isClean = false;
+    try {
+      const rows = await this.#within(stop, () =>
+        collect(session, query, parameters, timeoutMs, options.maxRows ?? MOST_ROWS),
+      );
+      isClean = true;
+      return rows;
+    } finally {
+      // Closing resets the connection, by which the server ends the query; a dead server is not waited for.
+      const closed = session.close().catch(() => {});
+      if (isClean) await closed;
+    }
+  }
+
+  async #within<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T> {
+    stop.throwIfAborted();
+    const { timeoutMs } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    let leave: (() => void) | undefined;
+    const ended = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(this.error(`no whole answer within ${timeoutMs} ms`)),
+        timeoutMs + GRACE_MS,
+      );
+      leave = (): void => reject(stop.reason);
+      stop.addEventListener('abort', leave, { once: true });
+    });
+    try {
+      return await Promise.race([work(), ended]);
+    } finally {
+      clearTimeout(timer);
+      if (leave !== undefined) stop.removeEventListener('abort', leave);
+    }
+  }
+
+  #toError(error: unknown): GraphError {
+    if (error instanceof GraphError) return error;
+    const { code, message } = error as { code?: string; message?: string };
+    const text = (message ?? String(error)).replace(/\s+/g, ' ').trim().slice(0, 300);
+    if (error instanceof TooManyRows) return this.error(text);
+    if (/TransactionTimedOut|TransactionTimedOutClient/.test(code ?? '')) {
+      return this.error(`no whole answer within ${this.options.timeoutMs} ms`, { cause: error });
+    }
+    if (/Security\.(?:Unauthorized|Forbidden|CredentialsExpired|TokenExpired)/.test(code ?? '')) {
+      return this.error(`refuses access (${text})`, { cause: error });
+    }
+    if (code === 'ServiceUnavailable' || code === 'SessionExpired') {
+      return this.error(`cannot be reached or was lost (${text})`, { retryable: true, cause: error });
+    }
+    const retryable = (error as { retryable?: boolean }).retryable === true;
+    return this.error(code === undefined ? text : `${code}: ${text}`, { retryable, cause: error });
+  }
+}
+
+class TooManyRows extends Error {}
+
+/** Every row of the answer; the promise fails when the server breaks off before its end. */
+function collect(
+  session: Session,
+  query: string,
+  parameters: Readonly<Record<string, unknown>>,
+  timeoutMs: number,
+  maxRows: number,
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const rows: Row[] = [];
+    session.run(query, parameters, { timeout: timeoutMs }).subscribe({
+      onNext(record: DriverRecord) {
+        if (rows.length >= maxRows) reject(new TooManyRows(`the answer has more than ${maxRows} rows`));
+        else rows.push(record.toObject());
+      },
+      onError: reject,
+      onCompleted: () => resolve(rows),
+    });
+  });
+}
+
+/**
+ * Loads the driver and names a server; nothing is sent yet.
+ * @throws {ConfigError} for a bad address, an address with a password in it, or a missing driver.
+ */
+export async function openBoltClient(name: string, options: BoltOptions): Promise<BoltClient> {
+  const url = URL.parse(options.uri);
+  if (url === null || !/^(?:bolt|neo4j)(?:\+s|\+ssc)?:$/.test(url.protocol) || url.hostname === '') {
+    throw new ConfigError(`Graph "${name}": "${shownAddress(options.uri)}" is no Bolt address.`, {
+      mend: 'Give one such as bolt://127.0.0.1:7687 or neo4j+s://graph.example.org.',
+    });
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new ConfigError(`Graph "${name}": the address holds a user or a password.`, {
+      mend: 'Give them as "auth".',
+    });
+  }
+  const { default: neo4j } = await import('neo4j-driver').catch((cause: unknown) => {
+    throw new ConfigError(`Graph "${name}" needs the package neo4j-driver.`, {
+      mend: 'Install it: npm install neo4j-driver.',
+      cause,
+    });
+  });
+  const { auth, concurrency, timeoutMs } = options;
+  const driver = neo4j.driver(
+    options.uri,
+    auth === undefined ? undefined : neo4j.auth.basic(auth.username, auth.password),
+    {
+      useBigInt: true,
+      maxConnectionPoolSize: concurrency,
+      connectionTimeout: Math.min(timeoutMs, 15_000),
+      connectionAcquisitionTimeout: timeoutMs,
+      telemetryDisabled: true,
+      userAgent: 'clew/0.1',
+    },
+  );
+  return new BoltClient(driver, options);
+}
+
+function shownAddress(uri: string): string {
+  return uri.replace(/\/\/[^/@]*@/, '//').replace(/[?#].*$/, '');
+}

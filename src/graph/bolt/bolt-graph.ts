@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { compareText } from '../embedded/order.ts';
+import type {
+  EntityDescription,
+  GraphProfile,
+  GraphSchema,
+  GraphStats,
+  KnowledgeGraph,
+  NameMatch,
+  ReadOptions,
+  RelationCount,
+  StepResult,
+  TriplePage,
+  Truncation,
+} from '../graph.ts';
+import type { NamePage, NameProvider } from '../name-index.ts';
+import type { Direction, EntityId, Triple } from '../term.ts';
+import { readConnected, readStep } from './connected.ts';
+import type { BoltContext } from './context.ts';
+import { describeNodes, readDegrees } from './describe.ts';
+import { relationOf } from './edge-pattern.ts';
+import { askedSet, type Edge } from './edges.ts';
+import { existingNodes, findNames, namedExactly, readLiterals } from './find-names.ts';
+import { readGroups } from './groups.ts';
+import { NameSource } from './name-source.ts';
+import { toTriples, walk } from './neighbours.ts';
+import { NodeReader } from './node-reader.ts';
+import { countRelationships, readSample, readSchema, readStats } from './overview.ts';
+import { countOf, listOf, maybeTextOf, textOf } from './row.ts';
+import { isLiteralId } from './value.ts';
+
+/** How long counts of the whole graph are kept. */
+const OVERVIEW_MS = 10 * 60_000;
+const NAMES_AT_ONCE = 10_000;
+
+/** A graph behind an openCypher server. All failures are `GraphError`s. */
+export class BoltGraph implements KnowledgeGraph, NameProvider {
+  readonly engine = 'opencypher';
+  readonly name: string;
+  readonly profile: GraphProfile;
+  readonly #context: BoltContext;
+  readonly #nodes: NodeReader;
+  readonly #source: NameSource;
+  readonly #kept = new Map<string, { readonly value: unknown; readonly until: number }>();
+
+  constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
+    this.name = name;
+    this.profile = context.profile;
+    this.#context = context;
+    this.#nodes = new NodeReader(context);
+    this.#source = new NameSource(context, this, nameIndex);
+  }
+
+  /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */
+  async version(options?: ReadOptions): Promise<string> {
+    return this.#keep('version', options, async () => {
+      const { client, nodeKeys } = this.#context;
+      const [nodes] = await client.read('MATCH (n) RETURN count(n) AS c', {}, { signal: options?.signal });
+      const edges = await countRelationships(this.#context, undefined, options?.signal);
+      const { uri, database } = client.options;
+      const what = JSON.stringify([uri, database, this.profile, nodeKeys]);
+      const settings = createHash('sha256').update(what).digest('hex').slice(0, 12);
+      return `${countOf(nodes ?? {}, 'c')}-${edges}-${settings}`;
+    });
+  }
+
+  async findByName(
+    texts: readonly string[],
+    options: Parameters<KnowledgeGraph['findByName']>[1],
+  ): Promise<readonly (readonly NameMatch[])[]> {
+    options.signal?.throwIfAborted();
+    return findNames(this.#context, this.#nodes, this.#source, texts, options);
+  }
+
+  /** By the id property, the engine's own identifier, a whole name (the best connected of several), or a value. */
+  async resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]> {
+    const signal = options?.signal;
+    signal?.throwIfAborted();
+    const asked = [...new Set(terms)];
+    if (asked.length === 0) return [];
+    const shape = await this.#context.shape(signal);
+    const { nodeKeys, dialect } = this.#context;
+    const idKeys = nodeKeys.id === undefined || dialect.name(nodeKeys.id) === undefined ? [] : [nodeKeys.id];
+    const [byTerm, byId, byName, values] = await Promise.all([
+      namedExactly(this.#context, idKeys, asked, signal),
+      existingNodes(this.#context, asked, signal),
+      namedExactly(this.#context, shape.names, asked, signal),
+      readLiterals(this.#context, asked, signal),
+    ]);
+    const literals = [...values.values()].flat();
+    const degrees = await readDegrees(
+      this.#context,
+      byName.map(({ id }) => id),
+      signal,
+    );
+    const weight = (id: EntityId): number => {
+      const degree = degrees.get(id);
+      return degree === undefined ? 0 : degree.out + degree.in;
+    };
+    return terms.map((term) => {
+      const own = byTerm.filter(({ value }) => value === term).map(({ id }) => id);
+      if (own.length > 0) return own.sort(compareText)[0];
+      if (byId.has(term)) return term;
+      const named = byName.filter(({ value }) => value === term).map(({ id }) => id);
+      const [best] = named.sort((left, right) => weight(right) - weight(left) || compareText(left, right));
+      return best ?? literals.find(({ matched }) => matched === term)?.id;
+    });
+  }
+
+  async relations(
+    entities: readonly EntityId[],
+    direction: Direction | 'both',
+    options?: ReadOptions,
+  ): Promise<readonly RelationCount[]> {
+    options?.signal?.throwIfAborted();
+    const asked = askedSet(this.#context, entities);
+    if (asked.order.size === 0) return [];
+    const groups = await readGroups(this.#context, asked, direction, undefined, options?.signal);
+    const byRelation = Map.groupBy(groups, ({ parts, side }) => `${side} ${relationOf(parts)}`);
+    return [...byRelation.values()]
+      .map((list): RelationCount => {
+        const [{ parts, side }] = list as [(typeof list)[number]];
+        const id = relationOf(parts);
+        return {
+          relation: { id, name: id },
+          direction: side,
+          count: list.reduce((sum, { size }) => sum + size, 0),
+          entities: new Set(list.map(({ node }) => node)).size,
+        };
+      })
+      .sort(
+        (left, right) =>
+          compareText(left.relation.id, right.relation.id) ||
+          (left.direction === right.direction ? 0 : left.direction === 'out' ? -1 : 1),
+      );
+  }
+
+  async neighbours(
+    entities: readonly EntityId[],
+    options: Parameters<KnowledgeGraph['neighbours']>[1],
+  ): Promise<TriplePage> {
+    options.signal?.throwIfAborted();
+    const { edges, truncated } = await walk(this.#context, this.#nodes, entities, {
+      ...options,
+      offset: options.offset ?? 0,
+    });
+    const triples = await toTriples(this.#nodes, edges, options.signal);
+    return truncated === undefined ? { triples } : { triples, truncated };
+  }
+
+  async step(
+    entities: readonly EntityId[],
+    relation: string,
+    direction: Direction,
+    options: ReadOptions & { readonly limit: number },
+  ): Promise<StepResult> {
+    options.signal?.throwIfAborted();
+    return readStep(this.#context, this.#nodes, entities, relation, direction, options);
+  }
+
+  async connected(
+    candidates: readonly EntityId[],
+    anchors: readonly EntityId[],
+    options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
+  ): Promise<readonly EntityId[]> {
+    options.signal?.throwIfAborted();
+    return readConnected(this.#context, this.#nodes, candidates, anchors, options);
+  }
+
+  async triplesWithin(
+    entities: readonly EntityId[],
+    hops: number,
+    options: Parameters<KnowledgeGraph['triplesWithin']>[2],
+  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
+    options.signal?.throwIfAborted();
+    const visited = new Set(entities);
+    const done = new Set<EntityId>();
+    const found: Edge[][] = [];
+    let frontier: EntityId[] = [...visited];
+    let kept = 0;
+    let isCut = false;
+    for (let hop = 0; hop < hops && !isCut; hop++) {
+      const { edges, truncated } = await walk(this.#context, this.#nodes, frontier, {
+        direction: options.direction ?? 'both',
+        limit: options.limit - kept,
+        offset: 0,
+        earlier: done,
+        signal: options.signal,
+      });
+      found.push([...edges]);
+      kept += edges.length;
+      isCut = truncated !== undefined;
+      for (const id of frontier) done.add(id);
+      // Two things with the same value are not thereby neighbours.
+      frontier = [...new Set(edges.map(({ end }) => end))].filter(
+        (end) => !visited.has(end) && !isLiteralId(end),
+      );
+      for (const { end } of edges) visited.add(end);
+    }
+    const triples = await Promise.all(found.map((edges) => toTriples(this.#nodes, edges, options.signal)));
+    return isCut ? { hops: triples, truncated: { kept } } : { hops: triples };
+  }
+
+  async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
+    options?.signal?.throwIfAborted();
+    return describeNodes(this.#context, this.#nodes, ids, options?.signal);
+  }
+
+  async sample(
+    relation: string,
+    options: ReadOptions & { readonly limit: number },
+  ): Promise<readonly Triple[]> {
+    options.signal?.throwIfAborted();
+    const edges = await readSample(this.#context, this.#nodes, relation, options.limit, options.signal);
+    return toTriples(this.#nodes, edges, options.signal);
+  }
+
+  async schema(options?: ReadOptions): Promise<GraphSchema> {
+    return this.#keep('schema', options, () => readSchema(this.#context, options?.signal));
+  }
+
+  async stats(options?: ReadOptions): Promise<GraphStats> {
+    return this.#keep('stats', options, () => readStats(this.#context, options?.signal));
+  }
+
+  async countNames(options?: ReadOptions): Promise<number> {
+    return (await this.#context.shape(options?.signal)).nodes;
+  }
+
+  /** In the engine's order of nodes, which stays while nothing is written. */
+  async *namePages(from: number, options?: ReadOptions): AsyncGenerator<NamePage> {
+    const { client, dialect } = this.#context;
+    const shape = await this.#context.shape(options?.signal);
+    const keys = [...shape.names, ...shape.aliases];
+    for (let at = from; ; ) {
+      const query = `MATCH (n) WITH n SKIP ${at} LIMIT ${NAMES_AT_ONCE} RETURN ${dialect.nodeId('n')} AS id, [key IN $keys | n[key]] AS texts, ${await this.#nodes.columns('n', options?.signal)}`;
+      const rows = await client.read(query, { keys }, { signal: options?.signal });
+      at += rows.length;
+      yield {
+        records: rows.flatMap((row) => {
+          const name = maybeTextOf(row, 'name');
+          if (name === undefined || name.trim() === '') return [];
+          const others = listOf(row, 'texts')
+            .flat()
+            .filter((text) => typeof text === 'string');
+          const aliases = [...new Set(others)].filter((text) => text !== name && text.trim() !== '');
+          return [{ id: textOf(row, 'id'), name, aliases }];
+        }),
+        next: at,
+      };
+      if (rows.length < NAMES_AT_ONCE) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#context.client.close();
+    await this.#source.close();
+  }
+
+  /** Keeps what costs a look at the whole graph for ten minutes; failures and aborted calls are not kept. */
+  async #keep<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {
+    options?.signal?.throwIfAborted();
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.value as T;
+    const value = await work();
+    this.#kept.set(key, { value, until: Date.now() + OVERVIEW_MS });
+    return value;
+  }
+}

@@ -1,0 +1,140 @@
+import type { StepResult } from '../graph.ts';
+import type { Direction, EntityId } from '../term.ts';
+import { type BoltContext, bindNodes, readBatches } from './context.ts';
+import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
+import { type Asked, askedParts, askedSet, batches, readEdges } from './edges.ts';
+import { walk } from './neighbours.ts';
+import type { NodeReader } from './node-reader.ts';
+import { countOf, textOf } from './row.ts';
+
+/** Pairs of nodes that are looked up one by one whatever their degrees. */
+const CHEAP_PAIRS = 20_000;
+const MOST_ENDS = 5000;
+
+/** `KnowledgeGraph.step`. */
+export async function readStep(
+  context: BoltContext,
+  nodes: NodeReader,
+  ids: readonly EntityId[],
+  relation: string,
+  direction: Direction,
+  options: { readonly limit: number; readonly signal?: AbortSignal | undefined },
+): Promise<StepResult> {
+  if (options.limit <= 0) return { sources: [], targets: [] };
+  const { edges, truncated } = await walk(context, nodes, ids, {
+    direction,
+    relations: [relation],
+    limit: options.limit,
+    offset: 0,
+    signal: options.signal,
+  });
+  const pairs = { sources: edges.map(({ node }) => node), targets: edges.map(({ end }) => end) };
+  return truncated === undefined ? pairs : { ...pairs, truncated };
+}
+
+/**
+ * `KnowledgeGraph.connected`. Few pairs are looked up one by one, so that a hub on either side costs nothing; of many,
+ * the side with fewer relationships is walked inside the engine, and only members of the other side come back.
+ */
+export async function readConnected(
+  context: BoltContext,
+  nodes: NodeReader,
+  candidates: readonly EntityId[],
+  anchors: readonly EntityId[],
+  options: {
+    readonly relation?: string;
+    readonly direction?: Direction | 'both';
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<EntityId[]> {
+  const { signal } = options;
+  if (candidates.length === 0 || anchors.length === 0) return [];
+  const shape = await context.shape(signal);
+  const near = askedSet(context, candidates);
+  const far = askedSet(context, anchors);
+  const parts = askedParts(context, shape, options.relation === undefined ? undefined : [options.relation]);
+  const direction = options.direction ?? 'both';
+  const hits = new Set<EntityId>();
+  await Promise.all([
+    ...patternsOf(context, shape, direction, parts).map(async (pattern) => {
+      for (const id of await matching(context, nodes, pattern, near, far, signal)) hits.add(id);
+    }),
+  ]);
+  return [...near.order.keys()].filter((id) => hits.has(id));
+}
+
+async function matching(
+  context: BoltContext,
+  nodes: NodeReader,
+  pattern: EdgePattern,
+  near: Asked,
+  far: Asked,
+  signal: AbortSignal | undefined,
+): Promise<readonly EntityId[]> {
+  const isLiteral = pattern.form.endsWith('property');
+  if (isLiteral) {
+    // Properties are read from the node, whichever side it is on, and compared with the literals of the other.
+    const [holders, values] = pattern.side === 'out' ? [near, far] : [far, near];
+    if (holders.nodes.length === 0 || values.literals.length === 0) return [];
+    const wanted = new Set(values.literals);
+    const { edges } = await readEdges(
+      context,
+      nodes,
+      { ...pattern, side: 'out', fromLiterals: false },
+      holders,
+      500_000,
+      { signal },
+    );
+    return edges
+      .filter(({ end }) => wanted.has(end))
+      .map(({ node, end }) => (pattern.side === 'out' ? node : end));
+  }
+  if (near.nodes.length === 0 || far.nodes.length === 0) return [];
+  const pairs = near.nodes.length * far.nodes.length;
+  const back: EdgePattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
+  const fromFar =
+    pairs > CHEAP_PAIRS &&
+    (await degree(context, pattern, near.nodes, signal)) > (await degree(context, back, far.nodes, signal));
+  const found = new Set<EntityId>();
+  const [start, ends, walked] = fromFar ? [far.nodes, near.nodes, back] : [near.nodes, far.nodes, pattern];
+  await Promise.all(
+    batches(start, context.batchSize).map(async (some) => {
+      for (const part of batches(ends, MOST_ENDS)) {
+        for (const id of await linked(context, walked, some, part, fromFar, signal)) found.add(id);
+      }
+    }),
+  );
+  return [...found];
+}
+
+/** Those starts, or those ends, that stand in an edge between the two sets. */
+async function linked(
+  context: BoltContext,
+  pattern: EdgePattern,
+  start: readonly EntityId[],
+  ends: readonly EntityId[],
+  wantsEnds: boolean,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const { dialect } = context;
+  const text = patternText(context, await context.shape(signal), pattern, []);
+  const isBound = start.length * ends.length <= CHEAP_PAIRS;
+  const bind = isBound ? `UNWIND $ends AS endId MATCH (x) WHERE ${dialect.hasNodeId('x', 'endId')} ` : '';
+  const where = isBound ? '' : ` WITH id, x WHERE ${dialect.nodeId('x')} IN $ends`;
+  const query = `${bind}${text.match}${where} RETURN DISTINCT ${wantsEnds ? dialect.nodeId('x') : 'id'} AS found`;
+  const rows = await context.client.read(query, { ...text.parameters, ids: start, ends }, { signal });
+  return rows.map((row) => textOf(row, 'found'));
+}
+
+/** Relationships on one side of a set, of all types. */
+async function degree(
+  context: BoltContext,
+  { side }: EdgePattern,
+  nodes: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const pattern = side === 'out' ? '(n)-->()' : '(n)<--()';
+  const query = `${bindNodes(context)} RETURN sum(${context.dialect.count(pattern)}) AS c`;
+  const rows = await readBatches(context, nodes, query, {}, signal);
+  return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
+}

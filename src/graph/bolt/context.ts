@@ -1,0 +1,92 @@
+import type { GraphProfile } from '../graph.ts';
+import type { EntityId } from '../term.ts';
+import type { BoltClient, Row } from './bolt-client.ts';
+import type { Dialect } from './dialect.ts';
+import { isUnnamed, type NodeKeys, readShape, type Shape } from './shape.ts';
+
+/** Joins the two relations of an edge through a mediator. */
+export const STEP = ' / ';
+/** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
+const MAX_PAIRS = 10_000;
+const SHAPE_MS = 10 * 60_000;
+
+/** What every operation on one server needs. */
+export interface BoltContext {
+  readonly client: BoltClient;
+  readonly dialect: Dialect;
+  readonly profile: GraphProfile;
+  readonly nodeKeys: NodeKeys;
+  /** Nodes named in one query. */
+  readonly batchSize: number;
+  /** How the graph looked at most ten minutes ago. */
+  shape(signal?: AbortSignal): Promise<Shape>;
+}
+
+export function createContext(parts: Omit<BoltContext, 'shape'>): BoltContext {
+  let kept: { readonly shape: Shape; readonly until: number } | undefined;
+  return {
+    ...parts,
+    async shape(signal) {
+      if (kept !== undefined && kept.until > Date.now()) return kept.shape;
+      const { client, dialect, profile, nodeKeys } = parts;
+      const shape = await readShape(client, dialect, profile, nodeKeys, signal);
+      kept = { shape, until: Date.now() + SHAPE_MS };
+      return shape;
+    },
+  };
+}
+
+export function collapses({ profile }: BoltContext, shape: Shape): boolean {
+  return profile.mediators === 'collapse' && shape.mediators !== undefined;
+}
+
+/** A condition that holds when the node of a variable only joins others. */
+export function mediatorTest({ dialect }: BoltContext, shape: Shape, variable: string): string {
+  const rule = shape.mediators;
+  if (rule === undefined) return 'false';
+  const labels = rule.labels.map((label) => `${variable}:${dialect.name(label)}`).join(' OR ');
+  const named = rule.isDeclared ? '' : ` AND ${isUnnamed(dialect, shape.names, variable)}`;
+  const pairs = `${dialect.count(`(${variable})<--()`)} * ${dialect.count(`(${variable})-->()`)}`;
+  return `((${labels})${named} AND ${pairs} > 0 AND ${pairs} <= ${MAX_PAIRS})`;
+}
+
+/** The name of a node as an expression: its first name property that has a text. Null when it has none. */
+export function nameText({ dialect }: BoltContext, shape: Shape, variable: string): string {
+  if (shape.names.length === 0) return 'null';
+  const texts = shape.names.map((key) => dialect.text(`${variable}.${dialect.name(key)}`));
+  return texts.length === 1 ? (texts[0] as string) : `coalesce(${texts.join(', ')})`;
+}
+
+/** The stable identifier of a node as an expression; null when no property holds one. */
+export function termText({ dialect, nodeKeys }: BoltContext, variable: string): string {
+  const key = nodeKeys.id === undefined ? undefined : dialect.name(nodeKeys.id);
+  return key === undefined ? 'null' : dialect.text(`${variable}.${key}`);
+}
+
+/** Distinct ids of nodes that can be sent, in the given order. */
+export function nodeIds({ dialect }: BoltContext, ids: readonly EntityId[]): EntityId[] {
+  return [...new Set(ids)].filter((id) => dialect.isNodeId(id));
+}
+
+/** Binds `n` to the nodes of `$ids`, with `id`. */
+export function bindNodes({ dialect }: BoltContext): string {
+  return `UNWIND $ids AS id MATCH (n) WHERE ${dialect.hasNodeId('n', 'id')}`;
+}
+
+/** Runs one query per batch of ids, side by side, and joins the rows in order. */
+export async function readBatches(
+  context: BoltContext,
+  ids: readonly string[],
+  query: string,
+  parameters: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
+): Promise<Row[]> {
+  const pieces: string[][] = [];
+  for (let from = 0; from < ids.length; from += context.batchSize) {
+    pieces.push(ids.slice(from, from + context.batchSize));
+  }
+  const rows = await Promise.all(
+    pieces.map((piece) => context.client.read(query, { ...parameters, ids: piece }, { signal })),
+  );
+  return rows.flat();
+}

@@ -1,0 +1,190 @@
+import type { Direction, EntityId } from '../term.ts';
+import { type BoltContext, bindNodes, collapses, mediatorTest, STEP } from './context.ts';
+import { propertyHolders } from './property-holders.ts';
+import type { Shape } from './shape.ts';
+
+/**
+ * `edge`: a relationship. `property`: a node property as an edge to a literal. The two others lead through a mediator, by
+ * a relationship of each, or end at a property of the mediator.
+ */
+export type Form = 'edge' | 'property' | 'via-edge' | 'via-property';
+
+/** What a relation id can stand for in one form: a type, a key, or two of them. */
+export interface Parts {
+  readonly form: Form;
+  readonly first: string;
+  readonly second?: string;
+}
+
+/** Edges of one form on one side of the asked nodes. */
+export interface EdgePattern {
+  readonly form: Form;
+  readonly side: Direction;
+  /** Whether the asked nodes are literals; their edges come in and their other ends are nodes. */
+  readonly fromLiterals: boolean;
+  /** Parts to keep to, all of this form; every one when absent. */
+  readonly asked: readonly Parts[] | undefined;
+}
+
+/** A pattern as query text. Expressions stand for columns. */
+export interface PatternText {
+  /** Binds the asked nodes and everything else. */
+  readonly match: string;
+  readonly near: string;
+  readonly first: string;
+  readonly second: string | undefined;
+  /** A node variable, or a value when `endsInLiteral`. */
+  readonly end: string;
+  readonly endsInLiteral: boolean;
+  readonly mediator: string | undefined;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): string {
+  return second === undefined ? first : first + STEP + second;
+}
+
+/** Everything a relation id stands for in a graph; empty when it is no relation of it. */
+export function partsOf(context: BoltContext, shape: Shape, relation: string): readonly Parts[] {
+  const parts: Parts[] = [];
+  if (shape.types.includes(relation)) parts.push({ form: 'edge', first: relation });
+  if (shape.keys.includes(relation)) parts.push({ form: 'property', first: relation });
+  if (!collapses(context, shape)) return parts;
+  for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
+    const first = relation.slice(0, at);
+    const second = relation.slice(at + STEP.length);
+    if (shape.mediators?.into.has(first) !== true) continue;
+    if (shape.mediators.from.has(second)) parts.push({ form: 'via-edge', first, second });
+    if (shape.keys.includes(second)) parts.push({ form: 'via-property', first, second });
+  }
+  return parts;
+}
+
+/** The patterns that together give every edge of the asked relations (all when undefined) on the given sides. */
+export function patternsOf(
+  context: BoltContext,
+  shape: Shape,
+  direction: Direction | 'both',
+  asked: readonly Parts[] | undefined,
+): readonly EdgePattern[] {
+  const forms: readonly Form[] = collapses(context, shape)
+    ? ['edge', 'property', 'via-edge', 'via-property']
+    : ['edge', 'property'];
+  const sides: readonly Direction[] = direction === 'both' ? ['out', 'in'] : [direction];
+  return sides.flatMap((side) =>
+    forms.flatMap((form): EdgePattern[] => {
+      const own = asked?.filter((parts) => parts.form === form);
+      if (own?.length === 0) return [];
+      const isProperty = form === 'property' || form === 'via-property';
+      if (isProperty && shape.keys.length === 0) return [];
+      if (!isProperty && shape.types.length === 0) return [];
+      return [{ form, side, fromLiterals: isProperty && side === 'in', asked: own }];
+    }),
+  );
+}
+
+/** The query text of a pattern for some of the asked nodes, which it names by `$ids` or, for literals, by value. */
+export function patternText(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  literals: readonly EntityId[],
+): PatternText {
+  const { form, side, asked } = pattern;
+  const isMediator = (variable: string): string => mediatorTest(context, shape, variable);
+  const collapsing = collapses(context, shape);
+  const firsts = unique(asked?.map(({ first }) => first));
+  const seconds = unique(asked?.flatMap(({ second }) => second ?? []));
+  const parameters: Record<string, unknown> = {};
+  const conditions: string[] = [];
+  const step = (variable: string, types: readonly string[] | undefined, all: readonly string[]): string => {
+    const list = types ?? (all.length < shape.types.length || shape.hidesTypes ? all : []);
+    return `[${variable}${list.length === 0 ? '' : `:${list.map((type) => context.dialect.name(type)).join('|')}`}]`;
+  };
+  if (asked !== undefined && form.startsWith('via')) {
+    const second = form === 'via-edge' ? 'type(r2)' : 'k';
+    parameters.pairs = asked.map((parts) => [parts.first, parts.second]);
+    conditions.push(`[type(r1), ${second}] IN $pairs`);
+  }
+  const into = [...(shape.mediators?.into ?? [])];
+  const from = [...(shape.mediators?.from ?? [])];
+  const where = (list: readonly string[]): string =>
+    list.length === 0 ? '' : ` WHERE ${list.join(' AND ')}`;
+  const common = { second: undefined, mediator: undefined, endsInLiteral: false };
+
+  if (form === 'edge') {
+    const touching = side === 'out' ? shape.mediators?.into : shape.mediators?.from;
+    if (collapsing && (firsts ?? shape.types).some((type) => touching?.has(type))) {
+      conditions.push(`NOT ${isMediator('x')}`);
+    }
+    const arrow = step('r', firsts, shape.types);
+    const path = side === 'out' ? `(n)-${arrow}->(x)` : `(n)<-${arrow}-(x)`;
+    return {
+      ...common,
+      match: `${bindNodes(context)} MATCH ${path}${where(conditions)}`,
+      near: 'id',
+      first: 'type(r)',
+      end: 'x',
+      parameters,
+    };
+  }
+  if (form === 'via-edge') {
+    conditions.push(isMediator('m'), `NOT ${isMediator('x')}`, 'x <> n');
+    const one = step('r1', firsts, into);
+    const two = step('r2', seconds, from);
+    const path = side === 'out' ? `(n)-${one}->(m)-${two}->(x)` : `(n)<-${two}-(m)<-${one}-(x)`;
+    return {
+      match: `${bindNodes(context)} MATCH ${path}${where(conditions)}`,
+      near: 'id',
+      first: 'type(r1)',
+      second: 'type(r2)',
+      end: 'x',
+      endsInLiteral: false,
+      mediator: 'm',
+      parameters,
+    };
+  }
+  const keys = form === 'property' ? (firsts ?? shape.keys) : (seconds ?? shape.keys);
+  const holder = form === 'property' ? (side === 'out' ? 'n' : 'x') : 'm';
+  const join = `MATCH (${side === 'out' ? 'n' : 'x'})-${step('r1', firsts, into)}->(m)`;
+  if (side === 'in') {
+    const holders = propertyHolders(context, shape, keys, literals, holder);
+    const kept = form === 'property' ? [] : [isMediator('m')];
+    if (collapsing) kept.push(`NOT ${isMediator('x')}`);
+    kept.push(...conditions);
+    const rest =
+      form === 'property'
+        ? kept.length === 0
+          ? ''
+          : ` WITH x, k, v${where(kept)}`
+        : ` ${join}${where(kept)}`;
+    return {
+      match: `${holders.match}${rest}`,
+      near: 'v',
+      first: form === 'property' ? 'k' : 'type(r1)',
+      second: form === 'property' ? undefined : 'k',
+      end: 'x',
+      endsInLiteral: false,
+      mediator: form === 'property' ? undefined : 'm',
+      parameters: { ...parameters, ...holders.parameters },
+    };
+  }
+  parameters.keys = keys;
+  const values = `UNWIND [key IN keys(${holder}) WHERE key IN $keys] AS k UNWIND ([] + ${holder}[k]) AS v`;
+  const before = form === 'property' ? '' : ` ${join} WHERE ${isMediator('m')}`;
+  const after = conditions.length === 0 ? '' : ` WITH *${where(conditions)}`;
+  return {
+    match: `${bindNodes(context)}${before} ${values}${after}`,
+    near: 'id',
+    first: form === 'property' ? 'k' : 'type(r1)',
+    second: form === 'property' ? undefined : 'k',
+    end: 'v',
+    endsInLiteral: true,
+    mediator: form === 'property' ? undefined : 'm',
+    parameters,
+  };
+}
+
+function unique(list: readonly string[] | undefined): readonly string[] | undefined {
+  return list === undefined ? undefined : [...new Set(list)];
+}

@@ -1,0 +1,164 @@
+import type { Direction, EntityId } from '../term.ts';
+import type { Row } from './bolt-client.ts';
+import { type BoltContext, nameText, nodeIds } from './context.ts';
+import { type EdgePattern, type Parts, type PatternText, partsOf, patternText } from './edge-pattern.ts';
+import type { NodeReader } from './node-reader.ts';
+import { textOf } from './row.ts';
+import type { Shape } from './shape.ts';
+import { literalEntity, literalId } from './value.ts';
+
+/** One edge as seen from a node of the asked set. */
+export interface Edge {
+  readonly node: EntityId;
+  readonly side: Direction;
+  readonly parts: Parts;
+  readonly end: EntityId;
+  readonly mediator?: EntityId;
+}
+
+/** The asked set, split by what can be sent. */
+export interface Asked {
+  readonly nodes: readonly EntityId[];
+  readonly literals: readonly EntityId[];
+  /** Place of each id in the given order. */
+  readonly order: ReadonlyMap<EntityId, number>;
+}
+
+export function askedSet(context: BoltContext, ids: readonly EntityId[]): Asked {
+  const distinct = [...new Set(ids)];
+  return {
+    nodes: nodeIds(context, distinct),
+    literals: distinct.filter((id) => literalEntity(id) !== undefined),
+    order: new Map(distinct.map((id, index) => [id, index])),
+  };
+}
+
+/** Relations of the given ids; undefined when all are asked for. */
+export function askedParts(
+  context: BoltContext,
+  shape: Shape,
+  relations: readonly string[] | undefined,
+): readonly Parts[] | undefined {
+  return relations?.flatMap((relation) => partsOf(context, shape, relation));
+}
+
+/** Pairs of asked nodes and ends that are looked up one by one in a query. */
+const MOST_PAIRS = 20_000;
+
+export interface ReadingEdges {
+  readonly signal?: AbortSignal | undefined;
+  /** By the name of the other end, then its identifier. */
+  readonly ordered?: boolean;
+  readonly offset?: number;
+  /** Only edges whose other end is one of these nodes. */
+  readonly ends?: readonly EntityId[];
+  /** Only edges whose other end is none of these. */
+  readonly notEnds?: readonly EntityId[];
+}
+
+/** At most `limit` edges per batch of asked nodes in one pattern. `isCut` when some batch has more. */
+export async function readEdges(
+  context: BoltContext,
+  nodes: NodeReader,
+  pattern: EdgePattern,
+  asked: Asked,
+  limit: number,
+  options: ReadingEdges = {},
+): Promise<{ readonly edges: readonly Edge[]; readonly isCut: boolean }> {
+  const { signal } = options;
+  const shape = await context.shape(signal);
+  const columns = await nodes.columns('x', signal);
+  const near = pattern.fromLiterals ? asked.literals : asked.nodes;
+  const pieces = await Promise.all(
+    batches(near, context.batchSize).map(async (batch) => {
+      const text = patternText(context, shape, pattern, batch);
+      // Few pairs are looked up one by one, from the end with fewer relationships; of many, one side is walked.
+      const isBound = options.ends !== undefined && batch.length * options.ends.length <= MOST_PAIRS;
+      const query = edgeQuery(context, shape, text, columns, limit, options, isBound);
+      const rows = await context.client.read(
+        query,
+        {
+          ...text.parameters,
+          ids: batch,
+          ends: options.ends ?? [],
+          notEnds: options.notEnds ?? [],
+        },
+        { signal },
+      );
+      const wanted = new Set(batch);
+      const edges = rows
+        .slice(0, limit)
+        .flatMap((row) => edgeOf(nodes, pattern, text, row) ?? [])
+        .filter(({ node }) => wanted.has(node));
+      return { edges, isCut: rows.length > limit };
+    }),
+  );
+  return { edges: pieces.flatMap(({ edges }) => edges), isCut: pieces.some(({ isCut }) => isCut) };
+}
+
+function edgeQuery(
+  context: BoltContext,
+  shape: Shape,
+  text: PatternText,
+  columns: string,
+  limit: number,
+  options: ReadingEdges,
+  isBound: boolean,
+): string {
+  const { dialect } = context;
+  const bind = isBound ? `UNWIND $ends AS endId MATCH (x) WHERE ${dialect.hasNodeId('x', 'endId')} ` : '';
+  const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
+  const mediator = text.mediator === undefined ? '' : `, ${dialect.nodeId(text.mediator)} AS m`;
+  const fields = `${text.near} AS near, ${text.first} AS r1${second}${mediator}`;
+  const kept: string[] = [];
+  if (options.ends !== undefined && !isBound) kept.push(`${dialect.nodeId('x')} IN $ends`);
+  if (options.notEnds !== undefined && options.notEnds.length > 0 && !text.endsInLiteral) {
+    kept.push(`NOT ${dialect.nodeId('x')} IN $notEnds`);
+  }
+  const where = kept.length === 0 ? '' : ` WHERE ${kept.join(' AND ')}`;
+  const skip = options.offset === undefined || options.offset === 0 ? '' : ` SKIP ${options.offset}`;
+  const cut = `${skip} LIMIT ${limit + 1}`;
+  if (text.endsInLiteral) {
+    const order = options.ordered === true ? ` ORDER BY ${dialect.text('v')}` : '';
+    return `${text.match} WITH DISTINCT ${fields}, v${order}${cut} RETURN *`;
+  }
+  const order =
+    options.ordered === true ? ` ORDER BY ${nameText(context, shape, 'x')}, ${dialect.nodeId('x')}` : '';
+  return `${bind}${text.match} WITH DISTINCT ${fields}, x${where}${order}${cut} RETURN near, r1${second === '' ? '' : ', r2'}${mediator === '' ? '' : ', m'}, ${dialect.nodeId('x')} AS v, ${columns}`;
+}
+
+function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row: Row): Edge | undefined {
+  const node = pattern.fromLiterals ? literalId(row.near) : textOf(row, 'near');
+  const end = text.endsInLiteral ? literalId(row.v) : textOf(row, 'v');
+  // Values that are no literals, such as bytes, are no facts.
+  if (node === undefined || end === undefined) return undefined;
+  if (!text.endsInLiteral) nodes.note(end, row);
+  const edge = { node, side: pattern.side, parts: partsOfRow(pattern, row), end };
+  return row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') };
+}
+
+export function partsOfRow({ form }: EdgePattern, row: Row): Parts {
+  const first = textOf(row, 'r1');
+  return row.r2 === undefined ? { form, first } : { form, first, second: textOf(row, 'r2') };
+}
+
+/** Every edge around a set; undefined when some batch of a pattern has more than `limit`. */
+export async function readAllEdges(
+  context: BoltContext,
+  nodes: NodeReader,
+  asked: Asked,
+  patterns: readonly EdgePattern[],
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[] | undefined> {
+  const pieces = await Promise.all(
+    patterns.map((pattern) => readEdges(context, nodes, pattern, asked, limit, { signal })),
+  );
+  return pieces.some(({ isCut }) => isCut) ? undefined : pieces.flatMap(({ edges }) => edges);
+}
+
+export function batches<T>(list: readonly T[], size: number): T[][] {
+  const pieces: T[][] = [];
+  for (let from = 0; from < list.length; from += size) pieces.push(list.slice(from, from + size));
+  return pieces;
+}

@@ -1,0 +1,185 @@
+import { compareText } from '../embedded/order.ts';
+import type { NameMatch, NameMode } from '../graph.ts';
+import type { FoundInIndex } from '../name-index.ts';
+import { normaliseName } from '../normalise.ts';
+import { nameVariants } from '../sparql/name-variants.ts';
+import { type EntityId, stableId } from '../term.ts';
+import { type BoltContext, bindNodes, nodeIds, readBatches } from './context.ts';
+import { readDegrees } from './describe.ts';
+import { batches } from './edges.ts';
+import type { NameSource } from './name-source.ts';
+import type { NodeReader } from './node-reader.ts';
+import { indexedLabels, isLarge, propertyHolders } from './property-holders.ts';
+import { textOf } from './row.ts';
+import { isLiteralId, literalEntity, literalId, literalIdsOf } from './value.ts';
+
+/** Names one text may match before the best are chosen by degree. */
+const MOST_FOUND = 200;
+const MOST_ROWS = 5000;
+const TEXTS_AT_ONCE = 500;
+
+/**
+ * `KnowledgeGraph.findByName`. Whole names are looked up in several spellings, all texts in one query; beginnings and
+ * near spellings, and whole names that missed, in `source`.
+ */
+export async function findNames(
+  context: BoltContext,
+  nodes: NodeReader,
+  source: NameSource,
+  texts: readonly string[],
+  options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
+): Promise<readonly (readonly NameMatch[])[]> {
+  const { mode, limit, signal } = options;
+  if (texts.length === 0 || limit <= 0) return texts.map(() => []);
+  const variants = texts.map(nameVariants);
+  const holders = await readHolders(context, [...new Set(variants.flat())], signal);
+  const values = await readLiterals(
+    context,
+    [...new Set(texts.filter((text) => text.trim() !== ''))],
+    signal,
+  );
+  const keys = texts.map(normaliseName);
+  const found: FoundInIndex[][] = keys.map((key) => {
+    if (key === '') return [];
+    return [...(holders.get(key) ?? []), ...(values.get(key) ?? [])];
+  });
+  const open = keys.flatMap((key, index) =>
+    key !== '' && (mode !== 'exact' || found[index]?.length === 0) ? [index] : [],
+  );
+  if (open.length > 0) {
+    const lists = await source.find(
+      open.map((index) => texts[index] as string),
+      mode,
+      Math.min(MOST_FOUND, limit * 4 + 10),
+      signal,
+    );
+    lists.forEach((list, place) => {
+      found[open[place] as number]?.push(...list);
+    });
+  }
+  return ranked(
+    context,
+    nodes,
+    found.map((list) => list.slice(0, MOST_FOUND)),
+    limit,
+    signal,
+  );
+}
+
+/** Nodes with one of these names or aliases, letter by letter, by normalised name. */
+async function readHolders(
+  context: BoltContext,
+  names: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, FoundInIndex[]>> {
+  const shape = await context.shape(signal);
+  const found = new Map<string, FoundInIndex[]>();
+  for (const { id, value } of await namedExactly(
+    context,
+    [...shape.names, ...shape.aliases],
+    names,
+    signal,
+  )) {
+    const key = normaliseName(value);
+    const list = found.get(key) ?? [];
+    if (!list.some((one) => one.id === id)) list.push({ id, matched: value, score: 1 });
+    found.set(key, list);
+  }
+  return found;
+}
+
+/** Nodes that have one of the texts under one of the keys. */
+export async function namedExactly(
+  context: BoltContext,
+  keys: readonly string[],
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly { readonly id: EntityId; readonly value: string }[]> {
+  if (keys.length === 0) return [];
+  const shape = await context.shape(signal);
+  const pieces = await Promise.all(
+    batches(texts, TEXTS_AT_ONCE).map(async (batch) => {
+      const literals = [...new Set(batch.flatMap((text) => [`"string:${text}`, ...literalIdsOf(text)]))];
+      const { match, parameters } = propertyHolders(context, shape, keys, literals, 'n');
+      const query = `${match} RETURN DISTINCT ${context.dialect.nodeId('n')} AS id, v LIMIT ${MOST_ROWS}`;
+      const rows = await context.client.read(query, parameters, { signal });
+      return rows.flatMap((row) => {
+        const literal = literalId(row.v);
+        const value = literal === undefined ? undefined : literalEntity(literal)?.name;
+        return value === undefined ? [] : [{ id: textOf(row, 'id'), value }];
+      });
+    }),
+  );
+  return pieces.flat();
+}
+
+/** Property values that read like one of the texts, by normalised text; in a large graph only those that have an index. */
+export async function readLiterals(
+  context: BoltContext,
+  texts: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Map<string, FoundInIndex[]>> {
+  const shape = await context.shape(signal);
+  const keys = isLarge(shape) ? shape.keys.filter((key) => indexedLabels(shape, key).length > 0) : shape.keys;
+  const found = new Map<string, FoundInIndex[]>();
+  if (keys.length === 0) return found;
+  for (const batch of batches(texts, TEXTS_AT_ONCE)) {
+    const { match, parameters } = propertyHolders(context, shape, keys, batch.flatMap(literalIdsOf), 'n');
+    const query = `${match} RETURN DISTINCT v LIMIT ${MOST_ROWS}`;
+    for (const row of await context.client.read(query, parameters, { signal })) {
+      const id = literalId(row.v);
+      const matched = id === undefined ? undefined : literalEntity(id)?.name;
+      if (id === undefined || matched === undefined) continue;
+      const key = normaliseName(matched);
+      found.set(key, [...(found.get(key) ?? []), { id, matched, score: 1 }]);
+    }
+  }
+  return found;
+}
+
+/** Those ids of nodes that exist, in no order. */
+export async function existingNodes(
+  context: BoltContext,
+  ids: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<EntityId>> {
+  const asked = nodeIds(context, ids);
+  if (asked.length === 0) return new Set();
+  const rows = await readBatches(context, asked, `${bindNodes(context)} RETURN id`, {}, signal);
+  return new Set(rows.map((row) => textOf(row, 'id')));
+}
+
+async function ranked(
+  context: BoltContext,
+  nodes: NodeReader,
+  lists: readonly (readonly FoundInIndex[])[],
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<NameMatch[][]> {
+  const best = lists.map((list) => {
+    const byId = new Map<EntityId, FoundInIndex>();
+    for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
+    return [...byId.values()];
+  });
+  const ids = [...new Set(best.flat().map(({ id }) => id))];
+  const [degrees] = await Promise.all([readDegrees(context, ids, signal), nodes.load(ids, signal)]);
+  return best.map((list) =>
+    list
+      .flatMap(({ id, matched, score }): NameMatch[] => {
+        const degree = degrees.get(id);
+        // An index may know nodes that are gone.
+        if (degree === undefined || (isLiteralId(id) && degree.in === 0)) return [];
+        return [{ entity: nodes.entity(id), score, matched, degree: degree.out + degree.in }];
+      })
+      .filter(({ entity }) => entity.kind !== 'mediator')
+      .sort(
+        (left, right) =>
+          right.score - left.score ||
+          right.degree - left.degree ||
+          compareText(left.entity.name, right.entity.name) ||
+          compareText(stableId(left.entity), stableId(right.entity)) ||
+          compareText(left.entity.id, right.entity.id),
+      )
+      .slice(0, limit),
+  );
+}

@@ -1,0 +1,114 @@
+import type { Direction, EntityId } from '../term.ts';
+import { type BoltContext, bindNodes, collapses, mediatorTest, readBatches } from './context.ts';
+import { type EdgePattern, type Parts, patternsOf, patternText } from './edge-pattern.ts';
+import { type Asked, batches, partsOfRow } from './edges.ts';
+import { countOf, countsOf, maybeTextOf, textOf } from './row.ts';
+import type { Shape } from './shape.ts';
+import { literalId } from './value.ts';
+
+/** Edges of one node, side and relation. */
+export interface EdgeGroup {
+  readonly node: EntityId;
+  readonly side: Direction;
+  readonly parts: Parts;
+  readonly size: number;
+}
+
+/** Nodes with more relationships on a side are counted from the degrees the engine keeps, never by listing. */
+const LISTED_DEGREE = 1000;
+const TYPES_AT_ONCE = 100;
+
+/** Sizes of all edge groups around a set. Parallel relationships around a hub count each. */
+export async function readGroups(
+  context: BoltContext,
+  asked: Asked,
+  direction: Direction | 'both',
+  parts: readonly Parts[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<EdgeGroup[]> {
+  const shape = await context.shape(signal);
+  const groups = await Promise.all(
+    patternsOf(context, shape, direction, parts).map((pattern) =>
+      pattern.form === 'edge'
+        ? relationshipGroups(context, shape, pattern, asked.nodes, signal)
+        : countedGroups(context, shape, pattern, asked, signal),
+    ),
+  );
+  return groups.flat().filter(({ size }) => size > 0);
+}
+
+async function countedGroups(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  asked: Asked,
+  signal: AbortSignal | undefined,
+): Promise<EdgeGroup[]> {
+  const near = pattern.fromLiterals ? asked.literals : asked.nodes;
+  const pieces = await Promise.all(
+    batches(near, context.batchSize).map(async (batch) => {
+      const text = patternText(context, shape, pattern, batch);
+      const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
+      const mediator = text.mediator === undefined ? '' : `, ${text.mediator} AS m`;
+      const query = `${text.match} WITH DISTINCT ${text.near} AS near, ${text.first} AS r1${second}${mediator}, ${text.end} AS e RETURN near, r1${second === '' ? '' : ', r2'}, count(*) AS c`;
+      const rows = await context.client.read(query, { ...text.parameters, ids: batch }, { signal });
+      const wanted = new Set(batch);
+      return rows.flatMap((row): EdgeGroup[] => {
+        const node = pattern.fromLiterals ? literalId(row.near) : textOf(row, 'near');
+        if (node === undefined || !wanted.has(node)) return [];
+        return [{ node, side: pattern.side, parts: partsOfRow(pattern, row), size: countOf(row, 'c') }];
+      });
+    }),
+  );
+  return pieces.flat();
+}
+
+/** Few relationships are listed inside the engine; of many only their numbers per type are asked for. */
+async function relationshipGroups(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  nodes: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<EdgeGroup[]> {
+  const { side } = pattern;
+  const { dialect } = context;
+  const types = pattern.asked?.map(({ first }) => first) ?? shape.types;
+  const arrow = (step: string, end: string): string =>
+    side === 'out' ? `-[${step}]->(${end})` : `<-[${step}]-(${end})`;
+  const chosen =
+    pattern.asked === undefined && !shape.hidesTypes
+      ? ''
+      : `:${types.map((type) => dialect.name(type)).join('|')}`;
+  const touching = side === 'out' ? shape.mediators?.into : shape.mediators?.from;
+  const mixed = new Set(collapses(context, shape) ? types.filter((type) => touching?.has(type)) : []);
+  const isEnd = mixed.size === 0 ? '' : ` WHERE NOT ${mediatorTest(context, shape, 'x')}`;
+  const degree = dialect.count(`(n)${arrow('', '')}`);
+  const listing = `${bindNodes(context)} WITH id, n, ${degree} AS d WITH id, d, CASE WHEN d <= ${LISTED_DEGREE} THEN n END AS s OPTIONAL MATCH (s)${arrow(`r${chosen}`, 'x')}${isEnd} RETURN id, d, type(r) AS r1, count(DISTINCT x) AS c`;
+  const groups: EdgeGroup[] = [];
+  const hubs: EntityId[] = [];
+  for (const row of await readBatches(context, nodes, listing, {}, signal)) {
+    const node = textOf(row, 'id');
+    const first = maybeTextOf(row, 'r1');
+    if (countOf(row, 'd') > LISTED_DEGREE) hubs.push(node);
+    else if (first !== undefined) {
+      groups.push({ node, side, parts: { form: 'edge', first }, size: countOf(row, 'c') });
+    }
+  }
+  for (const some of hubs.length === 0 ? [] : batches(types, TYPES_AT_ONCE)) {
+    const counts = some.map((type) => {
+      const one = `(n)${arrow(`:${dialect.name(type)}`, mixed.has(type) ? 'x' : '')}`;
+      return mixed.has(type)
+        ? dialect.count(one, `NOT ${mediatorTest(context, shape, 'x')}`)
+        : dialect.count(one);
+    });
+    const query = `${bindNodes(context)} RETURN id, [${counts.join(', ')}] AS counts`;
+    for (const row of await readBatches(context, hubs, query, {}, signal)) {
+      const node = textOf(row, 'id');
+      countsOf(row, 'counts').forEach((size, place) => {
+        groups.push({ node, side, parts: { form: 'edge', first: some[place] as string }, size });
+      });
+    }
+  }
+  return groups;
+}

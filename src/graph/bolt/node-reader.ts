@@ -1,0 +1,94 @@
+import type { Entity, EntityId } from '../term.ts';
+import type { Row } from './bolt-client.ts';
+import {
+  type BoltContext,
+  bindNodes,
+  mediatorTest,
+  nameText,
+  nodeIds,
+  readBatches,
+  termText,
+} from './context.ts';
+import { maybeTextOf, textOf } from './row.ts';
+import { isLiteralId, literalEntity } from './value.ts';
+
+interface Known {
+  readonly name: string | undefined;
+  readonly term: string | undefined;
+  readonly isMediator: boolean;
+}
+
+const CACHE_SIZE = 50_000;
+
+/** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
+export class NodeReader {
+  readonly #context: BoltContext;
+  #young = new Map<EntityId, Known>();
+  #old = new Map<EntityId, Known>();
+
+  constructor(context: BoltContext) {
+    this.#context = context;
+  }
+
+  /** Columns that `note` reads, for a node variable. */
+  async columns(variable: string, signal?: AbortSignal): Promise<string> {
+    const shape = await this.#context.shape(signal);
+    // With collapsed mediators no end is one; asking for each would only cost time.
+    const marks = this.#context.profile.mediators === 'raw' && shape.mediators !== undefined;
+    const mediator = marks ? mediatorTest(this.#context, shape, variable) : 'false';
+    return `${nameText(this.#context, shape, variable)} AS name, ${termText(this.#context, variable)} AS term, ${mediator} AS joins`;
+  }
+
+  note(id: EntityId, row: Row): void {
+    const name = maybeTextOf(row, 'name');
+    this.#keep(id, {
+      name: name === undefined || name.trim() === '' ? undefined : name,
+      term: maybeTextOf(row, 'term'),
+      isMediator: row.joins === true,
+    });
+  }
+
+  /** Asks for the nodes that are not known yet: one query per batch. */
+  async load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void> {
+    const missing = nodeIds(
+      this.#context,
+      [...ids].filter((id) => !isLiteralId(id) && this.#find(id) === undefined),
+    );
+    if (missing.length === 0) return;
+    const query = `${bindNodes(this.#context)} RETURN id, ${await this.columns('n', signal)}`;
+    for (const row of await readBatches(this.#context, missing, query, {}, signal)) {
+      this.note(textOf(row, 'id'), row);
+    }
+  }
+
+  /** The entity of an id that was loaded or noted. */
+  entity(id: EntityId): Entity {
+    const literal = literalEntity(id);
+    if (literal !== undefined) return literal;
+    const known = this.#find(id);
+    const term = known?.term ?? id;
+    const name = known?.name ?? term;
+    const kind = known?.isMediator === true ? 'mediator' : 'entity';
+    return term === name ? { id, name, kind } : { id, name, kind, term };
+  }
+
+  mediator(id: EntityId): Entity {
+    return { ...this.entity(id), kind: 'mediator' };
+  }
+
+  #find(id: EntityId): Known | undefined {
+    const young = this.#young.get(id);
+    if (young !== undefined) return young;
+    const old = this.#old.get(id);
+    if (old !== undefined) this.#keep(id, old);
+    return old;
+  }
+
+  #keep(id: EntityId, known: Known): void {
+    if (this.#young.size >= CACHE_SIZE) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(id, known);
+  }
+}

@@ -1,0 +1,120 @@
+import { ConfigError } from '../../errors.ts';
+import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
+import { PROFILES, profileNamed } from '../profile.ts';
+import { openBoltClient } from './bolt-client.ts';
+import { BoltGraph } from './bolt-graph.ts';
+import { createContext } from './context.ts';
+import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+
+export interface CypherGraphOptions {
+  /** Shown to people. */
+  readonly name: string;
+  /** Address of the server, such as `bolt://127.0.0.1:7687` or `neo4j+s://…`. */
+  readonly uri: string;
+  readonly auth?: { readonly username: string; readonly password: string };
+  /** The server's default database when absent. */
+  readonly database?: string;
+  /** What the engine does differently; found out from the server's greeting when absent. */
+  readonly dialect?: DialectId;
+  /**
+   * A built-in profile's id or a profile; default: relationship types and properties as they are, mediators collapsed.
+   * Its `nameRelations` and `aliasRelations` are property keys, its `mediatorTypes` labels, its `hiddenRelations`
+   * relationship types or property keys.
+   */
+  readonly profile?: string | GraphProfile;
+  /** Properties that hold names, best first; default: the profile's, else `name`, `title`, `label` and the like. */
+  readonly nameProperties?: readonly string[];
+  /** Properties that hold further names, as a text or a list of texts. */
+  readonly aliasProperties?: readonly string[];
+  /** Property with the source's own stable identifier; the engine's `elementId` when absent. */
+  readonly idProperty?: string;
+  /** Properties that are no facts; a trailing `*` is a prefix. */
+  readonly hiddenProperties?: readonly string[];
+  /** Labels that are no types; a trailing `*` is a prefix. */
+  readonly hiddenLabels?: readonly string[];
+  /** For one query; default 60,000. */
+  readonly timeoutMs?: number;
+  /** Queries, and with them connections, at the same time; default 4. */
+  readonly concurrency?: number;
+  /** Further tries after a passing failure; default 3. */
+  readonly retries?: number;
+  /** Nodes named in one query; default 500. */
+  readonly batchSize?: number;
+  /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
+  readonly nameIndex?: string;
+}
+
+const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
+const ALIAS_PROPERTIES = ['alias', 'aliases', 'altLabel', 'altLabels', 'synonym', 'synonyms'];
+
+/** What is said of a property graph that nobody has described. */
+const DEFAULT_PROFILE: GraphProfile = {
+  ...PROFILES.plain,
+  id: 'property-graph',
+  nameRelations: NAME_PROPERTIES,
+  aliasRelations: ALIAS_PROPERTIES,
+  mediators: 'collapse',
+};
+
+/**
+ * Opens a graph on an openCypher server over Bolt, for reading only. Asks how the graph looks: a handful of short
+ * queries.
+ * @throws {ConfigError} for a bad address, profile, dialect or option, or a missing driver.
+ * @throws {GraphError} when the server cannot be reached, refuses access or gives no answer in time.
+ */
+export async function openCypherGraph(options: CypherGraphOptions & ReadOptions): Promise<KnowledgeGraph> {
+  const profile = profileOf(options);
+  const whole = (
+    field: 'timeoutMs' | 'concurrency' | 'retries' | 'batchSize',
+    least: number,
+    value: number,
+  ) => {
+    if (Number.isSafeInteger(value) && value >= least) return value;
+    throw new ConfigError(`Graph "${options.name}": "${field}" is ${value}.`, {
+      mend: `Give a whole number of at least ${least}.`,
+    });
+  };
+  const timeoutMs = whole('timeoutMs', 1, options.timeoutMs ?? 60_000);
+  const batchSize = whole('batchSize', 1, options.batchSize ?? 500);
+  const named = options.dialect === undefined ? undefined : dialectNamed(options.dialect);
+  const client = await openBoltClient(options.name, {
+    uri: options.uri,
+    ...(options.auth === undefined ? {} : { auth: options.auth }),
+    ...(options.database === undefined ? {} : { database: options.database }),
+    timeoutMs,
+    concurrency: whole('concurrency', 1, options.concurrency ?? 4),
+    retries: whole('retries', 0, options.retries ?? 3),
+  });
+  try {
+    const dialect = named ?? dialectOf(await client.greeting(options.signal));
+    const context = createContext({
+      client,
+      dialect,
+      profile,
+      nodeKeys: {
+        names: profile.nameRelations,
+        aliases: profile.aliasRelations,
+        id: options.idProperty,
+        hidden: options.hiddenProperties ?? [],
+        hiddenLabels: options.hiddenLabels ?? [],
+      },
+      batchSize,
+    });
+    await context.shape(options.signal);
+    return new BoltGraph(options.name, context, options.nameIndex);
+  } catch (error) {
+    await client.close().catch(() => {});
+    throw error;
+  }
+}
+
+function profileOf({ profile, nameProperties, aliasProperties }: CypherGraphOptions): GraphProfile {
+  const base =
+    profile === undefined ? DEFAULT_PROFILE : typeof profile === 'string' ? profileNamed(profile) : profile;
+  return {
+    ...base,
+    nameRelations: nameProperties ?? (base.nameRelations.length > 0 ? base.nameRelations : NAME_PROPERTIES),
+    aliasRelations:
+      aliasProperties ?? (base.aliasRelations.length > 0 ? base.aliasRelations : ALIAS_PROPERTIES),
+  };
+}

@@ -1,0 +1,359 @@
+import { createHash } from 'node:crypto';
+import { compareText } from '../embedded/order.ts';
+import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
+import { isListed } from '../profile.ts';
+import { stableId } from '../term.ts';
+import type { BoltContext } from './context.ts';
+import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
+import { askedParts, batches, type Edge, partsOfRow } from './edges.ts';
+import type { NodeReader } from './node-reader.ts';
+import { countOf, listOf, textOf } from './row.ts';
+import type { Shape } from './shape.ts';
+import { literalId } from './value.ts';
+import { wholePattern } from './whole-pattern.ts';
+
+/** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
+const COUNTED = 300_000;
+/** Edges per relation looked at in a larger graph. */
+const SEEN_EDGES = 500;
+const SAMPLE_WINDOW = 2000;
+const SAMPLE_STRETCHES = 8;
+const QUERIES_AT_ONCE = 10;
+
+/** Labels shown as types. */
+export function shownLabels(context: BoltContext, labels: readonly unknown[]): string[] {
+  return labels
+    .filter((label) => typeof label === 'string' && !isListed(context.nodeKeys.hiddenLabels, label))
+    .map(String)
+    .sort(compareText);
+}
+
+/**
+ * `KnowledgeGraph.schema`. Exact for graphs of at most 300,000 nodes and relationships. In larger ones the numbers of
+ * relationships are exact, those of heads, tails and property values are estimates, and classes of ends come from 500
+ * edges of each relation.
+ */
+export async function readSchema(
+  context: BoltContext,
+  signal: AbortSignal | undefined,
+): Promise<GraphSchema> {
+  const shape = await context.shape(signal);
+  const relationships = await countRelationships(context, undefined, signal);
+  const exact = shape.nodes <= COUNTED && relationships <= COUNTED;
+  const summaries = new Map<string, RelationSummary>();
+  const patterns = patternsOf(context, shape, 'out', undefined);
+  if (exact) {
+    for (const pattern of patterns) {
+      for (const summary of await countedSummaries(context, shape, pattern, signal)) add(summaries, summary);
+    }
+  } else {
+    for (const pattern of patterns) {
+      for (const summary of await estimatedSummaries(context, shape, pattern, signal))
+        add(summaries, summary);
+    }
+  }
+  const relations = [...summaries.values()].sort(
+    (left, right) => right.count - left.count || compareText(left.relation.id, right.relation.id),
+  );
+  return { relations, types: await readTypeCounts(context, shape, signal), exact };
+}
+
+/** One relation id may be a relationship type and a property key at once. */
+function add(summaries: Map<string, RelationSummary>, summary: RelationSummary): void {
+  if (summary.count === 0) return;
+  const known = summaries.get(summary.relation.id);
+  summaries.set(
+    summary.relation.id,
+    known === undefined
+      ? summary
+      : {
+          relation: known.relation,
+          count: known.count + summary.count,
+          heads: known.heads + summary.heads,
+          tails: known.tails + summary.tails,
+          domain: [...new Set([...known.domain, ...summary.domain])],
+          range: [...new Set([...known.range, ...summary.range])],
+        },
+  );
+}
+
+async function countedSummaries(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  signal: AbortSignal | undefined,
+): Promise<RelationSummary[]> {
+  const text = wholePattern(context, shape, pattern);
+  const relation = `${text.first} AS r1${text.second === undefined ? '' : `, ${text.second} AS r2`}`;
+  const keys = `r1${text.second === undefined ? '' : ', r2'}`;
+  const counts = await context.client.read(
+    `${text.match} WITH DISTINCT ${relation}, n, ${text.mediator ?? 'null'} AS m, ${text.end} AS e RETURN ${keys}, count(*) AS c, count(DISTINCT n) AS h, count(DISTINCT e) AS t`,
+    text.parameters,
+    { signal },
+  );
+  const classes = async (end: string): Promise<Map<string, readonly string[]>> => {
+    const rows = await context.client.read(
+      `${text.match} WITH DISTINCT ${relation}, n, ${text.mediator ?? 'null'} AS m, ${text.end} AS x WITH ${keys}, ${end} AS e UNWIND labels(e) AS label RETURN ${keys}, label, count(*) AS c`,
+      text.parameters,
+      { signal },
+    );
+    return rankedClasses(
+      context,
+      rows.map((row) => ({
+        key: relationOf(partsOfRow(pattern, row)),
+        label: textOf(row, 'label'),
+        count: countOf(row, 'c'),
+      })),
+    );
+  };
+  const [domains, ranges] = await Promise.all([
+    classes('n'),
+    text.endsInLiteral ? new Map<string, readonly string[]>() : classes('x'),
+  ]);
+  return counts.map((row): RelationSummary => {
+    const id = relationOf(partsOfRow(pattern, row));
+    return {
+      relation: { id, name: id },
+      count: countOf(row, 'c'),
+      heads: countOf(row, 'h'),
+      tails: countOf(row, 't'),
+      domain: domains.get(id) ?? [],
+      range: ranges.get(id) ?? [],
+    };
+  });
+}
+
+function rankedClasses(
+  context: BoltContext,
+  rows: readonly { readonly key: string; readonly label: string; readonly count: number }[],
+): Map<string, readonly string[]> {
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].map(([key, list]) => {
+      const sorted = list.toSorted(
+        (left, right) => right.count - left.count || compareText(left.label, right.label),
+      );
+      const shown = new Set(
+        shownLabels(
+          context,
+          sorted.map(({ label }) => label),
+        ),
+      );
+      return [key, sorted.map(({ label }) => label).filter((label) => shown.has(label))];
+    }),
+  );
+}
+
+/** By statistics and the first edges of each relation. Edges through mediators are counted among those alone. */
+async function estimatedSummaries(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  signal: AbortSignal | undefined,
+): Promise<RelationSummary[]> {
+  const relations: (readonly [string, string?])[] = pattern.form.startsWith('via')
+    ? await seenPairs(context, shape, pattern, signal)
+    : (pattern.form === 'edge' ? shape.types : shape.keys).map((first) => [first] as const);
+  const summaries: RelationSummary[] = [];
+  for (const some of batches(relations, QUERIES_AT_ONCE)) {
+    const found = await Promise.all(
+      some.map(async ([first, second]) => {
+        const parts = { form: pattern.form, first, ...(second === undefined ? {} : { second }) };
+        const text = wholePattern(context, shape, { ...pattern, asked: [parts] });
+        const [row] = await context.client.read(
+          `${text.match} WITH n, ${text.end} AS e LIMIT ${SEEN_EDGES}
+           RETURN count(*) AS c, count(DISTINCT n) AS h, count(DISTINCT e) AS t,
+             collect(labels(n)) AS domain${text.endsInLiteral ? '' : ', collect(labels(e)) AS range'}`,
+          text.parameters,
+          { signal },
+        );
+        if (row === undefined) return [];
+        const seen = countOf(row, 'c');
+        const count = pattern.form === 'edge' ? await countRelationships(context, [first], signal) : seen;
+        const share = seen === 0 ? 0 : count / seen;
+        const id = relationOf(parts);
+        const classes = (field: string): readonly string[] =>
+          rankedClasses(
+            context,
+            [...Map.groupBy(listOf(row, field).flat().map(String), (label) => label)].map(
+              ([label, list]) => ({ key: id, label, count: list.length }),
+            ),
+          ).get(id) ?? [];
+        return [
+          {
+            relation: { id, name: id },
+            count,
+            heads: Math.round(countOf(row, 'h') * share),
+            tails: Math.round(countOf(row, 't') * share),
+            domain: classes('domain'),
+            range: text.endsInLiteral ? [] : classes('range'),
+          },
+        ];
+      }),
+    );
+    summaries.push(...found.flat());
+  }
+  return summaries;
+}
+
+/** Pairs of relations met at the first mediators of a large graph. */
+async function seenPairs(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  signal: AbortSignal | undefined,
+): Promise<(readonly [string, string])[]> {
+  const text = wholePattern(context, shape, pattern);
+  const rows = await context.client.read(
+    `${text.match} WITH ${text.first} AS r1, ${text.second} AS r2 LIMIT ${SEEN_EDGES * 100} RETURN DISTINCT r1, r2`,
+    text.parameters,
+    { signal },
+  );
+  return rows.map((row) => [textOf(row, 'r1'), textOf(row, 'r2')] as const);
+}
+
+async function readTypeCounts(
+  context: BoltContext,
+  shape: Shape,
+  signal: AbortSignal | undefined,
+): Promise<{ name: string; count: number }[]> {
+  const labels = shownLabels(context, shape.labels);
+  const counts = (
+    await Promise.all(
+      batches(labels, QUERIES_AT_ONCE).map(async (some) => {
+        const query = some
+          .map(
+            (label, place) =>
+              `MATCH (n:${context.dialect.name(label)}) RETURN ${place} AS place, count(n) AS c`,
+          )
+          .join(' UNION ALL ');
+        const rows = await context.client.read(query, {}, { signal });
+        return rows.map((row) => ({ name: some[countOf(row, 'place')] as string, count: countOf(row, 'c') }));
+      }),
+    )
+  ).flat();
+  return counts
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => right.count - left.count || compareText(left.name, right.name));
+}
+
+/** From the engine's statistics where it has them. */
+export async function countRelationships(
+  context: BoltContext,
+  types: readonly string[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const { client, dialect } = context;
+  const query = (types ?? [undefined])
+    .map(
+      (type) => `MATCH ()-[r${type === undefined ? '' : `:${dialect.name(type)}`}]->() RETURN count(r) AS c`,
+    )
+    .join(' UNION ALL ');
+  const rows = query === '' ? [] : await client.read(query, {}, { signal });
+  return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
+}
+
+/** `KnowledgeGraph.stats`: of stored relationships and property values that are walked. */
+export async function readStats(context: BoltContext, signal: AbortSignal | undefined): Promise<GraphStats> {
+  const shape = await context.shape(signal);
+  const property = patternsOf(context, shape, 'out', undefined).find(({ form }) => form === 'property');
+  let values = { facts: 0, literals: 0, keys: 0 };
+  if (property !== undefined) {
+    const text = wholePattern(context, shape, property);
+    const [row] = await context.client.read(
+      `${text.match} RETURN count(*) AS c, count(DISTINCT v) AS l, count(DISTINCT k) AS k`,
+      text.parameters,
+      { signal },
+    );
+    values = {
+      facts: countOf(row ?? {}, 'c'),
+      literals: countOf(row ?? {}, 'l'),
+      keys: countOf(row ?? {}, 'k'),
+    };
+  }
+  const counts = await Promise.all(shape.types.map((type) => countRelationships(context, [type], signal)));
+  return {
+    triples: counts.reduce((sum, count) => sum + count, 0) + values.facts,
+    entities: shape.nodes,
+    literals: values.literals,
+    relations: counts.filter((count) => count > 0).length + values.keys,
+  };
+}
+
+/**
+ * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
+ * stretches of it in the engine's order. The same on every call while the engine keeps its order.
+ */
+export async function readSample(
+  context: BoltContext,
+  nodes: NodeReader,
+  relation: string,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[]> {
+  const shape = await context.shape(signal);
+  const patterns = patternsOf(context, shape, 'out', askedParts(context, shape, [relation]));
+  if (patterns.length === 0 || limit <= 0) return [];
+  const window = Math.max(SAMPLE_WINDOW, limit);
+  const edges: Edge[] = [];
+  for (const pattern of patterns) {
+    const first = await stretch(context, shape, pattern, window, 0, signal);
+    edges.push(...first);
+    if (first.length < window || pattern.form !== 'edge') continue;
+    const total = await countRelationships(
+      context,
+      pattern.asked?.map((parts) => parts.first),
+      signal,
+    );
+    const size = Math.ceil(window / SAMPLE_STRETCHES);
+    for (let part = 1; part < SAMPLE_STRETCHES; part++) {
+      const from = Math.floor((total * part) / SAMPLE_STRETCHES);
+      edges.push(...(await stretch(context, shape, pattern, size, from, signal)));
+    }
+  }
+  await nodes.load(
+    edges.flatMap(({ node, end }) => [node, end]),
+    signal,
+  );
+  const hashed = new Map(
+    edges.map((edge) => {
+      const ends = [edge.node, edge.end].map((id) => stableId(nodes.entity(id)));
+      const text = JSON.stringify([relation, ends, edge.mediator ?? '']);
+      return [createHash('sha1').update(text).digest('hex'), edge] as const;
+    }),
+  );
+  return [...hashed]
+    .sort(([left], [right]) => compareText(left, right))
+    .slice(0, limit)
+    .map(([, edge]) => edge);
+}
+
+async function stretch(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  size: number,
+  offset: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[]> {
+  const { dialect } = context;
+  const text = wholePattern(context, shape, pattern);
+  const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
+  const mediator = text.mediator === undefined ? '' : `, ${dialect.nodeId(text.mediator)} AS m`;
+  const end = text.endsInLiteral ? 'v' : dialect.nodeId('x');
+  const rows = await context.client.read(
+    `${text.match} RETURN ${dialect.nodeId('n')} AS near, ${text.first} AS r1${second}${mediator}, ${end} AS end SKIP ${offset} LIMIT ${size}`,
+    text.parameters,
+    { signal },
+  );
+  return rows.flatMap((row): Edge[] => {
+    const far = text.endsInLiteral ? literalId(row.end) : textOf(row, 'end');
+    if (far === undefined) return [];
+    const edge = {
+      node: textOf(row, 'near'),
+      side: 'out' as const,
+      parts: partsOfRow(pattern, row),
+      end: far,
+    };
+    return [row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') }];
+  });
+}

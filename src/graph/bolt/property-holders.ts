@@ -1,0 +1,51 @@
+import type { EntityId } from '../term.ts';
+import type { BoltContext } from './context.ts';
+import type { Shape } from './shape.ts';
+import { valueList } from './value.ts';
+
+/** In graphs with more nodes than this, a property that has an index is looked up in the index alone. */
+const SCANNED_NODES = 200_000;
+
+/** Range indexes over one property of one label, for a key. */
+export function indexedLabels(shape: Shape, key: string): readonly string[] {
+  return shape.indexes.flatMap(({ kind, labels, properties }) =>
+    kind === 'range' && labels.length === 1 && properties.length === 1 && properties[0] === key ? labels : [],
+  );
+}
+
+export function isLarge(shape: Shape): boolean {
+  return shape.nodes > SCANNED_NODES;
+}
+
+/**
+ * Binds a node variable, its key `k` and its value `v` to every node that has one of the literals under one of the keys,
+ * alone or in a list. A large graph is scanned only for keys that have no index.
+ */
+export function propertyHolders(
+  context: BoltContext,
+  shape: Shape,
+  keys: readonly string[],
+  literals: readonly EntityId[],
+  variable: string,
+): { readonly match: string; readonly parameters: Readonly<Record<string, unknown>> } {
+  const { dialect } = context;
+  const values = valueList(literals, 'value');
+  const indexed = isLarge(shape) ? keys.filter((key) => indexedLabels(shape, key).length > 0) : [];
+  const scanned = keys.filter((key) => !indexed.includes(key));
+  const bound = `${variable}, k, v`;
+  const parts = indexed.flatMap((key) =>
+    indexedLabels(shape, key).map((label) => {
+      const place = `${variable}.${dialect.name(key)}`;
+      return `MATCH (${variable}:${dialect.name(label)}) WHERE ${place} IN ${values.text} WITH ${variable}, ${place} AS v UNWIND [$keys[${keys.indexOf(key)}]] AS k RETURN ${bound}`;
+    }),
+  );
+  if (scanned.length > 0) {
+    parts.push(
+      `MATCH (${variable}) UNWIND [key IN keys(${variable}) WHERE key IN $scannedKeys] AS k UNWIND ([] + ${variable}[k]) AS v WITH ${bound} WHERE v IN ${values.text} RETURN ${bound}`,
+    );
+  }
+  return {
+    match: `CALL { ${parts.join(' UNION ')} } WITH ${bound}`,
+    parameters: { ...values.parameters, keys, scannedKeys: scanned },
+  };
+}

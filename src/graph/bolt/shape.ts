@@ -1,0 +1,221 @@
+import { compareText } from '../embedded/order.ts';
+import type { GraphProfile } from '../graph.ts';
+import { isHidden, isListed } from '../profile.ts';
+import type { BoltClient, Row } from './bolt-client.ts';
+import type { Dialect } from './dialect.ts';
+import { countOf, textOf, textsOf } from './row.ts';
+
+/** Where the nodes of a graph keep what. */
+export interface NodeKeys {
+  readonly names: readonly string[];
+  readonly aliases: readonly string[];
+  /** Property with the source's own stable identifier. */
+  readonly id: string | undefined;
+  /** Never shown as literals; a trailing `*` is a prefix. */
+  readonly hidden: readonly string[];
+  readonly hiddenLabels: readonly string[];
+}
+
+export interface Index {
+  readonly name: string;
+  readonly kind: 'full-text' | 'range';
+  readonly labels: readonly string[];
+  readonly properties: readonly string[];
+}
+
+/** How a graph looks as a whole. Every list is sorted and holds only what the dialect can write into a query. */
+export interface Shape {
+  /** Relationship types that are walked. */
+  readonly types: readonly string[];
+  readonly hidesTypes: boolean;
+  /** Property keys shown as relations to literals. */
+  readonly keys: readonly string[];
+  readonly labels: readonly string[];
+  readonly names: readonly string[];
+  readonly aliases: readonly string[];
+  readonly indexes: readonly Index[];
+  /** Nodes at the time of asking. */
+  readonly nodes: number;
+  readonly mediators: MediatorShape | undefined;
+}
+
+export interface MediatorShape {
+  /** Labels a mediator may have. */
+  readonly labels: readonly string[];
+  /** Declared labels make a mediator by themselves; else it must also lack a name. */
+  readonly isDeclared: boolean;
+  /** Types of relationships that lead to nodes with such a label, and away from them. */
+  readonly into: ReadonlySet<string>;
+  readonly from: ReadonlySet<string>;
+}
+
+/** Nodes of one label looked at. */
+const SAMPLE = 200;
+/** Lists longer than this are vectors and no facts. */
+const LONGEST_LIST = 64;
+const QUERIES_AT_ONCE = 25;
+
+/** Asks a server how its graph looks: a handful of short queries over its statistics and a few nodes per label. */
+export async function readShape(
+  client: BoltClient,
+  dialect: Dialect,
+  profile: GraphProfile,
+  nodeKeys: NodeKeys,
+  signal: AbortSignal | undefined,
+): Promise<Shape> {
+  const list = async (query: string): Promise<string[]> =>
+    textsIn(await client.read(query, {}, { signal })).sort(compareText);
+  const [allLabels, allTypes, allKeys, indexes, [counted]] = await Promise.all([
+    list(dialect.labels),
+    list(dialect.relationshipTypes),
+    list(dialect.propertyKeys),
+    readIndexes(client, dialect, signal),
+    client.read('MATCH (n) RETURN count(n) AS c', {}, { signal }),
+  ]);
+  const writable = (text: string): boolean => dialect.name(text) !== undefined;
+  const types = allTypes.filter((type) => writable(type) && !isHidden(profile, type));
+  const names = nodeKeys.names.filter((key) => allKeys.includes(key) && writable(key));
+  const aliases = nodeKeys.aliases.filter(
+    (key) => allKeys.includes(key) && writable(key) && !names.includes(key),
+  );
+  const labels = allLabels.filter(writable);
+  const vectors = await readVectors(client, dialect, labels, signal);
+  const apart = new Set([
+    ...names,
+    ...aliases,
+    ...vectors,
+    ...(nodeKeys.id === undefined ? [] : [nodeKeys.id]),
+  ]);
+  const keys = allKeys.filter(
+    (key) => writable(key) && !apart.has(key) && !isHidden(profile, key) && !isListed(nodeKeys.hidden, key),
+  );
+  return {
+    types,
+    hidesTypes: types.length < allTypes.length,
+    keys,
+    labels,
+    names,
+    aliases,
+    indexes,
+    nodes: countOf(counted ?? {}, 'c'),
+    mediators:
+      profile.mediators !== 'none'
+        ? await readMediators(client, dialect, profile, { labels, types, names }, signal)
+        : undefined,
+  };
+}
+
+/** Whether a node variable has none of the name properties. */
+export function isUnnamed(dialect: Dialect, names: readonly string[], variable: string): string {
+  return names.length === 0
+    ? 'false'
+    : names.map((key) => `${variable}.${dialect.name(key)} IS NULL`).join(' AND ');
+}
+
+async function readIndexes(
+  client: BoltClient,
+  dialect: Dialect,
+  signal: AbortSignal | undefined,
+): Promise<Index[]> {
+  if (dialect.indexes === undefined) return [];
+  const rows = await client.read(dialect.indexes, {}, { signal });
+  return rows
+    .map((row) => ({
+      name: textOf(row, 'name'),
+      kind: textOf(row, 'kind') === 'full-text' ? ('full-text' as const) : ('range' as const),
+      labels: textsOf(row, 'labels'),
+      properties: textsOf(row, 'properties'),
+    }))
+    .sort((left, right) => compareText(left.name, right.name));
+}
+
+async function readVectors(
+  client: BoltClient,
+  dialect: Dialect,
+  labels: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  const rows = await unions(
+    client,
+    labels.map(
+      (label) =>
+        `MATCH (n:${dialect.name(label)}) WITH n LIMIT 20 UNWIND keys(n) AS k WITH k, [] + n[k] AS list WHERE size(list) > ${LONGEST_LIST} RETURN DISTINCT k AS name`,
+    ),
+    signal,
+  );
+  return textsIn(rows);
+}
+
+async function readMediators(
+  client: BoltClient,
+  dialect: Dialect,
+  profile: GraphProfile,
+  known: Pick<Shape, 'labels' | 'types' | 'names'>,
+  signal: AbortSignal | undefined,
+): Promise<MediatorShape | undefined> {
+  const isDeclared = profile.mediatorTypes.length > 0;
+  const labels = isDeclared
+    ? known.labels.filter((label) => profile.mediatorTypes.includes(label))
+    : await unnamedLabels(client, dialect, known, signal);
+  if (labels.length === 0) return undefined;
+  if (!dialect.hasCountStore) {
+    const all = new Set(known.types);
+    return { labels, isDeclared, into: all, from: all };
+  }
+  const touching = async (pattern: (type: string, label: string) => string): Promise<Set<string>> => {
+    const pairs = known.types.flatMap((type, place) => labels.map((label) => ({ type, label, place })));
+    const rows = await unions(
+      client,
+      pairs.map(
+        ({ type, label, place }) =>
+          `MATCH ${pattern(dialect.name(type) as string, dialect.name(label) as string)} RETURN ${place} AS place, count(r) AS c`,
+      ),
+      signal,
+    );
+    return new Set(
+      rows.flatMap((row) => (countOf(row, 'c') > 0 ? [known.types[countOf(row, 'place')] as string] : [])),
+    );
+  };
+  const [into, from] = await Promise.all([
+    touching((type, label) => `()-[r:${type}]->(:${label})`),
+    touching((type, label) => `(:${label})-[r:${type}]->()`),
+  ]);
+  return { labels, isDeclared, into, from };
+}
+
+/** Labels under which a node without a name was seen. */
+async function unnamedLabels(
+  client: BoltClient,
+  dialect: Dialect,
+  { labels, names }: Pick<Shape, 'labels' | 'names'>,
+  signal: AbortSignal | undefined,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await unions(
+    client,
+    labels.map(
+      (label, place) =>
+        `MATCH (n:${dialect.name(label)}) WITH n LIMIT ${SAMPLE} WHERE ${isUnnamed(dialect, names, 'n')} RETURN ${place} AS place, count(n) AS c`,
+    ),
+    signal,
+  );
+  const found = new Set(rows.flatMap((row) => (countOf(row, 'c') > 0 ? [countOf(row, 'place')] : [])));
+  return labels.filter((_, place) => found.has(place));
+}
+
+async function unions(
+  client: BoltClient,
+  queries: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < queries.length; from += QUERIES_AT_ONCE) {
+    const part = queries.slice(from, from + QUERIES_AT_ONCE).join(' UNION ALL ');
+    rows.push(...(await client.read(part, {}, { signal })));
+  }
+  return rows;
+}
+
+function textsIn(rows: readonly Row[]): string[] {
+  return [...new Set(rows.map((row) => textOf(row, 'name')))];
+}
