@@ -8,10 +8,12 @@ import {
   formatByName,
   type LoadItem,
   profileNamed,
+  RDF_FORMATS,
   readDetails,
   readTriples,
   type TableColumns,
   type TripleFormat,
+  type TripleSource,
 } from '../graph/index.ts';
 import { graphPath } from '../open-graph.ts';
 import type { ProgramContext } from './program.ts';
@@ -35,6 +37,7 @@ export interface LoadFlags {
 interface Skips {
   readonly file: string;
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
+  readonly dropped?: TripleSource['dropped'];
 }
 
 /** Makes a graph out of the files named on the command line. */
@@ -108,7 +111,7 @@ function tellApart(args: readonly string[]): { name: string; files: readonly str
 
 function isRdf(files: readonly string[], format: TripleFormat | undefined): boolean {
   const formats = files.map((file) => format ?? formatByName(file));
-  return formats.every((one) => one === 'ntriples' || one === 'nquads' || one === 'turtle');
+  return formats.every((one) => one !== undefined && RDF_FORMATS.includes(one));
 }
 
 async function* readAll(
@@ -133,7 +136,7 @@ async function* readAll(
       isEmpty &&= ('size' in batch ? batch.size : batch.length) === 0;
       yield batch;
     }
-    skips.push({ file, skipped: source.skipped });
+    skips.push({ file, skipped: source.skipped, dropped: source.dropped });
   }
   if (isEmpty) throw new InputError('There is no triple in it.', { file: files.join(', ') });
   const details: readonly (readonly [DetailKind, readonly string[]])[] = [
@@ -168,7 +171,17 @@ function readColumns(text: string): TableColumns {
 }
 
 function reportSkips(skips: readonly Skips[], note: (line: string) => void): void {
-  for (const { file, skipped } of skips) {
+  for (const { file, skipped, dropped } of skips) {
+    if (dropped !== undefined && dropped.graphNames > 0) {
+      note(
+        `${file}: ${count(dropped.graphNames, 'triple')} stood in named graphs; the names of these are not kept.`,
+      );
+    }
+    if (dropped !== undefined && dropped.edgeProperties > 0) {
+      note(
+        `${file}: ${count(dropped.edgeProperties, 'relationship')} had properties of their own; these are not kept.`,
+      );
+    }
     if (skipped.count === 0) continue;
     for (const message of skipped.messages) note(message);
     note(`${file}: ${count(skipped.count, 'malformed line')} passed over.`);

@@ -20,9 +20,9 @@ export {
   formatByName,
   type ReadTriplesOptions,
   readTriples,
-  type TripleFormat,
   type TripleSource,
 } from './load/read-triples.ts';
+export { RDF_FORMATS, TRIPLE_FORMATS, type TripleFormat } from './load/triple-format.ts';
 export { normaliseName } from './normalise.ts';
 export { isHidden, PROFILES, profileNamed } from './profile.ts';
 export * from './term.ts';

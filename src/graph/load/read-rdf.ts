@@ -1,23 +1,23 @@
-import { Parser, type Quad, type Term } from 'n3';
+import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { NewTerm } from '../graph.ts';
+import type { Dropped } from './dropped.ts';
 import { decodeText, inputName } from './open-input.ts';
+import { toRecord } from './quad-record.ts';
 import type { Skipped } from './skipped.ts';
 
-const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
-
-/** Triples of N-Triples or N-Quads (graph names are dropped), line by line, in batches. */
+/** Triples of N-Triples or N-Quads (graph names are dropped and counted), line by line, in batches. */
 export async function* readNTriples(
   chunks: AsyncIterable<Buffer>,
   file: string,
   format: 'N-Triples' | 'N-Quads',
   skipped: Skipped,
+  dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let rest = '';
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
-    const records = parseLines(text, line, file, format, skipped);
+    const records = parseLines(text, line, file, format, skipped, dropped);
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
     return records;
   };
@@ -37,14 +37,21 @@ function parseLines(
   file: string,
   format: string,
   skipped: Skipped,
+  dropped: Dropped,
 ): LoadRecord[] {
+  const read = (part: string): LoadRecord[] =>
+    newParser(format)
+      .parse(part)
+      .map((quad) => toRecord(quad, dropped));
+  const countBefore = dropped.graphNames;
   try {
-    return newParser(format).parse(text).map(toRecord);
+    return read(text);
   } catch {
+    dropped.graphNames = countBefore;
     const records: LoadRecord[] = [];
     text.split('\n').forEach((line, index) => {
       try {
-        records.push(...newParser(format).parse(line).map(toRecord));
+        records.push(...read(line));
       } catch (error) {
         const message = `${(error as Error).message.replace(/ on line \d+\.?$/, '')}.`;
         skipped.report(new InputError(message, { file: inputName(file), line: before + index + 1 }));
@@ -60,12 +67,14 @@ function newParser(format: string): Parser {
 }
 
 /**
- * Triples of a Turtle document, in batches. A syntax error ends the load even when bad lines are to be skipped, for
+ * Triples of a Turtle or TriG document, in batches; graph names are dropped and counted. A syntax error ends the load even when bad lines are to be skipped, for
  * what follows it has no sure meaning.
  */
 export async function* readTurtle(
   chunks: AsyncIterable<Buffer>,
   file: string,
+  format: 'Turtle' | 'TriG',
+  dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let batch: LoadRecord[] = [];
   let feed: (text: string) => void = () => {};
@@ -77,10 +86,17 @@ export async function* readTurtle(
       else if (event === 'end') finish = callback;
     },
   };
-  const parser = new Parser({ format: 'Turtle', blankNodePrefix: '_:' });
+  const parser = new Parser({ format, blankNodePrefix: '_:' });
   parser.parse(source as never, (error: Error | null, quad: Quad | null) => {
     if (error !== null && error !== undefined) failure ??= error;
-    else if (quad !== null && quad !== undefined && failure === undefined) batch.push(toRecord(quad));
+    else if (quad !== null && quad !== undefined && failure === undefined) {
+      try {
+        batch.push(toRecord(quad, dropped));
+      } catch (cause) {
+        const { _lexer: lexer } = parser as unknown as { _lexer?: { _line?: number } };
+        failure = Object.assign(cause as Error, { context: { line: lexer?._line } });
+      }
+    }
   });
   const take = (): LoadRecord[] => {
     if (failure !== undefined) {
@@ -98,23 +114,4 @@ export async function* readTurtle(
   }
   finish();
   yield take();
-}
-
-function toRecord(quad: Quad): LoadRecord {
-  return { head: toTerm(quad.subject), relation: quad.predicate.value, tail: toTerm(quad.object) };
-}
-
-function toTerm(term: Term): NewTerm {
-  switch (term.termType) {
-    case 'NamedNode':
-      return { term: term.value };
-    case 'BlankNode':
-      return { term: `_:${term.value.replace(/^_:/, '')}` };
-    case 'Literal':
-      if (term.language !== '') return { literal: term.value, lang: term.language };
-      if (term.datatype.value === XSD_STRING) return { literal: term.value };
-      return { literal: term.value, datatype: term.datatype.value };
-    default:
-      throw new Error(`A ${term.termType} cannot stand in a triple here`);
-  }
 }

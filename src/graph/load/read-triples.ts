@@ -1,13 +1,14 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
+import { type Dropped, nothingDropped } from './dropped.ts';
 import { inputName, openInput } from './open-input.ts';
 import { readCsv } from './read-csv.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
 import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable, type TableColumns } from './read-table.ts';
 import { Skipped } from './skipped.ts';
-
-/** `pipe` is MetaQA's `head|relation|tail`. */
-export type TripleFormat = 'tsv' | 'csv' | 'pipe' | 'ntriples' | 'nquads' | 'turtle';
+import { DOCUMENTS, TRIPLE_FORMATS, type TripleFormat } from './triple-format.ts';
 
 export interface ReadTriplesOptions {
   /** By the file's name, else by its first line, when absent. */
@@ -16,7 +17,7 @@ export interface ReadTriplesOptions {
   readonly delimiter?: string;
   /** Tables only: the first line names the columns. */
   readonly header?: boolean;
-  /** Tables only: which columns make the triple. */
+  /** Which columns of a table, or named fields of JSON Lines, make the triple. */
   readonly columns?: TableColumns;
   /** Count bad lines instead of stopping at the first. */
   readonly skipBad?: boolean;
@@ -26,6 +27,8 @@ export interface ReadTriplesOptions {
 /** Records or packed triples, in batches, with what was passed over while reading them. */
 export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | PackedTriples> {
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
+  /** What the format says and the graph does not hold, as far as it was read. */
+  readonly dropped: Readonly<Dropped>;
 }
 
 const ENDINGS: Readonly<Record<string, TripleFormat>> = {
@@ -35,11 +38,25 @@ const ENDINGS: Readonly<Record<string, TripleFormat>> = {
   nt: 'ntriples',
   ntriples: 'ntriples',
   nq: 'nquads',
+  nquads: 'nquads',
+  trig: 'trig',
+  rdf: 'rdfxml',
+  owl: 'rdfxml',
+  rdfxml: 'rdfxml',
+  jsonld: 'jsonld',
+  graphml: 'graphml',
+  jsonl: 'jsonl',
+  ndjson: 'jsonl',
   ttl: 'turtle',
   turtle: 'turtle',
 };
 
-const DELIMITERS: Partial<Record<TripleFormat, string>> = { tsv: '\t', csv: ',', pipe: '|' };
+const DELIMITERS: Partial<Record<TripleFormat, string>> = {
+  tsv: '\t',
+  csv: ',',
+  pipe: '|',
+  'neo4j-csv': ',',
+};
 
 /**
  * Reads triples from a file, `-` being standard input; gzip is recognised by content.
@@ -49,26 +66,60 @@ const DELIMITERS: Partial<Record<TripleFormat, string>> = { tsv: '\t', csv: ',',
 export function readTriples(file: string, options: ReadTriplesOptions = {}): TripleSource {
   checkOptions(options);
   const skipped = new Skipped(options.skipBad === true);
-  return { skipped, [Symbol.asyncIterator]: () => read(file, options, skipped) };
+  const dropped = nothingDropped();
+  return { skipped, dropped, [Symbol.asyncIterator]: () => readWhole(file, options, skipped, dropped) };
+}
+
+/** Says why a fault in a document could not be passed over, where that was asked. */
+async function* readWhole(
+  file: string,
+  options: ReadTriplesOptions,
+  skipped: Skipped,
+  dropped: Dropped,
+): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
+  let format = options.format ?? formatByName(file);
+  try {
+    yield* read(file, options, skipped, dropped, (found) => {
+      format = found;
+    });
+  } catch (error) {
+    const isDocument = format !== undefined && DOCUMENTS.includes(format);
+    if (!(error instanceof InputError) || options.skipBad !== true || !isDocument) throw error;
+    const { line, cause } = error;
+    const message = error.message.slice(`${error.file}${line === undefined ? '' : `:${line}`}: `.length);
+    throw new InputError(
+      `${message} A ${format} document is read as a whole: no part of it can be skipped.`,
+      {
+        file: error.file,
+        ...(line === undefined ? {} : { line }),
+        cause,
+      },
+    );
+  }
 }
 
 async function* read(
   file: string,
   options: ReadTriplesOptions,
   skipped: Skipped,
+  dropped: Dropped,
+  onFormat: (format: TripleFormat) => void,
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   const chunks = openInput(file, options.signal);
   let format = options.format ?? formatByName(file);
   let source: AsyncIterable<Buffer> = chunks;
-  if (format === undefined) {
+  // The CSV of Neo4j is told by its header.
+  if (format === undefined || (format !== options.format && DELIMITERS[format] !== undefined)) {
     const first = await chunks.next();
     if (first.done === true) return;
-    format = formatByContent(first.value, inputName(file));
+    if (isNeo4jHeader(firstLine(first.value)) && options.columns === undefined) format = 'neo4j-csv';
+    else format ??= formatByContent(first.value, inputName(file));
     source = (async function* () {
       yield first.value;
       yield* chunks;
     })();
   }
+  onFormat(format);
   const delimiter = options.delimiter ?? DELIMITERS[format] ?? '\t';
   const table = { file, delimiter, header: options.header === true, columns: options.columns };
   switch (format) {
@@ -80,13 +131,37 @@ async function* read(
       yield* readCsv(source, table, skipped);
       return;
     case 'ntriples':
-      yield* readNTriples(source, file, 'N-Triples', skipped);
+      yield* readNTriples(source, file, 'N-Triples', skipped, dropped);
       return;
     case 'nquads':
-      yield* readNTriples(source, file, 'N-Quads', skipped);
+      yield* readNTriples(source, file, 'N-Quads', skipped, dropped);
       return;
     case 'turtle':
-      yield* readTurtle(source, file);
+      yield* readTurtle(source, file, 'Turtle', dropped);
+      return;
+    case 'trig':
+      yield* readTurtle(source, file, 'TriG', dropped);
+      return;
+    // Parsers of documents are loaded when they are needed.
+    case 'rdfxml':
+      yield* (await import('./read-rdf-documents.ts')).readRdfXml(source, file, dropped);
+      return;
+    case 'jsonld':
+      yield* (await import('./read-rdf-documents.ts')).readJsonLd(source, file, dropped);
+      return;
+    case 'graphml':
+      yield* (await import('./read-graphml.ts')).readGraphml(source, file, skipped, dropped);
+      return;
+    case 'jsonl':
+      yield* readJsonLines(source, file, options.columns, skipped);
+      return;
+    case 'neo4j-csv':
+      yield* readNeo4jCsv(
+        source,
+        { file, delimiter: options.delimiter ?? neo4jDelimiter(file) },
+        skipped,
+        dropped,
+      );
       return;
     default:
       format satisfies never;
@@ -99,6 +174,7 @@ function checkOptions({ format, delimiter, header, columns }: ReadTriplesOptions
       mend: 'Give one, such as "," or ";".',
     });
   }
+  if (format === 'jsonl' && delimiter === undefined && header !== true) return;
   const isTable = format === undefined || DELIMITERS[format] !== undefined;
   if (!isTable && (delimiter !== undefined || header === true || columns !== undefined)) {
     throw new ConfigError(`A ${format} file has no columns.`, {
@@ -113,9 +189,23 @@ export function formatByName(file: string): TripleFormat | undefined {
   return ending === undefined ? undefined : ENDINGS[ending];
 }
 
-function formatByContent(bytes: Buffer, file: string): TripleFormat {
+function firstLine(bytes: Buffer): string {
   const text = bytes.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
-  const line = text.split('\n').find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
+  return text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
+}
+
+function neo4jDelimiter(file: string): string {
+  return formatByName(file) === 'tsv' ? '\t' : ',';
+}
+
+function formatByContent(bytes: Buffer, file: string): TripleFormat {
+  const line = firstLine(bytes);
+  const start = bytes.toString('utf8', 0, 65_536).replace(/\0/g, '');
+  if (/^\s*<(?:\?xml|!DOCTYPE|!--|rdf:RDF|graphml)/.test(start.replace(/^\W*?(?=<)/, ''))) {
+    return /<(?:\w+:)?graphml\b/.test(start) ? 'graphml' : 'rdfxml';
+  }
+  if (/^\{.*\}\s*$/.test(line) && !/"@context"/.test(line)) return 'jsonl';
+  if (/^[[{]/.test(line.trim())) return 'jsonld';
   if (/^(@prefix|@base|prefix|base)\s/i.test(line)) return 'turtle';
   if (/^(<[^>]*>|_:\S+)\s+<[^>]*>\s+\S.*\.\s*$/.test(line)) return 'ntriples';
   if (line.split('\t').length >= 3) return 'tsv';
@@ -123,7 +213,7 @@ function formatByContent(bytes: Buffer, file: string): TripleFormat {
   if (line.split(',').length >= 3) return 'csv';
   if (line === '') return 'tsv';
   throw new InputError(
-    'The format cannot be told from the name or the first line; name it (tsv, csv, pipe, ntriples, nquads, turtle).',
+    `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
     { file, line: 1 },
   );
 }

@@ -1,0 +1,47 @@
+import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import type { NewTerm } from '../graph.ts';
+import type { Dropped } from './dropped.ts';
+
+const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
+
+/** A term as every RDF library gives it (RDF/JS). */
+export interface RdfTerm {
+  readonly termType: string;
+  readonly value: string;
+  readonly language?: string;
+  readonly datatype?: { readonly value: string };
+}
+
+export interface RdfQuad {
+  readonly subject: RdfTerm;
+  readonly predicate: RdfTerm;
+  readonly object: RdfTerm;
+  readonly graph: RdfTerm;
+}
+
+/** A quad as a record; the name of its graph is dropped and counted. @throws {Error} for a triple inside a triple. */
+export function toRecord(quad: RdfQuad, dropped: Dropped): LoadRecord {
+  const record = { head: toTerm(quad.subject), relation: quad.predicate.value, tail: toTerm(quad.object) };
+  if (quad.graph.termType !== 'DefaultGraph') dropped.graphNames++;
+  return record;
+}
+
+function toTerm(term: RdfTerm): NewTerm {
+  switch (term.termType) {
+    case 'NamedNode':
+      return { term: term.value };
+    case 'BlankNode':
+      return { term: `_:${term.value.replace(/^_:/, '')}` };
+    case 'Literal':
+      if (term.language !== undefined && term.language !== '')
+        return { literal: term.value, lang: term.language };
+      if (term.datatype === undefined || term.datatype.value === XSD_STRING) return { literal: term.value };
+      return { literal: term.value, datatype: term.datatype.value };
+    default:
+      throw new Error(
+        term.termType === 'Quad'
+          ? 'Triples about triples are not read.'
+          : `A ${term.termType} cannot stand here.`,
+      );
+  }
+}

@@ -1,0 +1,230 @@
+import { SaxesParser, type SaxesTagPlain } from '@rubensworks/saxes';
+import { InputError } from '../../errors.ts';
+import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import type { NewTerm } from '../graph.ts';
+import type { Dropped } from './dropped.ts';
+import { inputName } from './open-input.ts';
+import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
+import type { Skipped } from './skipped.ts';
+import { readXmlText } from './xml-text.ts';
+
+/** Names of the data with which Clew's own GraphML says what a node is; `graph/export/write-graphml.ts` writes them. */
+export const OWN = {
+  id: 'clew.id',
+  kind: 'clew.kind',
+  datatype: 'clew.datatype',
+  lang: 'clew.lang',
+  aliases: 'clew.aliases',
+  types: 'clew.types',
+} as const;
+
+const RELATION_NAMES: readonly string[] = ['relation', 'label', 'type', 'name'];
+/** The relation of edges that say nothing of what they are. */
+const UNNAMED_RELATION = 'edge';
+
+interface Key {
+  readonly name: string;
+  readonly type: string;
+  /** `node`, `edge`, `all`, … */
+  readonly of: string;
+  /** What elements without such data have. */
+  fallback?: string;
+}
+
+interface Item {
+  readonly kind: 'node' | 'edge';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly data: Map<string, { readonly text: string; readonly type: string }>;
+}
+
+/**
+ * Nodes and edges of a GraphML document, in batches. An edge's relation is its data or attribute `relation`, `label`,
+ * `type` or `name`; a node's name its data `name`, `title` or `label`, its types the labels of Neo4j's export; its other
+ * data become triples with literals, an edge's other data are dropped and counted. Edges run from source to target,
+ * directed or not. A fault of the XML ends the load; edges without ends are reported and can be passed over.
+ */
+export async function* readGraphml(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+  skipped: Skipped,
+  dropped: Dropped,
+): AsyncGenerator<readonly LoadRecord[]> {
+  const parser = new SaxesParser({ position: true });
+  const reader = new GraphmlReader(parser, inputName(file), skipped, dropped);
+  const guard = (work: () => void): void => {
+    try {
+      work();
+    } catch (cause) {
+      if (cause instanceof InputError) throw cause;
+      const message = (cause as Error).message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.');
+      throw new InputError(message, { file: inputName(file), line: parser.line, cause });
+    }
+  };
+  const texts = readXmlText(chunks, file, (entities) => {
+    for (const [name, text] of entities) parser.ENTITIES[name] = text;
+  });
+  for await (const text of texts) {
+    guard(() => parser.write(text));
+    yield reader.take();
+  }
+  guard(() => parser.close());
+  reader.checkWhole();
+  yield reader.take();
+}
+
+class GraphmlReader {
+  readonly #parser: SaxesParser;
+  readonly #file: string;
+  readonly #skipped: Skipped;
+  readonly #dropped: Dropped;
+  readonly #keys = new Map<string, Key>();
+  /** Terms of nodes by their ids in the document, where they differ or the node is a literal. */
+  readonly #terms = new Map<string, NewTerm>();
+  #records: LoadRecord[] = [];
+  #item: Item | undefined;
+  #key: Key | undefined;
+  #text = '';
+  #isGraphml = false;
+
+  constructor(parser: SaxesParser, file: string, skipped: Skipped, dropped: Dropped) {
+    this.#parser = parser;
+    this.#file = file;
+    this.#skipped = skipped;
+    this.#dropped = dropped;
+    parser.on('opentag', (tag) => this.#open(tag as SaxesTagPlain));
+    parser.on('closetag', (tag) => this.#close(localName(tag.name)));
+    parser.on('text', (text) => this.#append(text));
+    parser.on('cdata', (text) => this.#append(text));
+  }
+
+  take(): LoadRecord[] {
+    const records = this.#records;
+    this.#records = [];
+    return records;
+  }
+
+  checkWhole(): void {
+    if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
+  }
+
+  #open(tag: SaxesTagPlain): void {
+    const name = localName(tag.name);
+    const attributes = tag.attributes;
+    if (!this.#isGraphml && name !== 'graphml') throw this.#error(`Expected <graphml>, found <${tag.name}>.`);
+    this.#text = '';
+    if (name === 'graphml') this.#isGraphml = true;
+    else if (name === 'key') {
+      this.#key = {
+        name: attributes['attr.name'] ?? attributes.id ?? '',
+        type: attributes['attr.type'] ?? 'string',
+        of: attributes.for ?? 'all',
+      };
+      this.#keys.set(attributes.id ?? '', this.#key);
+    } else if (name === 'node' || name === 'edge') {
+      // A graph inside a node: the outer node's own data stand before it.
+      this.#finish();
+      this.#item = { kind: name, attributes, data: new Map() };
+    } else if (name === 'data') {
+      const id = attributes.key ?? '';
+      this.#key = this.#keys.get(id) ?? { name: id, type: 'string', of: 'all' };
+    } else if (name === 'hyperedge')
+      this.#report('Edges with more than two ends (<hyperedge>) are not read.');
+  }
+
+  #append(text: string): void {
+    if (this.#key !== undefined) this.#text += text;
+  }
+
+  #close(name: string): void {
+    if (name === 'default' && this.#key !== undefined) this.#key.fallback = this.#text;
+    else if (name === 'key') this.#key = undefined;
+    else if (name === 'data' && this.#key !== undefined) {
+      this.#item?.data.set(this.#key.name, { text: this.#text, type: this.#key.type });
+      this.#key = undefined;
+    } else if (name === 'node' || name === 'edge') this.#finish();
+  }
+
+  #finish(): void {
+    const item = this.#item;
+    this.#item = undefined;
+    if (item === undefined) return;
+    for (const { name, type, of, fallback } of this.#keys.values()) {
+      if (fallback === undefined || (of !== item.kind && of !== 'all')) continue;
+      if (!item.data.has(name)) item.data.set(name, { text: fallback, type });
+    }
+    if (item.kind === 'node') this.#node(item);
+    else this.#edge(item);
+  }
+
+  #node({ attributes, data }: Item): void {
+    const id = attributes.id ?? '';
+    if (id === '') {
+      this.#report('A node has no id.');
+      return;
+    }
+    const own = (field: keyof typeof OWN): string | undefined => data.get(OWN[field])?.text;
+    if (own('kind') === 'literal') {
+      const [datatype, lang] = [own('datatype'), own('lang')];
+      this.#terms.set(id, {
+        literal: data.get('name')?.text ?? '',
+        ...(datatype === undefined ? {} : { datatype }),
+        ...(lang === undefined ? {} : { lang }),
+      });
+      return;
+    }
+    const term = { term: own('id') ?? id };
+    if (term.term !== id) this.#terms.set(id, term);
+    const naming = NAME_PROPERTIES.find((one) => (data.get(one)?.text ?? '') !== '');
+    const labels = attributes.labels ?? data.get('labels')?.text ?? '';
+    const types = own('types') === undefined ? labels.split(':') : textsOf(own('types'));
+    const aliases = textsOf(own('aliases'));
+    this.#records.push({
+      entity: term,
+      ...(naming === undefined ? {} : { name: data.get(naming)?.text as string }),
+      types: types.filter((one) => one !== ''),
+      aliases,
+    });
+    for (const [name, { text, type }] of data) {
+      if (text === '' || name === naming || name === 'labels' || name.startsWith('clew.')) continue;
+      this.#records.push({ head: term, relation: name, tail: propertyValue(text, type) });
+    }
+  }
+
+  #edge({ attributes, data }: Item): void {
+    const { source = '', target = '' } = attributes;
+    if (source === '' || target === '') {
+      this.#report(`An edge has no ${source === '' ? 'source' : 'target'}.`);
+      return;
+    }
+    const naming = RELATION_NAMES.find((name) => (data.get(name)?.text ?? '') !== '');
+    const relation =
+      (naming === undefined ? undefined : data.get(naming)?.text) ??
+      RELATION_NAMES.map((name) => attributes[name]).find((text) => text !== undefined && text !== '') ??
+      UNNAMED_RELATION;
+    if ([...data.keys()].some((name) => name !== naming)) this.#dropped.edgeProperties++;
+    this.#records.push({ head: this.#end(source), relation, tail: this.#end(target) });
+  }
+
+  #end(id: string): NewTerm {
+    return this.#terms.get(id) ?? { term: id };
+  }
+
+  #report(message: string): void {
+    this.#skipped.report(this.#error(message));
+  }
+
+  #error(message: string): InputError {
+    return new InputError(message, { file: this.#file, line: this.#parser.line });
+  }
+}
+
+/** A list as Clew's own GraphML writes it. */
+function textsOf(json: string | undefined): string[] {
+  if (json === undefined) return [];
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}

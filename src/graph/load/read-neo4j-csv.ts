@@ -1,0 +1,206 @@
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { InputError } from '../../errors.ts';
+import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import type { Dropped } from './dropped.ts';
+import { inputName } from './open-input.ts';
+import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
+import type { Skipped } from './skipped.ts';
+
+const BATCH = 4096;
+/** Between the values of a list, and between labels. */
+const LIST = ';';
+
+interface CsvRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+interface Property {
+  readonly place: number;
+  readonly name: string;
+  readonly type: string;
+  readonly isList: boolean;
+}
+
+/** What the header says: where a row keeps what. Places are 0-based; -1 where there is no such column. */
+interface Layout {
+  readonly id: number;
+  readonly labels: number;
+  readonly start: number;
+  readonly end: number;
+  readonly type: number;
+  /** Groups of identifiers, such as `Person` in `:ID(Person)`; empty where none is named. */
+  readonly idSpace: string;
+  readonly startSpace: string;
+  readonly endSpace: string;
+  /** The property that names a node. */
+  readonly name: Property | undefined;
+  readonly properties: readonly Property[];
+  readonly width: number;
+}
+
+/** Whether the first line of a file is a header of Neo4j's. */
+export function isNeo4jHeader(line: string): boolean {
+  return (
+    /(?:^|[,;\t|"])[^,;\t|"]*:(?:ID|START_ID)\b/.test(line) || /(?:^|[,;\t|"])_(?:id|start)\b/.test(line)
+  );
+}
+
+/**
+ * Nodes and relationships of the CSV form of Neo4j: a header with `:ID`, `:LABEL`, `:START_ID`, `:END_ID`, `:TYPE` and
+ * typed properties (`neo4j-admin database import`), or `_id`, `_labels`, `_start`, `_end`, `_type` with both in one file
+ * (APOC export). Labels become types, `name`, `title` or `label` the name, other properties triples with literals.
+ * Properties of relationships are dropped and counted.
+ */
+export async function* readNeo4jCsv(
+  chunks: AsyncIterable<Buffer>,
+  { file, delimiter }: { readonly file: string; readonly delimiter: string },
+  skipped: Skipped,
+  dropped: Dropped,
+): AsyncGenerator<readonly LoadRecord[]> {
+  const name = inputName(file);
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+  });
+  const troubles: InputError[] = [];
+  parser.on('skip', (error: CsvError) => {
+    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
+  });
+  // Errors of either stream come out where the rows are read.
+  const rows = pipeline(Readable.from(chunks), parser, () => {});
+  let layout: Layout | undefined;
+  let batch: LoadRecord[] = [];
+  for await (const { record, info } of rows as unknown as AsyncIterable<CsvRow>) {
+    for (const trouble of troubles.splice(0)) skipped.report(trouble);
+    if (layout === undefined) {
+      layout = readHeader(record, name);
+      continue;
+    }
+    const read = readRow(record, layout, dropped);
+    if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line: info.lines }));
+    else batch.push(...read);
+    if (batch.length >= BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  for (const trouble of troubles) skipped.report(trouble);
+  if (batch.length > 0) yield batch;
+}
+
+/** @throws {InputError} when a column is missing: without the header nothing can be read. */
+function readHeader(header: readonly string[], file: string): Layout {
+  const special = new Map<string, { place: number; space: string }>();
+  const properties: Property[] = [];
+  for (const [place, column] of header.entries()) {
+    const [, name = '', role = '', space = ''] =
+      /^(.*?)(?::(ID|LABEL|START_ID|END_ID|TYPE|IGNORE)(?:\(([^)]*)\))?(?:\{.*\})?)?$/s.exec(column.trim()) ??
+      [];
+    const known = role === '' ? APOC[name] : role;
+    if (known !== undefined) {
+      if (known !== 'IGNORE') special.set(known, { place, space });
+      continue;
+    }
+    const [, key = '', type = 'string', list] =
+      /^(.*?)(?::([A-Za-z]+(?:\{[^}]*\})?)(\[\])?)?$/s.exec(name) ?? [];
+    if (key !== '') properties.push({ place, name: key, type, isList: list !== undefined });
+  }
+  const at = (role: string) => special.get(role) ?? { place: -1, space: '' };
+  const [id, start, end, type] = [at('ID'), at('START_ID'), at('END_ID'), at('TYPE')];
+  const isWhole = start.place >= 0 ? end.place >= 0 && type.place >= 0 : id.place >= 0;
+  if (!isWhole) {
+    const missing = start.place < 0 ? ':ID or :START_ID' : end.place < 0 ? ':END_ID' : ':TYPE';
+    throw new InputError(`The header names no column ${missing}: it has ${header.join(', ')}.`, {
+      file,
+      line: 1,
+    });
+  }
+  return {
+    id: id.place,
+    labels: at('LABEL').place,
+    start: start.place,
+    end: end.place,
+    type: type.place,
+    idSpace: id.space,
+    startSpace: start.space,
+    endSpace: end.space,
+    name: NAME_PROPERTIES.flatMap((wanted) => properties.find(({ name }) => name === wanted) ?? [])[0],
+    properties,
+    width: Math.max(...[...special.values()].map(({ place }) => place)) + 1,
+  };
+}
+
+const APOC: Readonly<Record<string, string>> = {
+  _id: 'ID',
+  _labels: 'LABEL',
+  _start: 'START_ID',
+  _end: 'END_ID',
+  _type: 'TYPE',
+};
+
+/** The records of a row, or what is wrong with it. */
+function readRow(record: readonly string[], layout: Layout, dropped: Dropped): LoadRecord[] | string {
+  if (record.length < layout.width)
+    return `Expected at least ${layout.width} fields, found ${record.length}.`;
+  const isNode = layout.id >= 0 && record[layout.id] !== '';
+  return isNode ? readNode(record, layout) : readRelationship(record, layout, dropped);
+}
+
+function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
+  const head = { term: termOf(record[layout.id] as string, layout.idSpace) };
+  const [name, ...aliases] = layout.name === undefined ? [] : valuesOf(record, layout.name);
+  const labels =
+    layout.labels < 0 ? [] : (record[layout.labels] ?? '').split(/[;:]/).filter((one) => one !== '');
+  const details: LoadRecord = {
+    entity: head,
+    ...(name === undefined ? {} : { name }),
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...(labels.length === 0 ? {} : { types: labels }),
+  };
+  const facts = layout.properties
+    .filter((property) => property !== layout.name)
+    .flatMap((property) =>
+      valuesOf(record, property).map((value): LoadRecord => {
+        return { head, relation: property.name, tail: propertyValue(value, property.type) };
+      }),
+    );
+  return [details, ...facts];
+}
+
+function readRelationship(
+  record: readonly string[],
+  layout: Layout,
+  dropped: Dropped,
+): LoadRecord[] | string {
+  if (layout.start < 0) return 'The identifier of the node is empty.';
+  const [start = '', end = '', relation = ''] = [layout.start, layout.end, layout.type].map(
+    (at) => record[at],
+  );
+  if (start === '' || end === '' || relation === '') {
+    return `The ${start === '' ? 'start' : end === '' ? 'end' : 'type'} of the relationship is empty.`;
+  }
+  if (layout.properties.some((property) => valuesOf(record, property).length > 0)) dropped.edgeProperties++;
+  return [
+    {
+      head: { term: termOf(start, layout.startSpace) },
+      relation,
+      tail: { term: termOf(end, layout.endSpace) },
+    },
+  ];
+}
+
+/** Identifiers of different groups may be the same number. */
+function termOf(id: string, space: string): string {
+  return space === '' ? id : `${space}/${id}`;
+}
+
+function valuesOf(record: readonly string[], { place, isList }: Property): string[] {
+  const text = record[place] ?? '';
+  return (isList ? text.split(LIST) : [text]).filter((value) => value !== '');
+}

@@ -1,0 +1,147 @@
+import type { Transform } from 'node:stream';
+import type { SaxesParser } from '@rubensworks/saxes';
+import { JsonLdParser } from 'jsonld-streaming-parser';
+import { DataFactory } from 'n3';
+import { RdfXmlParser } from 'rdfxml-streaming-parser';
+import { InputError } from '../../errors.ts';
+import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import type { Dropped } from './dropped.ts';
+import { decodeText, inputName } from './open-input.ts';
+import { type RdfQuad, toRecord } from './quad-record.ts';
+import { readXmlText } from './xml-text.ts';
+
+/** Longer lines are handed to a parser in pieces. */
+const PIECE = 1 << 16;
+
+/** Triples of an RDF/XML document, in batches. A fault ends the load, for what follows it has no sure meaning. */
+export async function* readRdfXml(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+  dropped: Dropped,
+): AsyncGenerator<readonly LoadRecord[]> {
+  const parser = new RdfXmlParser({ baseIRI: baseOf(file), dataFactory: numberedNodes() });
+  const finish = (): void => {
+    // The parser itself takes a document that breaks off for a whole one.
+    (parser as unknown as { saxParser: SaxesParser }).saxParser.close();
+  };
+  yield* readDocument(parser as unknown as Transform, readXmlText(chunks, file), { file, dropped, finish });
+}
+
+/**
+ * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must stand in the document:
+ * nothing is fetched. A fault ends the load.
+ */
+export async function* readJsonLd(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+  dropped: Dropped,
+): AsyncGenerator<readonly LoadRecord[]> {
+  let refused: Error | undefined;
+  const parser = new JsonLdParser({
+    baseIRI: baseOf(file),
+    dataFactory: numberedNodes() as never,
+    documentLoader: {
+      async load(url: string): Promise<never> {
+        refused = new Error(
+          `The context ${JSON.stringify(url)} lies outside the file, and nothing is fetched while loading. Put its content in the place of its address.`,
+        );
+        throw refused;
+      },
+    },
+  });
+  yield* readDocument(parser as unknown as Transform, decodeText(chunks), {
+    file,
+    dropped,
+    reason: () => refused,
+  });
+}
+
+interface DocumentOptions {
+  readonly file: string;
+  readonly dropped: Dropped;
+  /** A better reason for a failure than the parser's. */
+  readonly reason?: () => Error | undefined;
+  /** Checks that the document ended; throws when it broke off. */
+  readonly finish?: () => void;
+}
+
+/** Feeds a parser line by line, so that the line of a fault is known, and gives what it found so far. */
+async function* readDocument(
+  parser: Transform,
+  texts: AsyncIterable<string>,
+  options: DocumentOptions,
+): AsyncGenerator<readonly LoadRecord[]> {
+  let batch: LoadRecord[] = [];
+  let failure: Error | undefined;
+  let line = 1;
+  let fail: () => void = () => {};
+  const note = (error: unknown): void => {
+    failure ??= error as Error;
+    fail();
+  };
+  parser.on('error', note);
+  parser.on('data', (quad: RdfQuad) => {
+    try {
+      batch.push(toRecord(quad, options.dropped));
+    } catch (error) {
+      note(error);
+    }
+  });
+  const check = (): void => {
+    if (failure === undefined) return;
+    const cause = options.reason?.() ?? failure;
+    const message = cause.message.replace(/^(?:Line \d+ column \d+: |\d+:\d+: )/i, '').replace(/\.?$/, '.');
+    throw new InputError(message, { file: inputName(options.file), line, cause });
+  };
+  const until = (start: (done: () => void) => void): Promise<void> =>
+    new Promise((resolve) => {
+      fail = resolve;
+      start(resolve);
+    });
+  for await (const text of texts) {
+    for (const piece of pieces(text)) {
+      await until((done) => parser.write(piece, done));
+      check();
+      if (piece.endsWith('\n')) line++;
+    }
+    yield batch;
+    batch = [];
+  }
+  try {
+    options.finish?.();
+  } catch (error) {
+    note(error);
+  }
+  check();
+  await until((done) => parser.once('end', done).end());
+  check();
+  yield batch;
+}
+
+function* pieces(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = Math.min(newline < 0 ? text.length : newline + 1, start + PIECE);
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** What relative addresses in a document are completed with: the file by its name, wherever it lies. */
+function baseOf(file: string): string {
+  const name = file === '-' ? 'stdin' : (file.split(/[\\/]/).at(-1) ?? file);
+  return `file:///${encodeURIComponent(name.replace(/\.gz$/i, ''))}`;
+}
+
+/** Makes terms; nodes without a label are numbered per document, so that loading it again gives the same ones. */
+function numberedNodes() {
+  let count = 0;
+  return {
+    ...DataFactory,
+    blankNode: (label?: string) => DataFactory.blankNode(label ?? `n·${++count}`),
+    literal: (value: string, kind?: string | { language?: string; termType?: string } | null) => {
+      const isPlain = kind === null || (typeof kind === 'object' && kind.termType === undefined);
+      return DataFactory.literal(value, (isPlain ? kind?.language : kind) as string | undefined);
+    },
+  } as never;
+}
