@@ -9,6 +9,7 @@ import { taskHash } from '../task/task-hash.ts';
 import type { TraceEvent } from '../trace.ts';
 import { type Filter, passes } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
+import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
 import type { EvalQuestion } from './question.ts';
 import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
@@ -51,16 +52,19 @@ export async function planRun(evaluation: Evaluation, now: () => Date = () => ne
   const { split, filter, sample, seed } = evaluation;
   let total = 0;
   let passing = 0;
+  const noise = new NoisePool();
   for await (const question of split.questions()) {
     total += 1;
-    if (passes(question, filter)) passing += 1;
+    if (!passes(question, filter)) continue;
+    passing += 1;
+    noise.add(question);
   }
   const wanted = sample === undefined ? passing : Math.min(sample, passing);
   return {
     header: await headerOf(evaluation, total, now()),
     questions: wanted,
     read: (size = wanted) => sampleOf(filtered(split.questions(), filter), { total: passing, size, seed }),
-    ask: askerFor(evaluation),
+    ask: askerFor(evaluation, noise),
     modelOf: (task) => modelName(routeTask(evaluation.models, task)),
   };
 }
@@ -114,7 +118,7 @@ function promptHashes(methods: readonly RunMethod[]): Record<string, string> {
   );
 }
 
-function askerFor(evaluation: Evaluation): Asker {
+function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
   const { models, topicEntities, limits, language, temperature, onEvent } = evaluation;
   const looked = new WeakMap<EvalQuestion, ReturnType<typeof lookUpGold>>();
   return async (question, method, { seed, signal }) => {
@@ -127,7 +131,7 @@ function askerFor(evaluation: Evaluation): Asker {
         models: models.routes ?? {},
         ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.choice }),
         method: method.id,
-        options: method.options,
+        options: optionsFor(method, question, noise, seed),
         budget: limits,
         seed,
         signal,

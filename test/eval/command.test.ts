@@ -309,7 +309,7 @@ test('clew eval paper lists every table with what is missing, and runs with a st
   const records = (await lines('runs/kgrag-figure-6.metaqa-2hop.s0.jsonl')).filter(
     (line) => line.kind === 'question',
   );
-  expect(records.map((line) => line.kind === 'question' && line.method)).toContain('io');
+  expect(records.map((line) => line.kind === 'question' && line.method)).toContain('llm');
   const wrong = await clew('eval', 'paper', 'fiske-table-22');
   expect(wrong.stderr).toMatch(/Did you mean "fiske-table-2"/);
 });

@@ -37,7 +37,7 @@ export const kgRagTables: readonly PublishedTable[] = [
       { method: 'KG-RAG', methodId: 'kg-rag', model: 'Mistral-7B-Instruct-v0.2', values: [null, null, null] },
       { method: 'LLM+KG', methodId: 'kaping', model: 'Mistral-7B-Instruct-v0.2', values: [null, null, null] },
       { method: 'LLM+QD', methodId: 'llm-qd', model: 'Mistral-7B-Instruct-v0.2', values: [null, null, null] },
-      { method: 'LLM', methodId: 'io', model: 'Mistral-7B-Instruct-v0.2', values: [null, null, null] },
+      { method: 'LLM', methodId: 'llm', model: 'Mistral-7B-Instruct-v0.2', values: [null, null, null] },
     ],
   },
 ];

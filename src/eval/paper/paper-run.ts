@@ -48,8 +48,13 @@ const FISKE_ABLATION = [
   on('w/o SR, AMS, BAA', 'fiske', { SR: false, AMS: false, BAA: false }),
 ];
 
+/** Temperature 0.3, as that paper states. */
+const MISTRAL = { temperaturePolicy: 'original' };
+
 const GRID = [1, 2, 3].flatMap((hops) =>
-  [10, 20, 30].map((triples) => on(`KG-RAG N=${hops} K=${triples}`, 'kg-rag', { N: hops, K: triples })),
+  [10, 20, 30].map((triples) =>
+    on(`KG-RAG N=${hops} K=${triples}`, 'kg-rag', { N: hops, K: triples, ...MISTRAL }),
+  ),
 );
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -113,7 +118,17 @@ const SETTINGS: Readonly<Record<string, Settings>> = {
     ],
   },
   'kgrag-figure-5': { systems: GRID, topicEntities: 'gold', sample: 100, seeds: upTo(10) },
-  'kgrag-figure-6': { topicEntities: 'gold', sample: 500, seeds: upTo(8) },
+  'kgrag-figure-6': {
+    topicEntities: 'gold',
+    sample: 500,
+    seeds: upTo(8),
+    systems: [
+      on('KG-RAG', 'kg-rag', MISTRAL),
+      on('LLM+KG', 'kaping', { profile: 'kg-rag', ...MISTRAL }),
+      on('LLM+QD', 'llm-qd', MISTRAL),
+      on('LLM', 'llm'),
+    ],
+  },
   'tog-own': { topicEntities: 'gold' },
   'tog-pruners': {
     topicEntities: 'gold',

@@ -1,0 +1,45 @@
+import { normaliseName } from '../graph/normalise.ts';
+import { seededRandom } from '../random.ts';
+import type { EvalQuestion } from './question.ts';
+import type { RunMethod } from './record.ts';
+
+/** How many names of other questions are kept to choose from. */
+const POOL_SIZE = 500;
+
+/** Names that questions of the set are about; filled while the set is read, bounded. */
+export class NoisePool {
+  readonly #names: string[] = [];
+
+  add(question: EvalQuestion): void {
+    const [name] = question.topicEntities ?? [];
+    if (name !== undefined && this.#names.length < POOL_SIZE) this.#names.push(name);
+  }
+
+  /**
+   * A clue of another question that shares no word with this one, the same for the same seed; undefined when the pool has
+   * none (Noise-Add of arXiv:2401.13444, Table 5; how many clues are added is not stated, one here).
+   */
+  clueFor(question: EvalQuestion, seed: number): string | undefined {
+    const words = new Set(wordsOf([question.question, ...(question.topicEntities ?? [])].join(' ')));
+    const foreign = this.#names.filter((name) => wordsOf(name).every((word) => !words.has(word)));
+    return foreign[Math.floor(seededRandom(seed)() * foreign.length)];
+  }
+}
+
+/** Options of a method for one question: a noise clue where the variant asks for one and none is given. */
+export function optionsFor(
+  method: RunMethod,
+  question: EvalQuestion,
+  pool: NoisePool,
+  seed: number,
+): RunMethod['options'] {
+  const { options } = method;
+  if (options.clueVariant !== 'noise' || options.noiseClue !== undefined) return options;
+  const noiseClue = pool.clueFor(question, seed);
+  return noiseClue === undefined ? options : { ...options, noiseClue };
+}
+
+/** Words; every Han character is one. */
+function wordsOf(text: string): readonly string[] {
+  return normaliseName(text).match(/\p{Script=Han}|[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+/gv) ?? [];
+}
