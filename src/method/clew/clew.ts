@@ -59,7 +59,8 @@ export const clew: Method<ClewOptions> = {
 
 /** Why a ranking alone must not be believed; undefined when it may. */
 function whyUndecided(choice: Choice, options: ClewOptions): 'coverage' | 'margin' | undefined {
-  if (choice.coverage < options.coverage) return 'coverage';
+  const isClear = choice.margin >= options.clearMargin;
+  if (choice.coverage < (isClear ? options.coverage / 2 : options.coverage)) return 'coverage';
   return choice.margin < options.threshold ? 'margin' : undefined;
 }
 

@@ -14,6 +14,11 @@ export const clewOptions = z.object({
     .max(1)
     .default(0.35)
     .describe('Least share of the question’s words, by weight, that the path must explain.'),
+  clearMargin: z
+    .number()
+    .min(0)
+    .default(0.5)
+    .describe('Margin from which half the coverage is enough: few words, but no other reading comes near.'),
   effort: z
     .enum(['none'])
     .default('none')

@@ -219,7 +219,7 @@ export class Alignment {
   #table(edge: Edge): HopTable {
     let table = this.#tables.get(edge);
     if (table === undefined) {
-      const relation = this.#tokens.map((token) => this.#matcher.relation(token.match, edge));
+      const relation = this.#tokens.map((token) => this.#matchRelation(token, edge));
       table = {
         relation,
         power: relation.map(({ score }) => score ** this.#weights.relationPower),
@@ -228,6 +228,15 @@ export class Alignment {
       this.#tables.set(edge, table);
     }
     return table;
+  }
+
+  /** What a word asks for may also be seen from what the step arrives at. */
+  #matchRelation(token: Token, edge: Edge): RelationMatch {
+    const match = this.#matcher.relation(token.match, edge);
+    if (token.asks === undefined || token.asks === 'thing') return match;
+    const strength = this.#matcher.profile.role(edge).classes.get(token.asks) ?? 0;
+    const score = this.#weights.askedClass * strength;
+    return score > match.score ? { score, label: -1 } : match;
   }
 
   #fill(row: Row, table: HopTable | undefined, role: readonly number[]): void {
@@ -283,7 +292,7 @@ export class Alignment {
     give: (gain: number, flags: number, use: WordFate['use'], similarity: number) => void,
   ): void {
     const weights = this.#weights;
-    const { weight, skip, isGenitive, isCompound } = this.#tokens[index] as Token;
+    const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as Token;
     give(-skip * weight - order / 2, flags, 'skipped', 0);
     const anchored = (flags & ANCHORED) !== 0;
     if (table !== undefined) {
@@ -294,12 +303,12 @@ export class Alignment {
         const taken = (flags & bit) !== 0;
         const marks = isCompound || this.reading.cue !== undefined ? bit : 0;
         const gain =
-          weight * similarity * (taken ? weights.takenShare : 1) -
+          weight * similarity * (taken ? weights.takenShare : asks ? weights.askingShare : 1) -
           skip * weight * (taken ? 1 : 1 - similarity) +
           (anchored
             ? 0
             : weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity));
-        give(gain - order, flags | ANCHORED | marks, 'relation', score);
+        give(gain - order, flags | (asks ? 0 : ANCHORED) | marks, 'relation', score);
       }
     }
     if ((flags & CLASS_USED) !== 0) return;

@@ -12,8 +12,9 @@ import { loadLexicon } from './lexicon/load-lexicon.ts';
 import { findMentions, type Mention } from './link.ts';
 import { Matcher } from './match.ts';
 import { contentWords, coverage, embedText, nameSimilarity, wordSimilarity } from './phrase.ts';
-import { cutIntoPieces } from './pieces.ts';
+import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
+import { createChineseReader, isChinese } from './read-chinese.ts';
 import { createEnglishReader } from './read-english.ts';
 import type { Token } from './reading.ts';
 import type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
@@ -42,7 +43,10 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     ...(signal === undefined ? {} : { signal }),
   });
   const matcher = new Matcher(profile, weights);
-  const context: InterpretContext = { matcher, weights, read: createEnglishReader(lexicon, weights) };
+  const english = createEnglishReader(lexicon, weights);
+  const chinese = createChineseReader(weights);
+  const reader = (pieces: readonly Piece[]) => (isChinese(pieces) ? chinese : english);
+  const context: InterpretContext = { matcher, weights, reader };
 
   return {
     id: 'embedded',
@@ -52,7 +56,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
       const mentions = await findMentions(question, pieces, { graph, profile, weights });
       const names = disjoint(mentions);
       const [first, ...others] = names;
-      const reading = context.read(
+      const reading = reader(pieces)(
         pieces,
         first?.span,
         others.map(({ span }) => span),

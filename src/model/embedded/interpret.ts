@@ -64,7 +64,8 @@ export interface Interpretations {
 
 export interface InterpretContext {
   readonly matcher: Matcher;
-  readonly read: QuestionReader;
+  /** The reader for a question's language. */
+  readonly reader: (pieces: readonly Piece[]) => QuestionReader;
   readonly weights: Weights;
 }
 
@@ -149,7 +150,7 @@ async function rankFrom(
   others: readonly Mention[],
 ): Promise<(Interpretation & { readonly path: InterpretedPath })[]> {
   const name = mention.span.from < pieces.length ? mention.span : undefined;
-  const reading = context.read(
+  const reading = context.reader(pieces)(
     pieces,
     name,
     others.map(({ span }) => span),

@@ -141,7 +141,8 @@ function exactScore(
     if (isCasedText && !only.isCased) score -= weights.mentionUncased;
   }
   if (!isSaved) score -= frequentLoss(inside, isCasedText, { profile, weights });
-  const isSchema = inside.every(({ word }) => isLight(word) || profile.isSchemaWord(word));
+  const isSchema =
+    profile.isSchemaWord(text) || inside.every(({ word }) => isLight(word) || profile.isSchemaWord(word));
   if (isSchema && !isSaved) score -= weights.mentionSchemaWord;
   return score;
 }

@@ -1,4 +1,6 @@
+import { chineseSimilarity } from './lexicon/chinese.ts';
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
+import { isHan } from './pieces.ts';
 import type { Edge, EmbeddedProfile, Role } from './profile.ts';
 import type { ValueFacts } from './role.ts';
 import type { Weights } from './weights.ts';
@@ -107,18 +109,25 @@ export class Matcher {
   labelLexical(word: string, edge: Edge): number {
     let best = 0;
     for (const other of this.profile.facts(edge).text.label) {
-      best = Math.max(best, this.#lexicon.lexicalSimilarity(word, other));
+      best = Math.max(best, this.#lexical(word, other));
     }
     return best;
   }
 
   /** Word against word, weak evidence damped for words that are near everything here. */
   similarity(word: string, other: string): number {
-    const lexical = this.#lexicon.lexicalSimilarity(word, other);
-    if (lexical >= 0.9) return lexical;
+    const lexical = this.#lexical(word, other);
+    if (lexical >= 0.9 || isHan(word)) return lexical;
     const damping = 1 - this.#weights.hubDamping * this.hub(word);
     const vector = this.#lexicon.vectorSimilarity(word, other) * damping;
     return Math.max(lexical >= this.#weights.weakLexical ? lexical : lexical * damping, vector);
+  }
+
+  /** By form and dictionary; Chinese by the characters both share. */
+  #lexical(word: string, other: string): number {
+    return isHan(word) || isHan(other)
+      ? chineseSimilarity(word, other)
+      : this.#lexicon.lexicalSimilarity(word, other);
   }
 
   #recall(word: string): WordMemo {
@@ -202,11 +211,11 @@ export class Matcher {
     const { value: valueRate, valueFloor, valueKind } = this.#weights;
     let best = 0;
     for (const value of values.words) {
-      const similarity = this.#lexicon.lexicalSimilarity(word, value);
+      const similarity = this.#lexical(word, value);
       if (similarity >= valueFloor) best = Math.max(best, valueRate * similarity);
     }
     for (const [kind, share] of values.kinds) {
-      const similarity = this.#lexicon.lexicalSimilarity(word, kind);
+      const similarity = this.#lexical(word, kind);
       if (similarity >= valueFloor) best = Math.max(best, valueKind * share * similarity);
     }
     return best;
@@ -215,7 +224,7 @@ export class Matcher {
   #measureRole(word: string, index: Edge): number {
     const role = this.profile.role(index);
     const weights = this.#weights;
-    if (!this.#lexicon.isNoun(word)) return 0;
+    if (!isHan(word) && !this.#lexicon.isNoun(word)) return 0;
     let best = 0;
     for (const other of this.profile.roleWords(index)) best = Math.max(best, this.#classWord(word, other));
     for (const [edge, share] of role.takes) {
@@ -229,6 +238,7 @@ export class Matcher {
   }
 
   #classWord(word: string, other: string): number {
+    if (isHan(word)) return this.#lexical(word, other);
     const lexical = this.#lexicon.lexicalSimilarity(word, other);
     if (lexical < this.#weights.sureWord && !this.#lexicon.isNoun(other)) return 0;
     if (lexical >= this.#weights.weakLexical) return lexical;

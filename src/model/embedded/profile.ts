@@ -2,7 +2,7 @@ import type { KnowledgeGraph, RelationSummary } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 import { type RelationText, readRelationText, wordsOf } from './relation-text.ts';
-import { readValues, type SeenValue, type ValueFacts } from './role.ts';
+import { chineseClass, readValues, type SeenValue, type ValueFacts } from './role.ts';
 
 /**
  * A relation with a direction, as a number: index of the relation · 2, plus 1 when walked from tail to head. The same
@@ -47,7 +47,7 @@ const MOST_ROLES = 6000;
 const MOST_OVERLAPS = 12;
 /** Roles whose sampled members are remembered until they are measured. */
 const MOST_MEMBERS = 256;
-const FORMAT = 1;
+const FORMAT = 2;
 
 export interface ProfileOptions {
   readonly isFunctionWord: (word: string) => boolean;
@@ -327,6 +327,8 @@ export class EmbeddedProfile {
   }
 
   #nameClasses(word: string, rate: number, raise: (name: NounClass, strength: number) => void): void {
+    const chinese = chineseClass(word);
+    if (chinese !== undefined) raise(chinese, rate);
     for (const { class: name, strength } of this.lexicon.nounClasses(word)) {
       if (name !== 'tops') raise(name, rate * strength);
     }

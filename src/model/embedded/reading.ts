@@ -17,6 +17,8 @@ export interface Token {
   readonly isGenitive: boolean;
   /** Binds to the name or the noun after it, and so uses up a label word. */
   readonly isCompound: boolean;
+  /** Says what is asked for rather than how to get there: matched like others, but it does not hold a hop in place. */
+  readonly asks?: AskedClass | 'thing';
   /** Places between the word and the name; less than one within a possessive chain. */
   readonly distance: number;
 }

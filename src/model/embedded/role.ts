@@ -51,6 +51,18 @@ export function looksLikeNumber(value: SeenValue): boolean {
   return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);
 }
 
+/** A Chinese noun says by its last characters what kind of thing it is. */
+const CHINESE_ENDINGS: readonly (readonly [RegExp, AskedClass])[] = [
+  [/(?:时间|时候|日期|日子|年份|年代|[日期年月])$/u, 'time'],
+  [/(?:身高|海拔|[重量数度率额长龄岁价寸]|大小|面积|距离|能力)$/u, 'quantity'],
+  [/(?:地点|位置|地址|所在|国籍|国家|城市|地区|籍贯|家乡|[地址市省县区国洲])$/u, 'location'],
+  [/(?:人|者|员|家|手|师|长|母|父|妻|夫|子女|配偶)$/u, 'person'],
+];
+
+export function chineseClass(noun: string): AskedClass | undefined {
+  return CHINESE_ENDINGS.find(([ending]) => ending.test(noun))?.[1];
+}
+
 /** @param distinct number of distinct values in the whole graph, which may exceed those seen. */
 export function readValues(values: readonly SeenValue[], distinct: number, lexicon: Lexicon): ValueFacts {
   const seen = values.slice(0, SEEN_VALUES);

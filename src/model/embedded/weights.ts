@@ -9,6 +9,9 @@ export const WEIGHTS = Object.freeze({
   tokenRarity: 0.55,
   /** Weight of words that steer the reading but name nothing (same, also, person, thing). */
   tokenCue: 0.15,
+  /** Chinese question words that ask for a class (when, where), and those that ask for anything (what). */
+  chineseCue: 0.9,
+  chineseVagueCue: 0.2,
   /** Rate at which an unexplained word costs its weight. */
   skip: 0.2,
   /** Added to the rate for a word that must be a step of its own ("the A of", "'s A"). */
@@ -19,6 +22,10 @@ export const WEIGHTS = Object.freeze({
   relationPower: 1.2,
   /** Least similarity at which a word may be matched to a relation at all. */
   relationFloor: 0.2,
+  /** Share of a match with a word that says what is asked for: it points at the end, not at the way there. */
+  askingShare: 0.5,
+  /** Similarity of a word that asks for a class to a step that arrives at the class for sure. */
+  askedClass: 0.8,
   /** Share of a match that remains when its label word was already spoken for. */
   takenShare: 0.25,
   /** Exponent on 1 / (number of labels with the word): rare label words speak louder. */

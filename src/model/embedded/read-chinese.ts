@@ -1,0 +1,184 @@
+import {
+  type ChineseCueMatch,
+  chineseParaphrases,
+  chineseQuestionCues,
+  chineseUnits,
+} from './lexicon/chinese.ts';
+import type { Paraphrase } from './lexicon/lexicon.ts';
+import type { MatchWord } from './match.ts';
+import { isHan, type Piece, type Span } from './pieces.ts';
+import type { QuestionReader, Reading, Token } from './reading.ts';
+import type { Weights } from './weights.ts';
+
+/** Loss of strength from one general noun of a question word to the next. */
+const LABEL_STEP = 0.08;
+/** Verbs that only say that something takes place or is had. */
+const LIGHT_VERBS: ReadonlySet<string> = new Set(
+  '举办 举行 开展 进行 召开 开始 参加 参与 拥有 具有 包括 包含 设有 属于 有'.split(' '),
+);
+const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Whether a question is read as Chinese: it holds Han characters, at least one for every two other words. */
+export function isChinese(pieces: readonly Piece[]): boolean {
+  const han = pieces.filter(({ word }) => isHan(word)).length;
+  const others = pieces.filter(({ word, isMark }) => !isMark && !isHan(word)).length;
+  return han > 0 && han * 2 >= others;
+}
+
+/**
+ * A reader of Chinese questions. Chinese puts the head last (X 的 A 的 B), so words after the name are read from the name
+ * outwards as in a possessive chain; 的 between two words marks a step of its own; question words speak by the general
+ * nouns they ask for.
+ */
+export function createChineseReader(weights: Weights): QuestionReader {
+  return (pieces, name, blanked) => {
+    const names = (name === undefined ? blanked : [name, ...blanked]).toSorted((a, b) => a.from - b.from);
+    const stretches = between(pieces, names);
+    const cues = stretches.flatMap((stretch) => cuesOf(stretch));
+    const tokens = stretches
+      .flatMap((stretch) => [
+        ...wordTokens(stretch, weights),
+        ...cuesOf(stretch).flatMap((cue) => cueToken(cue, weights)),
+      ])
+      .map((token) => ({ ...token, distance: distanceFrom(pieces, name, token.piece) }))
+      .sort((a, b) => a.piece - b.piece);
+    const main = cues.find((cue) => cue.class !== undefined) ?? cues[0];
+    const answer = main === undefined ? tokens.at(-1) : answerToken(tokens, main);
+    return {
+      left: tokens.filter(({ piece }) => name === undefined || piece < name.from).reverse(),
+      right: tokens.filter(({ piece }) => name !== undefined && piece >= name.to),
+      questionLabels: main?.class === undefined ? [] : main.labels,
+      ...(main?.class === undefined ? {} : { wanted: main.class }),
+      ...(answer === undefined || main?.class !== undefined
+        ? {}
+        : { answerWord: { match: answer.match, isNoun: true } }),
+    } satisfies Reading;
+  };
+}
+
+/** Text between names, with the piece at which every character stands. */
+interface Stretch {
+  readonly text: string;
+  readonly pieceAt: readonly number[];
+  /** The character before the stretch is 的, or the stretch follows a name and starts with it. */
+  readonly from: number;
+}
+
+function between(pieces: readonly Piece[], names: readonly Span[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const { from: start, to } of [...names, { from: pieces.length, to: pieces.length }]) {
+    if (start > from) stretches.push(toStretch(pieces, from, start));
+    from = Math.max(from, to);
+  }
+  return stretches;
+}
+
+function toStretch(pieces: readonly Piece[], from: number, to: number): Stretch {
+  let text = '';
+  const pieceAt: number[] = [];
+  for (let index = from; index < to; index++) {
+    const { word } = pieces[index] as Piece;
+    const shown = isHan(word) || text === '' ? word : ` ${word}`;
+    for (let at = 0; at < shown.length; at++) pieceAt.push(index);
+    text += shown;
+  }
+  return { text, pieceAt, from };
+}
+
+type PlacedCue = ChineseCueMatch & { readonly piece: number; readonly lastPiece: number };
+
+function cuesOf({ text, pieceAt }: Stretch): PlacedCue[] {
+  return chineseQuestionCues(text).map((cue) => ({
+    ...cue,
+    piece: pieceAt[cue.start] as number,
+    lastPiece: pieceAt[cue.end - 1] as number,
+  }));
+}
+
+type Placed = Omit<Token, 'distance'>;
+
+function wordTokens({ text, pieceAt }: Stretch, weights: Weights): Placed[] {
+  const tokens: Placed[] = [];
+  for (const unit of chineseUnits(text)) {
+    const words = segment(unit.text);
+    words.forEach(({ word, index }, place) => {
+      const start = unit.start + index;
+      const isLast = place === words.length - 1;
+      const isOwned = isLast && unit.isGenitive && /[的之]/u.test(text[unit.start - 1] ?? '');
+      tokens.push({
+        match: { word, isNoun: false, extra: paraphrasesOf(word) },
+        text: word,
+        piece: pieceAt[start] as number,
+        weight: LIGHT_VERBS.has(word)
+          ? weights.tokenCue
+          : weights.tokenFloor + weights.tokenRarity * Math.min(1, word.length / 2),
+        skip: weights.skip + (isOwned ? weights.skipGenitive : 0),
+        isGenitive: isOwned,
+        isCompound: isOwned,
+      });
+    });
+  }
+  return tokens;
+}
+
+/** Words of a stretch; a single character belongs to the word before it (主办|方). */
+function segment(text: string): { readonly word: string; readonly index: number }[] {
+  const words: { word: string; index: number }[] = [];
+  for (const { segment: word, index, isWordLike } of SEGMENTER.segment(text)) {
+    const before = words.at(-1);
+    if (isWordLike !== true) continue;
+    if (
+      before !== undefined &&
+      [...word].length === 1 &&
+      isHan(word) &&
+      before.index + before.word.length === index
+    ) {
+      before.word += word;
+    } else words.push({ word, index });
+  }
+  return words;
+}
+
+function paraphrasesOf(word: string): Paraphrase[] {
+  return chineseParaphrases(word)
+    .slice(0, 5)
+    .map((other, place) => ({ word: other, strength: 1 - LABEL_STEP * place, source: 'idiom' }));
+}
+
+/** A question word stands for the general nouns it asks for; those that ask for nothing in particular weigh little. */
+function cueToken(cue: PlacedCue, weights: Weights): Placed[] {
+  const [first, ...others] = cue.labels;
+  if (first === undefined) return [];
+  const match: MatchWord = {
+    word: first,
+    isNoun: false,
+    extra: others.map((word, place) => ({ word, strength: 1 - LABEL_STEP * (place + 1), source: 'idiom' })),
+  };
+  const weight = cue.class === undefined ? weights.chineseVagueCue : weights.chineseCue;
+  return [
+    {
+      match,
+      text: cue.text,
+      piece: cue.piece,
+      weight,
+      skip: weights.skip,
+      isGenitive: false,
+      isCompound: false,
+      asks: cue.class ?? 'thing',
+    },
+  ];
+}
+
+/** The noun after 什么 / 哪个, else the last one before it. */
+function answerToken(tokens: readonly Token[], cue: PlacedCue): Token | undefined {
+  const words = tokens.filter(({ piece }) => piece < cue.piece || piece > cue.lastPiece);
+  return (
+    words.find(({ piece }) => piece === cue.lastPiece + 1) ?? words.findLast(({ piece }) => piece < cue.piece)
+  );
+}
+
+function distanceFrom(pieces: readonly Piece[], name: Span | undefined, piece: number): number {
+  if (name === undefined) return pieces.length - piece;
+  return piece < name.from ? name.from - piece : piece - name.to + 1;
+}
