@@ -9,6 +9,7 @@ import { clew } from './clew/clew.ts';
 import { fiske } from './fiske/fiske.ts';
 import { ggExplore } from './gg-explore/gg-explore.ts';
 import { kaping } from './kaping/kaping.ts';
+import { kbBinder } from './kb-binder/kb-binder.ts';
 import { keqingZs } from './keqing-zs/keqing-zs.ts';
 import { kgRag } from './kg-rag/kg-rag.ts';
 import type { Method } from './method.ts';
@@ -36,6 +37,7 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
       togR,
       pog,
       structGpt,
+      kbBinder,
       toolAgent,
       io,
       cot,

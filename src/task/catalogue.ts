@@ -7,8 +7,10 @@ import { answerSubQuestion } from './answer-sub-question.ts';
 import { buildGuidanceGraph } from './build-guidance-graph.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { chooseRelation } from './choose-relation.ts';
+import { classifyForm } from './classify-form.ts';
 import { decomposeCot } from './decompose-cot.ts';
 import { decomposeStructured } from './decompose-structured.ts';
+import { draftForm } from './draft-form.ts';
 import { evaluateMemory } from './evaluate-memory.ts';
 import { extractClues } from './extract-clues.ts';
 import { judgeSufficiency } from './judge-sufficiency.ts';
@@ -77,6 +79,8 @@ const ALL = [
   answerFromFacts,
   answerAtLast,
   takeStep,
+  classifyForm,
+  draftForm,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

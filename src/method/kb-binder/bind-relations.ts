@@ -1,0 +1,95 @@
+import { normaliseName } from '../../graph/normalise.ts';
+import type { EntityId, Relation } from '../../graph/term.ts';
+import type { MethodContext } from '../method.ts';
+import { compareText } from '../step/compare-text.ts';
+import { rankByWords } from '../step/rank-by-words.ts';
+import { isDenied } from '../step/relation-deny-list.ts';
+import { wordsOf } from './bind-names.ts';
+
+/** Neighbours along one relation from which the second hop is looked at, and relations that are followed for it. */
+const SECOND_HOP_SAMPLE = 20;
+const FIRST_HOP_RELATIONS = 60;
+
+/** Relations within two hops of the entities; all of the graph when there are none. By name. */
+export async function relationsNear(
+  ids: readonly EntityId[],
+  context: MethodContext,
+): Promise<readonly Relation[]> {
+  const { graph, signal } = context;
+  const found = new Map<string, Relation>();
+  if (ids.length > 0) {
+    const first = await graph.relations(ids, 'both', { signal });
+    for (const { relation } of first) found.set(relation.id, relation);
+    const ends = await Promise.all(
+      first
+        .slice(0, FIRST_HOP_RELATIONS)
+        .map(({ relation, direction }) =>
+          graph.step(ids, relation.id, direction, { limit: SECOND_HOP_SAMPLE, signal }),
+        ),
+    );
+    const next = [...new Set(ends.flatMap(({ targets }) => targets))];
+    const second = next.length === 0 ? [] : await graph.relations(next, 'both', { signal });
+    for (const { relation } of second) found.set(relation.id, relation);
+  }
+  if (found.size === 0) {
+    for (const { relation } of (await graph.schema({ signal })).relations) found.set(relation.id, relation);
+  }
+  return [...found.values()]
+    .filter(({ id }) => !isDenied(id, 'kbBinder'))
+    .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
+}
+
+/** Of each ranking, this many places take part. */
+const PLACES = 50;
+/** Softens the first places of a ranking, the usual constant of reciprocal rank fusion. */
+const FUSION = 60;
+
+/**
+ * The relations nearest to a draft's words for one, best first: those of that very name, then by the sum of reciprocal ranks of
+ * two searches with these words and the question, BM25 and vectors (words alone without `dense`).
+ */
+export async function nearestRelations(
+  text: string,
+  relations: readonly Relation[],
+  facts: { readonly question: string; readonly top: number; readonly dense: boolean },
+  context: MethodContext,
+): Promise<readonly Relation[]> {
+  const texts = relations.map(({ name }) => wordsOf(name));
+  const query = `${wordsOf(text)} ${facts.question}`;
+  const scores = new Array<number>(relations.length).fill(0);
+  const add = (ranking: readonly number[]) => {
+    for (const [rank, index] of ranking.entries()) scores[index] = (scores[index] ?? 0) + 1 / (FUSION + rank);
+  };
+  add(ranking(rankByWords(wordsOf(text), texts)));
+  add(ranking(rankByWords(query, texts)));
+  if (facts.dense && relations.length > facts.top) {
+    const embedder = await context.embedder();
+    const { nearest } = await embedder.nearest(query, texts, { k: PLACES, signal: context.signal });
+    add(nearest.map(({ index }) => index));
+  }
+  const wanted = normaliseName(wordsOf(text));
+  return relations
+    .map((relation, index) => ({
+      relation,
+      index,
+      score: (scores[index] ?? 0) + (isNamed(relation, wanted) ? 1 : 0),
+    }))
+    .filter(({ score }) => score > 0 || relations.length <= facts.top)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, facts.top)
+    .map(({ relation }) => relation);
+}
+
+/** Whether a relation bears these words as its name or identifier. */
+export function isNamed({ id, name }: Relation, words: string): boolean {
+  return normaliseName(wordsOf(name)) === words || normaliseName(wordsOf(id)) === words;
+}
+
+function ranking(scores: readonly number[]): readonly number[] {
+  return scores
+    .map((score, index) => ({ score, index }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, PLACES)
+    .map(({ index }) => index);
+}

@@ -1,0 +1,181 @@
+import type { Comparison, Draft, Form, RelationSlot } from './form.ts';
+
+/** Longer or deeper drafts are no honest ones. */
+const MAX_LENGTH = 1000;
+const MAX_DEPTH = 16;
+
+interface Atom {
+  readonly text: string;
+  /** In brackets or quotation marks: a name of its own, whatever its words. */
+  readonly isWhole: boolean;
+}
+type Item = Atom | readonly Item[];
+
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  lt: 'lt',
+  le: 'le',
+  gt: 'gt',
+  ge: 'ge',
+  '<': 'lt',
+  '<=': 'le',
+  '>': 'gt',
+  '>=': 'ge',
+};
+
+/**
+ * Reads an s-expression: `(JOIN relation X)`, `(JOIN (R relation) X)`, `(AND X Y)`, `(COUNT X)`, `(ARGMAX X relation)`,
+ * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`; an X is a form, an entity (in JOIN) or a class (elsewhere). Names of
+ * several words stand in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
+ * brackets may be missing at the end. Undefined when it is none. Never throws.
+ */
+export function parseForm(text: string): Draft | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const item = readItems(text)[0];
+  if (item === undefined || isAtom(item)) return undefined;
+  const entities: string[] = [];
+  const classes: string[] = [];
+  const relations: RelationSlot[] = [];
+  try {
+    const form = toForm(item);
+    return { text, form, entities, relations, classes };
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+
+  function toForm(list: readonly Item[]): Form {
+    const [head, ...rest] = list;
+    if (head === undefined || !isAtom(head) || head.isWhole) throw new Unreadable();
+    const op = head.text.toLowerCase();
+    const comparison = Object.hasOwn(COMPARISONS, op) ? COMPARISONS[op] : undefined;
+    if (comparison !== undefined) {
+      const [relation, ...value] = rest;
+      if (relation === undefined) throw new Unreadable();
+      return { op: comparison, relation: relationSlot([relation], false), value: valueText(value) };
+    }
+    switch (op) {
+      case 'join': {
+        const at = targetAt(rest);
+        const relation = relationSlot(rest.slice(0, at), true);
+        return { op: 'join', relation, of: operand(rest.slice(at), entities, 'entity') };
+      }
+      case 'and': {
+        const parts = runs(rest).map((run) => operand(run, classes, 'class'));
+        if (parts.length < 2) throw new Unreadable();
+        return { op: 'and', parts };
+      }
+      case 'count':
+        return { op: 'count', of: operand(rest, classes, 'class') };
+      case 'argmax':
+      case 'argmin': {
+        const of = operand(rest.slice(0, -1), classes, 'class');
+        return { op, of, relation: relationSlot(rest.slice(-1), false) };
+      }
+      default:
+        throw new Unreadable();
+    }
+  }
+
+  /** A form, or the name of words that stand beside each other. */
+  function operand(items: readonly Item[], names: string[], op: 'entity' | 'class'): Form {
+    const [first] = items;
+    if (first !== undefined && !isAtom(first)) {
+      if (items.length > 1) throw new Unreadable();
+      return toForm(first);
+    }
+    const name = wordsOf(items);
+    if (name === '') throw new Unreadable();
+    return { op, slot: names.push(name) - 1 };
+  }
+
+  function relationSlot(items: readonly Item[], isJoin: boolean): number {
+    const [first] = items;
+    const reversed = first !== undefined && !isAtom(first);
+    const inner = reversed ? first.slice(1) : items;
+    if (reversed && (!isAtom(first[0] ?? []) || (first[0] as Atom).text.toLowerCase() !== 'r')) {
+      throw new Unreadable();
+    }
+    const text = wordsOf(inner);
+    if (text === '') throw new Unreadable();
+    return relations.push({ text, reversed: reversed && isJoin, isJoin }) - 1;
+  }
+}
+
+class Unreadable extends Error {}
+
+/** Where the operand of a JOIN begins: at its last item when that is a form or a whole name, else after the first word. */
+function targetAt(items: readonly Item[]): number {
+  const last = items.at(-1);
+  if (items.length > 1 && last !== undefined && (!isAtom(last) || last.isWhole)) return items.length - 1;
+  return 1;
+}
+
+/** Operands of AND: forms and whole names one by one, words beside each other together. */
+function runs(items: readonly Item[]): readonly (readonly Item[])[] {
+  const found: Item[][] = [];
+  let isOpen = false;
+  for (const item of items) {
+    const isWord = isAtom(item) && !item.isWhole;
+    if (isWord && isOpen) found.at(-1)?.push(item);
+    else found.push([item]);
+    isOpen = isWord;
+  }
+  return found;
+}
+
+function isAtom(item: Item): item is Atom {
+  return !Array.isArray(item);
+}
+
+function wordsOf(items: readonly Item[]): string {
+  if (!items.every(isAtom)) throw new Unreadable();
+  return items
+    .map(({ text }) => text)
+    .join(' ')
+    .trim();
+}
+
+/** Without the datatype that follows a value in some data sets. */
+function valueText(items: readonly Item[]): string {
+  const text = wordsOf(items).replace(/\^\^.*$/u, '');
+  if (text === '') throw new Unreadable();
+  return text;
+}
+
+/** Top-level items; brackets still open at the end are closed there. Empty when nested too deep. */
+function readItems(text: string): readonly Item[] {
+  const top: Item[] = [];
+  const open: Item[][] = [top];
+  for (const [token] of text.matchAll(/[()]|\[[^\]]*\]?|"[^"]*"?|[^\s()[\]"]+/gu)) {
+    const current = open.at(-1) as Item[];
+    if (token === '(') {
+      if (open.length > MAX_DEPTH) return [];
+      const inner: Item[] = [];
+      current.push(inner);
+      open.push(inner);
+    } else if (token === ')') {
+      if (open.length > 1) open.pop();
+    } else if (token.startsWith('[') || token.startsWith('"')) {
+      current.push({ text: token.replace(/^[["]|[\]"]$/gu, '').trim(), isWhole: true });
+    } else {
+      current.push({ text: token, isWhole: false });
+    }
+  }
+  return top;
+}
+
+/** A chain: topic (empty brackets: the given one) and relations, `^` against their direction. Undefined when it is none. */
+export function parseChain(
+  text: string,
+): { readonly topic: string; readonly relations: readonly RelationSlot[] } | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const [head = '', ...steps] = text.split('->').map((part) => part.trim());
+  const topic = /^\[([^\]]*)\]$/u.exec(head)?.[1]?.trim();
+  if (topic === undefined || steps.length === 0 || steps.length > MAX_DEPTH) return undefined;
+  const relations = steps.map((step) => ({
+    text: step.replace(/^\^\s*/u, '').replace(/^\[|\]$/gu, ''),
+    reversed: !step.startsWith('^'),
+    isJoin: true,
+  }));
+  return relations.some((relation) => relation.text === '') ? undefined : { topic, relations };
+}
