@@ -65,9 +65,16 @@ function chosen(variable: string, iris: readonly string[] | undefined): string {
   return iris === undefined ? '' : `VALUES ${variable} { ${iris.map((iri) => `<${iri}>`).join(' ')} } `;
 }
 
-/** `VALUES ?e { … }` of terms that are query text already. */
+/** Stands for nothing in any graph. */
+const NO_NODE = '<urn:clew:no-node>';
+
+/**
+ * `VALUES ?e { … }` of terms that are query text already. Virtuoso finds nothing for a single blank node, because it
+ * turns a single value into a constant, and the node's name is none; a second value keeps it a table.
+ */
 export function values(variable: string, terms: readonly string[]): string {
-  return `VALUES ${variable} { ${terms.join(' ')} } `;
+  const isLoneNode = terms.length === 1 && terms[0]?.startsWith('<nodeID://') === true;
+  return `VALUES ${variable} { ${terms.join(' ')}${isLoneNode ? ` ${NO_NODE}` : ''} } `;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Truncation } from '../graph.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { stableId } from '../term.ts';
 import { namedNodes, relationId, relationIris, type SparqlContext } from './context.ts';
-import { batches, type EdgePattern } from './edge-query.ts';
+import { batches, type EdgePattern, values } from './edge-query.ts';
 import {
   type AskedRelations,
   type Edge,
@@ -182,7 +182,7 @@ async function readRepeated(
     for (const batch of batches([...texts.keys()], size)) {
       const part = new Map(batch.map((text) => [text, texts.get(text) as EntityId]));
       for (const other of batches(ends, size)) {
-        const filter = `VALUES ?x { ${other.join(' ')} } `;
+        const filter = values('?x', other);
         const ask = async (): Promise<void> => {
           const { edges } = await readEdges(context, part, pattern, 100_000, {
             signal: options.signal,

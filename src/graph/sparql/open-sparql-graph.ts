@@ -50,8 +50,7 @@ const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';
  * @throws {GraphError} when the endpoint cannot be reached or gives no SPARQL results.
  */
 export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions): Promise<KnowledgeGraph> {
-  const profile =
-    typeof options.profile === 'object' ? options.profile : profileNamed(options.profile ?? 'rdf');
+  const profile = fullProfile(options.profile ?? 'rdf');
   const endpoint = resolveEndpoint(options.name, options);
   const defaultGraphs = [options.defaultGraph ?? []].flat();
   const timeoutMs = options.timeoutMs ?? 60_000;
@@ -94,6 +93,25 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
         search: searchSource(options, profile, client),
       }),
   });
+}
+
+/** Wikidata's full value nodes and references say again, or about the statement, what the statement itself says. */
+const WIKIDATA_VALUE_NODES = [
+  'http://www.wikidata.org/prop/statement/value/*',
+  'http://www.wikidata.org/prop/statement/value-normalized/*',
+  'http://www.wikidata.org/prop/statement/value-simple/*',
+  'http://www.wikidata.org/prop/statement/value-lexical/*',
+  'http://www.wikidata.org/prop/qualifier/value/*',
+  'http://www.wikidata.org/prop/qualifier/value-normalized/*',
+  'http://www.wikidata.org/prop/reference/*',
+];
+
+function fullProfile(given: string | GraphProfile): GraphProfile {
+  if (typeof given === 'object') return given;
+  const profile = profileNamed(given);
+  return profile.id === 'wikidata'
+    ? { ...profile, hiddenRelations: [...profile.hiddenRelations, ...WIKIDATA_VALUE_NODES] }
+    : profile;
 }
 
 function searchSource(

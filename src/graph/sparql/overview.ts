@@ -5,7 +5,7 @@ import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countRelation } from './align.ts';
 import { countOf, relationId, rowRelation, type SparqlContext, selectRows } from './context.ts';
-import { type EdgePattern, edgePattern, type RelationIris, relationVariables } from './edge-query.ts';
+import { type EdgePattern, edgePattern, type RelationIris, relationVariables, values } from './edge-query.ts';
 import { type Edge, patternsOf } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { askedRelations } from './neighbours.ts';
@@ -207,7 +207,7 @@ export async function readTypes(
   if (types.length === 0 || texts.size === 0) return new Map();
   const able = [...texts.keys()].filter((text) => !text.startsWith('"'));
   for (let from = 0; from < able.length; from += context.batchSize) {
-    const where = `VALUES ?e { ${able.slice(from, from + context.batchSize).join(' ')} } ${typeTriple(context, '?e')}`;
+    const where = values('?e', able.slice(from, from + context.batchSize)) + typeTriple(context, '?e');
     const { rows } = await selectRows(context, { select: 'DISTINCT ?e ?c', where, order: '?e ?c' }, 20_000, {
       signal,
     });

@@ -76,7 +76,8 @@ function toRow(bindings: Record<string, RDF.Term>): Row {
   for (const [variable, term] of Object.entries(bindings)) {
     switch (term.termType) {
       case 'NamedNode':
-        row[variable] = { kind: 'iri', value: term.value };
+        // Virtuoso's name of a blank node, when the query had it from us.
+        row[variable] = { kind: term.value.startsWith('nodeID://') ? 'blank' : 'iri', value: term.value };
         break;
       case 'BlankNode':
         row[variable] = { kind: 'blank', value: term.value };

@@ -6,7 +6,7 @@ import { LABEL } from '../n-triples.ts';
 import { startVirtuoso, type VirtuosoServer, virtuosoMissing } from '../virtuoso.ts';
 
 /** Neighbours of the hub; a hundredth of them also reach it through a blank node. */
-const SIZE = Number(process.env.CLEW_HUB_SIZE ?? 1_000_000);
+const SIZE = Number(process.env.CLEW_HUB_SIZE ?? (process.env.CLEW_ENGINES === '1' ? 1_000_000 : 50_000));
 const GRAPH = 'http://clew.test/hub-graph';
 const HUB = 'http://clew.test/hub';
 const TIMEOUT_MS = 60_000;
