@@ -44,10 +44,12 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^(ask|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
-    values: [/^(?!eval\/|cli\/|server\/)/],
+    values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
-  { room: /^eval\//, values: [/^(?!cli\/|server\/)/] },
-  { room: /^(cli|server)\//, values: [/./] },
+  { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },
+  { room: /^server\//, values: [/^(?!cli\/|eval\/|mcp\/)/] },
+  { room: /^mcp\//, values: [/^(?!cli\/|eval\/)/] },
+  { room: /^cli\//, values: [/./] },
 ];
 
 /** Packages that only one room may import. */
@@ -55,6 +57,8 @@ const OWNERS: readonly { readonly packages: RegExp; readonly room: RegExp }[] = 
   { packages: /^(ai|@ai-sdk\/.*|node-llama-cpp)$/, room: /^model\// },
   { packages: /^(node:sqlite|n3)$/, room: /^graph\// },
   { packages: /^commander$/, room: /^cli\// },
+  { packages: /^(hono|@hono)(\/|$)/, room: /^server\// },
+  { packages: /^@modelcontextprotocol\//, room: /^mcp\// },
 ];
 
 const imports = globSync('**/*.ts', { cwd: SOURCE })

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { isAbort } from '../errors.ts';
+import { guardBody, guardKey, guardOrigin } from './guard.ts';
+import type { Log } from './log.ts';
+import { publicError, RequestError } from './request-error.ts';
+import { addAskRoutes } from './route/ask.ts';
+import { addCatalogueRoutes } from './route/catalogue.ts';
+import { addEntityRoutes } from './route/entities.ts';
+import { createRuns, type RunLimits } from './runs.ts';
+import type { ServerApp, ServerEnv } from './server-env.ts';
+import { createServerMetrics } from './server-metrics.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface AppDeps {
+  readonly workspace: Workspace;
+  /** Bearer keys; without any the app answers requests to this machine's own name only. */
+  readonly keys?: readonly string[];
+  /** Origins of web pages that may call from elsewhere. Default none. */
+  readonly corsOrigins?: readonly string[];
+  /** Default 65,536. */
+  readonly maxBodyBytes?: number;
+  /** Default 15,000. */
+  readonly heartbeatMs?: number;
+  readonly runs?: RunLimits;
+  /** Default: nothing is logged. */
+  readonly log?: Log;
+  /** Writes the text of questions into the log. Default false. */
+  readonly logsQuestions?: boolean;
+  /** Answers `/mcp`; absent: there is no such path. */
+  readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
+  readonly version?: string;
+}
+
+/** The app and the end of it. */
+export interface App {
+  /** As servers and tests call it. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly hono: ServerApp;
+  /** No new questions; waits so long for those under way, then stops them. The workspace stays open. */
+  drain(ms: number): Promise<void>;
+}
+
+/** Everything `clew serve` answers, without a port. */
+export function createApp(deps: AppDeps): App {
+  const { workspace, log = () => {}, logsQuestions = false } = deps;
+  const settings = { keys: deps.keys ?? [], corsOrigins: deps.corsOrigins ?? [] };
+  const runs = createRuns(deps.runs);
+  const metrics = createServerMetrics(workspace);
+  const app: ServerApp = new OpenAPIHono<ServerEnv>({
+    defaultHook(result, c) {
+      if (result.success) return undefined;
+      const issues = result.error.issues.slice(0, 10).map((issue) => ({
+        path: issue.path.map(String).join('.'),
+        message: issue.message,
+      }));
+      const first = issues[0];
+      const at = first === undefined || first.path === '' ? '' : `"${first.path}": `;
+      const message = `The request does not have the shape it must have. ${at}${first?.message ?? ''}`;
+      return c.json({ error: { code: 'invalid', message, issues } }, 400);
+    },
+  });
+
+  workspace.watch(({ request, answer, error, ms }) => {
+    const failure = error === undefined ? undefined : publicError(error);
+    log({
+      level: failure === undefined || failure.status < 500 || isAbort(error) ? 'info' : 'error',
+      event: 'question',
+      graph: request.graph ?? workspace.defaults.graph,
+      method: request.method ?? workspace.defaults.method,
+      model: request.model ?? workspace.defaults.model,
+      ms: Math.round(ms),
+      ...(answer === undefined
+        ? {}
+        : { outcome: answer.outcome, answers: answer.answers.length, calls: answer.usage.calls }),
+      ...(failure === undefined ? {} : { code: failure.code, ...(isAbort(error) ? {} : causeOf(error)) }),
+      ...(logsQuestions ? { question: request.question } : {}),
+    });
+  });
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    await next();
+    c.header('X-Request-Id', c.get('requestId'));
+    const ms = performance.now() - started;
+    const { method, path } = c.req;
+    metrics.answered(method, c.res.status, ms);
+    log({
+      level: 'info',
+      event: 'request',
+      id: c.get('requestId'),
+      method,
+      path,
+      status: c.res.status,
+      ms: Math.round(ms),
+    });
+  });
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+    }),
+  );
+  if (settings.corsOrigins.length > 0) {
+    app.use(
+      cors({
+        origin: [...settings.corsOrigins],
+        allowHeaders: [
+          'Authorization',
+          'Content-Type',
+          'Last-Event-ID',
+          'Mcp-Session-Id',
+          'Mcp-Protocol-Version',
+        ],
+        exposeHeaders: ['Retry-After', 'X-Request-Id', 'Mcp-Session-Id'],
+        maxAge: 600,
+      }),
+    );
+  }
+  app.use(guardOrigin(settings));
+  app.get('/health', (c) =>
+    c.json({ status: 'ok', ...(deps.version === undefined ? {} : { version: deps.version }) }),
+  );
+  app.use(guardKey(settings));
+  app.use(guardBody(deps.maxBodyBytes ?? 65_536));
+
+  const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };
+  addAskRoutes(app, route);
+  addCatalogueRoutes(app, route);
+  addEntityRoutes(app, route);
+  app.get('/metrics', (c) =>
+    c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
+  );
+  app.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Clew',
+      version: deps.version ?? '0.0.0',
+      description: 'Questions over knowledge graphs, with evidence.',
+    },
+    security: [{ key: [] }, {}],
+  });
+  const { mcp } = deps;
+  if (mcp !== undefined) app.all('/mcp', (c) => mcp(c.req.raw, c.get('body'), c.get('owner')));
+  app.notFound((c) => fail(c, new RequestError(404, 'unknown-path', 'There is nothing at this path.')));
+  app.onError((error, c) => fail(c, error));
+
+  function fail(c: Context<ServerEnv>, error: unknown): Response {
+    const known = error instanceof HTTPException ? fromHono(error) : error;
+    const { status, code, message, retryAfterSeconds } = publicError(known);
+    if (status >= 500 && !c.req.raw.signal.aborted) {
+      log({ level: 'error', event: 'failure', id: c.get('requestId'), code, ...causeOf(known) });
+    }
+    if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    return c.json({ error: { code, message } }, status);
+  }
+
+  return {
+    fetch: (request) => app.fetch(request),
+    hono: app,
+    async drain(ms) {
+      workspace.gate.close();
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(() => late.resolve(), ms);
+      await Promise.race([workspace.gate.empty(), late.promise]);
+      clearTimeout(timer);
+      runs.stopAll();
+    },
+  };
+}
+
+function fromHono(error: HTTPException): RequestError {
+  const status = error.status === 413 || error.status === 415 ? error.status : 400;
+  return new RequestError(status, 'invalid', 'The request cannot be read.', { cause: error });
+}
+
+/** For the log only. */
+function causeOf(error: unknown): { readonly message: string; readonly stack?: string } {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const isFault = publicError(error).code === 'internal';
+  return { message: error.message, ...(isFault && error.stack !== undefined ? { stack: error.stack } : {}) };
+}

@@ -1,0 +1,104 @@
+import { RequestError } from './request-error.ts';
+
+/** Lets so many in at a time, makes so many wait in order, and turns the rest away. */
+export interface Gate {
+  /**
+   * Resolves when there is room; call what it gives once, when done.
+   * @throws {RequestError} 429 when the line is full, 503 when the gate is closed. Aborting leaves the line with the reason.
+   */
+  enter(signal: AbortSignal): Promise<() => void>;
+  /** @throws {RequestError} as `enter` would now. */
+  ensureRoom(): void;
+  readonly running: number;
+  readonly waiting: number;
+  /** Nobody enters any more; those in line are turned away. */
+  close(): void;
+  /** Resolves when nobody is inside. */
+  empty(): Promise<void>;
+}
+
+interface Waiter {
+  admit(): void;
+  refuse(error: Error): void;
+}
+
+export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
+  const line = new Set<Waiter>();
+  const onEmpty: (() => void)[] = [];
+  let running = 0;
+  let isClosed = false;
+
+  function leave(): void {
+    running -= 1;
+    const [next] = line;
+    if (next !== undefined) next.admit();
+    else if (running === 0) for (const resolve of onEmpty.splice(0)) resolve();
+  }
+
+  function pass(): () => void {
+    running += 1;
+    let isInside = true;
+    return () => {
+      if (isInside) {
+        isInside = false;
+        leave();
+      }
+    };
+  }
+
+  function ensureRoom(): void {
+    if (isClosed) throw closing();
+    if (running >= limits.running && line.size >= limits.waiting) {
+      throw new RequestError(
+        429,
+        'too-many-questions',
+        'The server is answering as many questions as it may.',
+        {
+          retryAfterSeconds: 1 + Math.ceil(line.size / Math.max(1, limits.running)),
+        },
+      );
+    }
+  }
+
+  return {
+    ensureRoom,
+    get running() {
+      return running;
+    },
+    get waiting() {
+      return line.size;
+    },
+    async enter(signal) {
+      signal.throwIfAborted();
+      ensureRoom();
+      if (running < limits.running) return pass();
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = {
+          admit() {
+            line.delete(waiter);
+            signal.removeEventListener('abort', onAbort);
+            resolve(pass());
+          },
+          refuse(error) {
+            line.delete(waiter);
+            signal.removeEventListener('abort', onAbort);
+            reject(error);
+          },
+        };
+        const onAbort = () => waiter.refuse(signal.reason as Error);
+        signal.addEventListener('abort', onAbort, { once: true });
+        line.add(waiter);
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const waiter of [...line]) waiter.refuse(closing());
+    },
+    empty: () =>
+      running === 0 ? Promise.resolve() : new Promise<void>((resolve) => void onEmpty.push(resolve)),
+  };
+}
+
+function closing(): RequestError {
+  return new RequestError(503, 'closing', 'The server is shutting down.', { retryAfterSeconds: 5 });
+}

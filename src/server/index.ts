@@ -1,0 +1,13 @@
+/** The HTTP server as a library: an app that can be called without a port, and what it serves. */
+
+export { type App, type AppDeps, createApp } from './app.ts';
+export { jsonLog, type Log, type LogEntry } from './log.ts';
+export { type PublicError, publicError, RequestError } from './request-error.ts';
+export { type Listening, listen } from './serve.ts';
+export {
+  type Asked,
+  type AskRequest,
+  createWorkspace,
+  type Workspace,
+  type WorkspaceSettings,
+} from './workspace.ts';

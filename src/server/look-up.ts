@@ -1,0 +1,130 @@
+import type { KnowledgeGraph, NameMatch, NameMode } from '../graph/graph.ts';
+import { type Direction, type Entity, type EntityId, stableId, type Triple } from '../graph/term.ts';
+import { RequestError } from './request-error.ts';
+
+/** What the entity routes and the MCP tools read of a graph. Entities go by their stable identifiers outside. */
+
+interface Read {
+  readonly signal: AbortSignal;
+}
+
+export interface EntityView {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Entity['kind'];
+}
+
+const MODES: readonly NameMode[] = ['exact', 'prefix', 'fuzzy'];
+
+/** Equal names first, then beginnings, then similar ones; each entity once, at most `limit`. */
+export async function searchEntities(
+  graph: KnowledgeGraph,
+  text: string,
+  { limit, signal }: Read & { readonly limit: number },
+) {
+  const found = new Map<EntityId, NameMatch>();
+  let isCut = false;
+  for (const mode of MODES) {
+    // One more than is shown tells whether there are more.
+    const [matches = []] = await graph.findByName([text], { mode, limit: limit + 1, signal });
+    for (const match of matches) if (!found.has(match.entity.id)) found.set(match.entity.id, match);
+    if (found.size > limit) {
+      isCut = true;
+      break;
+    }
+  }
+  const matches = [...found.values()]
+    .slice(0, limit)
+    .map(({ entity, score, matched, degree }) => ({ ...viewEntity(entity), score, matched, degree }));
+  return { graph: graph.name, matches, isCut };
+}
+
+/** The entity of a stable identifier or, where there is just one, of a name. @throws {RequestError} 404, 422 */
+export async function findEntity(graph: KnowledgeGraph, id: string, { signal }: Read): Promise<EntityId> {
+  const [resolved] = await graph.resolve([id], { signal });
+  if (resolved !== undefined) return resolved;
+  const [matches = []] = await graph.findByName([id], { mode: 'exact', limit: 6, signal });
+  if (matches.length === 1) return matches[0]!.entity.id;
+  if (matches.length > 1) {
+    const names = matches.map(({ entity }) => `"${stableId(entity)}"`).join(', ');
+    throw new RequestError(
+      422,
+      'ambiguous-entity',
+      `"${shorten(id)}" is the name of several entities: ${names}.`,
+    );
+  }
+  throw new RequestError(404, 'unknown-entity', `The graph "${graph.name}" has no entity "${shorten(id)}".`);
+}
+
+/** Distinct relations around an entity, by relation id then direction. */
+export async function relationsOf(
+  graph: KnowledgeGraph,
+  id: EntityId,
+  direction: Direction | 'both',
+  { signal }: Read,
+) {
+  const relations = await graph.relations([id], direction, { signal });
+  return relations.map(({ relation, direction: way, count }) => ({
+    id: relation.id,
+    name: relation.name,
+    direction: way,
+    count,
+  }));
+}
+
+export async function neighboursOf(
+  graph: KnowledgeGraph,
+  id: EntityId,
+  options: Read & {
+    readonly relations?: readonly string[];
+    readonly direction: Direction | 'both';
+    readonly limit: number;
+    readonly offset: number;
+  },
+) {
+  const page = await graph.neighbours([id], options);
+  return {
+    triples: page.triples.map(viewTriple),
+    offset: options.offset,
+    ...(page.truncated === undefined ? {} : { truncated: page.truncated }),
+  };
+}
+
+/** Everything the entity browser shows at once. */
+export async function describeEntity(
+  graph: KnowledgeGraph,
+  term: string,
+  options: Read & { readonly limit: number; readonly offset: number },
+) {
+  const id = await findEntity(graph, term, options);
+  const [[description], relations, neighbours] = await Promise.all([
+    graph.describe([id], options),
+    relationsOf(graph, id, 'both', options),
+    neighboursOf(graph, id, { ...options, direction: 'both' }),
+  ]);
+  if (description === undefined) {
+    throw new RequestError(
+      404,
+      'unknown-entity',
+      `The graph "${graph.name}" has no entity "${shorten(term)}".`,
+    );
+  }
+  const { entity, aliases, types, degree } = description;
+  return { graph: graph.name, ...viewEntity(entity), aliases, types, degree, relations, neighbours };
+}
+
+export function viewEntity(entity: Entity): EntityView {
+  return { id: stableId(entity), name: entity.name, kind: entity.kind };
+}
+
+function viewTriple({ head, relation, tail }: Triple) {
+  return {
+    head: viewEntity(head),
+    relation: { id: relation.id, name: relation.name },
+    tail: viewEntity(tail),
+  };
+}
+
+function shorten(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

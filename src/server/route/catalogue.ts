@@ -1,0 +1,80 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { Method } from '../../method/method.ts';
+import { describeOptions } from '../../method/options.ts';
+import { graphsSchema, methodsSchema, modelsSchema } from '../schema.ts';
+import type { RouteDeps, ServerApp } from '../server-env.ts';
+import type { Workspace } from '../workspace.ts';
+import { failures } from './failures.ts';
+
+const graphsRoute = createRoute({
+  method: 'get',
+  path: '/api/graphs',
+  summary: 'Graphs that may be asked',
+  responses: {
+    200: { description: 'With their sizes', content: { 'application/json': { schema: graphsSchema } } },
+    ...failures(401, 403),
+  },
+});
+
+const modelsRoute = createRoute({
+  method: 'get',
+  path: '/api/models',
+  summary: 'Models that may be named',
+  responses: {
+    200: { description: 'Names only', content: { 'application/json': { schema: modelsSchema } } },
+    ...failures(401, 403),
+  },
+});
+
+const methodsRoute = createRoute({
+  method: 'get',
+  path: '/api/methods',
+  summary: 'Methods with their options',
+  responses: {
+    200: {
+      description: 'In the order of the registry',
+      content: { 'application/json': { schema: methodsSchema } },
+    },
+    ...failures(401, 403),
+  },
+});
+
+export function addCatalogueRoutes(app: ServerApp, { workspace }: RouteDeps): void {
+  app.openapi(graphsRoute, async (c) => {
+    const graphs = await Promise.all(
+      workspace.graphs.map((name) => describeGraph(workspace, name, c.req.raw.signal)),
+    );
+    return c.json({ graphs }, 200);
+  });
+  app.openapi(modelsRoute, (c) => {
+    const models = workspace.models.map((name) => ({ name, isDefault: name === workspace.defaults.model }));
+    return c.json({ models }, 200);
+  });
+  app.openapi(methodsRoute, (c) => {
+    const methods = workspace.methods.map((method) => ({
+      ...describeMethod(method),
+      isDefault: method.id === workspace.defaults.method,
+    }));
+    return c.json({ methods }, 200);
+  });
+}
+
+/** A graph that cannot be opened or read is listed as not available; the others are not held up by it. */
+export async function describeGraph(workspace: Workspace, name: string, signal: AbortSignal) {
+  const facts = { name, isDefault: name === workspace.defaults.graph };
+  let graph: KnowledgeGraph;
+  try {
+    graph = await workspace.graph(name);
+    const { triples, entities, literals, relations } = await graph.stats({ signal });
+    return { ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ...facts, isAvailable: false };
+  }
+}
+
+export function describeMethod(method: Method) {
+  const { id, title, summary, source, needs, expectedCalls } = method;
+  return { id, title, summary, source, needs, expectedCalls, options: [...describeOptions(method)] };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+
+/** One line of an event stream; `number` counts from 1 without gaps. */
+export interface RunEvent {
+  readonly number: number;
+  readonly event: string;
+  /** JSON. */
+  readonly data: string;
+}
+
+/** A question whose events can be read more than once, from any place that is still kept. */
+export interface Run {
+  readonly id: string;
+  /**
+   * Every event after `after`, then those to come; ends after the last one. Where events between were dropped because a
+   * reader was too slow or came too late, an event `gap` with the number of them stands in their place.
+   */
+  read(after: number, signal: AbortSignal): AsyncGenerator<RunEvent>;
+  /** Ends the work; readers get what it says last. */
+  stop(): void;
+}
+
+export type Emit = (event: string, data: unknown) => void;
+
+export interface Runs {
+  /** Begins the work at once. It must end by itself when the signal is aborted, and must not throw. */
+  start(owner: string, work: (emit: Emit, signal: AbortSignal) => Promise<void>): Run;
+  /** Only for the owner who started it. */
+  find(id: string, owner: string): Run | undefined;
+  stopAll(): void;
+  readonly size: number;
+}
+
+export interface RunLimits {
+  /** Events kept per run; the oldest are dropped first. Default 2000. */
+  readonly events?: number;
+  /** Work goes on so long without a reader. Default 5000. */
+  readonly graceMs?: number;
+  /** A finished run can be read so long. Default 30,000. */
+  readonly keptMs?: number;
+  /** Finished runs kept at a time. Default 64. */
+  readonly kept?: number;
+}
+
+export function createRuns(limits: RunLimits = {}): Runs {
+  const { events: maxEvents = 2000, graceMs = 5000, keptMs = 30_000, kept = 64 } = limits;
+  const runs = new Map<string, { readonly run: Run; readonly owner: string }>();
+  const finished = new Map<string, NodeJS.Timeout>();
+
+  function forget(id: string): void {
+    clearTimeout(finished.get(id));
+    finished.delete(id);
+    runs.delete(id);
+  }
+
+  function finish(id: string): void {
+    finished.set(id, setTimeout(() => forget(id), keptMs).unref());
+    for (const oldest of finished.keys()) {
+      if (finished.size <= kept) break;
+      forget(oldest);
+    }
+  }
+
+  return {
+    start(owner, work) {
+      const run = createRun(work, { maxEvents, graceMs, onEnd: () => finish(run.id) });
+      runs.set(run.id, { run, owner });
+      return run;
+    },
+    find(id, owner) {
+      const found = runs.get(id);
+      return found?.owner === owner ? found.run : undefined;
+    },
+    stopAll() {
+      for (const { run } of runs.values()) run.stop();
+    },
+    get size() {
+      return runs.size;
+    },
+  };
+}
+
+function createRun(
+  work: (emit: Emit, signal: AbortSignal) => Promise<void>,
+  { maxEvents, graceMs, onEnd }: { maxEvents: number; graceMs: number; onEnd: () => void },
+): Run {
+  const controller = new AbortController();
+  const events: RunEvent[] = [];
+  let last = 0;
+  let isOver = false;
+  let readers = 0;
+  let changed = Promise.withResolvers<void>();
+  let leaving: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    changed.resolve();
+    changed = Promise.withResolvers();
+  }
+
+  function emit(event: string, data: unknown): void {
+    last += 1;
+    events.push({ number: last, event, data: JSON.stringify(data) });
+    if (events.length > maxEvents) events.shift();
+    wake();
+  }
+
+  function watchReaders(): void {
+    clearTimeout(leaving);
+    if (readers === 0 && !isOver) leaving = setTimeout(() => controller.abort(), graceMs).unref();
+  }
+
+  async function* read(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
+    readers += 1;
+    watchReaders();
+    const left = Promise.withResolvers<void>();
+    signal.addEventListener('abort', () => left.resolve(), { once: true });
+    let at = Math.min(after, last);
+    try {
+      while (!signal.aborted) {
+        const first = last - events.length + 1;
+        if (at + 1 < first) {
+          yield { number: first - 1, event: 'gap', data: JSON.stringify({ missed: first - 1 - at }) };
+          at = first - 1;
+          continue;
+        }
+        const next = events[at + 1 - first];
+        if (next !== undefined) {
+          yield next;
+          at = next.number;
+        } else if (isOver) return;
+        else await Promise.race([changed.promise, left.promise]);
+      }
+    } finally {
+      readers -= 1;
+      watchReaders();
+    }
+  }
+
+  watchReaders();
+  // The caller gets the run before its first event.
+  queueMicrotask(() => {
+    work(emit, controller.signal).finally(() => {
+      isOver = true;
+      clearTimeout(leaving);
+      wake();
+      onEnd();
+    });
+  });
+  return { id: randomUUID(), read, stop: () => controller.abort() };
+}

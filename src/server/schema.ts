@@ -1,0 +1,241 @@
+import { z } from '@hono/zod-openapi';
+
+/** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
+
+const name = z.string().min(1).max(200);
+const text = z.string();
+const count = z.int().nonnegative();
+
+const optionValue = z.union([
+  z.string().max(1000),
+  z.number(),
+  z.boolean(),
+  z.array(z.union([z.string().max(1000), z.number()])).max(100),
+]);
+
+export const MAX_QUESTION_CHARACTERS = 4000;
+
+/** Fields of a question, as a shape so that the tools can add to it. */
+export const askShape = {
+  question: z
+    .string()
+    .min(1)
+    .max(MAX_QUESTION_CHARACTERS)
+    .describe('The question in natural language, English or Chinese.'),
+  graph: name.optional().describe('Name of a graph the server offers. Default: the server’s.'),
+  model: name.optional().describe('Name of a model the server offers. Default: the server’s.'),
+  method: name.optional().describe('Id of a method. Default: the server’s.'),
+  options: z
+    .record(z.string().max(100), optionValue)
+    .optional()
+    .describe('Options of the method, see the list of methods.'),
+  topicEntities: z
+    .array(z.string().min(1).max(500))
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('Names or ids of the entities to start from. Found in the question when absent.'),
+  language: z
+    .enum(['en', 'zh'])
+    .optional()
+    .describe('Of prompts and wording. That of the question when absent.'),
+  seed: z.int().optional().describe('Of everything random.'),
+  budget: z
+    .strictObject({
+      maxCalls: count.optional(),
+      maxTokens: z.number().positive().optional(),
+      maxSeconds: z.number().positive().optional(),
+    })
+    .optional()
+    .describe('Limits of this question; they can only lower those of the server.'),
+};
+
+export const askSchema = z.strictObject(askShape).openapi('AskRequest');
+
+const clueSchema = z.strictObject({
+  text,
+  kind: text,
+  status: z.enum(['mapped', 'ambiguous', 'unmapped']),
+  to: z.array(text).readonly(),
+});
+
+const evidenceSchema = z.strictObject({
+  head: text,
+  relation: text,
+  tail: text,
+  clues: z.array(count).readonly().describe('Indices into clues.'),
+  ids: z.strictObject({ head: text, relation: text, tail: text }).optional(),
+});
+
+const cutSchema = z.strictObject({ what: text, kept: count, of: count.optional() });
+
+const tokens = { inputTokens: z.number(), outputTokens: z.number(), estimated: z.boolean() };
+
+const usageSchema = z.strictObject({
+  calls: count,
+  ...tokens,
+  modelMs: z.number(),
+  graphMs: z.number(),
+  totalMs: z.number(),
+  byTask: z.record(z.string(), z.strictObject({ calls: count, ...tokens, modelMs: z.number() })),
+  embedding: z
+    .strictObject({
+      requests: count,
+      texts: count,
+      tokens: z.number(),
+      estimated: z.boolean(),
+      ms: z.number(),
+    })
+    .optional(),
+});
+
+export const answerShape = {
+  question: text,
+  answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+  verdict: z.boolean().optional().describe('Only for a question that is true or false.'),
+  text: text.describe('The answer in words.'),
+  outcome: z
+    .enum(['grounded', 'partial', 'model', 'abstained'])
+    .describe(
+      'grounded: read off the graph, every clue mapped; partial: with gaps; model: the model’s own knowledge; abstained: no answer.',
+    ),
+  complete: z.boolean(),
+  clues: z.array(clueSchema).readonly(),
+  evidence: z.array(evidenceSchema).readonly(),
+  truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
+  query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
+  usage: usageSchema,
+  method: text,
+  model: text,
+  graph: text,
+  stopReason: z.enum([
+    'complete',
+    'no-start',
+    'exhausted',
+    'call-cap',
+    'token-cap',
+    'time-cap',
+    'not-decisive',
+    'answered',
+    'error',
+  ]),
+  error: z.strictObject({ code: text, message: text }).optional(),
+};
+
+export const answerSchema = z.strictObject(answerShape).openapi('Answer');
+
+export const errorSchema = z
+  .strictObject({
+    error: z.strictObject({
+      code: text,
+      message: text,
+      issues: z.array(z.strictObject({ path: text, message: text })).optional(),
+    }),
+  })
+  .openapi('Error');
+
+export const graphsSchema = z
+  .strictObject({
+    graphs: z.array(
+      z.strictObject({
+        name: text,
+        isDefault: z.boolean(),
+        /** Absent while it cannot be opened. */
+        engine: text.optional(),
+        triples: count.optional(),
+        entities: count.optional(),
+        literals: count.optional(),
+        relations: count.optional(),
+        isAvailable: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('Graphs');
+
+export const modelsSchema = z
+  .strictObject({ models: z.array(z.strictObject({ name: text, isDefault: z.boolean() })) })
+  .openapi('Models');
+
+export const methodSchema = z
+  .strictObject({
+    id: text,
+    title: text,
+    summary: text,
+    source: text,
+    isDefault: z.boolean(),
+    needs: z.strictObject({
+      languageModel: z.enum(['required', 'optional', 'none']),
+      embedder: z.boolean(),
+      graph: z.boolean(),
+      topicEntities: z.enum(['none', 'extracted-or-gold']),
+    }),
+    expectedCalls: text,
+    options: z.array(
+      z.strictObject({
+        name: text,
+        type: text,
+        default: z.unknown().optional(),
+        description: text,
+      }),
+    ),
+  })
+  .openapi('Method');
+
+export const methodsSchema = z.strictObject({ methods: z.array(methodSchema) }).openapi('Methods');
+
+export const entityShape = {
+  id: text.describe('Stable identifier; give it back as it is.'),
+  name: text,
+  kind: z.enum(['entity', 'literal', 'mediator']),
+};
+
+export const matchesShape = {
+  graph: text,
+  matches: z.array(
+    z.strictObject({
+      ...entityShape,
+      score: z.number().describe('0..1; 1 is an equal name.'),
+      matched: text.describe('The name or alias that matched.'),
+      degree: count.describe('Triples it takes part in.'),
+    }),
+  ),
+  isCut: z.boolean().describe('There may be more: ask with a higher limit or a longer text.'),
+};
+
+export const matchesSchema = z.strictObject(matchesShape).openapi('EntityMatches');
+
+export const relationShape = {
+  id: text,
+  name: text,
+  direction: z.enum(['out', 'in']).describe('out: the entity is the head.'),
+  count: count.describe('Triples of this relation and direction.'),
+};
+
+export const tripleShape = {
+  head: z.strictObject(entityShape),
+  relation: z.strictObject({ id: text, name: text }),
+  tail: z.strictObject(entityShape),
+};
+
+export const neighboursShape = {
+  triples: z.array(z.strictObject(tripleShape)),
+  offset: count,
+  truncated: z
+    .strictObject({ kept: count, of: count.optional() })
+    .optional()
+    .describe('Present when there are more; go on with a higher offset.'),
+};
+
+export const entitySchema = z
+  .strictObject({
+    graph: text,
+    ...entityShape,
+    aliases: z.array(text).readonly(),
+    types: z.array(text).readonly(),
+    degree: z.strictObject({ out: count, in: count }),
+    relations: z.array(z.strictObject(relationShape)),
+    neighbours: z.strictObject(neighboursShape),
+  })
+  .openapi('Entity');
+
+export const directionSchema = z.enum(['out', 'in', 'both']);

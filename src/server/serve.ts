@@ -1,0 +1,54 @@
+import { serve } from '@hono/node-server';
+import { ConfigError } from '../errors.ts';
+import type { App } from './app.ts';
+
+export interface Listening {
+  readonly host: string;
+  /** The one that was free when 0 was asked for. */
+  readonly port: number;
+  readonly url: string;
+  /** Lets questions under way end within `drainMs`, then closes every connection. */
+  close(drainMs?: number): Promise<void>;
+}
+
+/** @throws {ConfigError} when the port is taken or may not be used. */
+export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const listening = Promise.withResolvers<number>();
+  const server = serve(
+    {
+      fetch: app.fetch,
+      hostname: host,
+      port,
+      serverOptions: {
+        headersTimeout: 10_000,
+        requestTimeout: 30_000,
+        keepAliveTimeout: 5000,
+        maxHeaderSize: 16_384,
+      },
+    },
+    (info) => listening.resolve(info.port),
+  );
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    listening.reject(
+      new ConfigError(`Cannot listen on ${host} port ${port} (${error.code ?? error.message}).`, {
+        mend: 'Choose another with --port or --host.',
+        cause: error,
+      }),
+    );
+  });
+  const actual = await listening.promise;
+  return {
+    host,
+    port: actual,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    async close(drainMs = 10_000) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await app.drain(drainMs);
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      // What was stopped still gets its last words.
+      const timer = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 500);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}

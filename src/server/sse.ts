@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { Run } from './runs.ts';
+
+/**
+ * The events of a run as `text/event-stream`. Ids are `run:number`; a comment every `heartbeatMs` keeps proxies from closing a
+ * quiet stream. A client that leaves only stops reading: the run itself decides when nobody reads it any more.
+ */
+export function streamRun(c: Context, run: Run, after: number, heartbeatMs: number): Response {
+  c.header('Cache-Control', 'no-store');
+  c.header('X-Accel-Buffering', 'no');
+  return streamSSE(c, async (stream) => {
+    const gone = new AbortController();
+    stream.onAbort(() => gone.abort());
+    const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
+    try {
+      for await (const { number, event, data } of run.read(after, gone.signal)) {
+        await stream.writeSSE({ id: `${run.id}:${number}`, event, data });
+      }
+    } finally {
+      clearInterval(heartbeat);
+    }
+  });
+}
+
+/** `run:number` as a client sends it back in `Last-Event-ID`; undefined when it is none of ours. */
+export function readEventId(
+  text: string | undefined,
+): { readonly run: string; readonly number: number } | undefined {
+  const match = /^([0-9a-f-]{36}):(\d{1,9})$/u.exec(text ?? '');
+  return match === null ? undefined : { run: match[1]!, number: Number(match[2]) };
+}

@@ -1,0 +1,285 @@
+import type { Answer } from '../answer/answer.ts';
+import { ask as askOne, DEFAULT_MAX_CALLS } from '../ask.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../errors.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Method } from '../method/method.ts';
+import { nearest, parseMethodOptions } from '../method/options.ts';
+import { METHODS } from '../method/registry.ts';
+import type { BudgetLimits } from '../model/budget.ts';
+import { EMBEDDED_MODEL_ID } from '../model/route.ts';
+import { DEMO_GRAPH, listGraphs, openGraph } from '../open-graph.ts';
+import { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from '../open-models.ts';
+import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
+import type { TraceListener } from '../trace.ts';
+import { createGate, type Gate } from './gate.ts';
+import { RequestError } from './request-error.ts';
+
+/** What a client may say about a question; every name is one the server offers. */
+export interface AskRequest {
+  readonly question: string;
+  readonly graph?: string | undefined;
+  readonly model?: string | undefined;
+  readonly method?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly topicEntities?: readonly string[] | undefined;
+  readonly language?: 'en' | 'zh' | undefined;
+  readonly seed?: number | undefined;
+  /** Can only lower the limits of the server. */
+  readonly budget?: { readonly [Limit in keyof BudgetLimits]?: number | undefined } | undefined;
+}
+
+/** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
+export interface Workspace extends AsyncDisposable {
+  /** In the order in which they are listed; the first is not necessarily the default. */
+  readonly graphs: readonly string[];
+  readonly models: readonly string[];
+  readonly methods: readonly Method[];
+  readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
+  /** Highest limits of one question. */
+  readonly budget: BudgetLimits;
+  readonly gate: Gate;
+  /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
+  graph(name?: string): Promise<KnowledgeGraph>;
+  /** @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit. Costs nothing. */
+  check(request: AskRequest): void;
+  /**
+   * `ask` within the limits of the server, waiting for its turn.
+   * @throws {RequestError} as `check` and the gate do, 504 when the server's time is up; else as `ask` does.
+   */
+  ask(
+    request: AskRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+  ): Promise<Answer>;
+  /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
+  watch(listener: (asked: Asked) => void): () => void;
+}
+
+/** What became of one question: an answer or an error. */
+export interface Asked {
+  readonly request: AskRequest;
+  readonly answer?: Answer;
+  readonly error?: unknown;
+  /** Waiting included. */
+  readonly ms: number;
+}
+
+export interface WorkspaceSettings {
+  /** Names clients use -> what is opened: a name of the configuration, `demo`, a loaded graph, a path, or an open graph. */
+  readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>>;
+  /** Names clients use -> model. `embedded` is always offered. */
+  readonly models?: Readonly<Record<string, ModelChoice>>;
+  readonly defaults?: { readonly graph?: string; readonly model?: string; readonly method?: string };
+  /** For the default model alone: whoever names a model gets that model for everything. */
+  readonly routes?: Readonly<Record<string, ModelChoice>>;
+  readonly embedder?: EmbedderChoice;
+  readonly budget?: BudgetLimits;
+  /** Questions answered side by side, and questions that may wait. Default 8 and 256. */
+  readonly running?: number;
+  readonly waiting?: number;
+  /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Without settings: every graph and model of the configuration, and the graphs that were loaded.
+ * @throws {ConfigError} for a default that is not offered.
+ */
+export function createWorkspace(config: Config, settings: WorkspaceSettings = {}): Workspace {
+  const graphs: Readonly<Record<string, string | KnowledgeGraph>> =
+    settings.graphs ?? Object.fromEntries(listGraphs(config).map(({ name }) => [name, name]));
+  const named: Readonly<Record<string, ModelChoice>> =
+    settings.models ??
+    Object.fromEntries(
+      [...Object.keys(config.models ?? {}), ...(config.model === undefined ? [] : [config.model])].map(
+        (name) => [name, name],
+      ),
+    );
+  const models: Readonly<Record<string, ModelChoice>> = { [EMBEDDED_MODEL_ID]: EMBEDDED_MODEL_ID, ...named };
+  const [firstGraph = DEMO_GRAPH] = Object.keys(graphs);
+  const defaults = {
+    graph:
+      settings.defaults?.graph ?? (Object.hasOwn(graphs, config.graph ?? '') ? config.graph! : firstGraph),
+    model: settings.defaults?.model ?? config.model ?? EMBEDDED_MODEL_ID,
+    method: settings.defaults?.method ?? config.method ?? 'clew',
+  };
+  for (const [kind, names] of [
+    ['graph', Object.keys(graphs)],
+    ['model', Object.keys(models)],
+    ['method', [...METHODS.keys()]],
+  ] as const) {
+    if (!names.includes(defaults[kind])) {
+      throw new ConfigError(`The default ${kind} "${defaults[kind]}" is not among those offered.`, {
+        mend: `Choose one of: ${names.join(', ')}.`,
+      });
+    }
+  }
+  const budget: BudgetLimits = {
+    maxCalls: DEFAULT_MAX_CALLS,
+    maxSeconds: 120,
+    ...config.budget,
+    ...settings.budget,
+  };
+  const embedder =
+    settings.embedder ?? embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, { named: config.models ?? {} });
+  const gate = createGate({ running: settings.running ?? 8, waiting: settings.waiting ?? 256 });
+  const modelSettings: ModelSettings = {
+    named: config.models ?? {},
+    ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
+  };
+  const listeners = new Set<(asked: Asked) => void>();
+  const openGraphs = new Map<string, Promise<KnowledgeGraph>>();
+  const openedModels = new Map<string, Promise<OpenedModels>>();
+  const timeoutMs = settings.timeoutMs ?? 300_000;
+
+  function graph(name: string = defaults.graph): Promise<KnowledgeGraph> {
+    const target = offered('graph', name, graphs);
+    return kept(openGraphs, name, async () =>
+      typeof target === 'string' ? openGraph(target, config) : target,
+    );
+  }
+
+  function model(name: string | undefined): Promise<OpenedModels> {
+    const choice = offered('model', name ?? defaults.model, models);
+    const routes = name === undefined ? (settings.routes ?? config.routes ?? {}) : {};
+    return kept(openedModels, name ?? '', () => openModels(choice, routes, modelSettings));
+  }
+
+  function check(request: AskRequest): Method {
+    offered('graph', request.graph ?? defaults.graph, graphs);
+    offered('model', request.model ?? defaults.model, models);
+    const method = offered('method', request.method ?? defaults.method, Object.fromEntries(METHODS));
+    try {
+      parseMethodOptions(method, optionsFor(method, request));
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      throw new RequestError(422, 'method-option', error.message, { cause: error });
+    }
+    if (request.question.trim() === '') throw new RequestError(422, 'question', 'The question is empty.');
+    return method;
+  }
+
+  function optionsFor(method: Method, request: AskRequest): Readonly<Record<string, unknown>> {
+    return { ...config.options?.[method.id], ...request.options };
+  }
+
+  async function ask(
+    request: AskRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+  ): Promise<Answer> {
+    const started = performance.now();
+    const tell = (result: Pick<Asked, 'answer' | 'error'>) => {
+      for (const listener of listeners) listener({ request, ...result, ms: performance.now() - started });
+    };
+    try {
+      const answer = await askInTurn(request, options);
+      tell({ answer });
+      return answer;
+    } catch (error) {
+      tell({ error });
+      throw error;
+    }
+  }
+
+  async function askInTurn(
+    request: AskRequest,
+    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+  ): Promise<Answer> {
+    const method = check(request);
+    const leave = await gate.enter(signal);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    try {
+      // Let what else is waiting (other readers, other requests) have its turn before the work begins.
+      await new Promise((resolve) => setImmediate(resolve));
+      const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
+      return await askOne(request.question, {
+        graph: asked,
+        model: routes.default,
+        models: routes.routes ?? {},
+        method,
+        options: optionsFor(method, request),
+        embedder,
+        budget: lower(budget, request.budget ?? {}),
+        signal: AbortSignal.any([signal, late.signal]),
+        ...optional('topicEntities', request.topicEntities),
+        ...optional('language', request.language ?? config.language),
+        ...optional('seed', request.seed ?? config.seed),
+        ...optional('onEvent', onEvent),
+      });
+    } catch (error) {
+      if (!late.signal.aborted || signal.aborted) throw error;
+      const message = `The question took longer than ${timeoutMs / 1000} seconds.`;
+      throw new RequestError(504, 'timeout', message, { cause: error });
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
+  }
+
+  return {
+    graphs: Object.keys(graphs),
+    models: Object.keys(models),
+    methods: [...METHODS.values()],
+    defaults,
+    budget,
+    gate,
+    graph,
+    check: (request) => void check(request),
+    ask,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async [Symbol.asyncDispose]() {
+      gate.close();
+      const opened = [...openedModels.values(), ...openGraphs.entries()].map(async (one) => {
+        if (!Array.isArray(one)) return (await one).close();
+        const [name, promise] = one;
+        if (typeof graphs[name] === 'string') await (await promise).close();
+      });
+      await Promise.allSettled(opened);
+    },
+  };
+}
+
+/** @throws {RequestError} 404 naming the nearest. */
+function offered<Value>(kind: string, name: string, among: Readonly<Record<string, Value>>): Value {
+  if (Object.hasOwn(among, name)) return among[name]!;
+  const names = Object.keys(among);
+  const near = name.length > 100 ? undefined : nearest(name, names);
+  const mend = near === undefined ? `Choose one of: ${names.join(', ')}.` : `Did you mean "${near}"?`;
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
+  throw new RequestError(404, `unknown-${kind}`, `There is no ${kind} "${shown}". ${mend}`);
+}
+
+/** What failed to open is tried again at the next question. */
+function kept<Value>(
+  values: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const before = values.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  values.set(key, made);
+  made.catch(() => values.delete(key));
+  return made;
+}
+
+/** Limit by limit the smaller one. */
+function lower(server: BudgetLimits, client: NonNullable<AskRequest['budget']>): BudgetLimits {
+  const limits: { -readonly [Limit in keyof BudgetLimits]: BudgetLimits[Limit] } = { ...server };
+  for (const limit of ['maxCalls', 'maxTokens', 'maxSeconds'] as const) {
+    const wanted = client[limit];
+    if (wanted !== undefined) limits[limit] = Math.min(wanted, server[limit] ?? wanted);
+  }
+  return limits;
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { readonly [Name in Key]?: Value } {
+  return value === undefined ? {} : ({ [key]: value } as { [Name in Key]: Value });
+}
