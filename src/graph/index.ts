@@ -23,6 +23,18 @@ export {
   type TripleSource,
 } from './load/read-triples.ts';
 export { RDF_FORMATS, TRIPLE_FORMATS, type TripleFormat } from './load/triple-format.ts';
+export {
+  buildNameIndex,
+  isNameProvider,
+  type NamePage,
+  type NameProvider,
+  type NameRecord,
+} from './name-index.ts';
 export { normaliseName } from './normalise.ts';
 export { isHidden, PROFILES, profileNamed } from './profile.ts';
+export {
+  openSparqlGraph,
+  type SparqlAuth,
+  type SparqlGraphOptions,
+} from './sparql/open-sparql-graph.ts';
 export * from './term.ts';
