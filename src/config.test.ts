@@ -44,7 +44,7 @@ describe('configuration', () => {
   test('paths are those of the file, not of the working folder', () => {
     const file = write('b.json', { graphs: { films: { path: 'data/films.db' } }, cache: 'replies' });
     const config = loadConfig({ file, folder: '/', env: {} });
-    expect(config.graphs?.films?.path).toBe(join(folder, 'data/films.db'));
+    expect(config.graphs?.films).toEqual({ engine: 'embedded', path: join(folder, 'data/films.db') });
     expect(config.cache).toBe(join(folder, 'replies'));
   });
 
@@ -63,6 +63,59 @@ describe('configuration', () => {
     );
     expect(refusal({ graphs: { films: {} } })).toContain('"graphs.films.path"');
     expect(refusal({ seed: 'x' })).toContain('"seed"');
+  });
+
+  test('graphs behind other engines keep their settings; files are those of the configuration', () => {
+    const file = write('c.json', {
+      graphs: {
+        wiki: {
+          engine: 'sparql',
+          endpoint: 'https://example.org/sparql',
+          profile: { base: 'wikidata', languages: ['de'] },
+          auth: { tokenEnv: 'WIKI_TOKEN' },
+          nameIndex: 'wiki.db',
+          cache: { maxMegabytes: 10 },
+        },
+        neo: { engine: 'cypher', uri: 'bolt://127.0.0.1:7687', database: 'films', cache: true },
+      },
+    });
+    expect(loadConfig({ file, env: {} }).graphs).toMatchObject({
+      wiki: { engine: 'sparql', profile: { base: 'wikidata' }, nameIndex: join(folder, 'wiki.db') },
+      neo: { engine: 'cypher', database: 'films' },
+    });
+  });
+
+  test('faults of graphs are named', () => {
+    const sparql = (settings: object) => refusal({ graphs: { g: { engine: 'sparql', ...settings } } });
+    const endpoint = 'http://127.0.0.1/sparql';
+    expect(sparql({ endpoint, profil: 'rdf' })).toContain('did you mean "profile"?');
+    expect(sparql({})).toContain('"graphs.g.endpoint"');
+    expect(sparql({ endpoint: 'ftp://a' })).toContain('must be an address such as http');
+    expect(refusal({ graphs: { g: { engine: 'oracle' } } })).toContain('"graphs.g.engine"');
+    expect(refusal({ graphs: { g: { engine: 'cypher', uri: 'http://a' } } })).toContain('bolt://');
+  });
+
+  test('a credential of a graph is refused and not repeated', () => {
+    const sparql = (settings: object) =>
+      refusal({ graphs: { g: { engine: 'sparql', endpoint: 'http://127.0.0.1/sparql', ...settings } } });
+    const messages = [
+      sparql({ endpoint: 'http://me:s3cret@127.0.0.1/sparql' }),
+      sparql({ password: 's3cret' }),
+      sparql({ auth: { tokenEnv: 's3cret-token' } }),
+      sparql({ headers: { Authorization: 'Bearer s3cret' } }),
+      refusal({ graphs: { g: { engine: 'cypher', uri: 'bolt://me:s3cret@h' } } }),
+      refusal({ graphs: { g: { engine: 'cypher', uri: 'bolt://h', user: 's3cret' } } }),
+    ];
+    for (const message of messages) {
+      expect(message).toMatch(/environment variable|must not hold/);
+      expect(message).not.toContain('s3cret');
+    }
+    const variable = '$' + '{TOKEN}';
+    const headers = { Authorization: `Bearer ${variable}` };
+    const text = JSON.stringify({
+      graphs: { g: { engine: 'sparql', endpoint: 'http://127.0.0.1/sparql', headers } },
+    });
+    expect(parseConfig(text, '/c.json').graphs?.g).toMatchObject({ headers });
   });
 
   test('a credential in the file is refused', () => {

@@ -3,15 +3,10 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './errors.ts';
+import { GRAPH_ENTRY_KEYS, type GraphEntry, graphEntrySchema } from './graph/graph-entry.ts';
 import { nearest } from './method/options.ts';
 
 const limit = z.number().positive();
-
-/** A graph by a name of the user's own. */
-const graphEntry = z.strictObject({
-  /** File of an embedded graph; relative to the configuration file. */
-  path: z.string().min(1),
-});
 
 /** A model by a name of the user's own. Credentials never stand here: only the names of environment variables. */
 const modelEntry = z.strictObject({
@@ -29,7 +24,7 @@ const modelEntry = z.strictObject({
 export const configSchema = z.strictObject({
   $schema: z.string().exactOptional(),
   graph: z.string().min(1).exactOptional(),
-  graphs: z.record(z.string(), graphEntry).exactOptional(),
+  graphs: z.record(z.string(), graphEntrySchema).exactOptional(),
   /** A name under `models`, `provider:model` or `embedded`. */
   model: z.string().min(1).exactOptional(),
   models: z.record(z.string(), modelEntry).exactOptional(),
@@ -54,7 +49,7 @@ export const configSchema = z.strictObject({
   concurrency: z.int().positive().exactOptional(),
 });
 
-export type GraphEntry = z.infer<typeof graphEntry>;
+export type { GraphEntry };
 export type ModelEntry = z.infer<typeof modelEntry>;
 
 /** What the configuration file and the environment say; paths are absolute. */
@@ -137,14 +132,16 @@ export function parseConfig(text: string, file: string): Omit<Config, 'home' | '
       ? {}
       : {
           graphs: Object.fromEntries(
-            Object.entries(config.graphs).map(([name, entry]) => [
-              name,
-              { ...entry, path: resolve(from, entry.path) },
-            ]),
+            Object.entries(config.graphs).map(([name, entry]) => [name, withFullPaths(entry, from)]),
           ),
         }),
     ...(config.cache === undefined ? {} : { cache: resolve(from, config.cache) }),
   };
+}
+
+function withFullPaths(entry: GraphEntry, from: string): GraphEntry {
+  if (entry.engine === 'embedded') return { ...entry, path: resolve(from, entry.path) };
+  return entry.nameIndex === undefined ? entry : { ...entry, nameIndex: resolve(from, entry.nameIndex) };
 }
 
 function describe(issue: z.core.$ZodIssue): string {
@@ -157,6 +154,9 @@ function describe(issue: z.core.$ZodIssue): string {
       if (/key|token|secret|password/iu.test(key) && placeKind(issue.path) === 'model') {
         return `"${key}"${where} would put a credential into a file: name the environment variable that holds it as "apiKeyEnv".`;
       }
+      if (/key|token|secret|password|user/iu.test(key) && placeKind(issue.path) === 'graph') {
+        return `"${key}"${where} would put a credential into a file: name environment variables in "auth": { "userEnv", "passwordEnv" } or { "tokenEnv" }.`;
+      }
       return `unknown key "${key}"${where}${near === undefined ? '' : `; did you mean "${near}"?`}.`;
     })
     .join(' ');
@@ -164,7 +164,7 @@ function describe(issue: z.core.$ZodIssue): string {
 
 const KEYS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   '': Object.keys(configSchema.shape),
-  graph: Object.keys(graphEntry.shape),
+  graph: GRAPH_ENTRY_KEYS,
   model: Object.keys(modelEntry.shape),
   budget: Object.keys(configSchema.shape.budget.unwrap().shape),
 };

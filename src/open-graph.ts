@@ -3,8 +3,9 @@ import { extname, join, resolve } from 'node:path';
 import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
-import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
+import { entryProfile, openRemote } from './graph/open-remote.ts';
 import { nearest } from './method/options.ts';
 
 /** The graph that comes with the package; the name is reserved. */
@@ -18,26 +19,40 @@ export interface GraphSettings {
   readonly graphs?: Readonly<Record<string, GraphEntry>>;
 }
 
+export interface OpenGraphOptions extends ReadOptions {
+  /** Shows the nodes that only join others, instead of one edge through them. */
+  readonly rawMediators?: boolean;
+  /** Asks the engine even where the configuration keeps its answers in a file. */
+  readonly withoutCache?: boolean;
+}
+
 export interface GraphListing {
   readonly name: string;
+  readonly engine: 'embedded' | 'sparql' | 'cypher';
   /** `demo`: of the package; `loaded`: under the home; `configured`: of the configuration file. */
   readonly kind: 'demo' | 'loaded' | 'configured';
-  /** Absent for the demo graph. */
+  /** Absent for the demo graph and for remote ones. */
   readonly path?: string;
+  /** Of a remote graph: where it is asked. */
+  readonly address?: string;
   /** Of the file; undefined when it is not there. */
   readonly bytes?: number;
 }
 
 /**
- * Opens a graph by a name of the configuration, `demo`, a name given to `clew load`, or the path of a graph file.
+ * Opens a graph by a name of the configuration (a file, or an engine that runs elsewhere), `demo`, a name given to `clew load`, or the path of a graph file.
  * @throws {ConfigError} when there is none; names the nearest. @throws {GraphError} when it cannot be read.
  */
-export async function openGraph(target: string, settings: GraphSettings = {}): Promise<EmbeddedGraph> {
-  const configured = settings.graphs?.[target];
-  if (configured !== undefined) return openFile(configured.path, target);
+export async function openGraph(
+  target: string,
+  settings: GraphSettings = {},
+  options: OpenGraphOptions = {},
+): Promise<KnowledgeGraph> {
+  const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
+  if (configured !== undefined) return openEntry(target, configured, settings, options);
   if (target === DEMO_GRAPH) return openDemoGraph();
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
-  if (named !== undefined && existsSync(named)) return openFile(named, target);
+  if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
   if (existsSync(target) && statSync(target).isFile()) {
     if (DATA_ENDINGS.test(target)) {
       throw new ConfigError(`${target} is a data file, not a graph.`, {
@@ -54,12 +69,14 @@ export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[
   const folder = graphFolder(settings.home);
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => extname(file) === ENDING) : [];
   const loaded = files.map((file) => listing(file.slice(0, -ENDING.length), 'loaded', join(folder, file)));
-  const configured = Object.entries(settings.graphs ?? {}).map(([name, { path }]) =>
-    listing(name, 'configured', path),
-  );
+  const configured = Object.entries(settings.graphs ?? {}).map(([name, entry]): GraphListing => {
+    if (entry.engine === 'embedded') return listing(name, 'configured', entry.path);
+    const address = entry.engine === 'sparql' ? entry.endpoint : entry.uri;
+    return { name, engine: entry.engine, kind: 'configured', address };
+  });
   const others = [...configured, ...loaded.filter(({ name }) => settings.graphs?.[name] === undefined)];
   return [
-    { name: DEMO_GRAPH, kind: 'demo' },
+    { name: DEMO_GRAPH, engine: 'embedded', kind: 'demo' },
     ...others.sort((left, right) => (left.name < right.name ? -1 : 1)),
   ];
 }
@@ -89,18 +106,44 @@ function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');
 }
 
-function openFile(path: string, name: string): Promise<EmbeddedGraph> {
+async function openEntry(
+  name: string,
+  entry: GraphEntry,
+  settings: GraphSettings,
+  options: OpenGraphOptions,
+): Promise<KnowledgeGraph> {
+  if (entry.engine === 'embedded') return openFile(name, entry, options.rawMediators === true);
+  const index = nameIndexPath(name, entry, settings.home);
+  return openRemote(name, entry, { ...options, ...(existsSync(index) ? { nameIndex: index } : {}) });
+}
+
+/** The file with the names of a remote graph, whether it is there or not. */
+export function nameIndexPath(name: string, entry: GraphEntry, home: string = clewHome()): string {
+  const named = entry.engine === 'embedded' ? undefined : entry.nameIndex;
+  return named ?? join(home, 'name-indexes', `${encodeURIComponent(name)}${ENDING}`);
+}
+
+function openFile(
+  name: string,
+  entry: GraphEntry & { engine: 'embedded' },
+  isRaw: boolean,
+): Promise<KnowledgeGraph> {
+  const { path } = entry;
   if (!existsSync(path)) {
     throw new ConfigError(`The file ${path} of graph "${name}" is not there.`, {
       mend: 'Correct its path in the configuration.',
     });
   }
-  return openEmbeddedGraph(path, { name });
+  const profile = entryProfile(entry);
+  return openEmbeddedGraph(path, {
+    name,
+    ...(profile === undefined ? {} : { profile: isRaw ? { ...profile, mediators: 'raw' } : profile }),
+  });
 }
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {
   const bytes = existsSync(path) ? statSync(path).size : undefined;
-  return { name, kind, path, ...(bytes === undefined ? {} : { bytes }) };
+  return { name, engine: 'embedded', kind, path, ...(bytes === undefined ? {} : { bytes }) };
 }
 
 function unknownGraph(target: string, settings: GraphSettings): ConfigError {

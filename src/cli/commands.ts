@@ -26,6 +26,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/graph.ts')).addGraph,
   },
   {
+    name: 'index',
+    summary: 'keep the names of a remote graph in a local file',
+    load: async () => (await import('./command/index-names.ts')).addIndex,
+  },
+  {
     name: 'methods',
     summary: 'list the methods and their options',
     load: async () => (await import('./command/methods.ts')).addMethods,

@@ -5,6 +5,7 @@ import { addList } from './graph/list.ts';
 import { addRemove } from './graph/remove.ts';
 import { addSearch } from './graph/search.ts';
 import { addStats } from './graph/stats.ts';
+import { addCheck } from './graph-check.ts';
 
 /** `clew graph …`: look into graphs. */
 export function addGraph(program: Command, context: ProgramContext): void {
@@ -13,5 +14,5 @@ export function addGraph(program: Command, context: ProgramContext): void {
     .summary('look into graphs')
     .description('Looks into the graphs that questions can be asked of.')
     .helpCommand(false);
-  for (const add of [addList, addStats, addSearch, addEntity, addRemove]) add(graph, context);
+  for (const add of [addList, addCheck, addStats, addSearch, addEntity, addRemove]) add(graph, context);
 }

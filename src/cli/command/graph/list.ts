@@ -19,11 +19,15 @@ export function addList(graph: Command, context: ProgramContext): void {
         await terminal.out(JSON.stringify(graphs));
         return;
       }
-      const rows = graphs.map(({ name, kind, path, bytes }) => [
+      const rows = graphs.map(({ name, engine, kind, path, address, bytes }) => [
         name,
         kind,
-        kind === 'demo' ? '' : bytes === undefined ? 'missing' : `${(bytes / 1e6).toFixed(1)} MB`,
-        path ?? '',
+        kind === 'demo' || address !== undefined
+          ? ''
+          : bytes === undefined
+            ? 'missing'
+            : `${(bytes / 1e6).toFixed(1)} MB`,
+        address === undefined ? (path ?? '') : `${engine} ${address}`,
       ]);
       for (const line of table(rows)) await terminal.out(line);
     });
