@@ -1,5 +1,6 @@
 import { chineseSimilarity } from './lexicon/chinese.ts';
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
+import { isNounForm } from './noun-form.ts';
 import { isHan } from './pieces.ts';
 import type { Edge, EmbeddedProfile, Role } from './profile.ts';
 import type { ValueFacts } from './role.ts';
@@ -197,7 +198,7 @@ export class Matcher {
     const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
     const { sureWord, nounAgainstVerb, paraphrase, paraphraseFloor } = this.#weights;
     best = this.similarity(word, other);
-    if (isNoun && best < sureWord && !this.#lexicon.isNoun(other)) best *= nounAgainstVerb;
+    if (isNoun && best < sureWord && !isNounForm(other, this.#lexicon)) best *= nounAgainstVerb;
     for (const { word: another, strength } of this.#lexicon.paraphrases(word)) {
       if (paraphrase * strength <= best) break;
       const similarity = this.similarity(another, other);
@@ -224,7 +225,7 @@ export class Matcher {
   #measureRole(word: string, index: Edge): number {
     const role = this.profile.role(index);
     const weights = this.#weights;
-    if (!isHan(word) && !this.#lexicon.isNoun(word)) return 0;
+    if (!isHan(word) && !isNounForm(word, this.#lexicon)) return 0;
     let best = 0;
     for (const other of this.profile.roleWords(index)) best = Math.max(best, this.#classWord(word, other));
     for (const [edge, share] of role.takes) {
@@ -240,7 +241,7 @@ export class Matcher {
   #classWord(word: string, other: string): number {
     if (isHan(word)) return this.#lexical(word, other);
     const lexical = this.#lexicon.lexicalSimilarity(word, other);
-    if (lexical < this.#weights.sureWord && !this.#lexicon.isNoun(other)) return 0;
+    if (lexical < this.#weights.sureWord && !isNounForm(other, this.#lexicon)) return 0;
     if (lexical >= this.#weights.weakLexical) return lexical;
     return lexical * (1 - this.#weights.hubDamping * this.hub(word));
   }

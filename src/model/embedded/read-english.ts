@@ -13,6 +13,7 @@ import {
 } from './lexicon/english.ts';
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
 import type { MatchWord } from './match.ts';
+import { isNounForm } from './noun-form.ts';
 import type { Piece, Span } from './pieces.ts';
 import type { QuestionReader, Reading, Token } from './reading.ts';
 import { ASKED_CLASSES, type AskedClass } from './role.ts';
@@ -127,7 +128,7 @@ function makeTokens(
       weight: isLight ? weights.tokenCue : weights.tokenFloor + weights.tokenRarity * lexicon.idf(word),
       skip: weights.skip + (isGenitive ? weights.skipGenitive : 0),
       isGenitive,
-      isCompound: isGenitive || (isNext && lexicon.isNoun(piece.word)),
+      isCompound: isGenitive || (isNext && isNounForm(piece.word, lexicon)),
       distance,
     };
     const kin = grandKin(word);
@@ -158,7 +159,7 @@ function asParaphrases(words: readonly string[]): Paraphrase[] {
 function isUsedAsNoun({ pieces, lexicon }: Sentence, index: number): boolean {
   const { word } = pieces[index] as Piece;
   const before = pieces[index - 1]?.word;
-  if (!lexicon.isNoun(word)) return false;
+  if (!isNounForm(word, lexicon)) return false;
   return (
     (before !== undefined && (DETERMINERS.has(before) || before === "'s")) ||
     pieces[index + 1]?.word === 'of' ||
@@ -196,7 +197,7 @@ function isRelational({ pieces, isContent, lexicon }: Sentence, first: number, l
   if (CLASSIFIER_NOUNS.has(word)) return false;
   const next = pieces[last + 1]?.word;
   if (next === 'of' || (next === "'s" && !isShortIs(pieces, last + 1)))
-    return lexicon.isNoun(word) || next === "'s";
+    return isNounForm(word, lexicon) || next === "'s";
   let start = first;
   while (start > 0 && isContent[start - 1]) start -= 1;
   if (pieces[start - 1]?.word !== "'s" || isShortIs(pieces, start - 1)) return false;
@@ -215,8 +216,8 @@ function nounAfterPossessive(
     const word = (pieces[at] as Piece).word;
     const following = (pieces[at + 1] as Piece).word;
     if (
-      lexicon.isNoun(word) &&
-      (!lexicon.isNoun(following) || lexicon.isPlural(word) || following.endsWith('ed'))
+      isNounForm(word, lexicon) &&
+      (!isNounForm(following, lexicon) || lexicon.isPlural(word) || following.endsWith('ed'))
     )
       break;
     at += 1;
@@ -253,18 +254,28 @@ function distanceFrom({ pieces }: Sentence, name: Span | undefined, index: numbe
   return distance;
 }
 
-function findCue({ pieces }: Sentence, tokens: readonly Token[]): Reading['cue'] {
+function findCue(sentence: Sentence, tokens: readonly Token[]): Reading['cue'] {
+  const { pieces } = sentence;
   const cues = tokens.filter((token) => CUE_WORDS.has((pieces[token.piece] as Piece).word));
   if (cues.length === 0) return undefined;
   for (const cue of cues) {
     const near = tokens
       .filter((token) => !cues.includes(token) && !DUMMY_NOUNS.has(token.text))
-      .map((token) => ({ token, away: Math.abs(token.piece - cue.piece), isAfter: token.piece > cue.piece }))
-      .filter(({ away }) => away <= CUE_REACH)
+      .filter((token) => Math.abs(token.piece - cue.piece) <= CUE_REACH)
+      .map((token) => ({
+        token,
+        away: wordsBetween(sentence, token.piece, cue.piece),
+        isAfter: token.piece > cue.piece,
+      }))
       .sort((a, b) => a.away - b.away || Number(b.isAfter) - Number(a.isAfter));
     if (near[0] !== undefined) return { argument: near[0].token.match };
   }
   return { argument: undefined };
+}
+
+/** Content words between two places; articles do not part a cue from its word. */
+function wordsBetween({ isContent }: Sentence, one: number, other: number): number {
+  return isContent.slice(Math.min(one, other) + 1, Math.max(one, other)).filter(Boolean).length;
 }
 
 interface Asked {
@@ -297,7 +308,7 @@ function bareObject({ pieces, isContent, lexicon }: Sentence): number | undefine
   const before = pieces[last - 1]?.word;
   if (before === undefined || !isContent[last - 1] || pieces.slice(last + 1).some((piece) => !piece.isMark))
     return undefined;
-  const isVerb = lexicon.isVerb(lexicon.lemmas(before).at(-1) ?? before) && !lexicon.isNoun(before);
+  const isVerb = lexicon.isVerb(lexicon.lemmas(before).at(-1) ?? before) && !isNounForm(before, lexicon);
   return isVerb && isNounPlural((pieces[last] as Piece).word, lexicon) ? last : undefined;
 }
 
@@ -334,9 +345,9 @@ function runHead(sentence: Sentence, start: number): number {
     const word = (pieces[at] as Piece).word;
     const following = (pieces[at + 1] as Piece).word;
     if (lexicon.isPlural(word) || following.endsWith('ed') || CUE_WORDS.has(following)) break;
-    const isNoun = lexicon.isNoun(following);
+    const isNoun = isNounForm(following, lexicon);
     const leadsOn = lexicon.isAdjective(following) && isContent[at + 2] === true;
-    if (lexicon.isNoun(word) ? !isNoun : !isNoun && !leadsOn) break;
+    if (isNounForm(word, lexicon) ? !isNoun : !isNoun && !leadsOn) break;
     at += 1;
   }
   if (CLASSIFIER_NOUNS.has((pieces[at] as Piece).word) && pieces[at + 1]?.word === 'of') {

@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
+import { isNounForm } from './noun-form.ts';
 
 /** What a relation's name says, taken apart. Words are in lower case, in order. */
 export interface RelationText {
@@ -92,9 +93,9 @@ function headOf(words: readonly string[], label: readonly string[], lexicon: Lex
   const of = words.indexOf('of');
   if (of > 0) {
     const before = words[of - 1] as string;
-    if (label.includes(before) && lexicon.isNoun(before)) return before;
+    if (label.includes(before) && isNounForm(before, lexicon)) return before;
   }
-  return label.findLast((word) => lexicon.isNoun(word)) ?? (label.at(-1) as string);
+  return label.findLast((word) => isNounForm(word, lexicon)) ?? (label.at(-1) as string);
 }
 
 function unique(words: readonly string[]): string[] {

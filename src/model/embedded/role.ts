@@ -26,6 +26,8 @@ const FEW_VALUES = 80;
 const TYPED_SHARE = 0.7;
 /** Share of values WordNet must know before their classes count. */
 const KNOWN_SHARE = 0.15;
+/** Share of the known values a kind must stand above. */
+const KIND_SHARE = 0.3;
 /** Values looked at. */
 const SEEN_VALUES = 200;
 
@@ -85,7 +87,7 @@ export function readValues(values: readonly SeenValue[], distinct: number, lexic
       for (const kind of lexicon.hypernyms(name)) above.set(kind, (above.get(kind) ?? 0) + 1 / known.length);
     }
     for (const [name, share] of shares) if (share >= 0.5) classes.push([name, round(share)]);
-    for (const [kind, share] of above) if (share >= 0.2) kinds.push([kind, round(share)]);
+    for (const [kind, share] of above) if (share >= KIND_SHARE) kinds.push([kind, round(share)]);
   }
   kinds.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   const few = distinct <= FEW_VALUES;

@@ -1,0 +1,7 @@
+import type { Lexicon } from './lexicon/lexicon.ts';
+
+/** A noun, and not the past form of a verb whose base is a noun too ("starred", "used"). */
+export function isNounForm(word: string, lexicon: Lexicon): boolean {
+  if (!lexicon.isNoun(word)) return false;
+  return !word.endsWith('ed') || lexicon.lemmas(word).every((lemma) => lemma === word);
+}
