@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type {
   EntityDescription,
   GraphProfile,

@@ -44,7 +44,10 @@ export function collapses({ profile }: BoltContext, shape: Shape): boolean {
 export function mediatorTest({ dialect }: BoltContext, shape: Shape, variable: string): string {
   const rule = shape.mediators;
   if (rule === undefined) return 'false';
-  const labels = rule.labels.map((label) => `${variable}:${dialect.name(label)}`).join(' OR ');
+  const labels = [
+    ...rule.labels.map((label) => `${variable}:${dialect.name(label)}`),
+    ...(rule.unlabelled ? [`size(labels(${variable})) = 0`] : []),
+  ].join(' OR ');
   const named = rule.isDeclared ? '' : ` AND ${isUnnamed(dialect, shape.names, variable)}`;
   const pairs = `${dialect.count(`(${variable})<--()`)} * ${dialect.count(`(${variable})-->()`)}`;
   return `((${labels})${named} AND ${pairs} > 0 AND ${pairs} <= ${MAX_PAIRS})`;

@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { EntityDescription } from '../graph.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, readBatches } from './context.ts';

@@ -1,6 +1,6 @@
 import type { Direction, EntityId } from '../term.ts';
 import type { Row } from './bolt-client.ts';
-import { type BoltContext, nameText, nodeIds } from './context.ts';
+import { type BoltContext, bindNodes, nameText, nodeIds } from './context.ts';
 import { type EdgePattern, type Parts, type PatternText, partsOf, patternText } from './edge-pattern.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
@@ -47,11 +47,13 @@ const MOST_PAIRS = 20_000;
 
 export interface ReadingEdges {
   readonly signal?: AbortSignal | undefined;
-  /** By the name of the other end, then its identifier. */
-  readonly ordered?: boolean;
+  /** By the name of the other end, then its identifier; `stored`: as the engine keeps them, parallel ones included. */
+  readonly order?: 'name' | 'stored';
   readonly offset?: number;
   /** Only edges whose other end is one of these nodes. */
   readonly ends?: readonly EntityId[];
+  /** Without edges from a node to itself. */
+  readonly noLoops?: boolean;
   /** Only edges whose other end is none of these. */
   readonly notEnds?: readonly EntityId[];
 }
@@ -118,13 +120,20 @@ function edgeQuery(
   const where = kept.length === 0 ? '' : ` WHERE ${kept.join(' AND ')}`;
   const skip = options.offset === undefined || options.offset === 0 ? '' : ` SKIP ${options.offset}`;
   const cut = `${skip} LIMIT ${limit + 1}`;
+  // Telling a million ends apart costs more than reading them.
+  const distinct = options.order === 'stored' ? '' : 'DISTINCT ';
   if (text.endsInLiteral) {
-    const order = options.ordered === true ? ` ORDER BY ${dialect.text('v')}` : '';
-    return `${text.match} WITH DISTINCT ${fields}, v${order}${cut} RETURN *`;
+    const order = options.order === 'name' ? ` ORDER BY ${dialect.text('v')}` : '';
+    return `${text.match} WITH ${distinct}${fields}, v${order}${cut} RETURN *`;
   }
   const order =
-    options.ordered === true ? ` ORDER BY ${nameText(context, shape, 'x')}, ${dialect.nodeId('x')}` : '';
-  return `${bind}${text.match} WITH DISTINCT ${fields}, x${where}${order}${cut} RETURN near, r1${second === '' ? '' : ', r2'}${mediator === '' ? '' : ', m'}, ${dialect.nodeId('x')} AS v, ${columns}`;
+    options.order === 'name' ? ` ORDER BY ${nameText(context, shape, 'x')}, ${dialect.nodeId('x')}` : '';
+  const start = bindNodes(context);
+  const match =
+    isBound && options.noLoops === true && text.match.startsWith(start)
+      ? `${start} WITH * WHERE n <> x${text.match.slice(start.length)}`
+      : text.match;
+  return `${bind}${match} WITH ${distinct}${fields}, x${where}${order}${cut} RETURN near, r1${second === '' ? '' : ', r2'}${mediator === '' ? '' : ', m'}, ${dialect.nodeId('x')} AS v, ${columns}`;
 }
 
 function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row: Row): Edge | undefined {

@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import type { FoundInIndex } from '../name-index.ts';
 import { normaliseName } from '../normalise.ts';

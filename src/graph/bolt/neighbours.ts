@@ -1,15 +1,18 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { Truncation } from '../graph.ts';
 import { type Direction, type EntityId, stableId, type Triple } from '../term.ts';
-import type { BoltContext } from './context.ts';
+import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
 import { type Asked, askedParts, askedSet, type Edge, readAllEdges, readEdges } from './edges.ts';
 import { type EdgeGroup, readGroups } from './groups.ts';
 import type { NodeReader } from './node-reader.ts';
+import { textOf } from './row.ts';
 import { isLiteralId } from './value.ts';
 
 /** Surroundings with at most so many edges per pattern are read at once, without counting first. */
 const PAGE = 2000;
+/** Larger groups are paged in the order in which the engine keeps them: sorting them would take it too long. */
+const NAME_ORDERED = 20_000;
 /** Edges that one query for several nodes may give. */
 const ROWS_AT_ONCE = 5000;
 
@@ -36,7 +39,8 @@ interface Repeats {
 
 /**
  * Edges around a set in the order of `KnowledgeGraph.neighbours`, each once. Small surroundings take one round of
- * queries; around a hub the sizes of all groups are read first and then only the page, in the engine's order of names.
+ * queries; around a hub the sizes of all groups are read first and then only the page. A relation with more than 20,000
+ * ends at one node is paged in the order in which the engine keeps it, which stays while nothing is written.
  */
 export async function walk(
   context: BoltContext,
@@ -107,9 +111,9 @@ async function walkCounted(
         { ...(pattern as EdgePattern), asked: [group.parts] },
         only(asked, group.node),
         count,
-        { signal, ordered: true, offset: from, notEnds: without },
+        { signal, order: group.size > NAME_ORDERED ? 'stored' : 'name', offset: from, notEnds: without },
       );
-      return edges;
+      return [...new Map(edges.map((edge) => [`${edge.end} ${edge.mediator ?? ''}`, edge])).values()];
     }),
   );
   return page(pieces.flat(), total, options.offset);
@@ -178,8 +182,16 @@ async function readRepeated(
   const found = new Map<string, EntityId[]>();
   if (ends.length === 0) return found;
   const among = patterns.filter(({ form, side }) => form.endsWith('edge') || side === 'in');
-  for (const pattern of among) {
-    const { edges } = await readEdges(context, nodes, pattern, asked, 100_000, { signal, ends });
+  const loops = await nodesWithLoops(context, asked.nodes, signal);
+  const readings = among.flatMap((pattern) => [
+    readEdges(context, nodes, pattern, asked, 100_000, { signal, ends, noLoops: true }),
+    ...loops
+      .filter(() => pattern.side === 'in')
+      .map((node) =>
+        readEdges(context, nodes, pattern, only(asked, node), 100_000, { signal, ends: [node] }),
+      ),
+  ]);
+  for (const { edges } of await Promise.all(readings)) {
     for (const edge of edges) {
       if (!repeats.isRepeat(edge)) continue;
       const key = placeKey(edge);
@@ -187,6 +199,24 @@ async function readRepeated(
     }
   }
   return found;
+}
+
+/** By the numbers the engine keeps: a loop counts on both sides but is one relationship. */
+async function nodesWithLoops(
+  context: BoltContext,
+  nodes: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<EntityId[]> {
+  const { count } = context.dialect;
+  const loops = `${count('(n)-->()')} + ${count('(n)<--()')} - ${count('(n)--()')}`;
+  const rows = await readBatches(
+    context,
+    nodes,
+    `${bindNodes(context)} RETURN id, ${loops} AS c`,
+    {},
+    signal,
+  );
+  return rows.filter((row) => row.c !== 0n).map((row) => textOf(row, 'id'));
 }
 
 /** A triple is met again from its other end when that end came before; a loop on the incoming side. */

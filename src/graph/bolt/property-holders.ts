@@ -19,7 +19,8 @@ export function isLarge(shape: Shape): boolean {
 
 /**
  * Binds a node variable, its key `k` and its value `v` to every node that has one of the literals under one of the keys,
- * alone or in a list. A large graph is scanned only for keys that have no index.
+ * alone or in a list. A large graph is scanned only for keys that have no index, and for members of lists only under keys
+ * whose first nodes have lists.
  */
 export function propertyHolders(
   context: BoltContext,
@@ -31,7 +32,10 @@ export function propertyHolders(
   const { dialect } = context;
   const values = valueList(literals, 'value');
   const indexed = isLarge(shape) ? keys.filter((key) => indexedLabels(shape, key).length > 0) : [];
-  const scanned = keys.filter((key) => !indexed.includes(key));
+  const direct = isLarge(shape)
+    ? keys.filter((key) => !indexed.includes(key) && !shape.listKeys.has(key))
+    : [];
+  const scanned = keys.filter((key) => !indexed.includes(key) && !direct.includes(key));
   const bound = `${variable}, k, v`;
   const parts = indexed.flatMap((key) =>
     indexedLabels(shape, key).map((label) => {
@@ -39,6 +43,12 @@ export function propertyHolders(
       return `MATCH (${variable}:${dialect.name(label)}) WHERE ${place} IN ${values.text} WITH ${variable}, ${place} AS v UNWIND [$keys[${keys.indexOf(key)}]] AS k RETURN ${bound}`;
     }),
   );
+  if (direct.length > 0) {
+    const tests = direct.map((key) => `${variable}.${dialect.name(key)} IN ${values.text}`).join(' OR ');
+    parts.push(
+      `MATCH (${variable}) WHERE ${tests} UNWIND $directKeys AS k WITH ${variable}, k, ${variable}[k] AS v WHERE v IN ${values.text} RETURN ${bound}`,
+    );
+  }
   if (scanned.length > 0) {
     parts.push(
       `MATCH (${variable}) UNWIND [key IN keys(${variable}) WHERE key IN $scannedKeys] AS k UNWIND ([] + ${variable}[k]) AS v WITH ${bound} WHERE v IN ${values.text} RETURN ${bound}`,
@@ -46,6 +56,6 @@ export function propertyHolders(
   }
   return {
     match: `CALL { ${parts.join(' UNION ')} } WITH ${bound}`,
-    parameters: { ...values.parameters, keys, scannedKeys: scanned },
+    parameters: { ...values.parameters, keys, directKeys: direct, scannedKeys: scanned },
   };
 }

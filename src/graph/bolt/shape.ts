@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
 import { isHidden, isListed } from '../profile.ts';
 import type { BoltClient, Row } from './bolt-client.ts';
@@ -33,6 +33,8 @@ export interface Shape {
   readonly labels: readonly string[];
   readonly names: readonly string[];
   readonly aliases: readonly string[];
+  /** Keys under which a list was seen among the first nodes of a label. */
+  readonly listKeys: ReadonlySet<string>;
   readonly indexes: readonly Index[];
   /** Nodes at the time of asking. */
   readonly nodes: number;
@@ -42,6 +44,8 @@ export interface Shape {
 export interface MediatorShape {
   /** Labels a mediator may have. */
   readonly labels: readonly string[];
+  /** Whether nodes without any label may be mediators too. */
+  readonly unlabelled: boolean;
   /** Declared labels make a mediator by themselves; else it must also lack a name. */
   readonly isDeclared: boolean;
   /** Types of relationships that lead to nodes with such a label, and away from them. */
@@ -54,6 +58,8 @@ const SAMPLE = 200;
 /** Lists longer than this are vectors and no facts. */
 const LONGEST_LIST = 64;
 const QUERIES_AT_ONCE = 25;
+/** Nodes of the graph among which one without a label is looked for. */
+const FIRST_NODES = 10_000;
 
 /** Asks a server how its graph looks: a handful of short queries over its statistics and a few nodes per label. */
 export async function readShape(
@@ -79,7 +85,7 @@ export async function readShape(
     (key) => allKeys.includes(key) && writable(key) && !names.includes(key),
   );
   const labels = allLabels.filter(writable);
-  const vectors = await readVectors(client, dialect, labels, signal);
+  const { vectors, listKeys } = await readListKeys(client, dialect, labels, signal);
   const apart = new Set([
     ...names,
     ...aliases,
@@ -96,6 +102,7 @@ export async function readShape(
     labels,
     names,
     aliases,
+    listKeys,
     indexes,
     nodes: countOf(counted ?? {}, 'c'),
     mediators:
@@ -129,21 +136,24 @@ async function readIndexes(
     .sort((left, right) => compareText(left.name, right.name));
 }
 
-async function readVectors(
+async function readListKeys(
   client: BoltClient,
   dialect: Dialect,
   labels: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<string[]> {
+): Promise<{ readonly vectors: readonly string[]; readonly listKeys: ReadonlySet<string> }> {
   const rows = await unions(
     client,
-    labels.map(
+    ['', ...labels.map((label) => `:${dialect.name(label)}`)].map(
       (label) =>
-        `MATCH (n:${dialect.name(label)}) WITH n LIMIT 20 UNWIND keys(n) AS k WITH k, [] + n[k] AS list WHERE size(list) > ${LONGEST_LIST} RETURN DISTINCT k AS name`,
+        `MATCH (n${label}) WITH n LIMIT ${SAMPLE} UNWIND keys(n) AS name WITH name, n[name] AS value WHERE value = [] + value RETURN name, max(size([] + value)) AS c`,
     ),
     signal,
   );
-  return textsIn(rows);
+  return {
+    vectors: textsIn(rows.filter((row) => countOf(row, 'c') > LONGEST_LIST)),
+    listKeys: new Set(textsIn(rows)),
+  };
 }
 
 async function readMediators(
@@ -157,10 +167,12 @@ async function readMediators(
   const labels = isDeclared
     ? known.labels.filter((label) => profile.mediatorTypes.includes(label))
     : await unnamedLabels(client, dialect, known, signal);
-  if (labels.length === 0) return undefined;
-  if (!dialect.hasCountStore) {
+  const unlabelled = !isDeclared && (await hasUnlabelled(client, dialect, known.names, signal));
+  if (labels.length === 0 && !unlabelled) return undefined;
+  const rule = { labels, unlabelled, isDeclared };
+  if (!dialect.hasCountStore || unlabelled) {
     const all = new Set(known.types);
-    return { labels, isDeclared, into: all, from: all };
+    return { ...rule, into: all, from: all };
   }
   const touching = async (pattern: (type: string, label: string) => string): Promise<Set<string>> => {
     const pairs = known.types.flatMap((type, place) => labels.map((label) => ({ type, label, place })));
@@ -180,7 +192,7 @@ async function readMediators(
     touching((type, label) => `()-[r:${type}]->(:${label})`),
     touching((type, label) => `(:${label})-[r:${type}]->()`),
   ]);
-  return { labels, isDeclared, into, from };
+  return { ...rule, into, from };
 }
 
 /** Labels under which a node without a name was seen. */
@@ -201,6 +213,19 @@ async function unnamedLabels(
   );
   const found = new Set(rows.flatMap((row) => (countOf(row, 'c') > 0 ? [countOf(row, 'place')] : [])));
   return labels.filter((_, place) => found.has(place));
+}
+
+/** Whether there is a node with neither label nor name among the first of the graph. */
+async function hasUnlabelled(
+  client: BoltClient,
+  dialect: Dialect,
+  names: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (names.length === 0) return false;
+  const query = `MATCH (n) WITH n LIMIT ${FIRST_NODES} WHERE size(labels(n)) = 0 AND ${isUnnamed(dialect, names, 'n')} RETURN count(n) AS c`;
+  const [row] = await client.read(query, {}, { signal });
+  return countOf(row ?? {}, 'c') > 0;
 }
 
 async function unions(
