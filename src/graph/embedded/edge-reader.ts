@@ -1,7 +1,7 @@
+import { compareText } from '../compare-text.ts';
 import type { Direction } from '../term.ts';
 import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';
-import { compareText } from './order.ts';
 import type { KnownRelation, RelationTable } from './relation-table.ts';
 import type { EdgeTables } from './schema.ts';
 import type { Statements } from './statements.ts';

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
+import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import { normaliseName } from '../normalise.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-text.ts';
-import { compareText } from './order.ts';
 import { KEY_LENGTH } from './schema.ts';
 import { tieText } from './term-bytes.ts';
 

@@ -1,7 +1,7 @@
+import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
 import { isHidden } from '../profile.ts';
 import type { Relation } from '../term.ts';
-import { compareText } from './order.ts';
 import type { Statements } from './statements.ts';
 
 export interface KnownRelation {

@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { StepResult } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countOf, idFinder, namedNodes, type SparqlContext, selectRows } from './context.ts';

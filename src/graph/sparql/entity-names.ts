@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import { nameOfRelation, nameOfTerm } from '../embedded/term-bytes.ts';
 import type { GraphProfile } from '../graph.ts';
 import type { Entity, EntityId, Relation } from '../term.ts';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import { normaliseName } from '../normalise.ts';
 import { type EntityId, stableId } from '../term.ts';

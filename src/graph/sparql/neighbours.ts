@@ -1,4 +1,4 @@
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { Truncation } from '../graph.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { stableId } from '../term.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GraphError } from '../../errors.ts';
-import { compareText } from '../embedded/order.ts';
+import { compareText } from '../compare-text.ts';
 import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countRelation } from './align.ts';

@@ -1,8 +1,8 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Entity, EntityId } from '../../graph/term.ts';
 import type { Ends, InterpretedPath } from '../../model/embedded/interpret.ts';
 import type { EvidenceTriple } from '../method.ts';
-import { compareText } from '../step/compare-text.ts';
 import type { Read } from './choose.ts';
 import type { Ledger } from './ledger.ts';
 

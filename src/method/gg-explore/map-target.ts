@@ -1,7 +1,7 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { Direction, EntityId, Relation } from '../../graph/term.ts';
 import { chooseRelation } from '../../task/choose-relation.ts';
 import { askModel } from '../step/ask-model.ts';
-import { compareText } from '../step/compare-text.ts';
 import { joined } from './align.ts';
 import type { Target } from './select-target.ts';
 import { type ClueEdge, type GuidanceState, otherEnd, phraseOf } from './state.ts';

@@ -1,5 +1,5 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from '../step/compare-text.ts';
 import type { HopTriple } from '../step/khop-triples.ts';
 import { topKByEmbedding } from '../step/top-k.ts';
 import type { SettledKaping } from './options.ts';

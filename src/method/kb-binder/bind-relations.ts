@@ -1,7 +1,7 @@
+import { compareText } from '../../graph/compare-text.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import type { EntityId, Relation } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from '../step/compare-text.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import { wordsOf } from './bind-names.ts';

@@ -1,7 +1,7 @@
+import { compareText } from '../../graph/compare-text.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import type { Relation } from '../../graph/term.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { compareText } from '../step/compare-text.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
 import { type BoundName, bindEntity, wordsOf } from './bind-names.ts';

@@ -1,11 +1,11 @@
 import type { AnswerClue, StopReason } from '../../answer/answer.ts';
+import { compareText } from '../../graph/compare-text.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import { classifyForm, type FormClass } from '../../task/classify-form.ts';
 import { draftForm } from '../../task/draft-form.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
-import { compareText } from '../step/compare-text.ts';
 import { createCuts } from '../step/cuts.ts';
 import { wordsOf } from './bind-names.ts';
 import { isNamed } from './bind-relations.ts';

@@ -1,8 +1,8 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { Entity, EntityId, Relation } from '../../graph/term.ts';
 import { rraRelations } from '../../task/rra-relations.ts';
 import type { MethodContext } from '../method.ts';
 import { askModel, inChunks } from '../step/ask-model.ts';
-import { compareText } from '../step/compare-text.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { RraZsOptions } from './options.ts';
 

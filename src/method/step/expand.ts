@@ -1,6 +1,6 @@
+import { compareText } from '../../graph/compare-text.ts';
 import { type Entity, type EntityId, stableId, type Triple } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from './compare-text.ts';
 import type { Cuts } from './cuts.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
 

@@ -1,6 +1,6 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { Direction, Entity, Relation } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from './compare-text.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
 
 /** An entity at the edge of the explored part, with the step by which it was reached. */

@@ -1,8 +1,8 @@
+import { compareText } from '../../graph/compare-text.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from './compare-text.ts';
 
 export interface StartPoint {
   /** Index into the clues. */

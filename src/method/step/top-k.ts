@@ -1,6 +1,6 @@
+import { compareText } from '../../graph/compare-text.ts';
 import type { Similarity } from '../../model/embedder/embedder.ts';
 import type { MethodContext } from '../method.ts';
-import { compareText } from './compare-text.ts';
 
 /** Something that can be compared with a question by its text. */
 export interface RankedText {
