@@ -67,12 +67,12 @@ function answerOf(
   const answers = new Map<string, string>();
   let judged = verdict;
   for (const entry of entries.slice(0, MAX_ANSWERS)) {
-    const text = readText(entry);
+    const text = readText(entry)?.slice(0, MAX_ANSWER_LENGTH).trimEnd();
     const key = normaliseName(text ?? '');
     const truth = entries.length === 1 && !shown.has(key) ? readVerdict(entry) : undefined;
     if (truth !== undefined) judged ??= truth;
     if (text === undefined || truth !== undefined || (REFUSAL.test(text) && !shown.has(key))) continue;
-    if (key !== '' && !answers.has(key)) answers.set(key, text.slice(0, MAX_ANSWER_LENGTH));
+    if (key !== '' && !answers.has(key)) answers.set(key, text);
   }
   return {
     answers: [...answers.values()],
