@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
 import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
@@ -114,7 +114,30 @@ async function openEntry(
 ): Promise<KnowledgeGraph> {
   if (entry.engine === 'embedded') return openFile(name, entry, options.rawMediators === true);
   const index = nameIndexPath(name, entry, settings.home);
-  return openRemote(name, entry, { ...options, ...(existsSync(index) ? { nameIndex: index } : {}) });
+  const indexed = existsSync(index);
+  const graph = await openRemote(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  if (entry.cache === undefined || entry.cache === false || options.withoutCache === true) return graph;
+  const { cacheGraph } = await import('./graph/cached-graph.ts');
+  const bounds = entry.cache === true ? {} : entry.cache;
+  const path = answerFilePath(name, settings.home);
+  mkdirSync(dirname(path), { recursive: true });
+  const { auth: _, cache: __, ...asked } = entry;
+  try {
+    return cacheGraph(graph, path, {
+      // A name index built meanwhile finds more.
+      identity: JSON.stringify([asked, graph.profile, indexed ? statSync(index).mtimeMs : 0]),
+      ...(bounds.maxMegabytes === undefined ? {} : { maxBytes: bounds.maxMegabytes * 1e6 }),
+      ...(bounds.maxAgeHours === undefined ? {} : { maxAgeMs: bounds.maxAgeHours * 3600_000 }),
+    });
+  } catch (error) {
+    await graph.close();
+    throw error;
+  }
+}
+
+/** The file in which answers of a remote graph are kept, whether it is there or not. */
+export function answerFilePath(name: string, home: string = clewHome()): string {
+  return join(home, 'graph-answers', `${encodeURIComponent(name)}${ENDING}`);
 }
 
 /** The file with the names of a remote graph, whether it is there or not. */

@@ -1,3 +1,5 @@
+export { type CachedGraph, type CacheOptions, cacheGraph } from './cached-graph.ts';
+export { checkGraph, type GraphCheck, type OperationCheck } from './check-graph.ts';
 export {
   type BulkLoadOptions,
   bulkLoad,

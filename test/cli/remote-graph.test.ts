@@ -22,6 +22,7 @@ beforeAll(async () => {
   );
   const graphs = {
     films: { engine: 'sparql', endpoint: server.endpoint },
+    kept: { engine: 'sparql', endpoint: server.endpoint, cache: { maxMegabytes: 5, maxAgeHours: 1 } },
     locked: { engine: 'sparql', endpoint: server.endpoint, auth: { tokenEnv: 'FILMS_TOKEN' } },
     away: { engine: 'sparql', endpoint: 'http://127.0.0.1:9/sparql', retries: 0 },
   };
@@ -94,6 +95,27 @@ describe('graphs of the configuration', () => {
     expect(again.stdout).toContain('--rebuild');
     const search = await run('graph', 'search', 'nortcote', '--graph', 'films', '--json');
     expect(JSON.parse(search.stdout)[0]).toMatchObject({ id: `${E}p1`, name: 'Ada Northcote' });
+  });
+
+  test('keep their answers in a file where that is asked, until they are refreshed', async () => {
+    const asked = async (...args: string[]) => {
+      const before = server.queries.length;
+      const { stdout, code } = await run(...args);
+      expect(code).toBe(0);
+      return { stdout, queries: server.queries.length - before };
+    };
+    const entity = ['graph', 'entity', 'Ada Northcote', '--graph', 'kept', '--json'];
+    const first = await asked(...entity);
+    const second = await asked(...entity);
+    expect(second.stdout).toBe(first.stdout);
+    expect(first.queries).toBeGreaterThan(2);
+    // Opening asks which predicates there are.
+    expect(second.queries).toBe(1);
+    const refreshed = await run('graph', 'refresh', 'kept');
+    expect(refreshed).toMatchObject({ code: 0 });
+    expect(refreshed.stderr).toMatch(/^kept: \d+ kept answers forgotten/);
+    expect((await asked(...entity)).queries).toBe(first.queries);
+    expect((await run('graph', 'refresh', 'kpt')).stderr).toContain('Did you mean "kept"?');
   });
 
   test('fail with what to mend', async () => {
