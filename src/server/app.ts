@@ -10,6 +10,7 @@ import type { Log } from './log.ts';
 import { publicError, RequestError } from './request-error.ts';
 import { addAskRoutes } from './route/ask.ts';
 import { addCatalogueRoutes } from './route/catalogue.ts';
+import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
 import { createRuns, type RunLimits } from './runs.ts';
 import type { ServerApp, ServerEnv } from './server-env.ts';
@@ -61,6 +62,7 @@ export function createApp(deps: AppDeps): App {
       const first = issues[0];
       const at = first === undefined || first.path === '' ? '' : `"${first.path}": `;
       const message = `The request does not have the shape it must have. ${at}${first?.message ?? ''}`;
+      if (isChat(c)) return c.json(chatError(400, 'invalid', message), 400);
       return c.json({ error: { code: 'invalid', message, issues } }, 400);
     },
   });
@@ -134,6 +136,7 @@ export function createApp(deps: AppDeps): App {
   addAskRoutes(app, route);
   addCatalogueRoutes(app, route);
   addEntityRoutes(app, route);
+  addChatRoutes(app, route);
   app.get('/metrics', (c) =>
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),
   );
@@ -159,6 +162,7 @@ export function createApp(deps: AppDeps): App {
       log({ level: 'error', event: 'failure', id: c.get('requestId'), code, ...causeOf(known) });
     }
     if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
+    if (isChat(c)) return c.json(chatError(status, code, message), status);
     return c.json({ error: { code, message } }, status);
   }
 
@@ -174,6 +178,10 @@ export function createApp(deps: AppDeps): App {
       runs.stopAll();
     },
   };
+}
+
+function isChat(c: Context): boolean {
+  return c.req.path.startsWith('/v1/');
 }
 
 function fromHono(error: HTTPException): RequestError {

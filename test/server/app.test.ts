@@ -165,6 +165,8 @@ describe('around it', () => {
       '/api/models',
       '/api/runs/{run}',
       '/api/runs/{run}/events',
+      '/v1/chat/completions',
+      '/v1/models',
     ]);
     expect(document.components.schemas.AskRequest).toMatchObject({
       required: ['question'],

@@ -1,0 +1,193 @@
+import OpenAI from 'openai';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/server/app.ts';
+import { resolveReferences, type Turn } from '../../src/server/chat/resolve-references.ts';
+import { type Listening, listen } from '../../src/server/serve.ts';
+import { createWorkspace } from '../../src/server/workspace.ts';
+
+const KEY = 'a-key-for-this-test';
+const workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' } });
+let listening: Listening;
+let client: OpenAI;
+
+beforeAll(async () => {
+  listening = await listen(createApp({ workspace, keys: [KEY] }), { host: '127.0.0.1', port: 0 });
+  client = new OpenAI({ baseURL: `${listening.url}/v1`, apiKey: KEY, maxRetries: 0 });
+}, 60_000);
+afterAll(async () => {
+  await listening.close(0);
+  await workspace[Symbol.asyncDispose]();
+});
+
+const user = (text: string): Turn => ({ role: 'user', text });
+const assistant = (text: string): Turn => ({ role: 'assistant', text });
+
+describe('the official client', () => {
+  test('finds one model per graph and method that needs no language model', async () => {
+    const ids = (await client.models.list()).data.map(({ id }) => id);
+    expect(ids).toContain('demo/clew');
+    expect(ids).toContain('demo/fiske');
+    expect(ids).not.toContain('demo/io');
+  });
+
+  test('gets the answer with outcome and evidence, as text and as annotations', async () => {
+    const { choices, usage } = await client.chat.completions.create({
+      model: 'demo/clew',
+      temperature: 0.7,
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: [{ type: 'text', text: 'Who directed Inception?' }] },
+      ],
+    });
+    const message = choices[0]!.message;
+    expect(message.content).toMatch(/^Christopher Nolan\.\n\nOutcome: grounded\./u);
+    expect(message.content).toContain('Inception · directed_by · Christopher Nolan');
+    expect(message.annotations).toMatchObject([
+      {
+        type: 'clew_outcome',
+        clew_outcome: { outcome: 'grounded', answers: [{ name: 'Christopher Nolan' }] },
+      },
+      { type: 'clew_evidence', clew_evidence: { head: 'Inception', tail: 'Christopher Nolan' } },
+    ]);
+    expect(usage).toEqual({ prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 });
+  });
+
+  test('gets the same as a stream', async () => {
+    const messages = [{ role: 'user' as const, content: 'Who directed Inception?' }];
+    const whole = await client.chat.completions.create({ model: 'demo/clew', messages });
+    const stream = await client.chat.completions.create({
+      model: 'demo/clew',
+      messages,
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    let text = '';
+    const ends: unknown[] = [];
+    let annotations: unknown;
+    for await (const { choices, usage } of stream) {
+      text += choices[0]?.delta.content ?? '';
+      annotations = (choices[0]?.delta as { annotations?: unknown } | undefined)?.annotations ?? annotations;
+      if (choices[0]?.finish_reason) ends.push(choices[0].finish_reason);
+      if (usage) ends.push(usage.total_tokens);
+    }
+    expect(text).toBe(whole.choices[0]!.message.content);
+    expect(annotations).toEqual(whole.choices[0]!.message.annotations);
+    expect(ends).toEqual(['stop', 0]);
+  });
+
+  test('goes on talking about what was said, and is told how it was read', async () => {
+    const first = await client.chat.completions.create({
+      model: 'demo/clew',
+      messages: [{ role: 'user', content: 'Who directed Inception?' }],
+    });
+    const { choices } = await client.chat.completions.create({
+      model: 'demo/clew',
+      messages: [
+        { role: 'user', content: 'Who directed Inception?' },
+        { role: 'assistant', content: first.choices[0]!.message.content },
+        { role: 'user', content: 'Which films did he direct?' },
+      ],
+    });
+    const { content, annotations } = choices[0]!.message;
+    expect(content).toContain('Read as: Which films did Christopher Nolan direct?');
+    expect(content).toContain('Inception · directed_by · Christopher Nolan');
+    expect(annotations).toContainEqual({
+      type: 'clew_reference',
+      clew_reference: {
+        question: 'Which films did Christopher Nolan direct?',
+        reference: 'he',
+        name: 'Christopher Nolan',
+      },
+    });
+  });
+
+  test.each([
+    ['nowhere/clew', 404, 'unknown-graph'],
+    ['demo/nothing', 404, 'unknown-method'],
+    ['gpt-5', 404, 'model_not_found'],
+    ['demo/io', 422, 'task-unsupported'],
+  ])('reads why %s fails', async (model, status, code) => {
+    const asked = client.chat.completions.create({ model, messages: [{ role: 'user', content: 'Who?' }] });
+    await expect(asked).rejects.toMatchObject({ status, code });
+  });
+
+  test('needs a key, and a turn of the user', async () => {
+    const stranger = new OpenAI({ baseURL: `${listening.url}/v1`, apiKey: 'wrong', maxRetries: 0 });
+    await expect(stranger.models.list()).rejects.toMatchObject({ status: 401 });
+    const silent = client.chat.completions.create({
+      model: 'demo/clew',
+      messages: [{ role: 'assistant', content: 'Hello' }],
+    });
+    await expect(silent).rejects.toMatchObject({ status: 400, code: 'messages' });
+  });
+});
+
+describe('references to earlier turns', () => {
+  test.each([
+    [
+      'a person after "who"',
+      ['Who directed Inception?', 'Christopher Nolan.', 'When was he born?'],
+      'When was Christopher Nolan born?',
+    ],
+    [
+      'a possessive',
+      ['Who directed Inception?', 'Christopher Nolan.', 'Who starred in his films?'],
+      "Who starred in Christopher Nolan's films?",
+    ],
+    [
+      'a thing after "who" is what was asked about',
+      ['Who directed Inception?', 'Christopher Nolan.', 'When was it released?'],
+      'When was Inception released?',
+    ],
+    [
+      'a thing after "which" is the answer',
+      ['Which film did Kathryn Bigelow direct?', 'Inception.', 'When was it released?'],
+      'When was Inception released?',
+    ],
+    [
+      'through a question that was itself resolved',
+      ['Who directed Inception?', 'Christopher Nolan.', 'When was it released?', '2010.', 'Who wrote it?'],
+      'Who wrote Inception?',
+    ],
+    [
+      'Chinese',
+      ['谁执导了 Inception？', 'Christopher Nolan。', '他执导了哪些电影？'],
+      'Christopher Nolan执导了哪些电影？',
+    ],
+  ])('%s', async (_title, texts, expected) => {
+    const turns = texts.map((text, index) => (index % 2 === 0 ? user(text) : assistant(text)));
+    const { question } = await resolveReferences(turns, await workspace.graph(), {
+      signal: new AbortController().signal,
+    });
+    expect(question).toBe(expected);
+  });
+
+  test.each([
+    [
+      'many answers',
+      ['Which films did Alfred Hitchcock direct?', 'Blackmail, Rope and Vertigo.', 'Who wrote them?'],
+    ],
+    ['nothing was named', ['Hello?', 'Hello.', 'Who directed it?']],
+  ])('are left alone and said so: %s', async (_title, texts) => {
+    const turns = texts.map((text, index) => (index % 2 === 0 ? user(text) : assistant(text)));
+    const result = await resolveReferences(turns, await workspace.graph(), {
+      signal: new AbortController().signal,
+    });
+    expect(result.question).toBe(texts.at(-1));
+    expect(result.unresolved).toContain('is not clear');
+  });
+
+  test('without earlier turns or with a name beside the pronoun nothing is changed', async () => {
+    const graph = await workspace.graph();
+    const signal = new AbortController().signal;
+    expect(await resolveReferences([user('Who directed it?')], graph, { signal })).toEqual({
+      question: 'Who directed it?',
+    });
+    const turns = [
+      user('Who wrote Jaws?'),
+      assistant('Peter Benchley.'),
+      user('Who directed Inception and its music?'),
+    ];
+    expect(await resolveReferences(turns, graph, { signal })).toEqual({ question: turns[2]!.text });
+  });
+});
