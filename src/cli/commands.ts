@@ -50,6 +50,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'make tables of run files',
     load: async () => (await import('./command/report.ts')).addReport,
   },
+  {
+    name: 'serve',
+    summary: 'answer over HTTP',
+    load: async () => (await import('./command/serve.ts')).addServe,
+  },
+  {
+    name: 'mcp',
+    summary: 'answer an assistant over MCP',
+    load: async () => (await import('./command/mcp.ts')).addMcp,
+  },
 ];
 
 /** Registers the commands that occur in the arguments in full, the others by name and summary for the help. */

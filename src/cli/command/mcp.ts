@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../config.ts';
+import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import type { ProgramContext } from '../program.ts';
+import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
+
+/** `clew mcp`: an MCP server on standard input and output, until its client leaves. */
+export function addMcp(program: Command, context: ProgramContext): void {
+  program
+    .command('mcp')
+    .summary('answer an assistant over MCP')
+    .description(
+      'Speaks the Model Context Protocol on standard input and output: an assistant starts it by itself. Over HTTP the same is served by "clew serve" under /mcp.',
+    )
+    .option(
+      '-g, --graph <name|path>',
+      'offer this graph; may be repeated (default: every graph there is)',
+      collect,
+    )
+    .option('--model <name>', 'offer this model; may be repeated, the first is the default', collect)
+    .option('-m, --method <id>', 'method for those who name none (default: clew)')
+    .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
+    .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
+    .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
+    .action(async (flags: WorkspaceFlags) => {
+      const [{ createMcpServer }, { serveStdio }] = await Promise.all([
+        import('../../mcp/mcp-server.ts'),
+        import('../../mcp/stdio.ts'),
+      ]);
+      const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+      await using workspace = await offeredWorkspace(config, flags);
+      const server = createMcpServer(workspace, { version: program.version() ?? '0.0.0' });
+      await serveStdio(server, context.signal);
+    });
+}

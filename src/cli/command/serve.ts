@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import type { Command } from 'commander';
+import { loadConfig } from '../../config.ts';
+import { ConfigError } from '../../errors.ts';
+import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import type { ProgramContext } from '../program.ts';
+import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
+
+interface Flags extends WorkspaceFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly keyEnv?: string;
+  readonly corsOrigin?: readonly string[];
+  readonly maxBody?: number;
+  readonly drainSeconds: number;
+  readonly logQuestions?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** `clew serve`: the HTTP server, until it is interrupted. */
+export function addServe(program: Command, context: ProgramContext): void {
+  program
+    .command('serve')
+    .summary('answer over HTTP')
+    .description(
+      'Answers over HTTP: /api, an interface for chat programs under /v1, and MCP under /mcp. Speaks to this machine only, unless a key is set.',
+    )
+    .optionsGroup('Where')
+    .option('-p, --port <n>', 'port; 0 takes a free one', wholeNumber, 7474)
+    .option(
+      '--host <address>',
+      'address to listen on; another than this machine needs --key-env',
+      '127.0.0.1',
+    )
+    .option('--key-env <name>', 'environment variable with the bearer key, or several apart by commas')
+    .option('--cors-origin <origin>', 'let web pages of this origin call; may be repeated', collect)
+    .optionsGroup('What is offered')
+    .option(
+      '-g, --graph <name|path>',
+      'offer this graph; may be repeated, the first is the default (default: every graph there is)',
+      collect,
+    )
+    .option(
+      '--model <name>',
+      'offer this model, a name of the configuration or provider:model; may be repeated, the first is the default',
+      collect,
+    )
+    .option('-m, --method <id>', 'method for those who name none (default: clew)')
+    .optionsGroup('Limits')
+    .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
+    .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
+    .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
+    .option('-c, --concurrency <n>', 'questions answered side by side (default: 8)', positiveInteger)
+    .option('--queue <n>', 'questions that may wait (default: 256)', wholeNumber)
+    .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
+    .option('--drain-seconds <n>', 'time for questions under way when it is stopped', wholeNumber, 10)
+    .optionsGroup('Log')
+    .option('--log-questions', 'write the text of questions into the log')
+    .option('-q, --quiet', 'no log')
+    .action((flags: Flags) => serve(flags, context, program.version() ?? ''));
+}
+
+async function serve(flags: Flags, context: ProgramContext, version: string): Promise<void> {
+  const { terminal, signal } = context;
+  if (flags.port > 65_535)
+    throw new ConfigError(`There is no port ${flags.port}.`, { mend: 'Choose 0 to 65535.' });
+  const [{ createApp }, { jsonLog }, { isLoopbackName }, { listen }, { createMcpHandler }] =
+    await Promise.all([
+      import('../../server/app.ts'),
+      import('../../server/log.ts'),
+      import('../../server/guard.ts'),
+      import('../../server/serve.ts'),
+      import('../../mcp/http.ts'),
+    ]);
+  const keys = readKeys(flags.keyEnv);
+  if (keys.length === 0 && !isLoopbackName(flags.host)) {
+    throw new ConfigError(`Without a key the server listens to this machine only, not on ${flags.host}.`, {
+      mend: 'Put a key into an environment variable and name it with --key-env.',
+    });
+  }
+  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  await using workspace = await offeredWorkspace(config, flags);
+  await using mcp = createMcpHandler(workspace, { version });
+  const app = createApp({
+    workspace,
+    keys,
+    mcp: mcp.handle,
+    version,
+    corsOrigins: flags.corsOrigin ?? [],
+    logsQuestions: flags.logQuestions ?? false,
+    ...(flags.maxBody === undefined ? {} : { maxBodyBytes: flags.maxBody }),
+    ...(flags.quiet ? {} : { log: jsonLog((line) => terminal.note(line)) }),
+  });
+  const listening = await listen(app, { host: flags.host, port: flags.port });
+  await terminal.out(listening.url);
+  if (!signal.aborted) await once(signal, 'abort');
+  await listening.close(flags.drainSeconds * 1000);
+}
+
+/** @throws {ConfigError} when the variable is named but holds nothing, or a key that is too short to be one. */
+function readKeys(name: string | undefined): readonly string[] {
+  if (name === undefined) return [];
+  const keys = (process.env[name] ?? '')
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  if (keys.length === 0)
+    throw new ConfigError(`The environment variable ${name} holds no key.`, { mend: 'Set it.' });
+  if (keys.some((key) => key.length < 16)) {
+    throw new ConfigError(`A key in ${name} is shorter than 16 characters.`, {
+      mend: 'Choose a longer one.',
+    });
+  }
+  return keys;
+}

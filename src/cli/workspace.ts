@@ -1,0 +1,72 @@
+import { basename, extname } from 'node:path';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../errors.ts';
+import type { BudgetLimits } from '../model/budget.ts';
+import { isGraphName } from '../open-graph.ts';
+import { createWorkspace, type Workspace } from '../server/workspace.ts';
+
+/** Flags that say what a server offers and how much of it. */
+export interface WorkspaceFlags {
+  readonly graph?: readonly string[];
+  readonly model?: readonly string[];
+  readonly method?: string;
+  readonly maxCalls?: number;
+  readonly maxTokens?: number;
+  readonly maxSeconds?: number;
+  readonly concurrency?: number;
+  readonly queue?: number;
+}
+
+/**
+ * What `clew serve` and `clew mcp` offer; the default graph is opened, so that a wrong name is found before anybody asks.
+ * @throws {ConfigError} for everything the user can mend.
+ */
+export async function offeredWorkspace(config: Config, flags: WorkspaceFlags): Promise<Workspace> {
+  const [graph] = flags.graph ?? [];
+  const [model] = flags.model ?? [];
+  const budget: { -readonly [Limit in keyof BudgetLimits]: BudgetLimits[Limit] } = {};
+  for (const limit of ['maxCalls', 'maxTokens', 'maxSeconds'] as const) {
+    if (flags[limit] !== undefined) budget[limit] = flags[limit];
+  }
+  const workspace = createWorkspace(config, {
+    ...(flags.graph === undefined ? {} : { graphs: namedTargets(flags.graph) }),
+    ...(flags.model === undefined
+      ? {}
+      : { models: Object.fromEntries(flags.model.map((name) => [name, name])) }),
+    defaults: {
+      ...(graph === undefined ? {} : { graph: graphName(graph) }),
+      ...(model === undefined ? {} : { model }),
+      ...(flags.method === undefined ? {} : { method: flags.method }),
+    },
+    budget,
+    ...(flags.concurrency === undefined ? {} : { running: flags.concurrency }),
+    ...(flags.queue === undefined ? {} : { waiting: flags.queue }),
+  });
+  try {
+    await workspace.graph();
+    return workspace;
+  } catch (error) {
+    await workspace[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function namedTargets(targets: readonly string[]): Readonly<Record<string, string>> {
+  const named: Record<string, string> = {};
+  for (const target of targets) {
+    const name = graphName(target);
+    if (Object.hasOwn(named, name)) {
+      throw new ConfigError(`Two graphs would be called "${name}".`, {
+        mend: 'Give one of them another name in clew.config.json.',
+      });
+    }
+    named[name] = target;
+  }
+  return named;
+}
+
+/** A path is offered under the name of its file: clients never see where it lies. */
+function graphName(target: string): string {
+  if (target === 'demo' || isGraphName(target)) return target;
+  return basename(target, extname(target));
+}

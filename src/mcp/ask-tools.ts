@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import type { Answer } from '../answer/answer.ts';
+import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
+import { RequestError } from '../server/request-error.ts';
+import { answerShape, askShape } from '../server/schema.ts';
+import type { Workspace } from '../server/workspace.ts';
+import type { TraceEvent } from '../trace.ts';
+import { READ_ONLY, toResult } from './result.ts';
+
+/** Answers that can still be explained. */
+const KEPT_ANSWERS = 50;
+const KEPT_STEPS = 200;
+const TEXT_LINES = 10;
+
+const cutSchema = z
+  .array(z.strictObject({ what: z.string(), kept: z.int(), of: z.int() }))
+  .describe('What was left out of this result only; raise limit to see more.');
+const limitSchema = z
+  .int()
+  .min(1)
+  .max(1000)
+  .default(50)
+  .describe('Highest number of answers and of evidence.');
+
+const askOutput = z.strictObject({
+  answerId: z.string().describe('For explain_answer.'),
+  ...answerShape,
+  cut: cutSchema,
+});
+
+const explainOutput = z.strictObject({
+  answerId: z.string(),
+  question: z.string(),
+  text: z.string(),
+  outcome: answerShape.outcome,
+  reason: z.string().describe('Why the outcome is what it is.'),
+  clues: answerShape.clues,
+  answers: z.array(
+    z.strictObject({
+      name: z.string(),
+      evidence: z.array(z.string()).describe('Facts that name this answer: head · relation · tail.'),
+    }),
+  ),
+  steps: z.array(z.string()).describe('What was done, in order.'),
+  truncated: answerShape.truncated,
+  query: answerShape.query,
+  cut: cutSchema,
+});
+
+interface Kept {
+  readonly answer: Answer;
+  readonly steps: readonly string[];
+  readonly allSteps: number;
+}
+
+/** `ask_question` and `explain_answer`. */
+export function addAskTools(server: McpServer, workspace: Workspace): void {
+  const kept = new Map<string, Kept>();
+
+  server.registerTool(
+    'ask_question',
+    {
+      title: 'Ask a question',
+      description:
+        'Answers a question from a knowledge graph. The outcome says how far the graph carries the answer; clues say which part of the question was found where; evidence lists the facts.',
+      inputSchema: z.strictObject({ ...askShape, limit: limitSchema }),
+      outputSchema: askOutput,
+      annotations: READ_ONLY,
+    },
+    ({ limit, ...request }, extra) =>
+      toResult(async () => {
+        const steps: string[] = [];
+        let allSteps = 0;
+        const token = extra._meta?.progressToken;
+        const answer = await workspace.ask(request, {
+          signal: extra.signal,
+          onEvent(event) {
+            const step = stepText(event);
+            allSteps += 1;
+            if (steps.length < KEPT_STEPS) steps.push(step);
+            if (token === undefined || event.type.startsWith('path-')) return;
+            const params = { progressToken: token, progress: event.seq + 1, message: step };
+            extra.sendNotification({ method: 'notifications/progress', params }).catch(() => {});
+          },
+        });
+        const answerId = randomUUID();
+        kept.set(answerId, { answer, steps, allSteps });
+        for (const oldest of kept.keys()) {
+          if (kept.size <= KEPT_ANSWERS) break;
+          kept.delete(oldest);
+        }
+        const { answers, evidence } = answer;
+        const cut = [
+          ...cutOf('answers', answers.length, limit),
+          ...cutOf('evidence', evidence.length, limit),
+        ];
+        const data = {
+          answerId,
+          ...answer,
+          answers: answers.slice(0, limit),
+          evidence: evidence.slice(0, limit),
+          cut,
+        };
+        return { data, text: answerText(answer, answerId) };
+      }),
+  );
+
+  server.registerTool(
+    'explain_answer',
+    {
+      title: 'Explain an answer',
+      description:
+        'Says why an answer of ask_question came out as it did: clue by clue, answer by answer with its facts, and step by step. Asks no model.',
+      inputSchema: z.strictObject({ answerId: z.string().max(100), limit: limitSchema }),
+      outputSchema: explainOutput,
+      annotations: READ_ONLY,
+    },
+    ({ answerId, limit }) =>
+      toResult(async () => {
+        const found = kept.get(answerId);
+        if (found === undefined) {
+          const message = `There is no answer "${answerId}" any more; the last ${KEPT_ANSWERS} of this session are kept. Ask again.`;
+          throw new RequestError(404, 'unknown-answer', message);
+        }
+        const { answer, steps, allSteps } = found;
+        const shown = steps.slice(0, limit);
+        const data = {
+          answerId,
+          question: answer.question,
+          text: answer.text,
+          outcome: answer.outcome,
+          reason: reasonOf(answer),
+          clues: answer.clues,
+          answers: answer.answers.slice(0, limit).map(({ name }) => ({
+            name,
+            evidence: answer.evidence
+              .filter(({ head, tail }) => head === name || tail === name)
+              .slice(0, limit)
+              .map((one) => evidenceLine(one, answer.clues)),
+          })),
+          steps: shown,
+          truncated: answer.truncated,
+          ...(answer.query === undefined ? {} : { query: answer.query }),
+          cut: [...cutOf('answers', answer.answers.length, limit), ...cutOf('steps', allSteps, shown.length)],
+        };
+        return { data, text: [data.reason, ...answer.clues.map(clueLine), ...shown].join('\n') };
+      }),
+  );
+}
+
+function cutOf(what: string, of: number, limit: number) {
+  return of > limit ? [{ what, kept: limit, of }] : [];
+}
+
+function answerText(answer: Answer, answerId: string): string {
+  const evidence = answer.evidence.slice(0, TEXT_LINES).map((one) => `- ${evidenceLine(one, answer.clues)}`);
+  const more = answer.evidence.length - evidence.length;
+  return [
+    answer.text,
+    `Outcome: ${answer.outcome}. ${reasonOf(answer)}`,
+    ...(evidence.length === 0 ? [] : ['Evidence:', ...evidence]),
+    ...(more > 0 ? [`- … and ${more} more`] : []),
+    `Answer id: ${answerId}`,
+  ].join('\n');
+}
+
+/** The rule behind the outcome in words. */
+function reasonOf({ outcome, clues, truncated, complete, stopReason }: Answer): string {
+  const open = clues.filter(({ status }) => status !== 'mapped').map(({ text }) => `"${text}"`);
+  if (outcome === 'grounded') return 'Every clue of the question was found in the graph and nothing was cut.';
+  if (outcome === 'model') return 'No fact of the graph stands behind it: it is the model’s own knowledge.';
+  if (outcome === 'abstained') return `No answer was found that the graph supports (${stopReason}).`;
+  const reasons = [
+    ...(open.length === 0 ? [] : [`not settled: ${open.join(', ')}`]),
+    ...(truncated.length === 0 ? [] : [`cut: ${truncated.map(({ what }) => what).join(', ')}`]),
+    ...(complete || open.length > 0 || truncated.length > 0 ? [] : [`stopped: ${stopReason}`]),
+  ];
+  return `Facts of the graph support it in part${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}.`;
+}
+
+/** One line for a step; only names and numbers that are in the event. */
+function stepText(event: TraceEvent): string {
+  const { type, seq: _seq, ms: _ms, ...facts } = event;
+  const shown = Object.entries(facts).map(([name, value]) => `${name} ${shorten(JSON.stringify(value))}`);
+  return shorten(`${type}: ${shown.join(', ')}`, 400);
+}
+
+function shorten(text: string, characters = 160): string {
+  return text.length > characters ? `${text.slice(0, characters)}…` : text;
+}

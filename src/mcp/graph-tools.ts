@@ -1,0 +1,116 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+import { findEntity, neighboursOf, relationsOf, searchEntities } from '../server/look-up.ts';
+import { directionSchema, matchesShape, neighboursShape, relationShape } from '../server/schema.ts';
+import type { Workspace } from '../server/workspace.ts';
+import { READ_ONLY, toResult } from './result.ts';
+
+const graph = z.string().min(1).max(200).optional().describe('Name of a graph. Default: the server’s.');
+const entity = z.string().min(1).max(2000).describe('Id of an entity, or a name that only one entity has.');
+const limitOf = (usual: number, highest: number) => z.int().min(1).max(highest).default(usual);
+
+/** `search_entities`, `get_relations` and `get_neighbors`. */
+export function addGraphTools(server: McpServer, workspace: Workspace): void {
+  server.registerTool(
+    'search_entities',
+    {
+      title: 'Search entities',
+      description: 'Finds entities by name: equal names first, then beginnings, then similar ones.',
+      inputSchema: z.strictObject({ text: z.string().min(1).max(500), graph, limit: limitOf(20, 100) }),
+      outputSchema: z.strictObject(matchesShape),
+      annotations: READ_ONLY,
+    },
+    ({ text, graph: name, limit }, { signal }) =>
+      toResult(async () => {
+        const data = await searchEntities(await workspace.graph(name), text, { limit, signal });
+        const lines = data.matches.map((match) => `${match.name} (id ${match.id}, ${match.degree} facts)`);
+        return { data, text: listing(lines, data.isCut ? 'there may be more: raise limit' : undefined) };
+      }),
+  );
+
+  server.registerTool(
+    'get_relations',
+    {
+      title: 'Relations of an entity',
+      description:
+        'Lists the distinct relations around an entity with the number of facts of each, in both directions.',
+      inputSchema: z.strictObject({
+        entity,
+        graph,
+        direction: directionSchema.default('both'),
+        limit: limitOf(100, 1000),
+      }),
+      outputSchema: z.strictObject({
+        graph: z.string(),
+        entity: z.string(),
+        relations: z.array(z.strictObject(relationShape)),
+        truncated: z.strictObject({ kept: z.int(), of: z.int() }).optional(),
+      }),
+      annotations: READ_ONLY,
+    },
+    ({ entity: term, graph: name, direction, limit }, { signal }) =>
+      toResult(async () => {
+        const opened = await workspace.graph(name);
+        const id = await findEntity(opened, term, { signal });
+        const all = await relationsOf(opened, id, direction, { signal });
+        const relations = all.slice(0, limit);
+        const isCut = all.length > limit;
+        const data = {
+          graph: opened.name,
+          entity: term,
+          relations,
+          ...(isCut ? { truncated: { kept: limit, of: all.length } } : {}),
+        };
+        const lines = relations.map(
+          (one) => `${one.direction === 'out' ? '→' : '←'} ${one.id} (${one.count})`,
+        );
+        return { data, text: listing(lines, isCut ? `${all.length - limit} more: raise limit` : undefined) };
+      }),
+  );
+
+  server.registerTool(
+    'get_neighbors',
+    {
+      title: 'Facts around an entity',
+      description: 'Lists facts in which an entity takes part, all or of some relations, page by page.',
+      inputSchema: z.strictObject({
+        entity,
+        graph,
+        relations: z
+          .array(z.string().min(1).max(2000))
+          .min(1)
+          .max(50)
+          .optional()
+          .describe('Ids of relations.'),
+        direction: directionSchema.default('both'),
+        limit: limitOf(50, 1000),
+        offset: z.int().min(0).max(10_000_000).default(0),
+      }),
+      outputSchema: z.strictObject({ graph: z.string(), entity: z.string(), ...neighboursShape }),
+      annotations: READ_ONLY,
+    },
+    ({ entity: term, graph: name, relations, direction, limit, offset }, { signal }) =>
+      toResult(async () => {
+        const opened = await workspace.graph(name);
+        const id = await findEntity(opened, term, { signal });
+        const page = await neighboursOf(opened, id, {
+          direction,
+          limit,
+          offset,
+          signal,
+          ...(relations === undefined ? {} : { relations }),
+        });
+        const lines = page.triples.map(
+          ({ head, relation, tail }) => `${head.name} · ${relation.name} · ${tail.name}`,
+        );
+        const more =
+          page.truncated === undefined ? undefined : `there are more: offset ${offset + lines.length}`;
+        return { data: { graph: opened.name, entity: term, ...page }, text: listing(lines, more) };
+      }),
+  );
+}
+
+function listing(lines: readonly string[], more: string | undefined): string {
+  if (lines.length === 0) return 'Nothing was found.';
+  return [...lines, ...(more === undefined ? [] : [`(${more})`])].join('\n');
+}

@@ -1,0 +1,257 @@
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Progress } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMcpHandler } from '../../src/mcp/http.ts';
+import type { LanguageModel } from '../../src/model/model.ts';
+import { createApp } from '../../src/server/app.ts';
+import { type Listening, listen } from '../../src/server/serve.ts';
+import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const KEY = 'a-key-for-this-test';
+
+// biome-ignore lint/suspicious/noExplicitAny: results of every shape
+type Result = any;
+
+interface Served {
+  transport(): Transport;
+  close(): Promise<void>;
+}
+
+const ways: Readonly<Record<string, () => Promise<Served>>> = {
+  stdio: async () => ({
+    transport: () =>
+      new StdioClientTransport({
+        command: process.execPath,
+        args: [MAIN, 'mcp', '--graph', 'demo'],
+        env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' },
+      }),
+    close: async () => {},
+  }),
+  'streamable HTTP': async () => {
+    const { listening, workspace, close } = await serve();
+    expect(workspace.graphs).toEqual(['demo']);
+    return { transport: () => connection(listening), close };
+  },
+};
+
+async function serve(models: Readonly<Record<string, LanguageModel>> = {}) {
+  const workspace: Workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' }, models });
+  const mcp = createMcpHandler(workspace, { version: '1.2.3', maxSessions: 3 });
+  const app = createApp({ workspace, keys: [KEY, `${KEY}-2`], mcp: mcp.handle });
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 });
+  return {
+    listening,
+    workspace,
+    mcp,
+    async close() {
+      await mcp[Symbol.asyncDispose]();
+      await listening.close(0);
+      await workspace[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function connection({ url }: Listening, key = KEY): Transport {
+  // The class and the interface type an optional field differently.
+  return new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  }) as Transport;
+}
+
+describe.each(Object.entries(ways))('over %s', (_way, start) => {
+  let served: Served;
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const call = (name: string, args: Record<string, unknown>): Promise<Result> =>
+    client.callTool({ name, arguments: args });
+
+  beforeAll(async () => {
+    served = await start();
+    await client.connect(served.transport());
+  }, 60_000);
+  afterAll(async () => {
+    await client.close();
+    await served.close();
+  });
+
+  test('tools say what they take, give and do not change', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'ask_question',
+      'explain_answer',
+      'get_neighbors',
+      'get_relations',
+      'search_entities',
+    ]);
+    for (const tool of tools) {
+      expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+      expect(tool.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+  });
+
+  test('a question is answered with progress, and explained', async () => {
+    const progress: Progress[] = [];
+    const asked: Result = await client.callTool(
+      { name: 'ask_question', arguments: { question: 'Who directed Inception?' } },
+      undefined,
+      { onprogress: (one) => void progress.push(one) },
+    );
+    expect(asked.structuredContent).toMatchObject({
+      answers: [{ name: 'Christopher Nolan' }],
+      outcome: 'grounded',
+      cut: [],
+    });
+    expect(asked.content[0].text).toContain('Inception · directed_by · Christopher Nolan');
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress.map((one) => one.progress)).toEqual(
+      progress.map((one) => one.progress).toSorted((left, right) => left - right),
+    );
+    const { answerId } = asked.structuredContent;
+    const explained = await call('explain_answer', { answerId });
+    expect(explained.structuredContent).toMatchObject({
+      reason: 'Every clue of the question was found in the graph and nothing was cut.',
+      answers: [{ name: 'Christopher Nolan', evidence: [expect.stringContaining('directed_by')] }],
+    });
+    expect(explained.structuredContent.steps.length).toBeGreaterThan(5);
+  });
+
+  test('a result that was cut says so', async () => {
+    const question = 'Which films did Alfred Hitchcock direct?';
+    const { structuredContent } = await call('ask_question', { question, limit: 5 });
+    expect(structuredContent.answers.length).toBe(5);
+    expect(structuredContent.cut).toContainEqual({ what: 'answers', kept: 5, of: 23 });
+    const page = await call('get_neighbors', { entity: 'Alfred Hitchcock', limit: 3 });
+    expect(page.structuredContent).toMatchObject({ truncated: { kept: 3 } });
+    expect(page.content[0].text).toContain('offset 3');
+    const found = await call('search_entities', { text: 'al', limit: 2 });
+    expect(found.structuredContent).toMatchObject({ isCut: true });
+  });
+
+  test('entities, relations and facts are looked up', async () => {
+    const found = await call('search_entities', { text: 'inception' });
+    const { id } = found.structuredContent.matches[0];
+    const around = await call('get_relations', { entity: id, direction: 'out' });
+    expect(around.structuredContent.relations).toContainEqual(
+      expect.objectContaining({ id: 'directed_by', direction: 'out', count: 1 }),
+    );
+    const facts = await call('get_neighbors', { entity: id, relations: ['directed_by'] });
+    expect(facts.structuredContent.triples.map(({ tail }: Result) => tail.name)).toEqual([
+      'Christopher Nolan',
+    ]);
+  });
+
+  test('graphs and methods are resources', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual(
+      expect.arrayContaining(['clew://graph/demo', 'clew://method/clew', 'clew://method/fiske']),
+    );
+    const [graph]: Result[] = (await client.readResource({ uri: 'clew://graph/demo' })).contents;
+    expect(JSON.parse(graph.text)).toMatchObject({ name: 'demo', isAvailable: true });
+    await expect(client.readResource({ uri: 'clew://graph/%2Fetc%2Fpasswd' })).rejects.toThrow(
+      'There is no graph',
+    );
+  });
+
+  test.each([
+    ['ask_question', { question: 'x', graph: '../secret' }, 'There is no graph'],
+    ['ask_question', { question: 'x', model: 'openai:gpt-5' }, 'There is no model'],
+    ['ask_question', { question: '' }, 'question'],
+    ['ask_question', { question: 'x', baseUrl: 'http://x' }, 'baseUrl'],
+    ['get_relations', { entity: 'No Such Thing' }, 'has no entity'],
+    ['get_neighbors', { entity: 'Inception', limit: 1e9 }, 'limit'],
+    ['explain_answer', { answerId: 'nothing' }, 'There is no answer'],
+  ])('%s of %j fails in words', async (tool, args, words) => {
+    const result = await call(tool, args);
+    expect(result.isError).toBe(true);
+    expect(result.content[0].text).toContain(words);
+    expect(result.content[0].text).not.toMatch(/node_modules|\.ts:/u);
+  });
+});
+
+describe('over HTTP', () => {
+  test('cancelling a call ends its work', async () => {
+    const called = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    const slow: LanguageModel = {
+      id: 'test:slow',
+      structured: 'text',
+      generate: (_request, options) =>
+        new Promise((_resolve, reject) => {
+          called.resolve();
+          options?.signal?.addEventListener('abort', () => {
+            stopped.resolve();
+            reject(options.signal!.reason);
+          });
+        }),
+    };
+    const { listening, workspace, close } = await serve({ slow });
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(connection(listening));
+    const leaving = new AbortController();
+    const args = { question: 'Who directed Inception?', method: 'io', model: 'slow' };
+    const asked = client.callTool({ name: 'ask_question', arguments: args }, undefined, {
+      signal: leaving.signal,
+    });
+    const refused = expect(asked).rejects.toThrow();
+    await called.promise;
+    leaving.abort();
+    await refused;
+    await stopped.promise;
+    await workspace.gate.empty();
+    await client.close();
+    await close();
+  });
+
+  test('sessions belong to their key, and the oldest goes when there are too many', async () => {
+    const { listening, mcp, close } = await serve();
+    const stranger = new Client({ name: 'test', version: '1.0.0' });
+    await expect(stranger.connect(connection(listening, 'not-a-key-of-this-server'))).rejects.toThrow();
+    const clients = [];
+    for (let at = 0; at < 5; at += 1) {
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      const transport = connection(listening);
+      await client.connect(transport);
+      clients.push({ client, id: transport.sessionId! });
+    }
+    expect(mcp.sessions).toBe(3);
+    const list = (id: string, key: string) =>
+      fetch(`${listening.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-session-id': id,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+    const statuses = [list(clients[4]!.id, KEY), list(clients[4]!.id, `${KEY}-2`), list(clients[0]!.id, KEY)];
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404]);
+    for (const { client } of clients) await client.close();
+    await close();
+  });
+
+  test.each(['2025-11-25', '2025-06-18'])('protocol revision %s is spoken', async (protocolVersion) => {
+    const { listening, close } = await serve();
+    const response = await fetch(`${listening.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${KEY}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+      }),
+    });
+    expect(await response.text()).toContain(`"protocolVersion":"${protocolVersion}"`);
+    await close();
+  });
+});
