@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { LanguageModel } from '../../src/model/model.ts';
 import { createRuns } from '../../src/server/runs.ts';
+import { listen } from '../../src/server/serve.ts';
 import { bodyOf, demoApp, readStream } from './demo-app.ts';
 
 const SSE = { accept: 'text/event-stream' };
@@ -177,6 +179,61 @@ describe('a question that takes long', () => {
     release();
     expect((await slow).status).toBe(200);
     await drained;
+    await other.close();
+  });
+});
+
+describe('over a real connection', () => {
+  test.each([
+    ['JSON', {}],
+    ['a stream', SSE],
+  ])('a client of %s that hangs up ends the work', async (_title, headers) => {
+    const { model, called, stopped } = patientModel();
+    const other = demoApp({ runs: { graceMs: 20 } }, { models: { slow: model } });
+    const listening = await listen(other.app, { host: '127.0.0.1', port: 0 });
+    const leaving = new AbortController();
+    const response = fetch(`${listening.url}/api/ask`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ question: QUESTION, method: 'io', model: 'slow' }),
+      signal: leaving.signal,
+    });
+    const ended = response.then((one) => one.text()).catch((error: Error) => error.name);
+    await called;
+    leaving.abort();
+    expect(await ended).toBe('AbortError');
+    await stopped;
+    await other.workspace.gate.empty();
+    await listening.close(0);
+    await other.close();
+  });
+
+  test('headers and paths that are no HTTP are refused without harm', async () => {
+    const other = demoApp();
+    const listening = await listen(other.app, { host: '127.0.0.1', port: 0 });
+    const raw = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(listening.port, '127.0.0.1', () => socket.end(text));
+        let reply = '';
+        socket.setEncoding('utf8').on('data', (part: string) => {
+          reply += part;
+        });
+        socket.on('close', () => resolve(reply)).on('error', reject);
+      });
+    const host = `Host: 127.0.0.1:${listening.port}\r\n`;
+    const end = 'Connection: close\r\n\r\n';
+    expect(await raw(`GET /health HTTP/1.1\r\n${host}${end}`)).toContain('200 OK');
+    expect(await raw(`GET /../../etc/passwd HTTP/1.1\r\n${host}${end}`)).toContain('404 Not Found');
+    expect(await raw(`GET /health HTTP/1.1\r\nHost: evil.example\r\n${end}`)).toContain('403 Forbidden');
+    expect(await raw(`GET /health HTTP/1.1\r\n${host}X: ${'a'.repeat(20_000)}\r\n${end}`)).toMatch(/ 431 /u);
+    expect(
+      await raw(
+        `POST /api/ask HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${end}0\r\n\r\n`,
+      ),
+    ).toMatch(/ 400 /u);
+    expect(await raw('NONSENSE\r\n\r\n')).toMatch(/ 400 /u);
+    expect((await fetch(`${listening.url}/health`)).status).toBe(200);
+    await listening.close(0);
     await other.close();
   });
 });
