@@ -40,7 +40,9 @@ export async function choose(
   const rival = reads.find((read) => !sameKeys(read.answers, best.answers));
   const margin =
     rival === undefined ? Number.POSITIVE_INFINITY : best.interpretation.score - rival.interpretation.score;
-  return { best, ranked: reads, margin, coverage: covered(best.interpretation.paths) };
+  const { paths } = best.interpretation;
+  const coverage = covered(paths) * (paths.some(endsAsAsked) ? 1 : OTHER_CLASS);
+  return { best, ranked: reads, margin, coverage };
 }
 
 /** Nodes without a name are no answers; a few tell what the others are. */
@@ -48,6 +50,16 @@ async function isNamed({ answers }: Read, graph: KnowledgeGraph): Promise<boolea
   if (graph.profile.mediators === 'none') return true;
   const described = await graph.describe([...answers.keys()].slice(0, 3));
   return described.some(({ entity }) => entity.kind !== 'mediator');
+}
+
+/** Least strength of the class asked for among what a path ends at. */
+const LEAST_ASKED = 0.2;
+/** Loss of coverage where a place, a time or a number is asked for and the path is not known to end at one. */
+const OTHER_CLASS = 0.6;
+
+/** False where a place, a time or a number is asked for and the path is not known to end at one. */
+export function endsAsAsked({ asked }: InterpretedPath): boolean {
+  return asked === undefined || asked >= LEAST_ASKED;
 }
 
 async function readEnds(interpretation: Interpretation): Promise<Read> {
@@ -68,7 +80,10 @@ function sameKeys(left: ReadonlyMap<EntityId, number>, right: ReadonlyMap<Entity
   return left.size === right.size && [...left.keys()].every((id) => right.has(id));
 }
 
-/** A word counts as far as the best of the paths explains it. */
+/**
+ * A word counts as far as the best of the paths explains it. A question without any other word ("where is X?") is explained
+ * by ending at what its question word asks for.
+ */
 export function covered(paths: readonly InterpretedPath[]): number {
   const words = new Map<number, { weight: number; score: number }>();
   for (const path of paths) {
@@ -78,11 +93,12 @@ export function covered(paths: readonly InterpretedPath[]): number {
       words.set(token.piece, { weight: token.weight, score: Math.max(before, explained) });
     }
   }
+  if (words.size === 0) return Math.max(0, ...paths.map(({ asked }) => asked ?? 0));
   let sum = 0;
   let total = 0;
   for (const { weight, score } of words.values()) {
     sum += weight * score;
     total += weight;
   }
-  return total === 0 ? 0 : sum / total;
+  return sum / total;
 }

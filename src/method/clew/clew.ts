@@ -1,7 +1,7 @@
 import type { AnswerClue } from '../../answer/answer.ts';
-import type { Interpretation, Interpretations } from '../../model/embedded/interpret.ts';
+import type { Interpretation, Interpretations, InterpretedPath } from '../../model/embedded/interpret.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
-import { type Choice, choose } from './choose.ts';
+import { type Choice, choose, endsAsAsked } from './choose.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { readOff } from './read-off.ts';
@@ -97,7 +97,7 @@ async function answer(
     basis: 'kg',
     clues: ledger.clues,
     evidence,
-    complete: covered.length === ledger.clues.length,
+    complete: covered.length === ledger.clues.length && best.interpretation.paths.some(endsAsAsked),
     truncated,
     stopReason: 'complete',
   };

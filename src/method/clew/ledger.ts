@@ -11,7 +11,7 @@ export interface Ledger {
 /** Words lighter than this only steer the reading ("also", "person") and are no clues. */
 const TELLING_WEIGHT = 0.3;
 /** Similarity from which a word is taken to say what it was matched to. */
-const SURE = { relation: 0.45, class: 0.35 };
+const SURE = { relation: 0.5, class: 0.35 };
 
 interface Entry {
   readonly at: number;

@@ -12,7 +12,7 @@ export const clewOptions = z.object({
     .number()
     .min(0)
     .max(1)
-    .default(0.35)
+    .default(0.3)
     .describe('Least share of the question’s words, by weight, that the path must explain.'),
   clearMargin: z
     .number()

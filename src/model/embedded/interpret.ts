@@ -5,7 +5,7 @@ import { findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
 import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
-import type { QuestionReader } from './reading.ts';
+import type { QuestionReader, Reading } from './reading.ts';
 import type { Frontier } from './walk.ts';
 import type { Weights } from './weights.ts';
 
@@ -32,6 +32,11 @@ export interface InterpretedPath {
   readonly steps: readonly PathStep[];
   /** How well the question's words are shared out over the path; comparable within one question. */
   readonly score: number;
+  /**
+   * Where the question word asks for a place, a time or a number: how surely the path ends at one, 0..1; undefined where
+   * it asks for nothing so definite, or the asking word is among the fates.
+   */
+  readonly asked: number | undefined;
   /** What became of each content word outside the name, in order of the question. */
   fates(): readonly WordFate[];
 }
@@ -160,7 +165,7 @@ async function rankFrom(
   const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0);
   const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
   return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
-    const path = toPath(ranked, mention, entity, matcher);
+    const path = toPath(ranked, mention, entity, matcher, reading);
     return {
       path,
       paths: [path],
@@ -170,8 +175,18 @@ async function rankFrom(
   });
 }
 
-function toPath(ranked: RankedPath, mention: Mention, start: Entity, matcher: Matcher): InterpretedPath {
-  const { profile } = matcher;
+function toPath(
+  ranked: RankedPath,
+  mention: Mention,
+  start: Entity,
+  { profile }: Matcher,
+  { wanted, left, right }: Reading,
+): InterpretedPath {
+  const isDefinite = wanted === 'location' || wanted === 'time' || wanted === 'quantity';
+  const isToken = [...left, ...right].some(({ asks }) => asks !== undefined);
+  const end = ranked.edges.at(-1);
+  const strength =
+    isDefinite && !isToken && end !== undefined ? (profile.role(end).classes.get(wanted) ?? 0) : undefined;
   return {
     mention,
     start,
@@ -180,6 +195,7 @@ function toPath(ranked: RankedPath, mention: Mention, start: Entity, matcher: Ma
       return { relation: { id, name }, direction: profile.direction(edge) };
     }),
     score: ranked.score,
+    asked: strength,
     fates: () => ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs),
   };
 }
