@@ -1,5 +1,5 @@
 import type { AnswerClue } from '../../answer/answer.ts';
-import type { Interpretation, Interpretations, InterpretedPath } from '../../model/embedded/interpret.ts';
+import type { Interpretation, Interpretations } from '../../model/embedded/interpret.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { type Choice, choose, endsAsAsked } from './choose.ts';
 import { type Ledger, readLedger } from './ledger.ts';
