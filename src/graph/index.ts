@@ -15,6 +15,8 @@ export {
   type OpenOptions,
   openEmbeddedGraph,
 } from './embedded/open-embedded-graph.ts';
+export { exportGraph } from './export/export-graph.ts';
+export { EXPORT_FORMATS, type ExportFormat } from './export/format.ts';
 export type * from './graph.ts';
 export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
 export type { TableColumns } from './load/read-table.ts';

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { GraphError, isAbort } from '../../errors.ts';
+import type { TripleProvider } from '../export/triple-pages.ts';
 import type {
   GraphNotes,
   GraphProfile,
@@ -9,7 +10,7 @@ import type {
   NewTriple,
   ReadOptions,
 } from '../graph.ts';
-import type { EntityId } from '../term.ts';
+import type { EntityId, Triple } from '../term.ts';
 import { readConnected } from './connected.ts';
 import { EdgeReader } from './edge-reader.ts';
 import { EdgeWriter } from './edge-writer.ts';
@@ -25,13 +26,14 @@ import {
   resolveTerm,
   scanSample,
 } from './read-nodes.ts';
+import { readTriplePage, type TripleRow } from './read-triple-page.ts';
 import { RelationTable } from './relation-table.ts';
 import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, versionOf } from './schema.ts';
 import { Statements } from './statements.ts';
 import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
 
 /** A graph in one SQLite file, or in memory; every operation is answered without waiting for anything else. */
-export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter {
+export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter, TripleProvider {
   /** Path of the file, or `:memory:`. */
   readonly path: string;
   readonly notes: GraphNotes;
@@ -127,6 +129,17 @@ export class SqliteGraph implements EmbeddedGraph {
 
   async stats(options?: ReadOptions) {
     return this.#read(options, (reader) => readStats(reader, this.#meta));
+  }
+
+  /** As stored, mediators not collapsed, hidden relations left out; by head, relation and tail as numbered. */
+  async *triplePages(options?: ReadOptions): AsyncGenerator<readonly Triple[]> {
+    let last: TripleRow | undefined = [0, 0, 0];
+    while (last !== undefined) {
+      const after: TripleRow = last;
+      const page = this.#read(options, (reader) => readTriplePage(reader, after));
+      if (page.triples.length > 0) yield page.triples;
+      last = page.last;
+    }
   }
 
   async add(triples: readonly NewTriple[], options?: ReadOptions): Promise<{ readonly added: number }> {

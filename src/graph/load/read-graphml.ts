@@ -4,19 +4,10 @@ import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import type { Dropped } from './dropped.ts';
 import { inputName } from './open-input.ts';
+import { OWN } from './own-graphml.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
 import type { Skipped } from './skipped.ts';
 import { readXmlText } from './xml-text.ts';
-
-/** Names of the data with which Clew's own GraphML says what a node is; `graph/export/write-graphml.ts` writes them. */
-export const OWN = {
-  id: 'clew.id',
-  kind: 'clew.kind',
-  datatype: 'clew.datatype',
-  lang: 'clew.lang',
-  aliases: 'clew.aliases',
-  types: 'clew.types',
-} as const;
 
 const RELATION_NAMES: readonly string[] = ['relation', 'label', 'type', 'name'];
 /** The relation of edges that say nothing of what they are. */
@@ -172,15 +163,18 @@ class GraphmlReader {
       });
       return;
     }
-    const term = { term: own('id') ?? id };
-    if (term.term !== id) this.#terms.set(id, term);
+    const name = data.get('name')?.text ?? '';
+    const term: string | { readonly term: string } =
+      own('kind') === 'name' && name !== '' ? name : { term: own('id') ?? id };
+    if (typeof term === 'string' || term.term !== id) this.#terms.set(id, term);
+    const isNamed = own('kind') === undefined || own('kind') === 'entity';
     const naming = NAME_PROPERTIES.find((one) => (data.get(one)?.text ?? '') !== '');
     const labels = attributes.labels ?? data.get('labels')?.text ?? '';
     const types = own('types') === undefined ? labels.split(':') : textsOf(own('types'));
     const aliases = textsOf(own('aliases'));
     this.#records.push({
       entity: term,
-      ...(naming === undefined ? {} : { name: data.get(naming)?.text as string }),
+      ...(naming === undefined || !isNamed ? {} : { name: data.get(naming)?.text as string }),
       types: types.filter((one) => one !== ''),
       aliases,
     });

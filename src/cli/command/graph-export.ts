@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander';
+import { EXPORT_FORMATS, type ExportFormat } from '../../graph/export/format.ts';
+import type { ProgramContext } from '../program.ts';
+
+export interface ExportFlags {
+  readonly format?: ExportFormat;
+  readonly output?: string;
+  readonly names?: string;
+  readonly answers?: string;
+  readonly quiet?: boolean;
+}
+
+/** `clew graph export [graph]`: all triples of a graph, or the evidence of answers, as a file of a common format. */
+export function addExport(graph: Command, context: ProgramContext): void {
+  graph
+    .command('export [graph]')
+    .summary('write a graph, or the evidence of answers, to a file')
+    .description(
+      'Writes all triples of a graph as N-Triples, TSV or GraphML; with --answers only the evidence of answers that "clew ask --json" gave.',
+    )
+    .addOption(
+      new Option('--format <format>', 'format (default: by the name of the file, else ntriples)').choices(
+        EXPORT_FORMATS,
+      ),
+    )
+    .option('-o, --output <file>', 'file to write (default: standard output)')
+    .option('--names <file>', 'with TSV: second file with identifiers and names')
+    .option('--answers <file>', 'answers as JSON, one or one a line; - reads standard input')
+    .option('-q, --quiet', 'no progress')
+    .action(async (target: string | undefined, flags: ExportFlags) => {
+      const { exportFile } = await import('../export-file.ts');
+      await exportFile(target, flags, context);
+    });
+}
