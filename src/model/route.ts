@@ -16,8 +16,21 @@ export interface ModelRoutes {
 /** Stages of a question and the tasks they stand for; a name ending in `.` stands for a whole group. */
 export const STAGES: Readonly<Record<string, readonly string[]>> = {
   clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops', 'clew.plan'],
-  match: ['relation.', 'entity.', 'cgpe.', 'gg.', 'tog.', 'pog.', 'sg.', 'rra.', 'keqing.', 'clew.'],
-  answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond'],
+  match: [
+    'relation.',
+    'entity.',
+    'cgpe.',
+    'gg.',
+    'tog.',
+    'pog.',
+    'sg.',
+    'rra.',
+    'keqing.',
+    'kbb.',
+    'agent.',
+    'clew.',
+  ],
+  answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond', 'sg.final'],
 };
 
 /** The model for a task: by its exact id, else by the group before the dot, else by its stage, else the default. */

@@ -98,6 +98,11 @@ describe('answering tasks', () => {
       { answers: [], rationale: '' },
     ],
     ['null', { answers: null }, { answers: [], rationale: '' }],
+    [
+      'long answers that begin alike are one',
+      { answers: [`${'x'.repeat(500)}a`, `${'x'.repeat(500)}b`] },
+      { answers: ['x'.repeat(500)], rationale: '' },
+    ],
   ])('%s', (_, reply, expected) => {
     expect(parseAnswer(reply)).toEqual(expected);
   });
