@@ -163,6 +163,14 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     return { ...config.options?.[method.id], ...request.options };
   }
 
+  // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
+  // accepted and other readers served between two of them.
+  let lastTurn: Promise<void> = Promise.resolve();
+  function turn(): Promise<void> {
+    lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
+    return lastTurn;
+  }
+
   async function ask(
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
@@ -190,8 +198,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
-      // Let what else is waiting (other readers, other requests) have its turn before the work begins.
-      await new Promise((resolve) => setImmediate(resolve));
+      await turn();
       const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
       return await askOne(request.question, {
         graph: asked,
