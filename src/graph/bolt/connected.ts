@@ -2,7 +2,7 @@ import type { StepResult } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
-import { type Asked, askedParts, askedSet, batches, readEdges } from './edges.ts';
+import { type Asked, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
 import { walk } from './neighbours.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countOf, textOf } from './row.ts';
@@ -93,7 +93,7 @@ async function matching(
   const pairs = near.nodes.length * far.nodes.length;
   const back: EdgePattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
   const fromFar =
-    pairs > CHEAP_PAIRS &&
+    (pairs > CHEAP_PAIRS || pattern.form !== 'edge') &&
     (await degree(context, pattern, near.nodes, signal)) > (await degree(context, back, far.nodes, signal));
   const found = new Set<EntityId>();
   const [start, ends, walked] = fromFar ? [far.nodes, near.nodes, back] : [near.nodes, far.nodes, pattern];
@@ -118,10 +118,13 @@ async function linked(
 ): Promise<string[]> {
   const { dialect } = context;
   const text = patternText(context, await context.shape(signal), pattern, []);
-  const isBound = start.length * ends.length <= CHEAP_PAIRS;
-  const bind = isBound ? `UNWIND $ends AS endId MATCH (x) WHERE ${dialect.hasNodeId('x', 'endId')} ` : '';
-  const where = isBound ? '' : ` WITH id, x WHERE ${dialect.nodeId('x')} IN $ends`;
-  const query = `${bind}${text.match}${where} RETURN DISTINCT ${wantsEnds ? dialect.nodeId('x') : 'id'} AS found`;
+  const found = `RETURN DISTINCT ${wantsEnds ? dialect.nodeId('x') : 'id'} AS found`;
+  const { single } = text;
+  // Asked whether there is an edge, the engine looks from the end that has fewer.
+  const query =
+    single !== undefined && start.length * ends.length <= CHEAP_PAIRS
+      ? `${bindPairs(context)} WITH id, n, x WHERE ${[dialect.exists(single.path), ...single.conditions].join(' AND ')} ${found}`
+      : `${text.match} WITH id, x WHERE ${dialect.nodeId('x')} IN $ends ${found}`;
   const rows = await context.client.read(query, { ...text.parameters, ids: start, ends }, { signal });
   return rows.map((row) => textOf(row, 'found'));
 }

@@ -37,6 +37,10 @@ export interface PatternText {
   readonly end: string;
   readonly endsInLiteral: boolean;
   readonly mediator: string | undefined;
+  /** Only of the form `edge`: the relationship and what must hold, for when both its ends are bound already. */
+  readonly single:
+    | { readonly types: string; readonly path: string; readonly conditions: readonly string[] }
+    | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
@@ -118,9 +122,12 @@ export function patternText(
       conditions.push(`NOT ${isMediator('x')}`);
     }
     const arrow = step('r', firsts, shape.types);
-    const path = side === 'out' ? `(n)-${arrow}->(x)` : `(n)<-${arrow}-(x)`;
+    const types = arrow.slice('[r'.length, -1);
+    const pathOf = (one: string): string => (side === 'out' ? `(n)-${one}->(x)` : `(n)<-${one}-(x)`);
+    const path = pathOf(arrow);
     return {
       ...common,
+      single: { types, path: pathOf(`[${types}]`), conditions },
       match: `${bindNodes(context)} MATCH ${path}${where(conditions)}`,
       near: 'id',
       first: 'type(r)',
@@ -141,6 +148,7 @@ export function patternText(
       end: 'x',
       endsInLiteral: false,
       mediator: 'm',
+      single: undefined,
       parameters,
     };
   }
@@ -166,6 +174,7 @@ export function patternText(
       end: 'x',
       endsInLiteral: false,
       mediator: form === 'property' ? undefined : 'm',
+      single: undefined,
       parameters: { ...parameters, ...holders.parameters },
     };
   }
@@ -181,6 +190,7 @@ export function patternText(
     end: 'v',
     endsInLiteral: true,
     mediator: form === 'property' ? undefined : 'm',
+    single: undefined,
     parameters,
   };
 }

@@ -75,8 +75,11 @@ export async function readEdges(
     batches(near, context.batchSize).map(async (batch) => {
       const text = patternText(context, shape, pattern, batch);
       // Few pairs are looked up one by one, from the end with fewer relationships; of many, one side is walked.
-      const isBound = options.ends !== undefined && batch.length * options.ends.length <= MOST_PAIRS;
-      const query = edgeQuery(context, shape, text, columns, limit, options, isBound);
+      const pairs = batch.length * (options.ends?.length ?? 0);
+      const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
+      const match =
+        single === undefined ? undefined : pairMatch(context, pattern.side, single, options.noLoops === true);
+      const query = edgeQuery(context, shape, text, columns, limit, options, match);
       const rows = await context.client.read(
         query,
         {
@@ -105,15 +108,14 @@ function edgeQuery(
   columns: string,
   limit: number,
   options: ReadingEdges,
-  isBound: boolean,
+  bound: string | undefined,
 ): string {
   const { dialect } = context;
-  const bind = isBound ? `UNWIND $ends AS endId MATCH (x) WHERE ${dialect.hasNodeId('x', 'endId')} ` : '';
   const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
   const mediator = text.mediator === undefined ? '' : `, ${dialect.nodeId(text.mediator)} AS m`;
   const fields = `${text.near} AS near, ${text.first} AS r1${second}${mediator}`;
   const kept: string[] = [];
-  if (options.ends !== undefined && !isBound) kept.push(`${dialect.nodeId('x')} IN $ends`);
+  if (options.ends !== undefined && bound === undefined) kept.push(`${dialect.nodeId('x')} IN $ends`);
   if (options.notEnds !== undefined && options.notEnds.length > 0 && !text.endsInLiteral) {
     kept.push(`NOT ${dialect.nodeId('x')} IN $notEnds`);
   }
@@ -128,12 +130,29 @@ function edgeQuery(
   }
   const order =
     options.order === 'name' ? ` ORDER BY ${nameText(context, shape, 'x')}, ${dialect.nodeId('x')}` : '';
-  const start = bindNodes(context);
-  const match =
-    isBound && options.noLoops === true && text.match.startsWith(start)
-      ? `${start} WITH * WHERE n <> x${text.match.slice(start.length)}`
-      : text.match;
-  return `${bind}${match} WITH ${distinct}${fields}, x${where}${order}${cut} RETURN near, r1${second === '' ? '' : ', r2'}${mediator === '' ? '' : ', m'}, ${dialect.nodeId('x')} AS v, ${columns}`;
+  return `${bound ?? text.match} WITH ${distinct}${fields}, x${where}${order}${cut} RETURN near, r1${second === '' ? '' : ', r2'}${mediator === '' ? '' : ', m'}, ${dialect.nodeId('x')} AS v, ${columns}`;
+}
+
+/** Binds `x` to each of `$ends` and `n` to each asked node. */
+export function bindPairs(context: BoltContext): string {
+  return `UNWIND $ends AS endId MATCH (x) WHERE ${context.dialect.hasNodeId('x', 'endId')} ${bindNodes(context)}`;
+}
+
+/**
+ * The relationships of bound pairs, each walked from the end that has fewer: left to itself the engine would walk all of
+ * one end, whichever it is.
+ */
+function pairMatch(
+  context: BoltContext,
+  side: Direction,
+  { types, conditions }: NonNullable<PatternText['single']>,
+  noLoops: boolean,
+): string {
+  const { dialect } = context;
+  const isLess = `${dialect.count('(n)--()')} <= ${dialect.count('(x)--()')}`;
+  const choice = `CASE WHEN ${isLess} THEN n ELSE x END AS s, CASE WHEN ${isLess} THEN x ELSE n END AS t`;
+  const kept = ['y = t', `startNode(r) = ${side === 'out' ? 'n' : 'x'}`, ...conditions];
+  return `${bindPairs(context)} WITH id, n, x, ${choice}${noLoops ? ' WHERE n <> x' : ''} MATCH (s)-[r${types}]-(y) WHERE ${kept.join(' AND ')}`;
 }
 
 function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row: Row): Edge | undefined {
