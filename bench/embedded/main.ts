@@ -43,10 +43,10 @@ const without = values.without.split(',').filter((source) => source !== '') as P
 const RECALL_AT = [1, 3, 5, 10, 20] as const;
 
 console.log(
-  '| set | n | topic | Hit@1 | partial | complete | unanswered | grounded | ms median / p95 |' +
+  '| set | n | topic | Hit@1 | partial | complete | unanswered | grounded | ms median / p95 | processor ms mean |' +
     (values.recall ? ' path in top 1 / 3 / 5 / 10 / 20 |' : ''),
 );
-console.log(`|---|---|---|---|---|---|---|---|---|${values.recall ? '---|' : ''}`);
+console.log(`|---|---|---|---|---|---|---|---|---|---|${values.recall ? '---|' : ''}`);
 const notes: string[] = [];
 for (const set of chosen) {
   const file = sharedData(set.questions);
@@ -61,13 +61,15 @@ for (const set of chosen) {
   );
   for (const topic of topics) {
     const scored: Scored[] = [];
+    const before = process.cpuUsage();
     let shown = Number(values.errors);
     for (const question of questions) {
       const one = await askOne(set, graph, thinker, question, topic, shown > 0);
       if (one.errorClass !== 'right') shown -= 1;
       scored.push(one);
     }
-    console.log(row(set, topic, scored));
+    const used = process.cpuUsage(before);
+    console.log(row(set, topic, scored, (used.user + used.system) / 1000));
     notes.push(...breakdown(set, topic, scored));
   }
   await graph.close();
@@ -165,7 +167,7 @@ function sample<T>(all: readonly T[], size: string | undefined, skip: number): r
   );
 }
 
-function row(set: DevelopmentSet, topic: string, scored: readonly Scored[]): string {
+function row(set: DevelopmentSet, topic: string, scored: readonly Scored[], processorMs: number): string {
   const n = scored.length;
   const share = (test: (one: Scored) => boolean) => percent(scored.filter(test).length, n);
   const times = scored.map(({ ms }) => ms);
@@ -182,6 +184,7 @@ function row(set: DevelopmentSet, topic: string, scored: readonly Scored[]): str
     share(({ answered }) => !answered),
     share(({ outcome }) => outcome === 'grounded'),
     `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`,
+    values.recall ? '–' : (processorMs / n).toFixed(1),
     ...(values.recall ? [recall] : []),
   ];
   return `| ${cells.join(' | ')} |`;
