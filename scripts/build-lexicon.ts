@@ -20,6 +20,7 @@ import { type DerivedParaphrase, wordNetParaphrases } from './lexicon/paraphrase
 import {
   derivationLists,
   nounClassLists,
+  oppositeLists,
   partsOfSpeech,
   senseSections,
   synonymPhraseLines,
@@ -50,6 +51,7 @@ function build(sources: Record<SourceName, FetchedSource>): Uint8Array {
   writer.lists('hypernyms', senses.hypernyms);
   writer.bytes('synsets.general', senses.general);
   writer.lists('derivations', derivationLists(wordNet, vocabulary));
+  writer.lists('opposites', oppositeLists(wordNet, vocabulary));
   writer.lists('classes', nounClassLists(wordNet, vocabulary));
   writer.text('irregular', irregularLines(vocabulary));
   writer.text(

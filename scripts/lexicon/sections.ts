@@ -123,6 +123,32 @@ export function derivationLists(wordNet: WordNet, vocabulary: Vocabulary): Lists
   return toLists(lists.map((list) => [...list].sort((a, b) => a - b)));
 }
 
+/**
+ * Nouns that WordNet calls opposites within one kind: an antonym with a common hypernym one or two steps up (mother and father
+ * are both parents, a son is a male child and a daughter a female one). Opposites across kinds (parent and child) are often one relation read from its two ends and stay out.
+ */
+export function oppositeLists(wordNet: WordNet, vocabulary: Vocabulary): Lists {
+  const lists = vocabulary.words.map(() => new Set<number>());
+  const above = (synset: Synset) =>
+    synset.pointers.filter(({ symbol }) => symbol === '@').map((pointer) => pointer.synset);
+  const kinds = (synset: Synset) =>
+    above(synset).flatMap((kind) => [kind, ...above(wordNet.synsets.get(kind)!)]);
+  vocabulary.words.forEach((word, id) => {
+    for (const { synset, word: place } of wordNet.senses(word, 'noun')) {
+      for (const pointer of synset.pointers) {
+        if (pointer.symbol !== '!' || pointer.from !== place) continue;
+        const target = wordNet.synsets.get(pointer.synset)!;
+        const other = vocabulary.ids.get(target.lemmas[pointer.to - 1]!);
+        if (other === undefined || other === id) continue;
+        if (!kinds(synset).some((kind) => kinds(target).includes(kind))) continue;
+        lists[id]!.add(other);
+        lists[other]!.add(id);
+      }
+    }
+  });
+  return toLists(lists.map((list) => [...list].sort((a, b) => a - b)));
+}
+
 /** Lines "better half<TAB>spouse partner": synonyms of several known words with the single words they share a sense with. */
 export function synonymPhraseLines(wordNet: WordNet, vocabulary: Vocabulary): string[] {
   const meanings = new Map<string, Set<string>>();

@@ -197,6 +197,10 @@ export class Matcher {
     const isNoun = marked.startsWith(NOUN_MARK);
     const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
     const { sureWord, nounAgainstVerb, paraphrase, paraphraseFloor } = this.#weights;
+    if (!isHan(word) && this.#lexicon.isOpposite(word, other)) {
+      memo.words.set(other, 0);
+      return 0;
+    }
     best = this.similarity(word, other);
     if (isNoun && best < sureWord && !isNounForm(other, this.#lexicon)) best *= nounAgainstVerb;
     for (const { word: another, strength } of this.#lexicon.paraphrases(word)) {

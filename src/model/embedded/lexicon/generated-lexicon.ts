@@ -35,6 +35,7 @@ export class GeneratedLexicon implements Lexicon {
   readonly #table: WordTable;
   readonly #vectors: WordVectors;
   readonly #classes: NumberLists;
+  readonly #opposites: NumberLists;
   readonly #lexical: LexicalSimilarity;
   readonly #without: ReadonlySet<ParaphraseSource>;
   readonly #numbers = new Map<string, number>();
@@ -53,6 +54,7 @@ export class GeneratedLexicon implements Lexicon {
     this.size = this.#vectors.count;
     this.dimensions = this.#vectors.dimensions;
     this.#classes = this.#readLists('classes');
+    this.#opposites = this.#readLists('opposites');
     this.#lexical = new LexicalSimilarity(this.#table);
     this.#without = without;
   }
@@ -91,10 +93,20 @@ export class GeneratedLexicon implements Lexicon {
     const key = this.#number(questionWord) * PAIR_SHIFT + this.#number(graphWord);
     let score = this.#lexicalPairs.get(key);
     if (score === undefined) {
-      score = this.#lexical.score(questionWord, graphWord);
+      score = this.isOpposite(questionWord, graphWord) ? 0 : this.#lexical.score(questionWord, graphWord);
       remember(this.#lexicalPairs, key, score);
     }
     return score;
+  }
+
+  isOpposite(left: string, right: string): boolean {
+    const rights = this.#table.lemmas(right);
+    const lefts = this.#table.lemmas(left);
+    if (lefts.some((lemma) => rights.includes(lemma))) return false;
+    return lefts.some((lemma) => {
+      const id = this.#table.id(lemma);
+      return id >= 0 && this.#opposites.of(id).some((other) => rights.includes(this.#table.words[other]!));
+    });
   }
 
   vectorSimilarity(left: string, right: string): number {
@@ -103,7 +115,7 @@ export class GeneratedLexicon implements Lexicon {
     const key = Math.min(one, other) * PAIR_SHIFT + Math.max(one, other);
     let score = this.#vectorPairs.get(key);
     if (score === undefined) {
-      score = this.#bestVectorSimilarity(left, right);
+      score = this.isOpposite(left, right) ? 0 : this.#bestVectorSimilarity(left, right);
       remember(this.#vectorPairs, key, score);
     }
     return score;
@@ -220,6 +232,7 @@ export class GeneratedLexicon implements Lexicon {
       for (const source of ['wordnet', 'thesaurus'] as const) {
         if (this.#without.has(source)) continue;
         for (const one of this.#table.lemmas(word).flatMap((lemma) => this.#readParaphrases(lemma, source))) {
+          if (this.isOpposite(word, one.word)) continue;
           if ((best.get(one.word)?.strength ?? 0) < one.strength) best.set(one.word, one);
         }
       }

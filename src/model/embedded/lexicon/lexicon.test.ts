@@ -232,3 +232,19 @@ describe('loading', () => {
     expect(() => loadLexicon({ file: import.meta.filename })).toThrow(/is not a lexicon/);
   });
 });
+
+it.each([
+  ['mothers', 'father', true],
+  ['husband', 'wife', true],
+  ['son', 'daughter', true],
+  ['parent', 'child', false],
+  ['city', 'country', false],
+  ['mother', 'mothers', false],
+])('%s and %s are opposites within one kind: %s', (left, right, expected) => {
+  expect(lexicon.isOpposite(left, right)).toBe(expected);
+  expect(lexicon.isOpposite(right, left)).toBe(expected);
+  if (!expected) return;
+  expect(lexicon.lexicalSimilarity(left, right)).toBe(0);
+  expect(lexicon.vectorSimilarity(left, right)).toBe(0);
+  expect(lexicon.paraphrases(left).map(({ word }) => word)).not.toContain(right);
+});

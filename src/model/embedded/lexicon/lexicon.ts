@@ -99,6 +99,11 @@ export interface Lexicon {
    * symmetric: a question may name a narrower thing (father → parent 0.75) more safely than a wider one (0.60).
    */
   lexicalSimilarity(questionWord: string, graphWord: string): number;
+  /**
+   * Whether two nouns are opposites within one kind (mother and father): such words are never similar. Opposites across
+   * kinds (parent and child) are not meant; they are often one relation read from its two ends.
+   */
+  isOpposite(left: string, right: string): boolean;
   /** `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both; symmetric; 0 for unknown words. */
   vectorSimilarity(left: string, right: string): number;
   /** −1..1; 0 when one word has no vector. */
