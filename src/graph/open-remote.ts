@@ -30,18 +30,20 @@ export async function openRemote(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   if (entry.engine === 'cypher') {
-    const { openCypherGraph } = await import('./bolt/open-cypher-graph.ts');
-    return openCypherGraph({
-      ...(settings as Omit<typeof entry, 'engine' | 'cache' | 'profile' | 'auth' | 'nameIndex'>),
-      ...shared,
-      ...(entry.auth === undefined
+    const credentials =
+      entry.auth === undefined
         ? {}
         : {
             auth: {
               username: secret(name, entry.auth.userEnv, env),
               password: secret(name, entry.auth.passwordEnv, env),
             },
-          }),
+          };
+    const { openCypherGraph } = await import('./bolt/open-cypher-graph.ts');
+    return openCypherGraph({
+      ...(settings as Omit<typeof entry, 'engine' | 'cache' | 'profile' | 'auth' | 'nameIndex'>),
+      ...shared,
+      ...credentials,
     });
   }
   const { openSparqlGraph } = await import('./sparql/open-sparql-graph.ts');
