@@ -1,3 +1,4 @@
+export { type CypherGraphOptions, openCypherGraph } from './bolt/open-cypher-graph.ts';
 export { type CachedGraph, type CacheOptions, cacheGraph } from './cached-graph.ts';
 export { checkGraph, type GraphCheck, type OperationCheck } from './check-graph.ts';
 export {

@@ -25,8 +25,9 @@ import { readGroups } from './groups.ts';
 import { NameSource } from './name-source.ts';
 import { toTriples, walk } from './neighbours.ts';
 import { NodeReader } from './node-reader.ts';
-import { countRelationships, readSample, readSchema, readStats } from './overview.ts';
+import { countRelationships, readSchema, readStats } from './overview.ts';
 import { countOf, listOf, maybeTextOf, textOf } from './row.ts';
+import { readSample } from './sample.ts';
 import { isLiteralId } from './value.ts';
 
 /** How long counts of the whole graph are kept. */

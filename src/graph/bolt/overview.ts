@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto';
 import { compareText } from '../compare-text.ts';
 import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
 import { isListed } from '../profile.ts';
-import { stableId } from '../term.ts';
 import type { BoltContext } from './context.ts';
 import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
-import { askedParts, batches, type Edge, partsOfRow } from './edges.ts';
-import type { NodeReader } from './node-reader.ts';
+import { batches, partsOfRow } from './edges.ts';
 import { countOf, listOf, textOf } from './row.ts';
 import type { Shape } from './shape.ts';
-import { literalId } from './value.ts';
 import { wholePattern } from './whole-pattern.ts';
 
 /** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
 const COUNTED = 300_000;
 /** Edges per relation looked at in a larger graph. */
 const SEEN_EDGES = 500;
-const SAMPLE_WINDOW = 2000;
-const SAMPLE_STRETCHES = 8;
 const QUERIES_AT_ONCE = 10;
 
 /** Labels shown as types. */
@@ -153,6 +147,7 @@ async function estimatedSummaries(
   const relations: (readonly [string, string?])[] = pattern.form.startsWith('via')
     ? await seenPairs(context, shape, pattern, signal)
     : (pattern.form === 'edge' ? shape.types : shape.keys).map((first) => [first] as const);
+  const holders = pattern.form === 'property' ? await estimateHolders(context, shape, signal) : undefined;
   const summaries: RelationSummary[] = [];
   for (const some of batches(relations, QUERIES_AT_ONCE)) {
     const found = await Promise.all(
@@ -168,7 +163,10 @@ async function estimatedSummaries(
         );
         if (row === undefined) return [];
         const seen = countOf(row, 'c');
-        const count = pattern.form === 'edge' ? await countRelationships(context, [first], signal) : seen;
+        const count =
+          pattern.form === 'edge'
+            ? await countRelationships(context, [first], signal)
+            : Math.max(seen, holders?.get(first) ?? 0);
         const share = seen === 0 ? 0 : count / seen;
         const id = relationOf(parts);
         const classes = (field: string): readonly string[] =>
@@ -193,6 +191,35 @@ async function estimatedSummaries(
     summaries.push(...found.flat());
   }
   return summaries;
+}
+
+/** Nodes that have a property, by its share among the first nodes of each label. */
+async function estimateHolders(
+  context: BoltContext,
+  shape: Shape,
+  signal: AbortSignal | undefined,
+): Promise<Map<string, number>> {
+  const totals = new Map<string, number>();
+  for (const some of batches(shape.labels, QUERIES_AT_ONCE)) {
+    await Promise.all(
+      some.map(async (label) => {
+        const nodes = `MATCH (n:${context.dialect.name(label)})`;
+        const rows = await context.client.read(
+          `${nodes} WITH n LIMIT ${SEEN_EDGES} UNWIND keys(n) AS name RETURN name, count(*) AS c`,
+          {},
+          { signal },
+        );
+        const [all] = await context.client.read(`${nodes} RETURN count(n) AS c`, {}, { signal });
+        const size = countOf(all ?? {}, 'c');
+        for (const row of rows) {
+          const key = textOf(row, 'name');
+          const share = countOf(row, 'c') / Math.min(size, SEEN_EDGES);
+          totals.set(key, (totals.get(key) ?? 0) + Math.round(share * size));
+        }
+      }),
+    );
+  }
+  return totals;
 }
 
 /** Pairs of relations met at the first mediators of a large graph. */
@@ -277,83 +304,4 @@ export async function readStats(context: BoltContext, signal: AbortSignal | unde
     literals: values.literals,
     relations: counts.filter((count) => count > 0).length + values.keys,
   };
-}
-
-/**
- * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
- * stretches of it in the engine's order. The same on every call while the engine keeps its order.
- */
-export async function readSample(
-  context: BoltContext,
-  nodes: NodeReader,
-  relation: string,
-  limit: number,
-  signal: AbortSignal | undefined,
-): Promise<Edge[]> {
-  const shape = await context.shape(signal);
-  const patterns = patternsOf(context, shape, 'out', askedParts(context, shape, [relation]));
-  if (patterns.length === 0 || limit <= 0) return [];
-  const window = Math.max(SAMPLE_WINDOW, limit);
-  const edges: Edge[] = [];
-  for (const pattern of patterns) {
-    const first = await stretch(context, shape, pattern, window, 0, signal);
-    edges.push(...first);
-    if (first.length < window || pattern.form !== 'edge') continue;
-    const total = await countRelationships(
-      context,
-      pattern.asked?.map((parts) => parts.first),
-      signal,
-    );
-    const size = Math.ceil(window / SAMPLE_STRETCHES);
-    for (let part = 1; part < SAMPLE_STRETCHES; part++) {
-      const from = Math.floor((total * part) / SAMPLE_STRETCHES);
-      edges.push(...(await stretch(context, shape, pattern, size, from, signal)));
-    }
-  }
-  await nodes.load(
-    edges.flatMap(({ node, end }) => [node, end]),
-    signal,
-  );
-  const hashed = new Map(
-    edges.map((edge) => {
-      const ends = [edge.node, edge.end].map((id) => stableId(nodes.entity(id)));
-      const text = JSON.stringify([relation, ends, edge.mediator ?? '']);
-      return [createHash('sha1').update(text).digest('hex'), edge] as const;
-    }),
-  );
-  return [...hashed]
-    .sort(([left], [right]) => compareText(left, right))
-    .slice(0, limit)
-    .map(([, edge]) => edge);
-}
-
-async function stretch(
-  context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
-  size: number,
-  offset: number,
-  signal: AbortSignal | undefined,
-): Promise<Edge[]> {
-  const { dialect } = context;
-  const text = wholePattern(context, shape, pattern);
-  const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
-  const mediator = text.mediator === undefined ? '' : `, ${dialect.nodeId(text.mediator)} AS m`;
-  const end = text.endsInLiteral ? 'v' : dialect.nodeId('x');
-  const rows = await context.client.read(
-    `${text.match} RETURN ${dialect.nodeId('n')} AS near, ${text.first} AS r1${second}${mediator}, ${end} AS end SKIP ${offset} LIMIT ${size}`,
-    text.parameters,
-    { signal },
-  );
-  return rows.flatMap((row): Edge[] => {
-    const far = text.endsInLiteral ? literalId(row.end) : textOf(row, 'end');
-    if (far === undefined) return [];
-    const edge = {
-      node: textOf(row, 'near'),
-      side: 'out' as const,
-      parts: partsOfRow(pattern, row),
-      end: far,
-    };
-    return [row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') }];
-  });
 }

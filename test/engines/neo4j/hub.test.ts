@@ -107,6 +107,8 @@ describe.skipIf(missing !== undefined)(
         domain: ['Hub'],
         range: ['Leaf'],
       });
+      // By the share of the first nodes of each label.
+      expect(relations.find(({ relation }) => relation.id === 'kind')?.count).toBe(SIZE + 1);
       expect(await graph.stats()).toMatchObject({ triples: 2 * SIZE + 3, entities: SIZE + 2, literals: 1 });
       expect(await graph.sample('PART', { limit: 7 })).toHaveLength(7);
     });

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { compareText } from '../compare-text.ts';
+import { stableId } from '../term.ts';
+import type { BoltContext } from './context.ts';
+import { type EdgePattern, patternsOf } from './edge-pattern.ts';
+import { askedParts, type Edge, partsOfRow } from './edges.ts';
+import type { NodeReader } from './node-reader.ts';
+import { countRelationships } from './overview.ts';
+import { textOf } from './row.ts';
+import type { Shape } from './shape.ts';
+import { literalId } from './value.ts';
+import { wholePattern } from './whole-pattern.ts';
+
+/** Edges of a large relation among which its sample is chosen, in this many stretches of the whole. */
+const SAMPLE_WINDOW = 2000;
+const SAMPLE_STRETCHES = 8;
+
+/**
+ * `KnowledgeGraph.sample`: edges with the smallest hashes among all of the relation, or, of a large one, among eight
+ * stretches of it in the engine's order. The same on every call while the engine keeps its order.
+ */
+export async function readSample(
+  context: BoltContext,
+  nodes: NodeReader,
+  relation: string,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[]> {
+  const shape = await context.shape(signal);
+  const patterns = patternsOf(context, shape, 'out', askedParts(context, shape, [relation]));
+  if (patterns.length === 0 || limit <= 0) return [];
+  const window = Math.max(SAMPLE_WINDOW, limit);
+  const edges: Edge[] = [];
+  for (const pattern of patterns) {
+    const first = await stretch(context, shape, pattern, window, 0, signal);
+    edges.push(...first);
+    if (first.length < window || pattern.form !== 'edge') continue;
+    const total = await countRelationships(
+      context,
+      pattern.asked?.map((parts) => parts.first),
+      signal,
+    );
+    const size = Math.ceil(window / SAMPLE_STRETCHES);
+    for (let part = 1; part < SAMPLE_STRETCHES; part++) {
+      const from = Math.floor((total * part) / SAMPLE_STRETCHES);
+      edges.push(...(await stretch(context, shape, pattern, size, from, signal)));
+    }
+  }
+  await nodes.load(
+    edges.flatMap(({ node, end }) => [node, end]),
+    signal,
+  );
+  const hashed = new Map(
+    edges.map((edge) => {
+      const ends = [edge.node, edge.end].map((id) => stableId(nodes.entity(id)));
+      const text = JSON.stringify([relation, ends, edge.mediator ?? '']);
+      return [createHash('sha1').update(text).digest('hex'), edge] as const;
+    }),
+  );
+  return [...hashed]
+    .sort(([left], [right]) => compareText(left, right))
+    .slice(0, limit)
+    .map(([, edge]) => edge);
+}
+
+async function stretch(
+  context: BoltContext,
+  shape: Shape,
+  pattern: EdgePattern,
+  size: number,
+  offset: number,
+  signal: AbortSignal | undefined,
+): Promise<Edge[]> {
+  const { dialect } = context;
+  const text = wholePattern(context, shape, pattern);
+  const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
+  const mediator = text.mediator === undefined ? '' : `, ${dialect.nodeId(text.mediator)} AS m`;
+  const end = text.endsInLiteral ? 'v' : dialect.nodeId('x');
+  const rows = await context.client.read(
+    `${text.match} RETURN ${dialect.nodeId('n')} AS near, ${text.first} AS r1${second}${mediator}, ${end} AS end SKIP ${offset} LIMIT ${size}`,
+    text.parameters,
+    { signal },
+  );
+  return rows.flatMap((row): Edge[] => {
+    const far = text.endsInLiteral ? literalId(row.end) : textOf(row, 'end');
+    if (far === undefined) return [];
+    const edge = {
+      node: textOf(row, 'near'),
+      side: 'out' as const,
+      parts: partsOfRow(pattern, row),
+      end: far,
+    };
+    return [row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') }];
+  });
+}
