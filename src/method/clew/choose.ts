@@ -2,7 +2,7 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import type { Ends, Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
 
-/** An interpretation that leads somewhere, with where. */
+/** An interpretation that leads somewhere, with where: the chosen one whole, the others as far as a look goes. */
 export interface Read {
   readonly interpretation: Interpretation;
   readonly ends: readonly Ends[];
@@ -31,18 +31,19 @@ export async function choose(
 ): Promise<Choice | undefined> {
   const reads: Read[] = [];
   for (const interpretation of ranked.slice(0, limits.tried)) {
-    const read = await readEnds(interpretation);
+    const read = readEnds(interpretation, await interpretation.look());
     if (read.answers.size > 0 && (await isNamed(read, graph))) reads.push(read);
     if (reads.length >= limits.most) break;
   }
-  const [best] = reads;
-  if (best === undefined) return undefined;
-  const rival = reads.find((read) => !sameKeys(read.answers, best.answers));
+  const [first] = reads;
+  if (first === undefined) return undefined;
+  const rival = reads.find((read) => !sameKeys(read.answers, first.answers));
+  const best = readEnds(first.interpretation, await first.interpretation.run());
   const margin =
     rival === undefined ? Number.POSITIVE_INFINITY : best.interpretation.score - rival.interpretation.score;
   const { paths } = best.interpretation;
   const coverage = covered(paths) * (paths.some(endsAsAsked) ? 1 : OTHER_CLASS);
-  return { best, ranked: reads, margin, coverage };
+  return { best, ranked: [best, ...reads.slice(1)], margin, coverage };
 }
 
 /** Nodes without a name are no answers; a few tell what the others are. */
@@ -62,8 +63,7 @@ export function endsAsAsked({ asked }: InterpretedPath): boolean {
   return asked === undefined || asked >= LEAST_ASKED;
 }
 
-async function readEnds(interpretation: Interpretation): Promise<Read> {
-  const ends = await interpretation.run();
+function readEnds(interpretation: Interpretation, ends: readonly Ends[]): Read {
   const [first, ...others] = ends;
   const answers = new Map<EntityId, number>();
   for (const [id, count] of first?.support ?? []) {

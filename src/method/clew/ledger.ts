@@ -49,7 +49,7 @@ export function readLedger(
     name.to.add(start.name);
     name.hops.add(`${place}:0`);
     entries.set(key, name);
-    for (const { token, use, hop, score } of path.fates()) {
+    for (const { token, use, hop, score, isFirm } of path.fates()) {
       if (token.weight < TELLING_WEIGHT) continue;
       const word = `word ${token.piece} ${token.text}`;
       const entry: Entry = entries.get(word) ?? {
@@ -62,7 +62,7 @@ export function readLedger(
       };
       entries.set(word, entry);
       if (use === 'skipped' || score === 0) continue;
-      const status = score >= SURE[use] ? 'mapped' : 'ambiguous';
+      const status = isFirm && score >= SURE[use] ? 'mapped' : 'ambiguous';
       if (RANK[status] > RANK[entry.status]) entry.status = status;
       const step = steps[Math.max(0, hop - 1)];
       if (step !== undefined) entry.to.add(hop === 0 ? start.name : step.relation.name);

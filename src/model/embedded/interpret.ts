@@ -26,6 +26,12 @@ export interface PathStep {
 }
 
 /** A path from one name of the question. */
+/** What became of a word, and whether its own form and dictionary say so. */
+export interface ReadFate extends WordFate {
+  /** False where only nearness of vectors, a thesaurus or a definition ties the word to its relation. */
+  readonly isFirm: boolean;
+}
+
 export interface InterpretedPath {
   readonly mention: Mention;
   readonly start: Entity;
@@ -38,7 +44,7 @@ export interface InterpretedPath {
    */
   readonly asked: number | undefined;
   /** What became of each content word outside the name, in order of the question. */
-  fates(): readonly WordFate[];
+  fates(): readonly ReadFate[];
 }
 
 /** Where a path leads. */
@@ -58,6 +64,8 @@ export interface Interpretation {
   readonly score: number;
   /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
   run(): Promise<readonly Ends[]>;
+  /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
+  look(): Promise<readonly Ends[]>;
 }
 
 export interface Interpretations {
@@ -170,7 +178,8 @@ async function rankFrom(
       path,
       paths: [path],
       score: named + ranked.score,
-      run: async () => [await endsOf(ranking, ranked)],
+      run: async () => [await endsOf(ranked, ranking.run)],
+      look: async () => [await endsOf(ranked, ranking.look)],
     };
   });
 }
@@ -179,9 +188,10 @@ function toPath(
   ranked: RankedPath,
   mention: Mention,
   start: Entity,
-  { profile }: Matcher,
+  matcher: Matcher,
   { wanted, left, right }: Reading,
 ): InterpretedPath {
+  const { profile } = matcher;
   const isDefinite = wanted === 'location' || wanted === 'time' || wanted === 'quantity';
   const isToken = [...left, ...right].some(({ asks }) => asks !== undefined);
   const end = ranked.edges.at(-1);
@@ -196,14 +206,23 @@ function toPath(
     }),
     score: ranked.score,
     asked: strength,
-    fates: () => ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs),
+    fates: () =>
+      ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs).map((fate) => {
+        const edge = ranked.edges[fate.hop - 1];
+        const { match, asks } = fate.token;
+        if (edge === undefined || fate.use !== 'relation' || asks !== undefined)
+          return { ...fate, isFirm: true };
+        // Walked backwards, a noun names the things reached, as a class would.
+        const isFirm = (match.isNoun && !profile.isForward(edge)) || matcher.isFirm(match, edge);
+        return { ...fate, isFirm };
+      }),
   };
 }
 
-async function endsOf(ranking: Ranking, path: RankedPath): Promise<Ends> {
+async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<Ends> {
   const frontiers: Frontier[] = [];
   for (let length = 1; length <= path.edges.length; length++) {
-    frontiers.push(await ranking.run({ ...path, edges: path.edges.slice(0, length) }));
+    frontiers.push(await walked({ ...path, edges: path.edges.slice(0, length) }));
   }
   const last = frontiers.at(-1) as Frontier;
   return { support: last.support, hops: frontiers, isCut: last.isCut };
@@ -251,15 +270,16 @@ async function joinPair(
   );
   pairs.sort((a, b) => b.score - a.score);
   for (const { one, other, score } of pairs.slice(0, MOST_PAIRS)) {
-    const [mine] = await one.run();
+    const [mine] = await one.look();
     if (mine === undefined || mine.support.size === 0) continue;
-    const [theirs] = await other.run();
+    const [theirs] = await other.look();
     if (theirs === undefined || ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
     const names = left.score + right.score * weights.conjunctionSecond;
     return {
       paths: [one.path, other.path],
       score: names + score / 2,
-      run: async () => [mine, theirs],
+      run: async () => [...(await one.run()), ...(await other.run())],
+      look: async () => [mine, theirs],
     };
   }
   return undefined;

@@ -32,6 +32,8 @@ export interface Ranking {
   readonly paths: readonly RankedPath[];
   /** The frontier at the end of a path; empty when nothing is there. Remembered. */
   run(path: RankedPath): Promise<Frontier>;
+  /** The same with few triples read for each step: what was read while searching. */
+  look(path: RankedPath): Promise<Frontier>;
 }
 
 interface Prefix extends RankedPath {
@@ -126,7 +128,11 @@ export async function rankPaths(
   }
 
   finished.sort((a, b) => b.score - a.score || comparePaths(a, b, profile));
-  return { paths: finished, run: (path) => frontiers.answer(path.start, path.edges) };
+  return {
+    paths: finished,
+    run: (path) => frontiers.answer(path.start, path.edges),
+    look: (path) => frontiers.search(path.start, path.edges),
+  };
 }
 
 /** Fewer hops, then fewer steps backwards, then relation ids. */
