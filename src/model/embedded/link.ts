@@ -29,6 +29,8 @@ const MOST_FUZZY = 8;
 const SURE = 0.9;
 /** Least similarity of a name that is not equal. */
 const LEAST_SIMILARITY = 0.55;
+/** The same for a name whose spelling differs: a slip of a letter or two, not another word. */
+const LEAST_MISSPELT = 0.75;
 
 export interface LinkContext {
   readonly graph: KnowledgeGraph;
@@ -233,6 +235,7 @@ async function findInexact(
     const words = nameWords(texts[index] as string);
     const name = new Set(nameWords(best.matched));
     const isPart = words.every((word) => name.has(word));
+    if (!isPart && best.score < LEAST_MISSPELT) return [];
     const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
     const loss = best.score >= 0.98 ? 0 : isPart ? weights.mentionPartial : weights.mentionMisspelt;
     const score =

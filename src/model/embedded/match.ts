@@ -79,6 +79,22 @@ export class Matcher {
     return best;
   }
 
+  /**
+   * Whether the word's own form and meaning, a question idiom or a value of the relation ties it to a directed relation:
+   * strong enough to call the word covered. Nearness of vectors and thesaurus entries rank paths but prove nothing.
+   */
+  isFirm({ word, extra }: MatchWord, edge: Edge): boolean {
+    const { text } = this.profile.facts(edge);
+    const names = [...text.label, ...text.context, ...(this.profile.isForward(edge) ? [] : text.headType)];
+    const { firmWord, firmIdiom, valueFloor } = this.#weights;
+    if (names.some((name) => this.#lexical(word, name) >= firmWord)) return true;
+    if (extra.some((other) => names.some((name) => this.#lexical(other.word, name) >= firmIdiom)))
+      return true;
+    return this.profile
+      .role(edge & ~1)
+      .values.words.some((value) => this.#lexical(word, value) >= valueFloor);
+  }
+
   /** The word against the class of the things in a role, 0..1; only nouns name classes. */
   role(word: string, role: Edge): number {
     const memo = this.#recall(word);

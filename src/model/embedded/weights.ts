@@ -41,6 +41,10 @@ export const WEIGHTS = Object.freeze({
   /** A word used as a noun against a label word that is none, unless one derives from the other. */
   nounAgainstVerb: 0.25,
   sureWord: 0.8,
+  /** Least lexical similarity to a word of a relation's name that covers a clue; Chinese shares characters. */
+  firmWord: 0.55,
+  /** The same for what a question idiom says ("how old": age). */
+  firmIdiom: 0.8,
   /** A value of the relation was named (male, drama). */
   value: 0.7,
   /** Least lexical similarity to a value. */
