@@ -274,7 +274,8 @@ async function joinPair(
     if (mine === undefined || mine.support.size === 0) continue;
     const [theirs] = await other.look();
     if (theirs === undefined || ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
-    const names = left.score + right.score * weights.conjunctionSecond;
+    const isGiven = question.options.topicEntities !== undefined;
+    const names = isGiven ? weights.conjunctionGiven : left.score + right.score * weights.conjunctionSecond;
     return {
       paths: [one.path, other.path],
       score: names + score / 2,

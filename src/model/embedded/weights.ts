@@ -157,6 +157,8 @@ export const WEIGHTS = Object.freeze({
   /** Least score of names that may be asked about together; share of the second name's score that counts. */
   conjunctionMention: 0.9,
   conjunctionSecond: 0.5,
+  /** Credit of using two names that were both given: whoever gives two means both. */
+  conjunctionGiven: 1.5,
 
   // --- confidence ----------------------------------------------------------------------------------------------------
   /** Margin worth full confidence. */
