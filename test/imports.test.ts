@@ -33,14 +33,24 @@ const RULES: readonly Rule[] = [
     types: [/^graph\/term\.ts$/],
   },
   {
+    room: /^plan\//,
+    values: [/^plan\//, /^graph\//],
+    types: [/^answer\//, /^method\/method\.ts$/],
+  },
+  {
     room: /^method\//,
-    values: [/^method\//, /^graph\//, /^task\//, /^answer\//],
+    values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
     types: [/^model\//],
   },
   {
     room: /^answer\//,
-    values: [/^answer\//, /^graph\//, /^task\//],
+    values: [/^answer\//, /^graph\//, /^task\//, /^plan\//],
     types: [/^model\//, /^method\/method\.ts$/],
+  },
+  {
+    room: /^telemetry\//,
+    values: [/^telemetry\//, /^model\/(wrap|route|tools|optional-package)\.ts$/],
+    types: [/^(graph|model|task|answer)\//],
   },
   {
     room: /^(ask|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
@@ -57,6 +67,7 @@ const OWNERS: readonly { readonly packages: RegExp; readonly room: RegExp }[] = 
   { packages: /^(ai|@ai-sdk\/.*|node-llama-cpp)$/, room: /^model\// },
   { packages: /^(node:sqlite|n3)$/, room: /^graph\// },
   { packages: /^commander$/, room: /^cli\// },
+  { packages: /^@opentelemetry\//, room: /^telemetry\// },
   { packages: /^(hono|@hono)(\/|$)/, room: /^server\// },
   { packages: /^@modelcontextprotocol\//, room: /^mcp\// },
 ];

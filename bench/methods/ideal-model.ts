@@ -88,6 +88,12 @@ export function idealModel(): ScriptedModel {
         : { needMore: true, answers: [] },
     'agent.step': agentStep,
     'kbb.draft': () => ({ form: FORM }),
+    'path.choose': ({ prompt }) => ({
+      paths: blockLines(prompt, 'paths').flatMap((line, index) =>
+        line.includes('capital→ ? –mayor→') ? [index + 1] : [],
+      ),
+      constraints: [],
+    }),
     'decompose.cot': () => ({
       reasoning: 'First the capital of Norland, then its mayor.',
       subQuestions: ['What is the capital of Norland?', 'Who is the mayor of that town?'],

@@ -1,5 +1,6 @@
 import type { EmbeddingUsage } from '../model/embedder/embedder.ts';
 import type { TokenUsage } from '../model/model.ts';
+import type { Query } from '../plan/query.ts';
 
 /** Decided by rule from the ledger of clues (`decideOutcome`), never by a model's own word. */
 export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
@@ -71,7 +72,8 @@ export interface Answer {
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
   readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
-  readonly query?: { readonly sparql?: string; readonly cypher?: string };
+  /** What the answers are the result of: as the program's own query, and compiled for engines. */
+  readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;

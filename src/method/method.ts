@@ -3,6 +3,7 @@ import type { AnswerClue, StopReason } from '../answer/answer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity, Triple } from '../graph/term.ts';
 import type { GraphEmbedder } from '../model/embedder/embedder.ts';
+import type { Query } from '../plan/query.ts';
 import type { Language, TaskRunner } from '../task/task.ts';
 import type { Trace } from '../trace.ts';
 
@@ -54,7 +55,7 @@ export interface MethodResult {
   /** True when the method's own completeness condition held (every clue covered, answer node mapped, ...). */
   readonly complete: boolean;
   readonly truncated?: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
-  readonly query?: { readonly sparql?: string; readonly cypher?: string };
+  readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
   readonly stopReason: StopReason;
 }
 

@@ -29,6 +29,7 @@ export const STAGES: Readonly<Record<string, readonly string[]>> = {
     'kbb.',
     'agent.',
     'clew.',
+    'path.',
   ],
   answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond', 'sg.final'],
 };

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { querySchema } from '../plan/query.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
@@ -103,7 +104,9 @@ export const answerShape = {
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
-  query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
+  query: z
+    .strictObject({ sparql: text.optional(), cypher: text.optional(), clew: querySchema.optional() })
+    .optional(),
   usage: usageSchema,
   method: text,
   model: text,

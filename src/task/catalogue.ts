@@ -6,6 +6,7 @@ import { answerStepByStep } from './answer-step-by-step.ts';
 import { answerSubQuestion } from './answer-sub-question.ts';
 import { buildGuidanceGraph } from './build-guidance-graph.ts';
 import { chooseBranch } from './choose-branch.ts';
+import { choosePath } from './choose-path.ts';
 import { chooseRelation } from './choose-relation.ts';
 import { classifyForm } from './classify-form.ts';
 import { decomposeCot } from './decompose-cot.ts';
@@ -81,6 +82,7 @@ const ALL = [
   takeStep,
   classifyForm,
   draftForm,
+  choosePath,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

@@ -31,6 +31,7 @@ export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
   return {
     language: parts.language,
     supports: (task) => routeTask(models, task.id) !== EMBEDDED_MODEL_ID || task.embedded !== undefined,
+    isEmbedded: (task) => routeTask(models, task.id) === EMBEDDED_MODEL_ID,
     thinker: parts.thinker,
     async run(task, input, options = {}) {
       parts.signal?.throwIfAborted();

@@ -73,6 +73,8 @@ export interface TaskRunner {
   ): Promise<TaskResult<Output>>;
   /** False when `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
+  /** True when the routed model is the embedded one: the task costs no call and adds nothing the graph's words do not say. */
+  isEmbedded(task: Task<never, unknown>): boolean;
   /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */
   thinker(): Promise<Thinker>;
 }

@@ -97,6 +97,18 @@ export const OFFERED: Readonly<Record<string, Check>> = {
     if (answer !== undefined) answers(answer as Value);
   },
   'kbb.type': ({ type }) => expect(['composition', 'comparison']).toContain(type),
+  'path.choose': (output, { paths }) => {
+    indices(output.paths, paths);
+    expect(length(output.paths)).toBeLessThanOrEqual(10);
+    expect(['union', 'intersection']).toContain(output.combine);
+    expect(length(output.constraints)).toBeLessThanOrEqual(6);
+    for (const { kind, text, op, value } of list(output.constraints)) {
+      expect(['filter', 'count', 'top', 'entity', 'truth']).toContain(kind);
+      shortText(text, 250);
+      if (op !== undefined) expect(['=', '!=', '<', '<=', '>', '>=', 'max', 'min']).toContain(op);
+      if (value !== undefined) expect(String(value).length).toBeLessThanOrEqual(250);
+    }
+  },
   'kbb.draft': ({ form }) => expect(String(form).length).toBeLessThanOrEqual(1000),
 };
 
