@@ -2,7 +2,7 @@ import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
-import { type GraphMeter, meterGraph } from './graph/metered.ts';
+import { type GraphMeter, type GraphWatch, meterGraph } from './graph/metered.ts';
 import type { Entity } from './graph/term.ts';
 import type { Method, MethodResult, Question } from './method/method.ts';
 import { parseMethodOptions } from './method/options.ts';
@@ -20,6 +20,7 @@ import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner } from './task/runner.ts';
 import type { Language } from './task/task.ts';
+import type { QuestionWatch, Telemetry } from './telemetry/telemetry.ts';
 import { thinkerFor } from './thinker-for.ts';
 import { createTrace, type Trace, type TraceListener } from './trace.ts';
 
@@ -48,6 +49,8 @@ export interface AskOptions {
   readonly seed?: number;
   /** 0..2, for tasks that do not ask for one of their own. Default 0. */
   readonly temperature?: number;
+  /** Makes spans of the question, its tasks, model calls and graph operations. Default: nothing watches. */
+  readonly telemetry?: Telemetry;
 }
 
 /** The same number of calls for every method (arXiv:2401.13444, arXiv:2508.10012). */
@@ -100,7 +103,10 @@ export function answerToFailure(
 async function askCounting(question: string, options: AskOptions, spending: Spending): Promise<Answer> {
   const opened = await open(options);
   try {
-    return await run(question, options, opened, spending);
+    const { telemetry } = options;
+    if (telemetry === undefined) return await run(question, options, opened, spending);
+    const facts = { question, method: opened.method.id, graph: opened.graph, models: opened.models };
+    return await telemetry.question(facts, (watch) => run(question, options, opened, spending, watch));
   } finally {
     await opened.close();
   }
@@ -141,19 +147,29 @@ async function open(options: AskOptions): Promise<Opened> {
   }
 }
 
-async function run(text: string, options: AskOptions, opened: Opened, spending: Spending): Promise<Answer> {
+async function run(
+  text: string,
+  options: AskOptions,
+  opened: Opened,
+  spending: Spending,
+  watch?: QuestionWatch,
+): Promise<Answer> {
   if (text.trim() === '') {
     throw new ConfigError('The question is empty.', { mend: 'Write it between quotation marks.' });
   }
   const signal = options.signal ?? new AbortController().signal;
   signal.throwIfAborted();
-  const trace = createTrace(options.onEvent ?? (() => {}));
+  const { onEvent = () => {} } = options;
+  const trace = createTrace((event) => {
+    watch?.onEvent(event);
+    onEvent(event);
+  });
   const language = detectLanguage(text, options.language);
   const { method } = opened;
-  const graph = spending.watch(opened.graph);
+  const graph = spending.watch(opened.graph, watch?.graph);
   const budget = createBudget({ maxCalls: DEFAULT_MAX_CALLS, ...options.budget });
-  const tasks = createTaskRunner({
-    models: opened.models,
+  const runner = createTaskRunner({
+    models: watch?.models(opened.models) ?? opened.models,
     ledger: spending.ledger,
     budget,
     trace,
@@ -162,6 +178,7 @@ async function run(text: string, options: AskOptions, opened: Opened, spending: 
     ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
     thinker: () => thinkerFor(opened.graph),
   });
+  const tasks = watch?.tasks(runner) ?? runner;
   trace.record({
     type: 'question-asked',
     question: text,
@@ -181,10 +198,12 @@ async function run(text: string, options: AskOptions, opened: Opened, spending: 
     tasks,
     trace,
     budget,
-    embedder: async () =>
-      spending.watchEmbedder(
+    embedder: async () => {
+      const embedder = spending.watchEmbedder(
         await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph)),
-      ),
+      );
+      return watch?.embedder(embedder) ?? embedder;
+    },
     random: seededRandom(options.seed ?? 0),
     signal,
   };
@@ -251,7 +270,7 @@ const SAME_NAME_LIMIT = 10;
 /** What one question has spent so far, also when it fails half-way. */
 interface Spending {
   readonly ledger: Ledger;
-  watch(graph: KnowledgeGraph): KnowledgeGraph;
+  watch(graph: KnowledgeGraph, around?: GraphWatch): KnowledgeGraph;
   watchEmbedder(embedder: GraphEmbedder): GraphEmbedder;
   usage(): AnswerUsage;
 }
@@ -263,8 +282,8 @@ function createSpending(): Spending {
   let meter: GraphMeter | undefined;
   return {
     ledger,
-    watch(graph) {
-      meter = meterGraph(graph);
+    watch(graph, around) {
+      meter = meterGraph(graph, undefined, around);
       return meter.graph;
     },
     watchEmbedder: embedding.watch,

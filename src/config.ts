@@ -47,6 +47,17 @@ export const configSchema = z.strictObject({
   /** Folder of the model cache; relative to the configuration file. */
   cache: z.string().min(1).exactOptional(),
   concurrency: z.int().positive().exactOptional(),
+  /** Spans of OpenTelemetry; without an address here or in the environment there are none. */
+  telemetry: z
+    .strictObject({
+      /** Base address of an OTLP receiver over HTTP. */
+      endpoint: z.url({ protocol: /^https?$/ }).exactOptional(),
+      /** Puts questions, prompts, replies and names into spans. */
+      content: z.boolean().exactOptional(),
+      /** Share of questions that are recorded, 0..1. */
+      share: z.number().min(0).max(1).exactOptional(),
+    })
+    .exactOptional(),
 });
 
 export type { GraphEntry };
@@ -167,6 +178,7 @@ const KEYS_BY_PLACE: Readonly<Record<string, readonly string[]>> = {
   graph: GRAPH_ENTRY_KEYS,
   model: Object.keys(modelEntry.shape),
   budget: Object.keys(configSchema.shape.budget.unwrap().shape),
+  telemetry: Object.keys(configSchema.shape.telemetry.unwrap().shape),
 };
 
 function placeKind(path: readonly PropertyKey[]): string {

@@ -8,6 +8,7 @@ import { parseModelSpecs } from '../model/route.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
@@ -55,6 +56,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     named: config.models ?? {},
     ...optional('baseUrl', flags.baseUrl),
   });
+  const watching = await openTelemetry(config.telemetry, { onFailure: context.terminal.note });
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
@@ -72,6 +74,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       budget: { ...config.budget, ...limits(flags) },
       ...(language === undefined ? {} : { language }),
       ...optional('seed', flags.seed ?? config.seed),
+      ...optional('telemetry', watching?.telemetry),
     };
     return {
       config,
@@ -83,6 +86,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
           await graph.close();
         } finally {
           await models.close();
+          await watching?.[Symbol.asyncDispose]();
         }
       },
     };

@@ -9,19 +9,37 @@ export interface GraphMeter {
   operations(): number;
 }
 
-/** Measures the time one question spends in its graph, so that it can be told apart from the models' time. */
-export function meterGraph(graph: KnowledgeGraph, now: () => number = () => performance.now()): GraphMeter {
+/** Carries an operation out; stands around each of them. `asked` counts the texts, terms or entities it was given. */
+export type GraphWatch = <Result>(
+  operation: keyof KnowledgeGraph,
+  asked: number,
+  work: () => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Measures the time one question spends in its graph, so that it can be told apart from the models' time.
+ * @param watch sees every operation, inside the time that is measured.
+ */
+export function meterGraph(
+  graph: KnowledgeGraph,
+  now: () => number = () => performance.now(),
+  watch?: GraphWatch,
+): GraphMeter {
   let active = 0;
   let since = 0;
   let elapsed = 0;
   let operations = 0;
 
-  async function timed<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function timed<Result>(
+    operation: keyof KnowledgeGraph,
+    asked: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     operations += 1;
     if (active === 0) since = now();
     active += 1;
     try {
-      return await work();
+      return await (watch === undefined ? work() : watch(operation, asked, work));
     } finally {
       active -= 1;
       if (active === 0) elapsed += now() - since;
@@ -33,19 +51,23 @@ export function meterGraph(graph: KnowledgeGraph, now: () => number = () => perf
     engine: graph.engine,
     profile: graph.profile,
     ...(graph.notes === undefined ? {} : { notes: graph.notes }),
-    version: (options) => timed(() => graph.version(options)),
-    findByName: (texts, options) => timed(() => graph.findByName(texts, options)),
-    resolve: (terms, options) => timed(() => graph.resolve(terms, options)),
-    relations: (entities, direction, options) => timed(() => graph.relations(entities, direction, options)),
-    neighbours: (entities, options) => timed(() => graph.neighbours(entities, options)),
+    version: (options) => timed('version', 0, () => graph.version(options)),
+    findByName: (texts, options) => timed('findByName', texts.length, () => graph.findByName(texts, options)),
+    resolve: (terms, options) => timed('resolve', terms.length, () => graph.resolve(terms, options)),
+    relations: (entities, direction, options) =>
+      timed('relations', entities.length, () => graph.relations(entities, direction, options)),
+    neighbours: (entities, options) =>
+      timed('neighbours', entities.length, () => graph.neighbours(entities, options)),
     step: (entities, relation, direction, options) =>
-      timed(() => graph.step(entities, relation, direction, options)),
-    connected: (candidates, anchors, options) => timed(() => graph.connected(candidates, anchors, options)),
-    triplesWithin: (entities, hops, options) => timed(() => graph.triplesWithin(entities, hops, options)),
-    describe: (ids, options) => timed(() => graph.describe(ids, options)),
-    sample: (relation, options) => timed(() => graph.sample(relation, options)),
-    schema: (options) => timed(() => graph.schema(options)),
-    stats: (options) => timed(() => graph.stats(options)),
+      timed('step', entities.length, () => graph.step(entities, relation, direction, options)),
+    connected: (candidates, anchors, options) =>
+      timed('connected', candidates.length, () => graph.connected(candidates, anchors, options)),
+    triplesWithin: (entities, hops, options) =>
+      timed('triplesWithin', entities.length, () => graph.triplesWithin(entities, hops, options)),
+    describe: (ids, options) => timed('describe', ids.length, () => graph.describe(ids, options)),
+    sample: (relation, options) => timed('sample', 0, () => graph.sample(relation, options)),
+    schema: (options) => timed('schema', 0, () => graph.schema(options)),
+    stats: (options) => timed('stats', 0, () => graph.stats(options)),
     close: () => graph.close(),
   };
   return {

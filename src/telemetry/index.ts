@@ -1,0 +1,3 @@
+/** `clew/telemetry`: spans of OpenTelemetry for the library. The server and the command line open their own. */
+
+export { createTelemetry, type Telemetry, type TelemetrySettings } from './telemetry.ts';

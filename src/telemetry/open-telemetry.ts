@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '../errors.ts';
+import { loadOptionalPackage } from '../model/optional-package.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** The field `telemetry` of the configuration. */
+export interface TelemetryConfig {
+  /** Base address of an OTLP receiver over HTTP; `/v1/traces` is added. */
+  readonly endpoint?: string;
+  /** Puts texts into spans. */
+  readonly content?: boolean;
+  /** Share of questions that are recorded, 0..1. */
+  readonly share?: number;
+}
+
+export interface OpenedTelemetry extends AsyncDisposable {
+  readonly telemetry: Telemetry;
+}
+
+export interface OpenTelemetrySettings {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Told once when spans cannot be sent, in one sentence. Questions are not affected. */
+  readonly onFailure?: (message: string) => void;
+}
+
+/** What is not sent by then is given up when the program ends. */
+const CLOSE_MS = 5000;
+
+/**
+ * The telemetry that environment and configuration ask for, undefined when they ask for none: that is the default, and then
+ * nothing is loaded. Environment: `OTEL_EXPORTER_OTLP_ENDPOINT` or `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT` switch it on,
+ * `OTEL_SDK_DISABLED=true` or `OTEL_TRACES_EXPORTER=none` off; `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME`,
+ * `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_TRACES_SAMPLER` are honoured; texts are sent with
+ * `OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true` only.
+ * @throws {ConfigError} when the packages of OpenTelemetry are missing or what is asked for is not offered.
+ */
+export async function openTelemetry(
+  config: TelemetryConfig = {},
+  settings: OpenTelemetrySettings = {},
+): Promise<OpenedTelemetry | undefined> {
+  const env = settings.env ?? process.env;
+  const url = tracesUrl(config, env);
+  if (url === undefined) return undefined;
+  const protocol = filled(env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL) ?? filled(env.OTEL_EXPORTER_OTLP_PROTOCOL);
+  if (protocol === 'grpc') {
+    throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL is "grpc", which Clew does not speak.', {
+      mend: 'Set it to http/json and name the receiver’s HTTP address, mostly port 4318.',
+    });
+  }
+  const { sdk, resources, otlp } = await loadPackages();
+  const version = packageVersion();
+  const exporter = new otlp.OTLPTraceExporter({ url });
+  let isTold = false;
+  const provider = new sdk.TracerProvider({
+    resource: resources
+      .resourceFromAttributes({ 'service.name': 'clew', 'service.version': version })
+      .merge(resources.detectResources({ detectors: [resources.envDetector] })),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(shareOf(config, env)) }),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: {
+          export: (spans, done) =>
+            exporter.export(spans, (result) => {
+              if (result.code !== 0 && !isTold) {
+                isTold = true;
+                const why = result.error?.message ?? 'no reason given';
+                settings.onFailure?.(`Spans cannot be sent to ${new URL(url).origin}: ${why}.`);
+              }
+              done(result);
+            }),
+          forceFlush: () => exporter.forceFlush(),
+          shutdown: () => exporter.shutdown(),
+        },
+      }),
+    ],
+  });
+  const { createTelemetry } = await import('./telemetry.ts');
+  return {
+    telemetry: createTelemetry({
+      tracer: provider.getTracer('clew', version),
+      content: config.content ?? capturesContent(env),
+    }),
+    async [Symbol.asyncDispose]() {
+      const late = Promise.withResolvers<void>();
+      const timer = setTimeout(late.resolve, CLOSE_MS);
+      await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function tracesUrl({ endpoint }: TelemetryConfig, env: Environment): string | undefined {
+  if (filled(env.OTEL_SDK_DISABLED)?.toLowerCase() === 'true') return undefined;
+  if (filled(env.OTEL_TRACES_EXPORTER) === 'none') return undefined;
+  const whole = filled(env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+  const base = filled(env.OTEL_EXPORTER_OTLP_ENDPOINT) ?? endpoint;
+  const url = whole ?? (base === undefined ? undefined : `${base.replace(/\/+$/u, '')}/v1/traces`);
+  if (url === undefined) return undefined;
+  if (!/^https?:$/u.test(URL.parse(url)?.protocol ?? '')) {
+    throw new ConfigError(`"${url}" is not an address spans can be sent to.`, {
+      mend: 'Write it as http://127.0.0.1:4318 in OTEL_EXPORTER_OTLP_ENDPOINT or "telemetry.endpoint".',
+    });
+  }
+  return url;
+}
+
+/** Share of questions that begin a trace of their own. Those inside another trace follow it. */
+function shareOf({ share }: TelemetryConfig, env: Environment): number {
+  const sampler = filled(env.OTEL_TRACES_SAMPLER);
+  if (sampler === undefined) return share ?? 1;
+  if (sampler.endsWith('always_off')) return 0;
+  if (!sampler.endsWith('traceidratio')) return 1;
+  const ratio = Number(filled(env.OTEL_TRACES_SAMPLER_ARG) ?? '1');
+  return ratio >= 0 && ratio <= 1 ? ratio : 1;
+}
+
+function capturesContent(env: Environment): boolean {
+  const value = filled(env.OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT)?.toLowerCase();
+  return value === 'true' || value === 'span_only' || value === 'span_and_event';
+}
+
+interface Packages {
+  readonly sdk: typeof import('@opentelemetry/sdk-trace');
+  readonly resources: typeof import('@opentelemetry/resources');
+  readonly otlp: typeof import('@opentelemetry/exporter-trace-otlp-http');
+}
+
+/** They weigh as much as the rest of Clew together, so those who want spans install them. */
+async function loadPackages(): Promise<Packages> {
+  const names = [
+    '@opentelemetry/sdk-trace',
+    '@opentelemetry/resources',
+    '@opentelemetry/exporter-trace-otlp-http',
+  ];
+  try {
+    const [sdk, resources, otlp] = await Promise.all(
+      names.map((name) => loadOptionalPackage(name, 'Spans of OpenTelemetry')),
+    );
+    return { sdk, resources, otlp } as unknown as Packages;
+  } catch (cause) {
+    throw new ConfigError('Spans are asked for, but the packages of OpenTelemetry do not load.', {
+      mend: `Install them with: npm install ${names.join(' ')}`,
+      cause,
+    });
+  }
+}
+
+/** The same place seen from `src/` and from `dist/`. */
+function packageVersion(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
