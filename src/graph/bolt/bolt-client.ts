@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Driver, Record as DriverRecord, Session } from 'neo4j-driver';
 import { ConfigError, GraphError } from '../../errors.ts';
-import { Slots } from '../sparql/slots.ts';
+import { Slots } from '../slots.ts';
 
 /** One record; integers are `bigint`. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -37,6 +37,7 @@ export class BoltClient {
   /** Queries sent, retries included. */
   queries = 0;
   readonly #driver: Driver;
+  #hasAnswered = false;
   readonly #slots: Slots;
   readonly #closing = new AbortController();
 
@@ -62,7 +63,10 @@ export class BoltClient {
         if (outer.aborted) throw outer.reason;
         if (this.#closing.signal.aborted) throw this.error('the graph was closed');
         const failure = this.#toError(error);
-        if (!failure.retryable || attempt >= this.options.retries) throw failure;
+        // Until something came back, an address nobody listens at is more likely wrong than restarting.
+        const isThere = this.#hasAnswered || absence(error) === undefined;
+        const retries = isThere ? this.options.retries : Math.min(1, this.options.retries);
+        if (!failure.retryable || attempt >= retries) throw failure;
         await sleep(FIRST_WAIT_MS * 2 ** attempt, undefined, { signal: stop }).catch(() => {
           throw outer.aborted ? outer.reason : this.error('the graph was closed');
         });
@@ -75,6 +79,7 @@ export class BoltClient {
     const stop = AbortSignal.any([this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
     try {
       const info = await this.#within(stop, () => this.#driver.getServerInfo());
+      this.#hasAnswered = true;
       return info.agent ?? '';
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
@@ -83,7 +88,7 @@ export class BoltClient {
   }
 
   error(what: string, facts: { readonly retryable?: boolean; readonly cause?: unknown } = {}): GraphError {
-    return new GraphError(`openCypher server ${this.shown}: ${what}.`, { engine: 'opencypher', ...facts });
+    return new GraphError(`openCypher server ${this.shown}: ${what}.`, { engine: 'cypher', ...facts });
   }
 
   async close(): Promise<void> {
@@ -109,6 +114,7 @@ export class BoltClient {
         collect(session, query, parameters, timeoutMs, options.maxRows ?? MOST_ROWS),
       );
       isClean = true;
+      this.#hasAnswered = true;
       return rows;
     } finally {
       // Closing resets the connection, by which the server ends the query; a dead server is not waited for.
@@ -150,11 +156,21 @@ export class BoltClient {
       return this.error(`refuses access (${text})`, { cause: error });
     }
     if (code === 'ServiceUnavailable' || code === 'SessionExpired') {
+      const reason = absence(error);
+      if (reason !== undefined) {
+        const what = reason === 'ENOTFOUND' ? 'no such host' : 'nothing listens there';
+        return this.error(`cannot be reached (${what}, ${reason})`, { retryable: true, cause: error });
+      }
       return this.error(`cannot be reached or was lost (${text})`, { retryable: true, cause: error });
     }
     const retryable = (error as { retryable?: boolean }).retryable === true;
     return this.error(code === undefined ? text : `${code}: ${text}`, { retryable, cause: error });
   }
+}
+
+/** How an address shows that there is no server at it. */
+function absence(error: unknown): string | undefined {
+  return /\b(?:ECONNREFUSED|ENOTFOUND)\b/.exec((error as { message?: string }).message ?? '')?.[0];
 }
 
 class TooManyRows extends Error {}

@@ -36,7 +36,7 @@ const NAMES_AT_ONCE = 10_000;
 
 /** A graph behind an openCypher server. All failures are `GraphError`s. */
 export class BoltGraph implements KnowledgeGraph, NameProvider {
-  readonly engine = 'opencypher';
+  readonly engine = 'cypher';
   readonly name: string;
   readonly profile: GraphProfile;
   readonly #context: BoltContext;

@@ -1,8 +1,8 @@
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import type { FoundInIndex } from '../name-index.ts';
+import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
-import { nameVariants } from '../sparql/name-variants.ts';
 import { type EntityId, stableId } from '../term.ts';
 import { type BoltContext, bindNodes, nodeIds, readBatches } from './context.ts';
 import { readDegrees } from './describe.ts';

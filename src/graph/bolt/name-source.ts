@@ -6,8 +6,8 @@ import {
   type NameProvider,
   openNameIndex,
 } from '../name-index.ts';
+import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
-import { nameScore } from '../sparql/name-search.ts';
 import type { BoltContext } from './context.ts';
 import { luceneText } from './dialect.ts';
 import { listOf, textOf } from './row.ts';

@@ -35,6 +35,6 @@ export function countsOf(row: Row, field: string): readonly number[] {
 function wrong(field: string, wanted: string, value: unknown): GraphError {
   const found = value === undefined ? 'nothing' : value === null ? 'null' : `a ${typeof value}`;
   return new GraphError(`The openCypher server gave ${found} for "${field}" where ${wanted} belongs.`, {
-    engine: 'opencypher',
+    engine: 'cypher',
   });
 }

@@ -1,13 +1,14 @@
-import { distance } from 'fastest-levenshtein';
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
+import { nameScore } from '../name-score.ts';
+import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
 import { type EntityId, stableId } from '../term.ts';
 import { namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, values } from './edge-query.ts';
 import { readDegrees } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
-import { iriIds, labelTexts, nameVariants, valueTerms } from './name-variants.ts';
+import { iriIds, labelTexts, valueTerms } from './name-terms.ts';
 import { termId } from './rdf-term.ts';
 
 /** Looks names up outside the endpoint's own labels: a local index, a search service. */
@@ -30,7 +31,6 @@ export interface FoundName {
 
 /** Names one text may match before the best are chosen by degree. */
 const MOST_FOUND = 200;
-const LEAST_SCORE = 0.4;
 
 /**
  * `KnowledgeGraph.findByName`. Exact names are asked of the endpoint as whole labels in several spellings, all texts in
@@ -201,19 +201,6 @@ export function fullTextSource(context: SparqlContext): NameSource | undefined {
       );
     },
   };
-}
-
-/** 1 for equal names; for a beginning the share it makes up; else how near the spelling is. 0 = no match in this mode. */
-export function nameScore(key: string, name: string, mode: NameMode): number {
-  if (name === key) return 1;
-  if (mode === 'exact') return 0;
-  if (mode === 'prefix') return name.startsWith(key) ? key.length / name.length : 0;
-  const words = name.split(' ');
-  const covered = key.split(' ').every((word) => words.includes(word));
-  const score = covered
-    ? 0.7 + 0.27 * (key.length / name.length)
-    : 1 - distance(key, name) / Math.max(key.length, name.length);
-  return score < LEAST_SCORE ? 0 : Math.min(score, 0.97);
 }
 
 async function ranked(

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphError } from '../../errors.ts';
+import { Slots } from '../slots.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ResultError, type Row, readRows } from './read-results.ts';
-import { Slots } from './slots.ts';
 
 export interface ClientOptions {
   readonly defaultGraphs: readonly string[];
@@ -23,20 +23,36 @@ export interface Selection {
 }
 
 const GET_LENGTH = 1800;
+/** What an address that is wrong looks like, and how often to try again all the same. */
+const NOT_THERE: Readonly<Record<string, { readonly what: string; readonly tries: number }>> = {
+  ECONNREFUSED: { what: 'nothing listens there', tries: 1 },
+  ENOTFOUND: { what: 'no such host', tries: 0 },
+};
 const LONGEST_WAIT_MS = 30_000;
 const FIRST_WAIT_MS = 250;
 const MAX_REDIRECTS = 3;
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Virtuoso lets one of two queries that wait for each other fail, even when both only read. */
+const DEADLOCK = /\b40001\b|\bdeadlock/i;
 
 /** Marks a failure with what a second try would do. */
 class Failure extends Error {
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
+  /** Further tries, at most, while the endpoint has never answered. */
+  readonly mostOnFirstContact: number;
 
-  constructor(message: string, retryable: boolean, retryAfterMs?: number, cause?: unknown) {
+  constructor(
+    message: string,
+    retryable: boolean,
+    retryAfterMs?: number,
+    cause?: unknown,
+    mostOnFirstContact = Number.POSITIVE_INFINITY,
+  ) {
     super(message, { cause });
     this.retryable = retryable;
     this.retryAfterMs = retryAfterMs;
+    this.mostOnFirstContact = mostOnFirstContact;
   }
 }
 
@@ -50,6 +66,8 @@ export class SparqlClient {
   parameters: Readonly<Record<string, string>> = {};
   /** Requests sent, retries included. */
   requests = 0;
+  /** Whether anything ever came back: until then an address nobody listens at is more likely wrong than restarting. */
+  #hasAnswered = false;
   readonly #slots: Slots;
   readonly #closing = new AbortController();
 
@@ -71,7 +89,10 @@ export class SparqlClient {
         if (this.#closing.signal.aborted) throw this.#error('the graph was closed', false);
         if (!(error instanceof Failure)) throw error;
         const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 2 ** attempt;
-        if (!error.retryable || attempt >= this.options.retries || wait > LONGEST_WAIT_MS) {
+        const retries = this.#hasAnswered
+          ? this.options.retries
+          : Math.min(this.options.retries, error.mostOnFirstContact);
+        if (!error.retryable || attempt >= retries || wait > LONGEST_WAIT_MS) {
           throw this.#error(error.message, error.retryable, error.retryAfterMs, error.cause);
         }
         await sleep(wait, undefined, { signal: stop }).catch(() => {
@@ -124,6 +145,7 @@ export class SparqlClient {
     const signal = AbortSignal.any([stop, clock]);
     try {
       const response = await this.#send(query, signal);
+      this.#hasAnswered = true;
       this.server = response.headers.get('server') ?? this.server;
       if (!response.ok || response.body === null) throw await refusal(response);
       checkType(response);
@@ -139,7 +161,7 @@ export class SparqlClient {
       if (stop.aborted || error instanceof Failure) throw error;
       if (clock.aborted) throw new Failure(`no whole answer within ${timeoutMs} ms`, false, undefined, error);
       if (error instanceof ResultError) throw new Failure(error.message, error.isCut, undefined, error);
-      throw new Failure(`cannot be reached (${reasonOf(error)})`, true, undefined, error);
+      throw unreachable(error);
     }
   }
 
@@ -184,13 +206,21 @@ export class SparqlClient {
   }
 }
 
+function unreachable(error: unknown): Failure {
+  const reason = reasonOf(error);
+  if (reason === 'bad port') return new Failure('cannot be reached (no web client may use that port)', false);
+  const most = NOT_THERE[reason];
+  const what = most === undefined ? reason : `${most.what}, ${reason}`;
+  return new Failure(`cannot be reached (${what})`, true, undefined, error, most?.tries);
+}
+
 async function refusal(response: Response): Promise<Failure> {
   const text = await firstText(response);
   const { status } = response;
   const detail = text === '' ? '' : `: ${text}`;
   if (status === 401 || status === 403) return new Failure(`refuses access (HTTP ${status}${detail})`, false);
-  // Engines answer 500 to queries they cannot plan; those fail again.
-  const passing = PASSING.has(status) && (status !== 500 || text === '');
+  // Engines answer 500 to queries they cannot plan; those fail again. A deadlock between queries does not.
+  const passing = PASSING.has(status) && (status !== 500 || text === '' || DEADLOCK.test(text));
   const wait = passing ? retryAfter(response.headers.get('retry-after')) : undefined;
   return new Failure(`HTTP ${status}${detail}`, passing, wait);
 }

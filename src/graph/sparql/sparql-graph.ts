@@ -22,7 +22,7 @@ import { type Edge, readDegrees, readTotals } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { countNamed, namePages } from './name-pages.ts';
 import { existingNodes, findNames, type NameSource } from './name-search.ts';
-import { iriIds, valueTerms } from './name-variants.ts';
+import { iriIds, valueTerms } from './name-terms.ts';
 import { toTriples, walk } from './neighbours.ts';
 import { readSample, readSchema, readStats, readTypes } from './overview.ts';
 import { parseId, termId } from './rdf-term.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GraphError } from '../../errors.ts';
+import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
-import { type FoundName, type NameSource, nameScore } from './name-search.ts';
+import type { FoundName, NameSource } from './name-search.ts';
 import { iriText } from './rdf-term.ts';
 import type { SparqlClient } from './sparql-client.ts';
 

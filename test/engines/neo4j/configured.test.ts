@@ -39,7 +39,7 @@ describe.skipIf(missing !== undefined)(
     it('is opened, checked, exported, and remembered in a cache', async () => {
       const graph = await openGraph('people', settings({ cache: true }));
       const check = await checkGraph(graph);
-      expect(check).toMatchObject({ engine: 'opencypher', names: { exact: 'found' } });
+      expect(check).toMatchObject({ engine: 'cypher', names: { exact: 'found' } });
       expect(check.operations.filter(({ error }) => error !== undefined)).toEqual([]);
       let text = '';
       for await (const piece of exportGraph(graph, 'tsv')) text += piece;

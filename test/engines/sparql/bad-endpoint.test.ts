@@ -151,6 +151,57 @@ describe('a dying or overloaded endpoint', () => {
     );
   });
 
+  it('says at once that nothing listens, and tries once more at most', async () => {
+    const { endpoint } = await serve(() => {});
+    const server = servers.splice(0)[0] as Server;
+    await new Promise((resolve) => server.close(resolve));
+    const started = performance.now();
+    await expect(openSparqlGraph({ name: 'gone', endpoint, retries: 9 })).rejects.toThrow(
+      /nothing listens there, ECONNREFUSED/,
+    );
+    expect(performance.now() - started).toBeLessThan(2000);
+    await expect(
+      openSparqlGraph({ name: 'gone', endpoint: 'http://no-such-host.invalid/', retries: 9 }),
+    ).rejects.toThrow(/cannot be reached/);
+    await expect(
+      openSparqlGraph({ name: 'gone', endpoint: 'http://127.0.0.1:9/', retries: 9 }),
+    ).rejects.toMatchObject({ retryable: false, message: expect.stringMatching(/port/) });
+  });
+
+  it('goes on trying an endpoint that answered before and is away for a moment', async () => {
+    const { graph, endpoint } = await open(
+      (_, response) => response.writeHead(200, JSON_RESULTS).end(whole(2)),
+      { retries: 5, timeoutMs: 10_000 },
+    );
+    const server = servers.splice(0)[0] as Server;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const reading = around(graph);
+    setTimeout(() => {
+      const again = createServer((_, response) => response.writeHead(200, JSON_RESULTS).end(whole(2)));
+      servers.push(again);
+      again.listen(Number(new URL(endpoint).port), '127.0.0.1');
+    }, 600);
+    expect((await reading).triples).toHaveLength(2);
+  });
+
+  it('tries again when two queries waited for each other, and not when one cannot be planned', async () => {
+    const deadlock = 'Virtuoso 40001 Error SR172: Transaction deadlocked';
+    const first = await open(
+      (_, response, __, call) =>
+        call === 0
+          ? response.writeHead(500).end(deadlock)
+          : response.writeHead(200, JSON_RESULTS).end(whole(2)),
+      { retries: 2 },
+    );
+    expect((await around(first.graph)).triples).toHaveLength(2);
+    const second = await open((_, response) => response.writeHead(500).end('Virtuoso 37000 Error SP031'), {
+      retries: 2,
+    });
+    await expect(around(second.graph)).rejects.toThrow(/SP031/);
+    expect(second.calls).toHaveLength(1);
+  });
+
   it('stops at the time-out when the endpoint never answers or trickles', async () => {
     const silent = await open(() => {}, { timeoutMs: 200 });
     await expect(around(silent.graph)).rejects.toThrow(/no whole answer within 200 ms/);

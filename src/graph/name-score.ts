@@ -1,0 +1,18 @@
+import { distance } from 'fastest-levenshtein';
+import type { NameMode } from './graph.ts';
+
+/** Names less alike than this do not match. */
+const LEAST_SCORE = 0.4;
+
+/** 1 for equal names; for a beginning the share it makes up; else how near the spelling is. 0 = no match in this mode. */
+export function nameScore(key: string, name: string, mode: NameMode): number {
+  if (name === key) return 1;
+  if (mode === 'exact') return 0;
+  if (mode === 'prefix') return name.startsWith(key) ? key.length / name.length : 0;
+  const words = name.split(' ');
+  const covered = key.split(' ').every((word) => words.includes(word));
+  const score = covered
+    ? 0.7 + 0.27 * (key.length / name.length)
+    : 1 - distance(key, name) / Math.max(key.length, name.length);
+  return score < LEAST_SCORE ? 0 : Math.min(score, 0.97);
+}
