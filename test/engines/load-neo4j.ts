@@ -44,17 +44,21 @@ export async function loadNeo4j(
       ...(details.aliases?.[key] === undefined ? {} : { aliases: details.aliases[key] }),
     },
   }));
+  const ids = new Map<string, string>();
   for (const group of Map.groupBy(rows, ({ labels }) => JSON.stringify(labels)).values()) {
     const labels = group[0]?.labels.map((label) => `:${quoted(label)}`).join('') ?? '';
-    await database.run(`UNWIND $rows AS row CREATE (n${labels}) SET n = row.properties`, { rows: group });
+    const made = await database.run(
+      `UNWIND $rows AS row CREATE (n${labels}) SET n = row.properties RETURN n.id AS key, elementId(n) AS id`,
+      { rows: group },
+    );
+    for (const { key, id } of made) ids.set(key as string, id as string);
   }
   // Not `$(type)`: Neo4j 5.26.0 writes the first type ever given to a query text in every later run of it.
   for (const [type, list] of Map.groupBy(edges.values(), (edge) => edge.type)) {
     await database.run(
-      `MATCH (n) WITH collect([n.id, n]) AS pairs UNWIND $list AS e
-       WITH [p IN pairs WHERE p[0] = e.head][0][1] AS a, [p IN pairs WHERE p[0] = e.tail][0][1] AS b
+      `UNWIND $list AS e MATCH (a) WHERE elementId(a) = e.head MATCH (b) WHERE elementId(b) = e.tail
        CREATE (a)-[:${quoted(type)}]->(b)`,
-      { list },
+      { list: list.map(({ head, tail }) => ({ head: ids.get(head), tail: ids.get(tail) })) },
     );
   }
 }
