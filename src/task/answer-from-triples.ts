@@ -74,7 +74,9 @@ async function readOffChain(input: AnswerFromTriplesInput, thinker: Thinker): Pr
     if (known === undefined) neighbours.set(from, new Set([to]));
     else known.add(to);
   };
-  for (const { head, tail } of input.triples) {
+  for (const { head, relation, tail } of input.triples) {
+    // A node shown without a fact says that nothing was found around it.
+    if (relation === '' || tail === '') continue;
     link(head, tail);
     link(tail, head);
   }

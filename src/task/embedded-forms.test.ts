@@ -96,6 +96,12 @@ describe('tasks done by the embedded model', () => {
     expect(output).toEqual({ answers, rationale: '' });
   });
 
+  test('a node shown without a fact is no answer', async () => {
+    const triples = [{ head: 'Oda Marr', relation: '', tail: '' }];
+    const input = { question: 'Who is the sister of Oda Marr?', clues: ['sister', 'Oda Marr'], triples };
+    expect(await answerFromTriples.embedded?.(input, thinker)).toEqual({ answers: [], rationale: '' });
+  });
+
   test('answering from knowledge alone has no embedded form', () => {
     expect([answerDirectly.embedded, answerStepByStep.embedded]).toEqual([undefined, undefined]);
   });
