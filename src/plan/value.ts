@@ -1,0 +1,83 @@
+/**
+ * The one rule by which values are compared, in the evaluator and in every compiled query. A value is the text of a
+ * literal, or the name of an entity (in a table of triples the year 1999 is an entity of that name). White space around it
+ * does not count. One text may be read as a number, as a date, or both:
+ *
+ * - number: digits with an optional sign, fraction and exponent; commas may part groups of three (`2,000,000`);
+ * - date: `1999`, `1999-03` or `1999-03-31`, with an optional time and zone behind, which are not compared.
+ *
+ * Two values that both read as numbers compare as numbers; else two that both read as dates compare at the coarser of their
+ * precisions, so that `1999` equals `1999-03-31`; else they are texts, equal when the lower-case forms are, and neither
+ * less nor greater. Units are not read: `120 min` is a text.
+ */
+export interface Value {
+  /** Trimmed, lower case. */
+  readonly text: string;
+  readonly number?: number;
+  /** `1999`, `1999-03` or `1999-03-31`. */
+  readonly date?: string;
+}
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+
+/** Both patterns are written so that JavaScript, XPath (SPARQL) and Java (Cypher) read them alike. */
+export const NUMBER_PATTERN = '^[+-]?([0-9]+|[0-9]{1,3}(,[0-9]{3})+)([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$';
+export const DATE_PATTERN =
+  '^[0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?(T[0-9:.]+)?(Z|[+-][0-9]{2}:[0-9]{2})?$';
+
+const NUMBER = new RegExp(NUMBER_PATTERN);
+const DATE = new RegExp(DATE_PATTERN);
+const DATE_PART = /^[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?(?![0-9:]))?/;
+
+export function readValue(text: string): Value {
+  const trimmed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  const date = DATE.test(trimmed) ? DATE_PART.exec(trimmed)?.[0] : undefined;
+  return {
+    text: trimmed.toLowerCase(),
+    ...(NUMBER.test(trimmed) ? { number: Number(trimmed.replaceAll(',', '')) } : {}),
+    ...(date === undefined ? {} : { date }),
+  };
+}
+
+/** Whether `left op right` holds; of two values that cannot be ordered only `!=` does. */
+export function holds(left: Value, op: Comparison, right: Value): boolean {
+  const order = compareValues(left, right);
+  switch (op) {
+    case '=':
+      return order === 0;
+    case '!=':
+      return order !== 0;
+    case '<':
+      return order !== undefined && order < 0;
+    case '<=':
+      return order !== undefined && order <= 0;
+    case '>':
+      return order !== undefined && order > 0;
+    case '>=':
+      return order !== undefined && order >= 0;
+  }
+}
+
+/** Negative, 0 or positive; undefined when the two differ and have no order. */
+export function compareValues(left: Value, right: Value): number | undefined {
+  if (left.number !== undefined && right.number !== undefined) return Math.sign(left.number - right.number);
+  if (left.date !== undefined && right.date !== undefined) {
+    const length = Math.min(left.date.length, right.date.length);
+    const [one, other] = [left.date.slice(0, length), right.date.slice(0, length)];
+    return one === other ? 0 : one < other ? -1 : 1;
+  }
+  return left.text === right.text ? 0 : undefined;
+}
+
+/**
+ * The place of a value on one line, for superlatives: a number is itself, a date its year with month and day as decimals
+ * (`1999-03-31` is 1999.0331), so that years and dates can be mixed and a bare year stands for its beginning. Undefined
+ * for a text, which has no place.
+ */
+export function rankOf({ number, date }: Value): number | undefined {
+  if (number !== undefined) return number;
+  if (date === undefined) return undefined;
+  return Number(
+    `${date.slice(0, 4)}.${date.slice(5, 7).padStart(2, '0')}${date.slice(8, 10).padStart(2, '0')}`,
+  );
+}
