@@ -1,7 +1,8 @@
-/** Builds `dist/`: JavaScript with types, and an executable `clew`. */
+/** Builds `dist/`: JavaScript with types, an executable `clew`, and the web page. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { buildPage } from './build-page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -11,3 +12,4 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 
   stdio: 'inherit',
 });
 chmodSync(`${root}dist/cli/main.js`, 0o755);
+await buildPage();

@@ -7,11 +7,13 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isAbort } from '../errors.ts';
 import { guardBody, guardKey, guardOrigin } from './guard.ts';
 import type { Log } from './log.ts';
+import type { Page } from './page.ts';
 import { publicError, RequestError } from './request-error.ts';
 import { addAskRoutes } from './route/ask.ts';
 import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
+import { servePage } from './route/page.ts';
 import { createRuns, type RunLimits } from './runs.ts';
 import type { ServerApp, ServerEnv } from './server-env.ts';
 import { createServerMetrics } from './server-metrics.ts';
@@ -34,6 +36,8 @@ export interface AppDeps {
   readonly logsQuestions?: boolean;
   /** Answers `/mcp`; absent: there is no such path. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
+  /** Gives the built web page, or undefined as long as there is none; absent: `/` is an unknown path. */
+  readonly page?: () => Page | undefined;
   readonly version?: string;
 }
 
@@ -108,6 +112,8 @@ export function createApp(deps: AppDeps): App {
       contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       referrerPolicy: 'no-referrer',
       xFrameOptions: 'DENY',
+      // The page sets a policy of its own.
+      overwrite: false,
     }),
   );
   if (settings.corsOrigins.length > 0) {
@@ -130,6 +136,7 @@ export function createApp(deps: AppDeps): App {
   app.get('/health', (c) =>
     c.json({ status: 'ok', ...(deps.version === undefined ? {} : { version: deps.version }) }),
   );
+  if (deps.page !== undefined) app.use(servePage(deps.page));
   app.use(guardKey(settings));
   app.use(guardBody(deps.maxBodyBytes ?? 65_536));
 

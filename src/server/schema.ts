@@ -150,6 +150,7 @@ export const graphsSchema = z
         literals: count.optional(),
         relations: count.optional(),
         isAvailable: z.boolean(),
+        examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),
   })

@@ -23,7 +23,7 @@ export function addServe(program: Command, context: ProgramContext): void {
     .command('serve')
     .summary('answer over HTTP')
     .description(
-      'Answers over HTTP: /api, an interface for chat programs under /v1, and MCP under /mcp. Speaks to this machine only, unless a key is set.',
+      'Answers over HTTP: a web page, /api, an interface for chat programs under /v1, and MCP under /mcp. Speaks to this machine only, unless a key is set.',
     )
     .optionsGroup('Where')
     .option('-p, --port <n>', 'port; 0 takes a free one', wholeNumber, 7474)
@@ -64,11 +64,12 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
   const { terminal, signal } = context;
   if (flags.port > 65_535)
     throw new ConfigError(`There is no port ${flags.port}.`, { mend: 'Choose 0 to 65535.' });
-  const [{ createApp }, { jsonLog }, { isLoopbackName }, { listen }, { createMcpHandler }] =
+  const [{ createApp }, { jsonLog }, { isLoopbackName }, { openPage }, { listen }, { createMcpHandler }] =
     await Promise.all([
       import('../../server/app.ts'),
       import('../../server/log.ts'),
       import('../../server/guard.ts'),
+      import('../../server/page.ts'),
       import('../../server/serve.ts'),
       import('../../mcp/http.ts'),
     ]);
@@ -85,6 +86,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     workspace,
     keys,
     mcp: mcp.handle,
+    page: () => openPage(),
     version,
     corsOrigins: flags.corsOrigin ?? [],
     logsQuestions: flags.logQuestions ?? false,

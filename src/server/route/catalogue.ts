@@ -1,7 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
+import { demoQuestions } from '../../demo-graph.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions } from '../../method/options.ts';
+import { DEMO_GRAPH } from '../../open-graph.ts';
 import { graphsSchema, methodsSchema, modelsSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
 import type { Workspace } from '../workspace.ts';
@@ -67,11 +69,22 @@ export async function describeGraph(workspace: Workspace, name: string, signal: 
   try {
     graph = await workspace.graph(name);
     const { triples, entities, literals, relations } = await graph.stats({ signal });
-    return { ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true };
+    return {
+      ...{ ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true },
+      // The name is reserved, but a library may put another graph under it.
+      ...(name === DEMO_GRAPH && graph.name === DEMO_GRAPH ? { examples: exampleQuestions() } : {}),
+    };
   } catch (error) {
     if (signal.aborted) throw error;
     return { ...facts, isAvailable: false };
   }
+}
+
+let examples: string[] | undefined;
+
+function exampleQuestions(): string[] {
+  examples ??= demoQuestions().map(({ question }) => question);
+  return examples;
 }
 
 export function describeMethod(method: Method) {

@@ -1,0 +1,88 @@
+import type { Catalogue, Entity, EntityMatches } from './types.ts';
+
+/** What the server or the way to it said instead of a reply. */
+export class ApiError extends Error {
+  /** As the server names it, or `network` when it could not be reached. */
+  readonly code: string;
+  /** 0 when there was no reply. */
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: string, message: string, status = 0, retryAfterSeconds?: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const KEY = 'clew.key';
+
+/** The key lasts as long as the browser's tab. */
+export function setKey(key: string): void {
+  sessionStorage.setItem(KEY, key);
+}
+
+/**
+ * Sends a request with the key, where one was given.
+ * @throws {ApiError} for every reply that is not a success and for none at all; aborts pass through.
+ */
+export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  const key = sessionStorage.getItem(KEY);
+  if (key !== null) headers.set('Authorization', `Bearer ${key}`);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('network', 'The server cannot be reached.');
+  }
+  if (response.ok) return response;
+  const { code, message } = await readError(response);
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  throw new ApiError(code, message, response.status, Number.isFinite(wait) ? wait : undefined);
+}
+
+async function readError(response: Response): Promise<{ readonly code: string; readonly message: string }> {
+  const body = (await response.json().catch(() => undefined)) as
+    | { readonly error?: { readonly code?: string; readonly message?: string } }
+    | undefined;
+  return {
+    code: body?.error?.code ?? `http-${response.status}`,
+    message: body?.error?.message ?? response.statusText,
+  };
+}
+
+async function getJson<Value>(path: string, signal: AbortSignal): Promise<Value> {
+  return (await send(path, { signal })).json() as Promise<Value>;
+}
+
+/** Graphs, models and methods, each in the server's order. */
+export async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
+  const [{ graphs }, { models }, { methods }] = await Promise.all([
+    getJson<Pick<Catalogue, 'graphs'>>('/api/graphs', signal),
+    getJson<Pick<Catalogue, 'models'>>('/api/models', signal),
+    getJson<Pick<Catalogue, 'methods'>>('/api/methods', signal),
+  ]);
+  return { graphs, models, methods };
+}
+
+export function searchEntities(graph: string, text: string, signal: AbortSignal): Promise<EntityMatches> {
+  return getJson(`/api/entities?${new URLSearchParams({ graph, q: text, limit: '30' })}`, signal);
+}
+
+/** @param offset of the first triple around the entity. */
+export function readEntity(
+  graph: string,
+  id: string,
+  {
+    offset,
+    limit,
+    signal,
+  }: { readonly offset: number; readonly limit: number; readonly signal: AbortSignal },
+): Promise<Entity> {
+  const query = new URLSearchParams({ graph, offset: String(offset), limit: String(limit) });
+  return getJson(`/api/entities/${encodeURIComponent(id)}?${query}`, signal);
+}

@@ -1,0 +1,33 @@
+/** The shapes of the HTTP interface, taken from the schemas that check it. Types only: no code of the server is in the page. */
+import type { z } from 'zod';
+import type {
+  answerSchema,
+  askSchema,
+  entitySchema,
+  graphsSchema,
+  matchesSchema,
+  methodSchema,
+  modelsSchema,
+} from '../../src/server/schema.ts';
+
+export type { TraceEvent } from '../../src/trace.ts';
+export type AskRequest = z.infer<typeof askSchema>;
+export type Answer = z.infer<typeof answerSchema>;
+export type Evidence = Answer['evidence'][number];
+export type Outcome = Answer['outcome'];
+export type StopReason = Answer['stopReason'];
+export type ClueStatus = Answer['clues'][number]['status'];
+export type Cut = Answer['truncated'][number];
+export type Graph = z.infer<typeof graphsSchema>['graphs'][number];
+export type Model = z.infer<typeof modelsSchema>['models'][number];
+export type Method = z.infer<typeof methodSchema>;
+export type EntityMatches = z.infer<typeof matchesSchema>;
+export type EntityMatch = EntityMatches['matches'][number];
+export type Entity = z.infer<typeof entitySchema>;
+
+/** What the server offers to name. */
+export interface Catalogue {
+  readonly graphs: readonly Graph[];
+  readonly models: readonly Model[];
+  readonly methods: readonly Method[];
+}

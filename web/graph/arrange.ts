@@ -1,0 +1,127 @@
+/** Places for nodes, by hop from where the search started. Pure and without chance: the same graph always looks the same. */
+
+export interface Placed {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Joint {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Hops from the nearest start, both ways along edges. What no start reaches counts from the first node of its own part. */
+export function hopsFrom(
+  names: readonly string[],
+  joints: readonly Joint[],
+  starts: readonly string[],
+): { readonly hop: ReadonlyMap<string, number>; readonly parent: ReadonlyMap<string, string> } {
+  const around = new Map<string, string[]>(names.map((name) => [name, []]));
+  for (const { source, target } of joints) {
+    around.get(source)?.push(target);
+    around.get(target)?.push(source);
+  }
+  const hop = new Map<string, number>();
+  const parent = new Map<string, string>();
+  const walk = (from: readonly string[]) => {
+    const line = from.filter((name) => around.has(name) && !hop.has(name));
+    for (const name of line) hop.set(name, 0);
+    for (const at of line) {
+      for (const next of around.get(at)!) {
+        if (hop.has(next)) continue;
+        hop.set(next, hop.get(at)! + 1);
+        parent.set(next, at);
+        line.push(next);
+      }
+    }
+  };
+  walk(starts);
+  for (const name of names) if (!hop.has(name)) walk([name]);
+  return { hop, parent };
+}
+
+const ROW = 38;
+const GAP = 96;
+
+/**
+ * Columns from left to right, one per hop. Children stand beside their parent; a column is as wide as its widest node.
+ * @param width of a node in pixels.
+ */
+export function arrangeInColumns(
+  names: readonly string[],
+  hops: ReturnType<typeof hopsFrom>,
+  width: (name: string) => number,
+): ReadonlyMap<string, Placed> {
+  const columns: string[][] = [];
+  for (const name of names) {
+    const column = hops.hop.get(name) ?? 0;
+    columns[column] ??= [];
+    columns[column].push(name);
+  }
+  const places = new Map<string, Placed>();
+  const order = new Map<string, number>();
+  let x = 0;
+  for (const column of columns) {
+    if (column === undefined) continue;
+    const rank = (name: string) => order.get(hops.parent.get(name) ?? '') ?? 0;
+    // A stable sort: brothers keep the order in which they were met.
+    column.sort((left, right) => rank(left) - rank(right));
+    const widest = Math.max(...column.map(width));
+    column.forEach((name, index) => {
+      order.set(name, index);
+      places.set(name, { x: x + widest / 2, y: (index - (column.length - 1) / 2) * ROW });
+    });
+    x += widest + GAP;
+  }
+  return places;
+}
+
+/** Rings around the starts, one per hop; each part of a ring is as wide as what hangs on it. For graphs of many nodes. */
+export function arrangeInRings(
+  names: readonly string[],
+  hops: ReturnType<typeof hopsFrom>,
+): ReadonlyMap<string, Placed> {
+  const children = new Map<string, string[]>();
+  const roots: string[] = [];
+  for (const name of names) {
+    const parent = hops.parent.get(name);
+    if (parent === undefined) roots.push(name);
+    else if (children.has(parent)) children.get(parent)!.push(name);
+    else children.set(parent, [name]);
+  }
+  const leaves = new Map<string, number>();
+  const deepestFirst = [...names].sort((left, right) => hops.hop.get(right)! - hops.hop.get(left)!);
+  const onRing: number[] = [];
+  for (const name of deepestFirst) {
+    const own = children.get(name)?.reduce((sum, child) => sum + leaves.get(child)!, 0) ?? 0;
+    leaves.set(name, Math.max(1, own));
+    const ring = hops.hop.get(name)!;
+    onRing[ring] = (onRing[ring] ?? 0) + 1;
+  }
+  const radii: number[] = [];
+  for (let ring = 0; ring < onRing.length; ring += 1) {
+    const before = radii[ring - 1];
+    const wanted = ((onRing[ring] ?? 0) * 22) / (2 * Math.PI);
+    if (before === undefined) radii.push(roots.length > 1 ? Math.max(60, wanted) : 0);
+    else radii.push(Math.max(before + 130, wanted));
+  }
+  const places = new Map<string, Placed>();
+  const spread = (some: readonly string[], from: number, to: number) => {
+    const total = some.reduce((sum, name) => sum + leaves.get(name)!, 0);
+    let at = from;
+    for (const name of some) {
+      const end = at + ((to - from) * leaves.get(name)!) / total;
+      const angle = (at + end) / 2;
+      const radius = radii[hops.hop.get(name)!]!;
+      places.set(name, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+      todo.push([children.get(name) ?? [], at, end]);
+      at = end;
+    }
+  };
+  const todo: [readonly string[], number, number][] = [[roots, -Math.PI / 2, (3 * Math.PI) / 2]];
+  while (todo.length > 0) {
+    const [some, from, to] = todo.pop()!;
+    if (some.length > 0) spread(some, from, to);
+  }
+  return places;
+}

@@ -1,0 +1,198 @@
+import type { Exploration, ExploredEdge } from '../state/exploration.ts';
+import { arrangeInColumns, arrangeInRings, hopsFrom, type Placed } from './arrange.ts';
+
+export type NodeKind = 'start' | 'answer' | 'kept' | 'expanded' | 'met' | 'pruned' | 'group' | 'more';
+
+export interface DrawnNode extends Placed {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: NodeKind;
+  /** Pixels; 0 for dots. */
+  readonly width: number;
+  /** Names of the things it stands for. */
+  readonly names: readonly string[];
+}
+
+export interface DrawnEdge {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  /** Empty where a neighbouring edge says it. */
+  readonly label: string;
+  readonly state: ExploredEdge['state'];
+  /** Keys of the edges it stands for. */
+  readonly keys: readonly string[];
+}
+
+export interface Drawing {
+  readonly nodes: readonly DrawnNode[];
+  readonly edges: readonly DrawnEdge[];
+  /** Things that are not drawn; one node stands for them. */
+  readonly hidden: number;
+  /** Dots on rings instead of boxes in columns. */
+  readonly isDense: boolean;
+}
+
+export interface DrawingOptions {
+  /** Groups that were opened, by id. */
+  readonly opened: ReadonlySet<string>;
+  /** Things that are drawn on their own, whatever group they belong to. */
+  readonly shown: ReadonlySet<string>;
+  /** Most nodes drawn. */
+  readonly cap: number;
+  /** Pixels a text takes. */
+  readonly measure: (text: string) => number;
+}
+
+/** From so many neighbours of one kind on a hub is drawn with a count. */
+const CROWD = 12;
+/** Those of a crowd that are drawn nevertheless. */
+const SAMPLE = 7;
+/** More nodes than this are dots on rings. */
+const DENSE = 90;
+export const MORE = ' more';
+
+/** What is drawn of an exploration. Hubs' many leaves become a node with their number; what goes beyond the cap becomes "N more". */
+export function draw(exploration: Exploration, options: DrawingOptions): Drawing {
+  const standIns = groupLeaves(exploration, options);
+  const all = [...exploration.nodes.keys()].filter((name) => !standIns.has(name));
+  const kept = new Set(capped(all, exploration, options.cap));
+  const hidden = all.length - kept.size;
+  const groups = new Map<string, string[]>();
+  for (const [name, id] of standIns) {
+    if (groups.has(id)) groups.get(id)!.push(name);
+    else groups.set(id, [name]);
+  }
+  const edges = joinEdges(exploration, (name) => standIns.get(name) ?? (kept.has(name) ? name : undefined));
+  const ends = new Set(edges.flatMap(({ source, target }) => [source, target]));
+  const ids = [...kept, ...[...groups.keys()].filter((id) => ends.has(id))];
+  const starts = ids.filter((id) => exploration.nodes.get(id)?.isStart);
+  const hops = hopsFrom(ids, edges, starts);
+  const isDense = ids.length > DENSE;
+  const labels = new Map(ids.map((id) => [id, shorten(groups.has(id) ? `+${groups.get(id)!.length}` : id)]));
+  const width = (id: string) =>
+    isDense ? 0 : Math.max(40, Math.ceil(options.measure(labels.get(id)!)) + 26);
+  const places = isDense ? arrangeInRings(ids, hops) : arrangeInColumns(ids, hops, width);
+  const touched = kindsByEdges(exploration);
+  const nodes: DrawnNode[] = ids.map((id) => ({
+    ...places.get(id)!,
+    ...{ id, label: labels.get(id)!, width: width(id), names: groups.get(id) ?? [id] },
+    kind: groups.has(id) ? 'group' : kindOf(id, exploration, touched),
+  }));
+  if (hidden > 0) nodes.push(moreNode(nodes, hidden));
+  return { nodes, edges: isDense ? edges : sparsely(edges, hops.parent), hidden, isDense };
+}
+
+/** Leaf -> id of the group that stands for it. */
+function groupLeaves(
+  { nodes, edges }: Exploration,
+  { opened, shown }: DrawingOptions,
+): ReadonlyMap<string, string> {
+  const degree = new Map<string, number>();
+  for (const { head, tail } of edges.values()) {
+    degree.set(head, (degree.get(head) ?? 0) + 1);
+    degree.set(tail, (degree.get(tail) ?? 0) + 1);
+  }
+  const crowds = new Map<string, string[]>();
+  for (const { head, relation, tail, state } of edges.values()) {
+    const leaf = isLeaf(tail) ? tail : isLeaf(head) ? head : undefined;
+    if (leaf === undefined || head === tail) continue;
+    const hub = leaf === tail ? head : tail;
+    const id = JSON.stringify([hub, relation, leaf === tail ? 'out' : 'in', state]);
+    if (crowds.has(id)) crowds.get(id)!.push(leaf);
+    else crowds.set(id, [leaf]);
+  }
+  const standIns = new Map<string, string>();
+  for (const [id, leaves] of crowds) {
+    if (leaves.length < CROWD || opened.has(id)) continue;
+    for (const leaf of leaves.slice(SAMPLE)) if (!shown.has(leaf)) standIns.set(leaf, id);
+  }
+  return standIns;
+
+  function isLeaf(name: string): boolean {
+    return degree.get(name) === 1 && !nodes.get(name)!.isStart;
+  }
+}
+
+/** Starts, answers and evidence first, then in the order in which they were met; the result keeps that order. */
+function capped(names: readonly string[], { nodes, edges }: Exploration, cap: number): readonly string[] {
+  if (names.length <= cap) return names;
+  const weight = new Map<string, number>();
+  for (const { head, tail, state } of edges.values()) {
+    if (state === 'kept') weight.set(head, 2).set(tail, 2);
+    else if (state === 'open') for (const end of [head, tail]) weight.set(end, weight.get(end) ?? 1);
+  }
+  const rank = (name: string) =>
+    nodes.get(name)?.isStart ? 4 : nodes.get(name)?.isAnswer ? 3 : (weight.get(name) ?? 0);
+  return [...names].sort((left, right) => rank(right) - rank(left)).slice(0, cap);
+}
+
+/** Edges between what is drawn; those that run alike between the same two become one. */
+function joinEdges(
+  { edges }: Exploration,
+  place: (name: string) => string | undefined,
+): readonly DrawnEdge[] {
+  const joined = new Map<string, DrawnEdge & { readonly keys: string[] }>();
+  for (const { key, head, relation, tail, state } of edges.values()) {
+    const source = place(head);
+    const target = place(tail);
+    if (source === undefined || target === undefined) continue;
+    const id = JSON.stringify([source, relation, target]);
+    const known = joined.get(id);
+    if (known === undefined) joined.set(id, { id, source, target, label: relation, state, keys: [key] });
+    else known.keys.push(key);
+  }
+  return [...joined.values()];
+}
+
+/** Of edges that lead from one node to its children by the same relation only the middle one bears the name. */
+function sparsely(edges: readonly DrawnEdge[], parent: ReadonlyMap<string, string>): readonly DrawnEdge[] {
+  const fans = new Map<string, DrawnEdge[]>();
+  for (const edge of edges) {
+    const hub = parent.get(edge.target) === edge.source ? edge.source : edge.target;
+    const fan = JSON.stringify([hub, edge.label]);
+    if (fans.has(fan)) fans.get(fan)!.push(edge);
+    else fans.set(fan, [edge]);
+  }
+  const named = new Set([...fans.values()].map((fan) => fan[Math.floor((fan.length - 1) / 2)]));
+  return edges.map((edge) => (named.has(edge) ? edge : { ...edge, label: '' }));
+}
+
+function kindsByEdges({ edges }: Exploration): ReadonlyMap<string, 'kept' | 'open' | 'pruned'> {
+  const rank = { pruned: 0, open: 1, kept: 2 };
+  const kinds = new Map<string, 'kept' | 'open' | 'pruned'>();
+  for (const { head, tail, state } of edges.values()) {
+    for (const end of [head, tail]) {
+      const known = kinds.get(end);
+      if (known === undefined || rank[state] > rank[known]) kinds.set(end, state);
+    }
+  }
+  return kinds;
+}
+
+function kindOf(
+  name: string,
+  { nodes }: Exploration,
+  touched: ReadonlyMap<string, 'kept' | 'open' | 'pruned'>,
+): NodeKind {
+  const node = nodes.get(name)!;
+  if (node.isStart) return 'start';
+  if (node.isAnswer) return 'answer';
+  const kind = touched.get(name);
+  if (kind === 'kept' || kind === 'pruned') return kind;
+  return node.isExpanded ? 'expanded' : 'met';
+}
+
+function moreNode(nodes: readonly DrawnNode[], hidden: number): DrawnNode {
+  const right = Math.max(0, ...nodes.map(({ x, width }) => x + width / 2));
+  const bottom = Math.max(0, ...nodes.map(({ y }) => y));
+  return {
+    ...{ id: MORE, label: `+${hidden.toLocaleString('en')}`, kind: 'more', names: [] },
+    ...{ width: 90, x: right + 80, y: bottom + 60 },
+  };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > 30 ? `${characters.slice(0, 29).join('')}…` : text;
+}

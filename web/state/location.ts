@@ -1,0 +1,79 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Where the page is. It stands behind the `#` of the address, which browsers do not send: no log of a server or proxy holds a question. */
+export type Place =
+  | {
+      readonly view: 'ask';
+      readonly question: string;
+      readonly graph: string | undefined;
+      readonly model: string | undefined;
+      /** One to three; empty: the server's default. */
+      readonly methods: readonly string[];
+    }
+  | {
+      readonly view: 'entities';
+      readonly graph: string | undefined;
+      readonly search: string;
+      readonly entity: string | undefined;
+    }
+  | { readonly view: 'saved' };
+
+export const MAX_METHODS = 3;
+
+export const START: Place = { view: 'ask', question: '', graph: undefined, model: undefined, methods: [] };
+
+/** The part of an address from its `#` on. */
+export function placeToHash(place: Place): string {
+  const query = new URLSearchParams();
+  if (place.view === 'ask') {
+    if (place.question !== '') query.set('q', place.question);
+    if (place.graph !== undefined) query.set('graph', place.graph);
+    if (place.model !== undefined) query.set('model', place.model);
+    for (const method of place.methods) query.append('method', method);
+  } else if (place.view === 'entities') {
+    if (place.graph !== undefined) query.set('graph', place.graph);
+    if (place.search !== '') query.set('q', place.search);
+    if (place.entity !== undefined) query.set('id', place.entity);
+  }
+  const text = query.toString();
+  return `#/${place.view}${text === '' ? '' : `?${text}`}`;
+}
+
+/** The other way round; what is not understood is the start. */
+export function placeFromHash(hash: string): Place {
+  const [, view = '', text = ''] = /^#\/([a-z]*)(?:\?(.*))?$/su.exec(hash) ?? [];
+  const query = new URLSearchParams(text);
+  const graph = query.get('graph') ?? undefined;
+  if (view === 'saved') return { view };
+  if (view === 'entities') {
+    return { view, graph, search: query.get('q') ?? '', entity: query.get('id') ?? undefined };
+  }
+  if (view !== 'ask') return START;
+  return {
+    view,
+    graph,
+    question: query.get('q') ?? '',
+    model: query.get('model') ?? undefined,
+    methods: [...new Set(query.getAll('method'))].slice(0, MAX_METHODS),
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener);
+  return () => removeEventListener('hashchange', listener);
+}
+
+/** @param way `push` makes a step of the browser's history, `replace` does not. */
+export type GoTo = (place: Place, way?: 'push' | 'replace') => void;
+
+export function usePlace(): readonly [Place, GoTo] {
+  const hash = useSyncExternalStore(subscribe, () => location.hash);
+  const goTo = useCallback<GoTo>((place, way = 'push') => {
+    const next = placeToHash(place);
+    if (next === location.hash) return;
+    if (way === 'push') history.pushState(null, '', next);
+    else history.replaceState(null, '', next);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  }, []);
+  return [placeFromHash(hash), goTo];
+}

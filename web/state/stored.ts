@@ -1,0 +1,71 @@
+import { useCallback, useState } from 'react';
+
+/** A value that outlives the page, in the browser's storage. Where storage is refused it lasts as long as the page. */
+export function useStored<Value>(
+  name: string,
+  read: (stored: unknown) => Value,
+): readonly [Value, (next: Value) => void] {
+  const [value, setValue] = useState(() => read(load(name)));
+  const store = useCallback(
+    (next: Value) => {
+      setValue(next);
+      try {
+        localStorage.setItem(`clew.${name}`, JSON.stringify(next));
+      } catch {
+        // Full or forbidden: the value is still shown.
+      }
+    },
+    [name],
+  );
+  return [value, store];
+}
+
+function load(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(`clew.${name}`) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export function readTheme(stored: unknown): Theme {
+  return THEMES.find((theme) => theme === stored) ?? 'system';
+}
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The one that was chosen, else that of the browser. */
+export function readLanguage(stored: unknown): Language {
+  return (
+    LANGUAGES.find((language) => language === stored) ?? (/^zh/iu.test(navigator.language) ? 'zh' : 'en')
+  );
+}
+
+/** A question that was kept, with what came of it then. */
+export interface SavedQuestion {
+  /** Its permanent link, from the `#` on. */
+  readonly link: string;
+  readonly question: string;
+  readonly graph: string;
+  readonly methods: readonly string[];
+  readonly outcome: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Entries that are none are left out. */
+export function readSaved(stored: unknown): readonly SavedQuestion[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter((one: Partial<SavedQuestion> | null): one is SavedQuestion => {
+    const { link, question, graph, methods, outcome, text, at } = one ?? {};
+    const texts = [link, question, graph, outcome, text, at];
+    return (
+      texts.every((value) => typeof value === 'string') && link!.startsWith('#/') && Array.isArray(methods)
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '../state/stored.ts';
+import { chinese } from './chinese.ts';
+import { english, type Messages } from './english.ts';
+
+export type { Messages };
+
+export const MESSAGES: Readonly<Record<Language, Messages>> = { en: english, zh: chinese };
+
+export const MessagesContext = createContext<Messages>(english);
+
+/** The sentences of the language that was chosen. */
+export function useMessages(): Messages {
+  return useContext(MessagesContext);
+}

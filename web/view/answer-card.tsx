@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Answer } from '../api/types.ts';
+import type { Step } from '../state/light.ts';
+import type { SavedQuestion } from '../state/stored.ts';
+import { useMessages } from '../text/messages.ts';
+import { EvidencePath } from './evidence-path.tsx';
+import { ExportBar } from './export-bar.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface AnswerCardProps {
+  readonly answer: Answer;
+  readonly chosen: string | undefined;
+  /** Evidence of the chosen answer. */
+  readonly steps: readonly Step[];
+  readonly onChoose: (name: string | undefined) => void;
+  readonly others: readonly Answer[];
+  readonly isCompared: boolean;
+  readonly link: string;
+  readonly saved: readonly SavedQuestion[];
+  readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+}
+
+const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
+  grounded: 'check',
+  partial: 'tilde',
+  model: 'dots',
+  abstained: 'ring',
+};
+const FIRST = 24;
+const MORE = 200;
+
+export function AnswerCard(props: AnswerCardProps) {
+  const { answer, chosen, steps, onChoose, others, isCompared } = props;
+  const text = useMessages();
+  const [limit, setLimit] = useState(FIRST);
+  const { answers, outcome, verdict } = answer;
+  const reason = text.stopReason[answer.stopReason];
+  const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
+  const lone = answers.length === 1 ? answers[0] : undefined;
+  return (
+    <section className="card answer">
+      <div className="card-head">
+        <h3 className="unseen">{text.answer.title}</h3>
+        <span className={`badge badge-${outcome}`}>
+          <Icon name={SIGNS[outcome]} /> {text.outcome[outcome]}
+        </span>
+        {!isCompared && <SaveBar {...props} />}
+      </div>
+      {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
+      {answers.length === 0 && verdict === undefined && (
+        <p className="answer-main quiet">{outcome === 'model' ? answer.text : text.answer.none}</p>
+      )}
+      {answers.length > 1 && <p className="answer-count">{text.answer.count(answers.length)}</p>}
+      {answers.length > 0 && (
+        <ul className={lone === undefined ? 'answers' : 'answers lone'}>
+          {answers.slice(0, limit).map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={chosen === name}
+                onClick={() => onChoose(chosen === name ? undefined : name)}
+              >
+                {name}
+                {elsewhere.length > 0 && elsewhere.every((ids) => !ids.has(id)) && (
+                  <span className="only-here">{text.compare.onlyHere}</span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answers.length > limit && (
+        <button type="button" className="button small plain" onClick={() => setLimit(limit + MORE)}>
+          {text.answer.showMore(Math.min(MORE, answers.length - limit))}
+        </button>
+      )}
+      <p className="meaning">
+        {text.outcomeMeaning[outcome]} {reason}
+      </p>
+      {chosen !== undefined && (
+        <section className="evidence" aria-live="polite" aria-label={text.answer.evidence(chosen)}>
+          <h4>{text.answer.evidence(chosen)}</h4>
+          {steps.length === 0 ? (
+            <p className="faint">{text.answer.noEvidence}</p>
+          ) : (
+            <EvidencePath steps={steps} end={chosen} />
+          )}
+        </section>
+      )}
+      {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
+      {!isCompared && <ExportBar answer={answer} />}
+    </section>
+  );
+}
+
+function SaveBar({ answer, link, saved, onSaved }: AnswerCardProps) {
+  const text = useMessages();
+  const [isCopied, setIsCopied] = useState(false);
+  const isSaved = saved.some((one) => one.link === link);
+  const save = () => {
+    if (isSaved) return onSaved(saved.filter((one) => one.link !== link));
+    const { question, graph, method, outcome } = answer;
+    const at = new Date().toISOString();
+    onSaved([{ link, question, graph, methods: [method], outcome, text: answer.text, at }, ...saved]);
+  };
+  return (
+    <div className="row end">
+      <button type="button" className="button small plain" aria-pressed={isSaved} onClick={save}>
+        <Icon name="star" /> {isSaved ? text.answer.saved : text.answer.save}
+      </button>
+      <button
+        type="button"
+        className="button small plain"
+        onClick={() => {
+          const address = `${location.origin}${location.pathname}${link}`;
+          void navigator.clipboard?.writeText(address).then(() => setIsCopied(true));
+        }}
+      >
+        <Icon name="link" />{' '}
+        <span aria-live="polite">{isCopied ? text.answer.copied : text.answer.copyLink}</span>
+      </button>
+    </div>
+  );
+}

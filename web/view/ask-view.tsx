@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AskRequest, Catalogue } from '../api/types.ts';
+import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
+import type { SavedQuestion } from '../state/stored.ts';
+import { useRun } from '../state/use-run.ts';
+import { useMessages } from '../text/messages.ts';
+import { CompareSummary } from './compare-summary.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { rememberAsk } from './header.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { RunView } from './run-view.tsx';
+
+export type AskPlace = Extract<Place, { view: 'ask' }>;
+
+export interface AskViewProps {
+  readonly catalogue: Catalogue;
+  readonly place: Place;
+  readonly goTo: GoTo;
+  readonly isDark: boolean;
+  readonly saved: readonly SavedQuestion[];
+  readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+}
+
+/** Asks what the address says, with one to three methods side by side. */
+export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskViewProps) {
+  const text = useMessages();
+  const asked = useLastAsk(place);
+  const [draft, setDraft] = useState<AskPlace>(() => withDefaults(asked, catalogue));
+  const runs = [useRun(), useRun(), useRun()] as const;
+  const [count, setCount] = useState(0);
+  const starters = useRef(runs);
+  starters.current = runs;
+
+  const start = useCallback((what: AskPlace) => {
+    const requests = toRequests(what);
+    setCount(requests.length);
+    starters.current.forEach((run, index) => {
+      const request = requests[index];
+      if (request !== undefined) run.ask(request);
+      else if (run.phase !== 'idle') run.stop();
+    });
+  }, []);
+
+  const link = placeToHash(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link stands for the place, which is a new object each time
+  useEffect(() => {
+    const whole = withDefaults(asked, catalogue);
+    setDraft(whole);
+    rememberAsk(asked);
+    if (whole.question !== '') start(whole);
+    else setCount(0);
+  }, [link, catalogue]);
+
+  const submit = (what: AskPlace) => {
+    if (what.question.trim() === '') return;
+    if (placeToHash(what) === link) start(what);
+    else goTo(what);
+  };
+
+  const shown = runs.slice(0, count);
+  const isBusy = shown.some(({ phase }) => ['waiting', 'running', 'reconnecting'].includes(phase));
+  const titles = useMemo(
+    () => new Map(catalogue.methods.map(({ id, title }) => [id, title.split(':', 1)[0]!])),
+    [catalogue],
+  );
+  const names = shown.map(({ request }) => titles.get(request?.method ?? '') ?? request?.method ?? '');
+
+  return (
+    <div className="ask">
+      <h1 className="unseen">{text.nav.ask}</h1>
+      <QuestionForm
+        catalogue={catalogue}
+        draft={draft}
+        onDraft={setDraft}
+        onSubmit={submit}
+        isBusy={isBusy}
+        onStop={() => {
+          for (const run of shown) run.stop();
+        }}
+        isLarge={count === 0}
+      />
+      {count === 0 && (
+        <EmptyState
+          graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
+          onChoose={(question) => submit({ ...draft, question })}
+        />
+      )}
+      {count > 1 && <CompareSummary answers={shown.map(({ answer }) => answer)} names={names} />}
+      {count > 0 && (
+        <div className={count === 1 ? 'single' : 'compare'} data-count={count}>
+          {shown.map((run, index) => (
+            <RunView
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place for a run, not an item of a list
+              key={index}
+              run={run}
+              title={names[index]!}
+              isCompared={count > 1}
+              others={shown.flatMap(({ answer }, at) =>
+                at === index || answer === undefined ? [] : [answer],
+              )}
+              isDark={isDark}
+              link={link}
+              saved={saved}
+              onSaved={onSaved}
+              onRetry={() => run.request !== undefined && run.ask(run.request)}
+              goTo={goTo}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The last place where something was asked; other views leave it alone. */
+function useLastAsk(place: Place): AskPlace {
+  const last = useRef<AskPlace>(START as AskPlace);
+  if (place.view === 'ask') last.current = place;
+  return last.current;
+}
+
+/** Names that the server no longer offers give way to its defaults. */
+function withDefaults(place: AskPlace, { graphs, models, methods }: Catalogue): AskPlace {
+  const graph = graphs.find(({ name }) => name === place.graph) ?? graphs.find((one) => one.isDefault);
+  const known = place.methods.filter((id) => methods.some((method) => method.id === id));
+  const usual = methods.find((method) => method.isDefault)?.id;
+  return {
+    ...place,
+    graph: graph?.name,
+    model: models.some(({ name }) => name === place.model) ? place.model : undefined,
+    methods: known.length > 0 ? known : usual === undefined ? [] : [usual],
+  };
+}
+
+function toRequests({ question, graph, model, methods }: AskPlace): readonly AskRequest[] {
+  return methods.slice(0, MAX_METHODS).map((method) => ({
+    ...{ question: question.trim(), method },
+    ...(graph === undefined ? {} : { graph }),
+    ...(model === undefined ? {} : { model }),
+  }));
+}

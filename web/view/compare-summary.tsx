@@ -1,0 +1,72 @@
+import type { Answer } from '../api/types.ts';
+import { useMessages } from '../text/messages.ts';
+
+/** Two or three answers in one table: what they say, what they share, what they cost. */
+export function CompareSummary({
+  answers,
+  names,
+}: {
+  /** Undefined while it is not there. */
+  readonly answers: readonly (Answer | undefined)[];
+  readonly names: readonly string[];
+}) {
+  const text = useMessages();
+  const sets = answers.flatMap((answer) =>
+    answer === undefined ? [] : [new Set(answer.answers.map(({ id }) => id))],
+  );
+  const shared = [...(sets[0] ?? [])].filter((id) => sets.every((set) => set.has(id)));
+  const isWhole = sets.length === answers.length;
+  const isSame = sets.every((set) => set.size === shared.length);
+  return (
+    <section className="card compare-summary">
+      <h2>{text.compare.title}</h2>
+      {isWhole && (
+        <p>{isSame ? text.compare.agree : `${text.compare.differ} ${text.compare.shared(shared.length)}.`}</p>
+      )}
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.form.method}</th>
+              <th scope="col">{text.answer.title}</th>
+              <th scope="col" className="figure">
+                {text.ranked.answers}
+              </th>
+              <th scope="col" className="figure">
+                {text.trace.calls}
+              </th>
+              <th scope="col" className="figure">
+                {text.trace.tokens}
+              </th>
+              <th scope="col" className="figure">
+                {text.trace.total}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {answers.map((answer, index) => (
+              <tr key={names[index]}>
+                <th scope="row">{names[index]}</th>
+                <td>
+                  {answer === undefined ? (
+                    '…'
+                  ) : (
+                    <span className={`badge badge-${answer.outcome}`}>{text.outcome[answer.outcome]}</span>
+                  )}
+                </td>
+                <td className="figure">{answer === undefined ? '' : text.number(answer.answers.length)}</td>
+                <td className="figure">{answer === undefined ? '' : text.number(answer.usage.calls)}</td>
+                <td className="figure">
+                  {answer === undefined
+                    ? ''
+                    : text.number(answer.usage.inputTokens + answer.usage.outputTokens)}
+                </td>
+                <td className="figure">{answer === undefined ? '' : text.ms(answer.usage.totalMs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { MessagesContext } from '../text/messages.ts';
+
+/** Stands in for a drawing that cannot be loaded or drawn; the rest of the page goes on. */
+export class DrawingFallback extends Component<
+  { readonly children: ReactNode },
+  { readonly isBroken: boolean }
+> {
+  static override contextType = MessagesContext;
+  declare context: React.ContextType<typeof MessagesContext>;
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? (
+      <p className="canvas-wait">{this.context.graph.failed}</p>
+    ) : (
+      this.props.children
+    );
+  }
+}

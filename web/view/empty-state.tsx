@@ -1,0 +1,39 @@
+import type { Graph } from '../api/types.ts';
+import { useMessages } from '../text/messages.ts';
+import { Icon } from './icon.tsx';
+
+/** Before the first question: what there is to ask, in the graph's own words where it has some. */
+export function EmptyState({
+  graph,
+  onChoose,
+}: {
+  readonly graph: Graph | undefined;
+  readonly onChoose: (question: string) => void;
+}) {
+  const text = useMessages();
+  if (graph === undefined) return null;
+  const { triples, entities, examples = [] } = graph;
+  return (
+    <section className="empty">
+      {examples.length > 0 && (
+        <>
+          <h3>{text.empty.examples}</h3>
+          <ul className="examples">
+            {examples.map((question) => (
+              <li key={question}>
+                <button type="button" onClick={() => onChoose(question)}>
+                  {question} <Icon name="arrow" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {triples !== undefined && entities !== undefined && (
+        <p className="faint">
+          {graph.name}: {text.empty.size(text.number(triples), text.number(entities))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Step } from '../state/light.ts';
+import { useMessages } from '../text/messages.ts';
+
+const FIRST = 12;
+
+/** Facts one below the other, each in its stored direction; the end they lead to stands out. */
+export function EvidencePath({ steps, end }: { readonly steps: readonly Step[]; readonly end: string }) {
+  const text = useMessages();
+  const [limit, setLimit] = useState(FIRST);
+  const thing = (name: string) => <span className={name === end ? 'thing thing-end' : 'thing'}>{name}</span>;
+  return (
+    <>
+      <ol className="path">
+        {steps.slice(0, limit).map(({ head, relation, tail }) => (
+          <li key={JSON.stringify([head, relation, tail])}>
+            {thing(head)} <span className="relation">{relation}</span> {thing(tail)}
+          </li>
+        ))}
+      </ol>
+      {steps.length > limit && (
+        <button type="button" className="button small plain" onClick={() => setLimit(limit + 100)}>
+          {text.answer.showMore(Math.min(100, steps.length - limit))}
+        </button>
+      )}
+    </>
+  );
+}

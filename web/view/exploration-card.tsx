@@ -1,0 +1,168 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { CanvasHandle, CanvasProps } from '../graph/canvas.tsx';
+import { draw, MORE } from '../graph/drawing.ts';
+import { measureLabel } from '../graph/measure.ts';
+import type { Exploration } from '../state/exploration.ts';
+import type { Light } from '../state/light.ts';
+import { useMessages } from '../text/messages.ts';
+import { DrawingFallback } from './drawing-fallback.tsx';
+import { FactList } from './fact-list.tsx';
+import { Icon } from './icon.tsx';
+import { Replay } from './replay.tsx';
+
+const GraphCanvas = lazy(() => import('../graph/canvas.tsx')) as React.LazyExoticComponent<
+  React.ComponentType<CanvasProps>
+>;
+
+export interface ExplorationCardProps {
+  readonly exploration: Exploration;
+  readonly light: Light | undefined;
+  /** Names that stand on their own in the drawing. */
+  readonly shown: ReadonlySet<string>;
+  readonly isDark: boolean;
+  readonly isUnderWay: boolean;
+  /** Events in all, and how many of them are shown. */
+  readonly steps: number;
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly onLook: (name: string) => void;
+}
+
+const CAP = 1500;
+const LEGEND = ['start', 'answer', 'kept', 'expanded', 'met', 'pruned'] as const;
+
+export function ExplorationCard(props: ExplorationCardProps) {
+  const { exploration, light, shown, isDark, isUnderWay, steps, step, onStep, onLook } = props;
+  const text = useMessages();
+  const [view, setView] = useState<'drawing' | 'list'>('drawing');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [cap, setCap] = useState(CAP);
+  const [chosen, setChosen] = useState<string>();
+  const handle = useRef<CanvasHandle>(null);
+  const drawing = useMemo(
+    () => draw(exploration, { opened, shown, cap, measure: measureLabel }),
+    [exploration, opened, shown, cap],
+  );
+  const isEmpty = drawing.nodes.length === 0;
+  useEffect(() => {
+    if (isEmpty) {
+      setChosen(undefined);
+      setOpened(new Set());
+      setCap(CAP);
+    }
+  }, [isEmpty]);
+  const node = drawing.nodes.find(({ id }) => id === chosen);
+  const present = new Set(drawing.nodes.map(({ kind }) => kind));
+
+  return (
+    <section className="card exploration" data-drawn={drawing.nodes.length}>
+      <div className="card-head">
+        <h3>{text.graph.title}</h3>
+        <fieldset className="switch">
+          <legend className="unseen">{text.graph.view}</legend>
+          {(['drawing', 'list'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+              {text.graph[one]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {isEmpty ? (
+        <div className="canvas-place canvas-empty">
+          <p>{isUnderWay || step < steps ? text.graph.empty : text.graph.nothing}</p>
+        </div>
+      ) : view === 'list' ? (
+        <FactList edges={[...exploration.edges.values()]} light={light} />
+      ) : (
+        <div className="canvas-place">
+          <DrawingFallback>
+            <Suspense fallback={<p className="canvas-wait">{text.graph.loading}</p>}>
+              <GraphCanvas
+                drawing={drawing}
+                light={light}
+                label={text.graph.label(exploration.nodes.size, exploration.edges.size)}
+                appearance={isDark ? 'dark' : 'light'}
+                onChoose={setChosen}
+                handle={handle}
+              />
+            </Suspense>
+          </DrawingFallback>
+          <div className="canvas-tools">
+            {(
+              [
+                ['zoomIn', 'plus', () => handle.current?.zoom(1.35)],
+                ['zoomOut', 'minus', () => handle.current?.zoom(1 / 1.35)],
+                ['fit', 'fit', () => handle.current?.fit()],
+              ] as const
+            ).map(([name, icon, onClick]) => (
+              <button
+                key={name}
+                type="button"
+                className="button small square"
+                aria-label={text.graph[name]}
+                title={text.graph[name]}
+                onClick={onClick}
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+          </div>
+          {node !== undefined && node.kind !== 'more' && (
+            <div className="node-card" role="status">
+              <strong>{node.kind === 'group' ? groupText(node.id, node.names.length) : node.id}</strong>
+              <div className="row">
+                {node.kind === 'group' ? (
+                  <button
+                    type="button"
+                    className="button small"
+                    onClick={() => {
+                      setOpened(new Set([...opened, node.id]));
+                      setChosen(undefined);
+                    }}
+                  >
+                    {text.graph.open}
+                  </button>
+                ) : (
+                  <button type="button" className="button small" onClick={() => onLook(node.id)}>
+                    {text.graph.look}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="button small square plain"
+                  aria-label={text.graph.close}
+                  onClick={() => setChosen(undefined)}
+                >
+                  <Icon name="cross" />
+                </button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+      {!isEmpty && view === 'drawing' && (
+        <ul className="legend" aria-label={text.graph.legend}>
+          {LEGEND.filter((kind) => present.has(kind)).map((kind) => (
+            <li key={kind} className={`legend-${kind}`}>
+              {text.graph.kinds[kind]}
+            </li>
+          ))}
+        </ul>
+      )}
+      {drawing.hidden > 0 && view === 'drawing' && (
+        <p className="row hidden-nodes">
+          {text.graph.hidden(drawing.hidden)}
+          <button type="button" className="button small" data-node={MORE} onClick={() => setCap(cap + CAP)}>
+            {text.graph.more(Math.min(CAP, drawing.hidden))}
+          </button>
+        </p>
+      )}
+      {!isUnderWay && steps > 1 && <Replay steps={steps} step={step} onStep={onStep} />}
+    </section>
+  );
+
+  function groupText(id: string, count: number): string {
+    const [hub, relation] = JSON.parse(id) as [string, string];
+    return `${hub}: ${text.graph.group(count, relation)}`;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Answer } from '../api/types.ts';
+import { download, fileName, toJson, toNTriples, toTsv } from '../state/export.ts';
+import { useMessages } from '../text/messages.ts';
+
+/** Evidence as a file, and the query that gives the same answers where the method made one. */
+export function ExportBar({ answer }: { readonly answer: Answer }) {
+  const text = useMessages();
+  const { question, evidence, query } = answer;
+  const save = (ending: string, content: string, type: string) => () =>
+    download(fileName(question, ending), content, type);
+  const queries = [
+    ['SPARQL', query?.sparql, 'rq'],
+    ['Cypher', query?.cypher, 'cypher'],
+  ] as const;
+  return (
+    <>
+      {queries.map(
+        ([language, code, ending]) =>
+          code !== undefined && (
+            <details key={language} className="query">
+              <summary>
+                {text.exports.query} ({language})
+              </summary>
+              <p className="faint">{text.exports.queryLead}</p>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long query is scrolled by keyboard */}
+              <pre tabIndex={0}>{code}</pre>
+              <button
+                type="button"
+                className="button small plain"
+                onClick={() => void navigator.clipboard?.writeText(code)}
+              >
+                {text.exports.copy}
+              </button>
+              <button type="button" className="button small plain" onClick={save(ending, code, 'text/plain')}>
+                .{ending}
+              </button>
+            </details>
+          ),
+      )}
+      {evidence.length > 0 && (
+        <fieldset className="export">
+          <legend>{text.exports.label}</legend>
+          <button
+            type="button"
+            className="button small plain"
+            onClick={save('nt', toNTriples(evidence), 'application/n-triples')}
+          >
+            {text.exports.nTriples}
+          </button>
+          <button
+            type="button"
+            className="button small plain"
+            onClick={save('tsv', toTsv(evidence), 'text/tab-separated-values')}
+          >
+            {text.exports.tsv}
+          </button>
+          <button
+            type="button"
+            className="button small plain"
+            onClick={save('json', toJson(answer), 'application/json')}
+          >
+            {text.exports.json}
+          </button>
+        </fieldset>
+      )}
+    </>
+  );
+}

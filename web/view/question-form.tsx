@@ -1,0 +1,153 @@
+import type { Catalogue, Method } from '../api/types.ts';
+import { MAX_METHODS } from '../state/location.ts';
+import { useMessages } from '../text/messages.ts';
+import type { AskPlace } from './ask-view.tsx';
+import { Icon } from './icon.tsx';
+
+export interface QuestionFormProps {
+  readonly catalogue: Catalogue;
+  readonly draft: AskPlace;
+  readonly onDraft: (draft: AskPlace) => void;
+  readonly onSubmit: (draft: AskPlace) => void;
+  readonly isBusy: boolean;
+  readonly onStop: () => void;
+  /** Nothing was asked yet. */
+  readonly isLarge: boolean;
+}
+
+export function QuestionForm({
+  catalogue,
+  draft,
+  onDraft,
+  onSubmit,
+  isBusy,
+  onStop,
+  isLarge,
+}: QuestionFormProps) {
+  const text = useMessages();
+  const { graphs, models, methods } = catalogue;
+  const usualModel = models.find(({ isDefault }) => isDefault)?.name ?? '';
+  const model = draft.model ?? usualModel;
+  const setMethod = (index: number, id: string) =>
+    onDraft({ ...draft, methods: [...new Set(draft.methods.with(index, id))] });
+  const next = methods.find(({ id, needs }) => !draft.methods.includes(id) && canRun(needs, model));
+  return (
+    <form
+      className={isLarge ? 'question question-large' : 'question'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(draft);
+      }}
+    >
+      {isLarge && (
+        <div className="lead">
+          <h2>{text.empty.title}</h2>
+          <p>{text.empty.lead}</p>
+        </div>
+      )}
+      <div className="question-line">
+        <label className="question-input">
+          <span className="unseen">{text.form.question}</span>
+          <input
+            name="question"
+            value={draft.question}
+            placeholder={text.form.placeholder}
+            autoComplete="off"
+            maxLength={4000}
+            onChange={(event) => onDraft({ ...draft, question: event.target.value })}
+          />
+        </label>
+        {isBusy ? (
+          <button type="button" className="button primary" onClick={onStop}>
+            {text.form.stop}
+          </button>
+        ) : (
+          <button type="submit" className="button primary" disabled={draft.question.trim() === ''}>
+            {text.form.ask}
+          </button>
+        )}
+      </div>
+      <div className="choices">
+        <label className="choice">
+          <span>{text.form.graph}</span>
+          <select value={draft.graph} onChange={(event) => onDraft({ ...draft, graph: event.target.value })}>
+            {graphs.map(({ name, isAvailable }) => (
+              <option key={name} value={name} disabled={!isAvailable}>
+                {isAvailable ? name : text.form.unavailable(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="choice">
+          <span>{text.form.model}</span>
+          <select
+            value={model}
+            onChange={(event) =>
+              onDraft({
+                ...draft,
+                model: event.target.value === usualModel ? undefined : event.target.value,
+              })
+            }
+          >
+            {models.map(({ name }) => (
+              <option key={name} value={name}>
+                {name === 'embedded' ? text.form.embedded : name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {draft.methods.map((id, index) => (
+          <span className="choice" key={id}>
+            <label>
+              <span>{draft.methods.length === 1 ? text.form.method : text.form.methodNumber(index + 1)}</span>
+              <select value={id} onChange={(event) => setMethod(index, event.target.value)}>
+                {methods.map((method) => (
+                  <option
+                    key={method.id}
+                    value={method.id}
+                    disabled={
+                      !canRun(method.needs, model) || (method.id !== id && draft.methods.includes(method.id))
+                    }
+                  >
+                    {canRun(method.needs, model)
+                      ? shortTitle(method)
+                      : text.form.needsModel(shortTitle(method))}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {draft.methods.length > 1 && (
+              <button
+                type="button"
+                className="button small plain"
+                aria-label={text.form.remove(id)}
+                onClick={() => onDraft({ ...draft, methods: draft.methods.toSpliced(index, 1) })}
+              >
+                <Icon name="cross" />
+              </button>
+            )}
+          </span>
+        ))}
+        {draft.methods.length < MAX_METHODS && next !== undefined && (
+          <button
+            type="button"
+            className="button small plain add"
+            onClick={() => onDraft({ ...draft, methods: [...draft.methods, next.id] })}
+          >
+            <Icon name="plus" /> {text.form.compare}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The embedded model cannot stand in where a language model is required. */
+function canRun(needs: Method['needs'], model: string): boolean {
+  return needs.languageModel !== 'required' || model !== 'embedded';
+}
+
+function shortTitle({ id, title }: Method): string {
+  const [name = id] = title.split(':', 1);
+  return name;
+}

@@ -1,0 +1,41 @@
+import type { RankedPath } from '../state/exploration.ts';
+import { useMessages } from '../text/messages.ts';
+
+/** The readings a method weighed against each other; the first is the one it took. */
+export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }) {
+  const text = useMessages();
+  const best = Math.max(...paths.map(({ score }) => score), 1e-9);
+  return (
+    <details className="card ranked">
+      <summary>
+        <h3>{text.ranked.title}</h3> <span className="faint">{text.number(paths.length)}</span>
+      </summary>
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.ranked.path}</th>
+              <th scope="col" className="figure">
+                {text.ranked.score}
+              </th>
+              <th scope="col" className="figure">
+                {text.ranked.answers}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {paths.map(({ rank, path, score, answers }) => (
+              <tr key={rank} className={rank === 1 ? 'first' : undefined}>
+                <td>{path}</td>
+                <td className="figure">
+                  <meter min={0} max={best} value={score} aria-hidden="true" /> {score.toFixed(2)}
+                </td>
+                <td className="figure">{text.number(answers)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Answer, TraceEvent } from '../api/types.ts';
+import type { Spent } from '../state/exploration.ts';
+import { useMessages } from '../text/messages.ts';
+import { describeEvent } from './describe-event.ts';
+
+const FIRST = 14;
+const MORE = 200;
+
+export interface TimelineProps {
+  readonly events: readonly TraceEvent[];
+  /** As the answer counts it, once it is there. */
+  readonly usage: Answer['usage'] | undefined;
+  /** As the events count it until then. */
+  readonly spent: Spent;
+  readonly isFolded: boolean;
+}
+
+/** Every step with its moment, and what was spent. */
+export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
+  const text = useMessages();
+  const [limit, setLimit] = useState(FIRST);
+  const last = events.at(-1)?.ms ?? 0;
+  const total = usage?.totalMs ?? last;
+  const tokens = (usage ?? spent).inputTokens + (usage ?? spent).outputTokens;
+  const isEstimated = usage?.estimated ?? spent.isEstimated;
+  const figures: readonly [string, string][] = [
+    [text.number(usage?.calls ?? spent.calls), text.trace.calls],
+    [
+      `${isEstimated ? '~' : ''}${text.number(tokens)}`,
+      isEstimated ? `${text.trace.tokens} (${text.trace.estimated})` : text.trace.tokens,
+    ],
+    [text.ms(usage?.modelMs ?? spent.modelMs), text.trace.model],
+    ...(usage === undefined ? [] : [[text.ms(usage.graphMs), text.trace.graph] as [string, string]]),
+    [text.ms(total), text.trace.total],
+  ];
+  const tasks = Object.entries(usage?.byTask ?? {});
+  const list = (
+    <>
+      {events.length === 0 && <p className="faint">{text.trace.none}</p>}
+      <ol className="steps">
+        {events.slice(0, limit).map((event) => (
+          <li key={event.seq} className={`step step-${event.type}`}>
+            <span className="step-time">{text.ms(event.ms)}</span>
+            <span className="step-name">{text.trace.events[event.type]}</span>
+            <span className="step-text">
+              {describeEvent(event, text)}
+              {event.type === 'model-called' && (
+                <span className="bar" aria-hidden="true">
+                  <span
+                    style={{ inlineSize: `${Math.min(100, (100 * event.durationMs) / (total || 1))}%` }}
+                  />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {events.length > limit && (
+        <button type="button" className="button small plain" onClick={() => setLimit(limit + MORE)}>
+          {text.trace.showMore(Math.min(MORE, events.length - limit))}
+        </button>
+      )}
+      {tasks.length > 0 && (
+        <details className="by-task">
+          <summary>{text.trace.byTask}</summary>
+          <div className="scroll">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{text.trace.task}</th>
+                  <th scope="col" className="figure">
+                    {text.trace.calls}
+                  </th>
+                  <th scope="col" className="figure">
+                    {text.trace.tokens}
+                  </th>
+                  <th scope="col" className="figure">
+                    {text.trace.milliseconds}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {tasks.map(([task, { calls, inputTokens, outputTokens, modelMs }]) => (
+                  <tr key={task}>
+                    <td>{task}</td>
+                    <td className="figure">{text.number(calls)}</td>
+                    <td className="figure">{text.number(inputTokens + outputTokens)}</td>
+                    <td className="figure">{modelMs.toFixed(1)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </>
+  );
+  return (
+    <section className="card timeline">
+      <h3>{text.trace.title}</h3>
+      <dl className="figures">
+        {figures.map(([value, name]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isFolded ? (
+        <details>
+          <summary>{text.number(events.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </section>
+  );
+}
