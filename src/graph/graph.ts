@@ -138,7 +138,8 @@ export interface KnowledgeGraph {
 
   /**
    * Triples around a set in stored direction, each once, grouped by entity in the given order, then relation id, then
-   * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples.
+   * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples. Of a mediator
+   * that a collapsed triple names they are its own stored ones: what else is said of the same event.
    */
   neighbours(
     entities: readonly EntityId[],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROFILES } from '../../src/graph/profile.ts';
 import type { Triple } from '../../src/graph/term.ts';
 import { HUB_SIZE, makeHub, names, plain, type SuiteKit } from './graph-suite-kit.ts';
 
@@ -112,6 +113,73 @@ export function edgeContract(kit: SuiteKit): void {
         [],
       );
       expect((await kit.films.neighbours([], { direction: 'both', limit: 5 })).triples).toEqual([]);
+    });
+  });
+
+  describe('mediators', () => {
+    const event = (id: number) => ({ term: `http://clew.test/event/${id}` });
+    const make = () =>
+      kit.make(
+        [
+          { head: 'Ann', relation: 'played', tail: event(1) },
+          { head: event(1), relation: 'in', tail: 'Heat' },
+          { head: event(1), relation: 'for', tail: 'Warner' },
+          { head: event(1), relation: 'as', tail: { literal: 'Nora' } },
+          { head: 'Bob', relation: 'played', tail: event(2) },
+          { head: event(2), relation: 'in', tail: 'Heat' },
+          { head: event(2), relation: 'as', tail: { literal: 'Max' } },
+          { head: 'Ann', relation: 'knows', tail: 'Bob' },
+        ],
+        { profile: { ...PROFILES.plain, id: 'events', mediators: 'collapse', mediatorPattern: '/event/' } },
+      );
+
+    it('are collapsed into one triple each, and asked about give what else is said of the same event', async () => {
+      const graph = await make();
+      const [ann, bob] = (await kit.ids(graph, 'Ann', 'Bob')) as [string, string];
+      const around = await graph.neighbours([ann, bob], { direction: 'out', limit: 50 });
+      expect(around.triples.map(plain)).toEqual([
+        'Ann|knows|Bob',
+        'Ann|played / as|Nora',
+        'Ann|played / for|Warner',
+        'Ann|played / in|Heat',
+        'Bob|played / as|Max',
+        'Bob|played / in|Heat',
+      ]);
+      const [one, two] = [around.triples[3], around.triples[5]].map((found) => found?.mediator?.id) as [
+        string,
+        string,
+      ];
+      expect(around.triples[1]?.mediator?.id).toBe(one);
+      expect(two).not.toBe(one);
+      const said = await graph.neighbours([one, two], { direction: 'out', limit: 50 });
+      expect(said.triples.map(({ relation, tail }) => [relation.id, tail.name])).toEqual([
+        ['as', 'Nora'],
+        ['for', 'Warner'],
+        ['in', 'Heat'],
+        ['as', 'Max'],
+        ['in', 'Heat'],
+      ]);
+      expect(said.triples.map(({ head }) => head.id)).toEqual([one, one, one, two, two]);
+      expect(said.truncated).toBeUndefined();
+      const back = await graph.neighbours([one], { direction: 'in', limit: 50 });
+      expect(back.triples.map(({ head, relation }) => [head.name, relation.id])).toEqual([['Ann', 'played']]);
+    });
+
+    it('may be asked about together with entities, page by page', async () => {
+      const graph = await make();
+      const [ann, bob] = (await kit.ids(graph, 'Ann', 'Bob')) as [string, string];
+      const [first] = (await graph.neighbours([ann], { direction: 'out', limit: 2 })).triples.slice(1);
+      const set = [bob, first?.mediator?.id as string, ann];
+      const all = await graph.neighbours(set, { direction: 'both', limit: 50 });
+      expect(all.triples).toHaveLength(10);
+      const paged: Triple[] = [];
+      for (let offset = 0; offset < 10; offset += 3) {
+        const page = await graph.neighbours(set, { direction: 'both', limit: 3, offset });
+        paged.push(...page.triples);
+        if (offset < 9) expect(page.truncated).toMatchObject({ kept: 3 });
+        else expect(page.truncated).toBeUndefined();
+      }
+      expect(paged).toEqual(all.triples);
     });
   });
 

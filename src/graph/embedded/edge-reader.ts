@@ -15,6 +15,8 @@ export interface EdgeGroup {
   readonly size: number;
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
   readonly ends: readonly number[] | undefined;
+  /** What the group was read with, when other tables than the walk's own. */
+  readonly reader?: EdgeReader;
 }
 
 export interface End {
@@ -84,6 +86,10 @@ export class EdgeReader {
    * Ends of a group by name, then stable id. `offset` and `limit` count ends; ends with mediators come once for each.
    */
   *ends(group: EdgeGroup, offset = 0, limit = Number.MAX_SAFE_INTEGER): Generator<End> {
+    if (group.reader !== undefined && group.reader !== this) {
+      yield* group.reader.ends(group, offset, limit);
+      return;
+    }
     if (group.ends !== undefined && !this.tables.collapsed) {
       const ends = this.inNameOrder(group.ends);
       const stop = Math.min(ends.length, offset + limit);

@@ -60,6 +60,7 @@ export class SqliteGraph implements EmbeddedGraph {
   readonly #inode: number;
   #meta: Meta;
   #reader: EdgeReader;
+  #stored: EdgeReader | undefined;
   #dataVersion = -1;
 
   constructor(connection: GraphConnection) {
@@ -100,7 +101,9 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async neighbours(...[entities, options]: Parameters<KnowledgeGraph['neighbours']>) {
-    return this.#read(options, (reader) => readNeighbours(reader, entities, options));
+    return this.#read(options, (reader) =>
+      readNeighbours(reader, entities, options, reader.tables.collapsed ? this.#storedReader() : undefined),
+    );
   }
 
   async step(...[entities, relation, direction, options]: Parameters<KnowledgeGraph['step']>) {
@@ -161,6 +164,12 @@ export class SqliteGraph implements EmbeddedGraph {
     return new EdgeReader(this.#statements, tables, relations, entities, sortedEntities, nextEntity);
   }
 
+  /** Sees the edges of a collapsed graph as they are stored. */
+  #storedReader(): EdgeReader {
+    this.#stored ??= this.#newReader(STORED);
+    return this.#stored;
+  }
+
   #tables(): EdgeTables {
     return this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
   }
@@ -190,6 +199,7 @@ export class SqliteGraph implements EmbeddedGraph {
   #forget(): void {
     this.#meta = readMeta(this.#database);
     this.#reader = this.#newReader();
+    this.#stored = undefined;
   }
 
   #write(options: ReadOptions | undefined, work: (context: WriteContext, meta: Meta) => number): number {

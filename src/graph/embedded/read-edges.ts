@@ -100,7 +100,10 @@ interface FoundEdge {
   readonly end: End;
 }
 
-/** `KnowledgeGraph.neighbours`. */
+/**
+ * `KnowledgeGraph.neighbours`. Where mediators are collapsed, `stored` reads the edges as they are stored: those of a
+ * mediator, but for such as lead to another one.
+ */
 export function readNeighbours(
   reader: EdgeReader,
   ids: readonly EntityId[],
@@ -110,15 +113,16 @@ export function readNeighbours(
     readonly limit: number;
     readonly offset?: number;
   },
+  stored?: EdgeReader,
 ): TriplePage {
   const nodes = idNumbers(ids);
   const wanted = options.relations === undefined ? undefined : new Set(options.relations);
   const offset = options.offset ?? 0;
   const walk = new EdgeWalk(reader, options.direction, offset, options.limit);
   const groupsOf = (part: readonly number[]): EdgeGroup[][] =>
-    reader
-      .groups(part, options.direction)
-      .map((groups) => groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true));
+    groupsAround(reader, stored, part, options.direction).map((groups) =>
+      groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true),
+    );
   for (let from = 0; from < nodes.length && !walk.isCut; from += 64) {
     const part = nodes.slice(from, from + 64);
     groupsOf(part).forEach((groups, index) => {
@@ -129,6 +133,27 @@ export function readNeighbours(
   if (!walk.isCut) return { triples };
   const of = totalAround(reader, nodes, options.direction, groupsOf);
   return { triples, truncated: of === undefined ? { kept: triples.length } : { kept: triples.length, of } };
+}
+
+function groupsAround(
+  reader: EdgeReader,
+  stored: EdgeReader | undefined,
+  nodes: readonly number[],
+  direction: Direction | 'both',
+): EdgeGroup[][] {
+  const all = reader.groups(nodes, direction);
+  if (stored === undefined) return all;
+  const entity = reader.entities.load(nodes);
+  return all.map((groups, index) => {
+    const node = nodes[index] as number;
+    if (entity(node)?.kind !== 'mediator') return groups;
+    return (stored.groups([node], direction)[0] ?? []).flatMap((group): EdgeGroup[] => {
+      if (group.ends === undefined) return [{ ...group, reader: stored }];
+      const end = reader.entities.load(group.ends);
+      const ends = group.ends.filter((one) => end(one)?.kind !== 'mediator');
+      return ends.length === 0 ? [] : [{ ...group, ends, size: ends.length, reader: stored }];
+    });
+  });
 }
 
 /** Number of distinct triples around a set; undefined where only enumerating a hub could tell. */
@@ -157,7 +182,7 @@ function totalAround(
 }
 
 function countBetween(reader: EdgeReader, group: EdgeGroup, other: number): number {
-  const { table, from, to } = sideColumns(reader.tables, group.side);
+  const { table, from, to } = sideColumns((group.reader ?? reader).tables, group.side);
   const sql = `SELECT count(*) FROM ${table} WHERE ${from} = ? AND r = ? AND ${to} = ?`;
   return reader.statements.first<[number]>(sql, group.node, group.known.number, other)?.[0] ?? 0;
 }
