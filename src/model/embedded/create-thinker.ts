@@ -9,8 +9,10 @@ import {
 import { STOP_WORDS } from './lexicon/english.ts';
 import type { ParaphraseSource } from './lexicon/lexicon.ts';
 import { loadLexicon } from './lexicon/load-lexicon.ts';
-import { findMentions, type Mention } from './link.ts';
+import { disjoint, findMentions, type Mention } from './link.ts';
 import { Matcher } from './match.ts';
+import { findMeasures } from './measure.ts';
+import { operatorsOf } from './operators-of.ts';
 import { contentWords, coverage, embedText, nameSimilarity, wordSimilarity } from './phrase.ts';
 import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
@@ -103,21 +105,30 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
       return (toward(ones, others) + toward(others, ones)) / 2;
     },
 
+    nearWords(word, limit) {
+      const said = new Set([...lexicon.lemmas(word), word]);
+      const known = lexicon.synonyms(word).filter((other) => !said.has(other));
+      const vector = lexicon.vector(word);
+      const near =
+        vector === undefined
+          ? []
+          : lexicon.nearest(
+              vector,
+              limit,
+              (other) => !lexicon.lemmas(other).some((lemma) => said.has(lemma)),
+            );
+      return [...new Set([...known.slice(0, limit / 2), ...near.map((one) => one.word)])].slice(0, limit);
+    },
+
     embed: (texts) => texts.map((text) => embedText(text, lexicon)),
 
     interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
       interpret(question, context, how),
-  };
-}
 
-/** Names that do not overlap, best first. */
-function disjoint(mentions: readonly Mention[]): Mention[] {
-  const kept: Mention[] = [];
-  for (const mention of mentions) {
-    const isFree = kept.every(({ span }) => mention.span.to <= span.from || mention.span.from >= span.to);
-    if (isFree && (kept.length === 0 || mention.score > 0.5)) kept.push(mention);
-  }
-  return kept;
+    operators: (question) => operatorsOf(question, graph, matcher, weights),
+
+    measures: (phrase, kinds, things) => findMeasures(phrase, kinds, things, graph, matcher),
+  };
 }
 
 function nameClue(mention: Mention): ExtractedClue {

@@ -1,9 +1,9 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
 import type { WordFate } from './alignment.ts';
-import { findMentions, type Mention, placeGiven } from './link.ts';
+import { disjoint, findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
-import { cutIntoPieces, type Piece, spanText } from './pieces.ts';
+import { cutIntoPieces, type Piece, type Span, spanText } from './pieces.ts';
 import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
 import type { QuestionReader, Reading } from './reading.ts';
 import type { Frontier } from './walk.ts';
@@ -17,6 +17,13 @@ export interface InterpretOptions {
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
   readonly topicEntities?: readonly Entity[];
+  /** Pieces of the question that are read as operators: nothing a path has to explain. */
+  readonly ignored?: readonly Span[];
+  /**
+   * The question states something of several names: paths are ranked from each with the others taken out, and
+   * `Interpretation.others` says what a path should lead to. No conjunctions are made.
+   */
+  readonly isStatement?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -25,13 +32,13 @@ export interface PathStep {
   readonly direction: Direction;
 }
 
-/** A path from one name of the question. */
 /** What became of a word, and whether its own form and dictionary say so. */
 export interface ReadFate extends WordFate {
   /** False where only nearness of vectors, a thesaurus or a definition ties the word to its relation. */
   readonly isFirm: boolean;
 }
 
+/** A path from one name of the question. */
 export interface InterpretedPath {
   readonly mention: Mention;
   readonly start: Entity;
@@ -62,6 +69,8 @@ export interface Interpretation {
   readonly paths: readonly InterpretedPath[];
   /** Names and paths together; comparable within one question, best first. */
   readonly score: number;
+  /** Names of a statement that no path starts from; empty for questions that are none. */
+  readonly others: readonly Mention[];
   /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
   run(): Promise<readonly Ends[]>;
   /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
@@ -99,7 +108,10 @@ export async function interpret(
   context: InterpretContext,
   options: InterpretOptions,
 ): Promise<Interpretations> {
-  const pieces = cutIntoPieces(text);
+  const { ignored = [] } = options;
+  const pieces = cutIntoPieces(text).filter(
+    (_, index) => !ignored.some(({ from, to }) => index >= from && index < to),
+  );
   const question: Asked = { pieces, context, options };
   const mentions =
     options.topicEntities === undefined
@@ -111,9 +123,10 @@ export async function interpret(
       : givenMentions(text, pieces, options.topicEntities);
   const singles: Interpretation[] = [];
   for (const { mention, entity } of startsOf(mentions)) {
-    singles.push(...(await rankFrom(question, mention, entity, [])));
+    const others = options.isStatement === true ? apartFrom(mention, mentions) : [];
+    singles.push(...(await rankFrom(question, mention, entity, others)));
   }
-  const joined = await conjunctions(question, mentions);
+  const joined = options.isStatement === true ? [] : await conjunctions(question, mentions);
   const ranked = [...joined, ...singles].sort((a, b) => b.score - a.score || a.paths.length - b.paths.length);
   return { mentions, ranked };
 }
@@ -178,6 +191,7 @@ async function rankFrom(
       path,
       paths: [path],
       score: named + ranked.score,
+      others,
       run: async () => [await endsOf(ranked, ranking.run)],
       look: async () => [await endsOf(ranked, ranking.look)],
     };
@@ -250,6 +264,11 @@ async function conjunctions(question: Asked, mentions: readonly Mention[]): Prom
   return found;
 }
 
+/** The other names of a statement: those that do not overlap one, nor each other. */
+function apartFrom(one: Mention, mentions: readonly Mention[]): Mention[] {
+  return disjoint([one, ...mentions]).filter((mention) => mention !== one);
+}
+
 function overlap(left: Mention, right: Mention): boolean {
   return left.span.from < right.span.to && right.span.from < left.span.to;
 }
@@ -279,6 +298,7 @@ async function joinPair(
     return {
       paths: [one.path, other.path],
       score: names + score / 2,
+      others: [],
       run: async () => [...(await one.run()), ...(await other.run())],
       look: async () => [mine, theirs],
     };

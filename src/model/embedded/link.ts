@@ -297,3 +297,13 @@ function keepBest(mentions: readonly Mention[], weights: Weights): Mention[] {
   }
   return kept.slice(0, MOST_MENTIONS);
 }
+
+/** Names that do not overlap, best first. */
+export function disjoint(mentions: readonly Mention[]): Mention[] {
+  const kept: Mention[] = [];
+  for (const mention of mentions) {
+    const isFree = kept.every(({ span }) => mention.span.to <= span.from || mention.span.from >= span.to);
+    if (isFree && (kept.length === 0 || mention.kind === 'given' || mention.score > 0.5)) kept.push(mention);
+  }
+  return kept;
+}

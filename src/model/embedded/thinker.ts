@@ -1,5 +1,7 @@
-import type { Direction, Relation } from '../../graph/term.ts';
+import type { Direction, EntityId, Relation } from '../../graph/term.ts';
 import type { Interpretations, InterpretOptions } from './interpret.ts';
+import type { Measure } from './measure.ts';
+import type { MeasureKind, Operators } from './operators.ts';
 
 export type ClueKind = 'entity' | 'relation' | 'class' | 'value' | 'unknown';
 
@@ -27,6 +29,8 @@ export interface Thinker {
   nameScore(phrase: string, name: string): number;
   /** Similarity of two short texts by their words. */
   textScore(left: string, right: string): number;
+  /** At most `limit` other words of like meaning, nearest first; empty for words that are not known. */
+  nearWords(word: string, limit: number): readonly string[];
   /** One vector per text, unit length, all of the same number of dimensions. */
   embed(texts: readonly string[]): readonly Float32Array[];
   /**
@@ -34,4 +38,18 @@ export interface Thinker {
    * they explain the question's words, and the means to run them on `options.graph`.
    */
   interpret(question: string, options: InterpretOptions): Promise<Interpretations>;
+  /**
+   * What is to be done with the things a question describes: count them, take the largest, keep those before a year …
+   * Interpret the rest with `ignored: operators.consumed` (and `isStatement` when `asks` is `truth`), then apply them.
+   */
+  operators(question: string): Promise<Operators>;
+  /**
+   * The relations by which things can be ordered or compared, the best meant first: of the relations these things have,
+   * those whose tails are dates or numbers. @param phrase general nouns, the most direct first; may be empty.
+   */
+  measures(
+    phrase: readonly string[],
+    kinds: readonly MeasureKind[],
+    things: readonly EntityId[],
+  ): Promise<readonly Measure[]>;
 }
