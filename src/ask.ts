@@ -1,5 +1,6 @@
 import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
+import { readQualifiers } from './answer/read-qualifiers.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import { type GraphMeter, type GraphWatch, meterGraph } from './graph/metered.ts';
@@ -209,7 +210,16 @@ async function run(
   };
   const result = await withinLimits(() => method.run(question, opened.methodOptions, context));
   signal.throwIfAborted();
+  const qualifiers = await readQualifiers(
+    graph,
+    result.evidence.map(({ triple }) => triple),
+    signal,
+  );
+  if (qualifiers.failure !== undefined) {
+    trace.record({ type: 'warning', message: `Qualifiers could not be read: ${qualifiers.failure}` });
+  }
   const answer = buildAnswer(result, {
+    qualifiers,
     question,
     usage: spending.usage(),
     method: method.id,

@@ -30,6 +30,15 @@ export interface AnswerClue {
   readonly to: readonly string[];
 }
 
+/** A further property of the event that a piece of evidence leads through, such as a role or a date. */
+export interface AnswerQualifier {
+  /** Names; of a literal its text. */
+  readonly relation: string;
+  readonly value: string;
+  /** Stable identifiers, present when one differs from the name shown. */
+  readonly ids?: { readonly relation: string; readonly value: string };
+}
+
 export interface AnswerEvidence {
   /** Names, in stored direction. */
   readonly head: string;
@@ -39,6 +48,10 @@ export interface AnswerEvidence {
   readonly clues: readonly number[];
   /** Stable identifiers, present when any differs from the name shown. */
   readonly ids?: { readonly head: string; readonly relation: string; readonly tail: string };
+  /** Stable identifier of the node that only joins others, through which this fact leads. */
+  readonly mediator?: string;
+  /** What else that node says; absent when it says nothing else or was not asked. By relation, then value. */
+  readonly qualifiers?: readonly AnswerQualifier[];
 }
 
 export interface AnswerUsage {

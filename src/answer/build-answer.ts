@@ -1,8 +1,9 @@
 import { ClewError } from '../errors.ts';
-import { type Relation, stableId, type Triple } from '../graph/term.ts';
+import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.ts';
 import type { EvidenceTriple, MethodResult, Question } from '../method/method.ts';
-import type { Answer, AnswerEvidence, AnswerUsage } from './answer.ts';
+import type { Answer, AnswerEvidence, AnswerQualifier, AnswerUsage } from './answer.ts';
 import { decideOutcome, isComplete } from './decide-outcome.ts';
+import type { Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import { wordAnswer } from './word-answer.ts';
 
@@ -14,6 +15,8 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
+  /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
+  readonly qualifiers?: Qualifiers;
 }
 
 /** Turns what a method found into the Answer every interface returns: names resolved, outcome decided, text worded. */
@@ -39,8 +42,10 @@ export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
     outcome,
     complete: isComplete(ledger),
     clues: result.clues,
-    evidence: result.evidence.map(answerEvidence),
-    truncated,
+    evidence: result.evidence.map((one) =>
+      answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple)) ?? []),
+    ),
+    truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
     ...(result.query === undefined ? {} : { query: result.query }),
     usage: facts.usage,
     method: facts.method,
@@ -58,8 +63,8 @@ export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   return { ...buildAnswer({ ...nothing, stopReason: 'error' }, facts), error: { code, message } };
 }
 
-function answerEvidence({ triple, clues }: EvidenceTriple): AnswerEvidence {
-  const { head, relation, tail } = triple;
+function answerEvidence({ triple, clues }: EvidenceTriple, qualifiers: readonly Triple[]): AnswerEvidence {
+  const { head, relation, tail, mediator } = triple;
   return {
     head: head.name,
     relation: relation.name,
@@ -68,7 +73,15 @@ function answerEvidence({ triple, clues }: EvidenceTriple): AnswerEvidence {
     ...(hasOwnIds(triple, relation)
       ? { ids: { head: stableId(head), relation: relation.id, tail: stableId(tail) } }
       : {}),
+    ...(mediator === undefined ? {} : { mediator: stableId(mediator) }),
+    ...(qualifiers.length === 0 ? {} : { qualifiers: qualifiers.map(answerQualifier) }),
   };
+}
+
+function answerQualifier({ relation, tail }: Triple): AnswerQualifier {
+  const shown = { relation: relation.name, value: tail.name };
+  const ids = { relation: relation.id, value: stableId(tail) };
+  return ids.relation === shown.relation && ids.value === shown.value ? shown : { ...shown, ids };
 }
 
 function hasOwnIds({ head, tail }: Triple, relation: Relation): boolean {

@@ -1,9 +1,20 @@
 import type { AnswerClue, AnswerEvidence } from './answer.ts';
 
-/** One line per piece of evidence: `head · relation · tail`, then the clues it covers in brackets. */
+/** Qualifiers that fit on a line of evidence. */
+const QUALIFIERS_SHOWN = 4;
+
+/** What else is said of the same event, ` {role: The Visitor; year: 1990}`; empty when nothing is. */
+export function qualifierText({ qualifiers = [] }: AnswerEvidence): string {
+  if (qualifiers.length === 0) return '';
+  const shown = qualifiers.slice(0, QUALIFIERS_SHOWN).map(({ relation, value }) => `${relation}: ${value}`);
+  const more = qualifiers.length - shown.length;
+  return ` {${[...shown, ...(more > 0 ? [`… ${more} more`] : [])].join('; ')}}`;
+}
+
+/** One line per piece of evidence: `head · relation · tail`, its qualifiers, then the clues it covers in brackets. */
 export function evidenceLine(evidence: AnswerEvidence, clues: readonly AnswerClue[]): string {
   const covered = evidence.clues.map((index) => clues[index]?.text).filter((text) => text !== undefined);
-  const fact = `${evidence.head} · ${evidence.relation} · ${evidence.tail}`;
+  const fact = `${evidence.head} · ${evidence.relation} · ${evidence.tail}${qualifierText(evidence)}`;
   return covered.length === 0 ? fact : `${fact}  [${covered.join(', ')}]`;
 }
 

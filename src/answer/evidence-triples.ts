@@ -1,25 +1,47 @@
-import type { Entity, Triple } from '../graph/term.ts';
+import type { Entity, Relation, Triple } from '../graph/term.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The evidence of answers as triples, each once, in order. An answer does not say which of its ends are literals: among
+ * The evidence of answers as triples, each once, in order. An edge through a mediator that has qualifiers stands as the two edges
+ * it was made of, and one for each qualifier. An answer does not say which of its ends are literals: among
  * ends with addresses (IRIs, blank nodes) a tail without one counts as a literal.
  */
 export function evidenceTriples(answers: readonly Pick<Answer, 'evidence'>[]): Triple[] {
   const triples = new Map<string, Triple>();
   for (const { evidence } of answers) {
     const hasAddresses = evidence.some(({ ids }) => ids !== undefined && isAddress(ids.head));
-    for (const { head, relation, tail, ids } of evidence) {
+    for (const { head, relation, tail, ids, mediator, qualifiers = [] } of evidence) {
       const [headId, relationId, tailId] = [ids?.head ?? head, ids?.relation ?? relation, ids?.tail ?? tail];
-      const isLiteral = hasAddresses && !isAddress(tailId);
-      triples.set(JSON.stringify([headId, relationId, tailId]), {
-        head: entity(headId, head),
-        relation: { id: relationId, name: relation },
-        tail: isLiteral ? { id: `"${tailId}`, name: tailId, kind: 'literal' } : entity(tailId, tail),
-      });
+      const put = (from: Entity, relation: Relation, id: string, name: string): void => {
+        const isLiteral = hasAddresses && !isAddress(id);
+        triples.set(JSON.stringify([from.id, relation.id, id]), {
+          head: from,
+          relation,
+          tail: isLiteral ? { id: `"${id}`, name: id, kind: 'literal' } : entity(id, name),
+        });
+      };
+      const [first, second] = halves(relationId);
+      if (mediator === undefined || qualifiers.length === 0 || second === undefined) {
+        put(entity(headId, head), { id: relationId, name: relation }, tailId, tail);
+        continue;
+      }
+      const [firstName, secondName] = halves(relation);
+      const event: Entity = { id: mediator, name: mediator, kind: 'mediator' };
+      put(entity(headId, head), { id: first, name: firstName }, mediator, mediator);
+      put(event, { id: second, name: secondName ?? second }, tailId, tail);
+      for (const one of qualifiers) {
+        const own = { id: one.ids?.relation ?? one.relation, name: one.relation };
+        put(event, own, one.ids?.value ?? one.value, one.value);
+      }
     }
   }
   return [...triples.values()];
+}
+
+/** The two relations of an edge through a mediator. */
+function halves(relation: string): readonly [string, string?] {
+  const at = relation.indexOf(' / ');
+  return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + 3)];
 }
 
 function entity(id: string, name: string): Entity {

@@ -66,6 +66,18 @@ const evidenceSchema = z.strictObject({
   tail: text,
   clues: z.array(count).readonly().describe('Indices into clues.'),
   ids: z.strictObject({ head: text, relation: text, tail: text }).optional(),
+  mediator: text.optional().describe('Stable identifier of the node that only joins others.'),
+  qualifiers: z
+    .array(
+      z.strictObject({
+        relation: text,
+        value: text,
+        ids: z.strictObject({ relation: text, value: text }).optional(),
+      }),
+    )
+    .readonly()
+    .optional()
+    .describe('What else is said of the same event, such as a role or a date.'),
 });
 
 const cutSchema = z.strictObject({ what: text, kept: count, of: count.optional() });

@@ -1,4 +1,5 @@
 import type { Answer, AnswerClue, AnswerEvidence, Outcome } from '../../answer/answer.ts';
+import { qualifierText } from '../../answer/evidence-text.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
 import { oneLine } from './progress.ts';
@@ -54,9 +55,10 @@ function clueText({ text, kind, status, to }: AnswerClue): string {
   return oneLine(`${CLUE_MARKS[status]} ${status.padEnd(9)} ${text} [${kind}]${target}`);
 }
 
-function evidenceText({ head, relation, tail, clues }: AnswerEvidence): string {
+function evidenceText(evidence: AnswerEvidence): string {
+  const { head, relation, tail, clues } = evidence;
   const covers = clues.length === 0 ? '' : `  (${clues.map((clue) => clue + 1).join(', ')})`;
-  return oneLine(`${head} -${relation}-> ${tail}${covers}`);
+  return oneLine(`${head} -${relation}-> ${tail}${qualifierText(evidence)}${covers}`);
 }
 
 function costLine({ usage, method, model, graph }: Answer): string {
