@@ -75,10 +75,13 @@ for (const set of sets) {
       (row) => row.set === set.id && row.method === method && row.sample === Number(values.sample),
     );
     if (isKept) continue;
+    const started = performance.now();
     const row = await measure(set, method, graph, questions);
     rows.push(row);
     appendFileSync(KEPT, `${JSON.stringify(row)}\n`);
-    console.error(`${set.id} ${method}: Hit@1 ${percent(row.hitAt1, row.n)} of ${row.n}`);
+    console.error(
+      `${set.id} ${method}: Hit@1 ${percent(row.hitAt1, row.n)} of ${row.n}, ${((performance.now() - started) / 1000 / row.n).toFixed(2)} s each`,
+    );
   }
   await graph.close();
 }
@@ -138,9 +141,11 @@ async function sample(all: readonly SharedQuestion[], size: number): Promise<rea
 }
 
 function document(): string {
-  const shown = SETS.filter(({ id }) => rows.some((row) => row.set === id));
+  const shown = SETS.filter(({ id }) =>
+    rows.some((row) => row.set === id && row.sample === Number(values.sample)),
+  );
   const blocks = shown.map((set) => {
-    const mine = rows.filter((row) => row.set === set.id);
+    const mine = rows.filter((row) => row.set === set.id && row.sample === Number(values.sample));
     const body = mine
       .toSorted((a, b) => b.hitAt1 / b.n - a.hitAt1 / a.n)
       .map((row) => [
