@@ -4,6 +4,7 @@ import { ConfigError } from '../errors.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { isGraphName } from '../open-graph.ts';
 import { createWorkspace, type Workspace } from '../server/workspace.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
 
 /** Flags that say what a server offers and how much of it. */
 export interface WorkspaceFlags {
@@ -15,19 +16,25 @@ export interface WorkspaceFlags {
   readonly maxSeconds?: number;
   readonly concurrency?: number;
   readonly queue?: number;
+  readonly threads?: number;
 }
 
 /**
  * What `clew serve` and `clew mcp` offer; the default graph is opened, so that a wrong name is found before anybody asks.
  * @throws {ConfigError} for everything the user can mend.
  */
-export async function offeredWorkspace(config: Config, flags: WorkspaceFlags): Promise<Workspace> {
+export async function offeredWorkspace(
+  config: Config,
+  flags: WorkspaceFlags,
+  note: (text: string) => void,
+): Promise<Workspace> {
   const [graph] = flags.graph ?? [];
   const [model] = flags.model ?? [];
   const budget: { -readonly [Limit in keyof BudgetLimits]: BudgetLimits[Limit] } = {};
   for (const limit of ['maxCalls', 'maxTokens', 'maxSeconds'] as const) {
     if (flags[limit] !== undefined) budget[limit] = flags[limit];
   }
+  const watching = await openTelemetry(config.telemetry, { onFailure: note });
   const workspace = createWorkspace(config, {
     ...(flags.graph === undefined ? {} : { graphs: namedTargets(flags.graph) }),
     ...(flags.model === undefined
@@ -41,12 +48,18 @@ export async function offeredWorkspace(config: Config, flags: WorkspaceFlags): P
     budget,
     ...(flags.concurrency === undefined ? {} : { running: flags.concurrency }),
     ...(flags.queue === undefined ? {} : { waiting: flags.queue }),
+    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+    ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
   });
+  async function close(): Promise<void> {
+    await workspace[Symbol.asyncDispose]();
+    await watching?.[Symbol.asyncDispose]();
+  }
   try {
     await workspace.graph();
-    return workspace;
+    return { ...workspace, [Symbol.asyncDispose]: close };
   } catch (error) {
-    await workspace[Symbol.asyncDispose]();
+    await close();
     throw error;
   }
 }

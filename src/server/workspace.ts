@@ -11,9 +11,11 @@ import { EMBEDDED_MODEL_ID } from '../model/route.ts';
 import { DEMO_GRAPH, listGraphs, openGraph } from '../open-graph.ts';
 import { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from '../open-models.ts';
 import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
 import { createGate, type Gate } from './gate.ts';
 import { RequestError } from './request-error.ts';
+import { type AskPool, createAskPool } from './worker/ask-pool.ts';
 
 /** What a client may say about a question; every name is one the server offers. */
 export interface AskRequest {
@@ -79,6 +81,13 @@ export interface WorkspaceSettings {
   readonly waiting?: number;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
   readonly timeoutMs?: number;
+  /**
+   * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
+   * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
+   */
+  readonly threads?: number;
+  /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
+  readonly telemetry?: Telemetry;
 }
 
 /**
@@ -131,6 +140,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   const openGraphs = new Map<string, Promise<KnowledgeGraph>>();
   const openedModels = new Map<string, Promise<OpenedModels>>();
   const timeoutMs = settings.timeoutMs ?? 300_000;
+  const pool = settings.threads ? makePool(settings.threads) : undefined;
 
   function graph(name: string = defaults.graph): Promise<KnowledgeGraph> {
     const target = offered('graph', name, graphs);
@@ -161,6 +171,25 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   function optionsFor(method: Method, request: AskRequest): Readonly<Record<string, unknown>> {
     return { ...config.options?.[method.id], ...request.options };
+  }
+
+  function makePool(threads: number): AskPool {
+    const files = Object.entries(graphs).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const telemetry = settings.telemetry !== undefined;
+    const { graph, method } = defaults;
+    const chosen = { config, graphs: Object.fromEntries(files), defaults: { graph, method } };
+    return createAskPool({ ...chosen, budget, timeoutMs, telemetry }, threads);
+  }
+
+  /** The threads, for a question that they can answer. */
+  function poolFor(request: AskRequest): AskPool | undefined {
+    const target = graphs[request.graph ?? defaults.graph];
+    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
+    const routes = request.model === undefined ? Object.values(settings.routes ?? config.routes ?? {}) : [];
+    const named = [models[request.model ?? defaults.model], embedder, ...routes];
+    return engine === 'embedded' && named.every((one) => one === EMBEDDED_MODEL_ID) ? pool : undefined;
   }
 
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
@@ -198,6 +227,11 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
+      const stopping = AbortSignal.any([signal, late.signal]);
+      const threads = poolFor(request);
+      if (threads !== undefined) {
+        return await threads.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
+      }
       await turn();
       const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
       return await askOne(request.question, {
@@ -208,11 +242,12 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         options: optionsFor(method, request),
         embedder,
         budget: lower(budget, request.budget ?? {}),
-        signal: AbortSignal.any([signal, late.signal]),
+        signal: stopping,
         ...optional('topicEntities', request.topicEntities),
         ...optional('language', request.language ?? config.language),
         ...optional('seed', request.seed ?? config.seed),
         ...optional('onEvent', onEvent),
+        ...optional('telemetry', settings.telemetry),
       });
     } catch (error) {
       if (!late.signal.aborted || signal.aborted) throw error;
@@ -240,6 +275,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     },
     async [Symbol.asyncDispose]() {
       gate.close();
+      await pool?.close();
       const opened = [...openedModels.values(), ...openGraphs.entries()].map(async (one) => {
         if (!Array.isArray(one)) return (await one).close();
         const [name, promise] = one;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
@@ -52,6 +53,11 @@ export function addServe(program: Command, context: ProgramContext): void {
     .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
     .option('-c, --concurrency <n>', 'questions answered side by side (default: 8)', positiveInteger)
     .option('--queue <n>', 'questions that may wait (default: 256)', wholeNumber)
+    .option(
+      '--threads <n>',
+      'threads for questions of the embedded model (default: one per processor); 0 answers them between requests',
+      wholeNumber,
+    )
     .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
     .option('--drain-seconds <n>', 'time for questions under way when it is stopped', wholeNumber, 10)
     .optionsGroup('Log')
@@ -80,7 +86,11 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     });
   }
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
-  await using workspace = await offeredWorkspace(config, flags);
+  await using workspace = await offeredWorkspace(
+    config,
+    { ...flags, threads: flags.threads ?? availableParallelism() },
+    terminal.note,
+  );
   await using mcp = createMcpHandler(workspace, { version });
   const app = createApp({
     workspace,

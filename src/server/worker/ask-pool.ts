@@ -1,0 +1,165 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Answer } from '../../answer/answer.ts';
+import type { TraceListener } from '../../trace.ts';
+import type { AskRequest } from '../workspace.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import { receiveError } from './sent-error.ts';
+
+/** Threads that answer questions of the embedded model, so that the one that serves is never held up by them. */
+export interface AskPool {
+  /**
+   * As `ask`, waiting for a free thread. Aborting stops the question between two of its steps; a thread that is still
+   * computing `stopMs` later is ended and made anew, so that its place is free in any case.
+   */
+  ask(
+    request: AskRequest,
+    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+  ): Promise<Answer>;
+  /** Threads there are. One that ended is made anew at the next question. */
+  readonly threads: number;
+  /** Lets nobody in any more and ends the threads once they have sent what they have to. */
+  close(): Promise<void>;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  isEnding: boolean;
+  hasBeenAsked: boolean;
+  /** What is done with the messages of the question that is being answered. */
+  onMessage: ((message: FromWorker) => void) | undefined;
+  onEnd: ((error: Error) => void) | undefined;
+}
+
+const STOP_MS = 300;
+const CLOSE_MS = 6000;
+/** The same ending in `src/` and in `dist/`. */
+const PROGRAM = new URL(`./ask-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+
+export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
+  const threads = new Set<Thread>();
+  const idle: Thread[] = [];
+  const line = new Set<(thread: Thread) => void>();
+
+  function start(): Thread {
+    const thread: Thread = {
+      worker: new Worker(PROGRAM, { workerData: settings, name: 'clew-ask' }),
+      isEnding: false,
+      hasBeenAsked: false,
+      onMessage: undefined,
+      onEnd: undefined,
+    };
+    threads.add(thread);
+    let failure: Error | undefined;
+    thread.worker.on('message', (message: FromWorker) => thread.onMessage?.(message));
+    thread.worker.on('error', (error: Error) => {
+      failure = error;
+    });
+    thread.worker.on('exit', () => {
+      threads.delete(thread);
+      const at = idle.indexOf(thread);
+      if (at >= 0) idle.splice(at, 1);
+      thread.onEnd?.(failure ?? new Error('The thread that answered has ended.'));
+      serveLine();
+    });
+    return thread;
+  }
+
+  function serveLine(): void {
+    for (const admit of line) {
+      const thread = idle.pop() ?? (threads.size < size ? start() : undefined);
+      if (thread === undefined) return;
+      line.delete(admit);
+      admit(thread);
+    }
+  }
+
+  function take(signal: AbortSignal): Promise<Thread> {
+    return new Promise((resolve, reject) => {
+      const admit = (thread: Thread) => {
+        signal.removeEventListener('abort', leave);
+        resolve(thread);
+      };
+      const leave = () => {
+        line.delete(admit);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      line.add(admit);
+      serveLine();
+    });
+  }
+
+  function give(thread: Thread): void {
+    if (threads.has(thread) && !thread.isEnding) idle.push(thread);
+    serveLine();
+  }
+
+  async function ask(
+    request: AskRequest,
+    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+  ): Promise<Answer> {
+    signal.throwIfAborted();
+    const thread = await take(signal);
+    if (signal.aborted) {
+      give(thread);
+      throw signal.reason;
+    }
+    let patience: NodeJS.Timeout | undefined;
+    const stop = () => {
+      send(thread, { type: 'stop' });
+      patience = setTimeout(() => {
+        thread.isEnding = true;
+        void thread.worker.terminate();
+      }, stopMs);
+    };
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        thread.onMessage = (message) => {
+          if (message.type === 'events') {
+            if (!signal.aborted) for (const event of message.events) onEvent?.(event);
+          } else if (message.type === 'answer') resolve(message.answer);
+          else reject(signal.aborted ? signal.reason : receiveError(message.error));
+        };
+        thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
+        signal.addEventListener('abort', stop, { once: true });
+        thread.hasBeenAsked = true;
+        send(thread, { type: 'ask', request });
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      clearTimeout(patience);
+      thread.onMessage = undefined;
+      thread.onEnd = undefined;
+      give(thread);
+    }
+  }
+
+  while (threads.size < size) idle.push(start());
+
+  return {
+    ask,
+    get threads() {
+      return threads.size;
+    },
+    async close() {
+      await Promise.all([...threads].map(end));
+    },
+  };
+}
+
+async function end({ worker, hasBeenAsked }: Thread): Promise<void> {
+  if (!hasBeenAsked) {
+    await worker.terminate();
+    return;
+  }
+  const ended = new Promise<void>((resolve) => void worker.once('exit', () => resolve()));
+  worker.postMessage({ type: 'close' } satisfies ToWorker);
+  const timer = setTimeout(() => void worker.terminate(), CLOSE_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+function send(thread: Thread, message: ToWorker): void {
+  thread.worker.postMessage(message);
+}

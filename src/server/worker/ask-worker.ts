@@ -1,0 +1,87 @@
+/** The program of a worker thread: a workspace of its own, which answers one question after the other. */
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { openTelemetry } from '../../telemetry/open-telemetry.ts';
+import { thinkerFor } from '../../thinker-for.ts';
+import type { TraceEvent } from '../../trace.ts';
+import type { AskRequest } from '../workspace.ts';
+import { createWorkspace } from '../workspace.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import { sendError } from './sent-error.ts';
+
+/** Events are sent together when they come faster than this. */
+const BATCH_MS = 5;
+const BATCH_EVENTS = 64;
+
+const { config, graphs, defaults, budget, timeoutMs, telemetry } = workerData as WorkerSettings;
+const port = parentPort!;
+const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
+const workspace = createWorkspace(config, {
+  graphs,
+  models: {},
+  defaults: { ...defaults, model: 'embedded' },
+  routes: {},
+  embedder: 'embedded',
+  budget,
+  timeoutMs,
+  running: 1,
+  ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
+});
+// The first question should not pay for what every question needs; what fails here fails again there, and is told there.
+await workspace
+  .graph()
+  .then(thinkerFor)
+  .catch(() => {});
+let stopping = new AbortController();
+let asking: Promise<void> = Promise.resolve();
+let isClosing = false;
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'ask') asking = answer(message.request);
+  else interrupt(message);
+});
+
+function interrupt(message: ToWorker): void {
+  stopping.abort();
+  if (message.type !== 'close' || isClosing) return;
+  isClosing = true;
+  void asking.then(close);
+}
+
+async function answer(request: AskRequest): Promise<void> {
+  stopping = new AbortController();
+  const { signal } = stopping;
+  let batch: TraceEvent[] = [];
+  let sentAt = 0;
+  function flush(): void {
+    if (batch.length > 0) send({ type: 'events', events: batch });
+    batch = [];
+    sentAt = performance.now();
+  }
+  try {
+    const answered = await workspace.ask(request, {
+      signal,
+      onEvent(event) {
+        // The question computes without letting messages in: what was sent meanwhile is fetched.
+        const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
+        if (message !== undefined) interrupt(message);
+        batch.push(event);
+        if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
+      },
+    });
+    flush();
+    send({ type: 'answer', answer: answered });
+  } catch (error) {
+    flush();
+    send({ type: 'error', error: sendError(error) });
+  }
+}
+
+async function close(): Promise<void> {
+  await workspace[Symbol.asyncDispose]();
+  await watching?.[Symbol.asyncDispose]();
+  port.close();
+}
+
+function send(message: FromWorker): void {
+  port.postMessage(message);
+}

@@ -1,0 +1,187 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Answer } from '../../src/answer/answer.ts';
+import { demoQuestions } from '../../src/demo-graph.ts';
+import {
+  BudgetExceededError,
+  ConfigError,
+  GraphError,
+  InputError,
+  ModelCallError,
+  TaskUnsupportedError,
+} from '../../src/errors.ts';
+import { publicError, RequestError } from '../../src/server/request-error.ts';
+import { createAskPool } from '../../src/server/worker/ask-pool.ts';
+import { receiveError, sendError } from '../../src/server/worker/sent-error.ts';
+import { createWorkspace } from '../../src/server/workspace.ts';
+import { openTelemetry } from '../../src/telemetry/open-telemetry.ts';
+import type { TraceEvent } from '../../src/trace.ts';
+import { send, startJsonServer } from '../helper/openai-server.ts';
+import { bodyOf, demoApp, readStream } from './demo-app.ts';
+
+const SETTINGS = {
+  config: { home: '/nowhere' },
+  graphs: { demo: 'demo' },
+  defaults: { graph: 'demo', method: 'clew' },
+  budget: { maxCalls: 30, maxSeconds: 120 },
+  timeoutMs: 60_000,
+  telemetry: false,
+};
+const QUESTION = 'Which films did Alfred Hitchcock direct?';
+const never = new AbortController().signal;
+
+// Threads begin slowly on a machine with much else to do.
+vi.setConfig({ testTimeout: 120_000 });
+
+const demo = demoApp({}, { threads: 2 });
+afterAll(() => demo.close());
+
+/** Without what differs from one time to the next. */
+const timeless = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value, (key, inner) => (/Ms$|^ms$/u.test(key) && typeof inner === 'number' ? 0 : inner)),
+  );
+
+describe('questions answered in threads', () => {
+  test('come out as they do in one thread, step by step', async () => {
+    await using plain = createWorkspace(SETTINGS.config, { graphs: SETTINGS.graphs });
+    for (const { question } of demoQuestions()) {
+      const [here, there] = await Promise.all(
+        [plain, demo.workspace].map(async (workspace) => {
+          const events: TraceEvent[] = [];
+          const options = { signal: never, onEvent: (event: TraceEvent) => void events.push(event) };
+          return { answer: await workspace.ask({ question }, options), events };
+        }),
+      );
+      expect(timeless(there)).toEqual(timeless(here));
+    }
+  });
+
+  test('go out over a stream, and refusals as they do elsewhere', async () => {
+    const sse = { accept: 'text/event-stream' };
+    const { messages } = await readStream(await demo.post('/api/ask', { question: QUESTION }, sse));
+    expect(messages.at(-1)).toMatchObject({ event: 'answer', data: { outcome: 'grounded' } });
+    const refused = await demo.post('/api/ask', { question: QUESTION, method: 'io' });
+    expect(refused.status).toBe(422);
+    expect((await bodyOf(refused)).error.code).toBe('task-unsupported');
+  });
+
+  test('leave the thread that serves free', async () => {
+    const health: number[] = [];
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        const started = performance.now();
+        expect((await demo.request('/health')).status).toBe(200);
+        health.push(performance.now() - started);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    const questions = demoQuestions();
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, async (_, client): Promise<Answer> => {
+        const { question } = questions[client % questions.length]!;
+        return bodyOf(demo.post('/api/ask', { question }));
+      }),
+    );
+    isOver = true;
+    await watching;
+    expect(answers.map(({ question }) => question)).toEqual(
+      Array.from({ length: 64 }, (_, client) => questions[client % questions.length]!.question),
+    );
+    expect(health.length).toBeGreaterThan(5);
+    expect(health.toSorted((left, right) => left - right)[health.length >> 1]).toBeLessThan(50);
+  });
+});
+
+describe('a question that is stopped', () => {
+  test('stops between two steps, and its thread answers the next one', async () => {
+    const pool = createAskPool(SETTINGS, 1, 60_000);
+    await pool.ask({ question: QUESTION }, { signal: never });
+    const leaving = new AbortController();
+    const seen: string[] = [];
+    const asked = pool.ask(
+      { question: 'Which actors starred in the films that Quentin Tarantino directed?' },
+      {
+        signal: leaving.signal,
+        onEvent({ type }) {
+          seen.push(type);
+          leaving.abort();
+        },
+      },
+    );
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).not.toContain('answered');
+    expect((await pool.ask({ question: QUESTION }, { signal: never })).outcome).toBe('grounded');
+    expect(pool.threads).toBe(1);
+    await pool.close();
+  });
+
+  test('that does not stop is ended with its thread, and another thread takes over', async () => {
+    const pool = createAskPool(SETTINGS, 1, 0);
+    const leaving = new AbortController();
+    const asked = pool.ask(
+      { question: QUESTION },
+      { signal: leaving.signal, onEvent: () => leaving.abort() },
+    );
+    const next = pool.ask({ question: QUESTION }, { signal: never });
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await next).outcome).toBe('grounded');
+    await pool.close();
+    expect(pool.threads).toBe(0);
+  });
+
+  test('while it waits for a thread never begins', async () => {
+    const pool = createAskPool(SETTINGS, 1);
+    const leaving = new AbortController();
+    const first = pool.ask({ question: QUESTION }, { signal: never });
+    const waiting = pool.ask({ question: QUESTION }, { signal: leaving.signal });
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect((await first).outcome).toBe('grounded');
+    await pool.close();
+  });
+});
+
+test('a thread that cannot begin gives an error, not silence', async () => {
+  const pool = createAskPool({ ...SETTINGS, defaults: { graph: 'demo', method: 'no-such' } }, 1);
+  await expect(pool.ask({ question: QUESTION }, { signal: never })).rejects.toThrow(
+    'not among those offered',
+  );
+  await pool.close();
+});
+
+test('spans of threads are sent too', async () => {
+  const receiver = await startJsonServer((_request, response) => send(response, 200, '{}'));
+  const config = { home: '/nowhere', telemetry: { endpoint: receiver.url } };
+  {
+    await using opened = await openTelemetry(config.telemetry, { env: {} });
+    await using workspace = createWorkspace(config, {
+      graphs: { demo: 'demo' },
+      threads: 1,
+      telemetry: opened!.telemetry,
+    });
+    await workspace.ask({ question: QUESTION }, { signal: never });
+  }
+  expect(JSON.stringify(receiver.requests.map(({ body }) => body))).toContain('invoke_workflow clew');
+  await receiver.close();
+});
+
+test.each([
+  new RequestError(429, 'too-many-questions', 'Later.', { retryAfterSeconds: 3 }),
+  new GraphError('connect 10.0.0.1', { engine: 'embedded', retryable: true, retryAfterMs: 2000 }),
+  new ModelCallError('no', { model: 'a:b', status: 500, retryable: false }),
+  new ConfigError('It is not set.', { mend: 'Set it.' }),
+  new TaskUnsupportedError('answer.io', 'embedded'),
+  new BudgetExceededError('calls', 3, 3),
+  new InputError('bad line', { file: 'a.txt', line: 3 }),
+  new DOMException('stopped', 'AbortError'),
+  new TypeError('a fault'),
+])('an error between threads stays what it is: %s', (error) => {
+  const received = receiveError(structuredClone(sendError(error)));
+  expect(publicError(received)).toEqual(publicError(error));
+  expect({ name: received.name, message: received.message, stack: received.stack }).toEqual({
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+  });
+});
