@@ -9,6 +9,9 @@ describe('routes', () => {
     ['gg.build', 'clue'],
     ['gg.relation', 'match'],
     ['relation.map', 'match'],
+    ['plan.build', 'clue'],
+    ['plan.ground', 'match'],
+    ['path.choose', 'match'],
     ['entity.map', 'match'],
     ['cgpe.fuzzy', 'match'],
     ['tog.relations', 'match'],
@@ -46,6 +49,9 @@ describe('routes', () => {
     });
     expect(parseModelSpecs(['gguf:/tmp/a=b.gguf'])).toEqual({ default: 'gguf:/tmp/a=b.gguf', routes: {} });
     expect(parseModelSpecs([])).toEqual({ routes: {} });
+    expect(parseModelSpecs(['CE=a:b', 'PE=c:d', 'A=e:f'])).toEqual({
+      routes: { clue: 'a:b', match: 'c:d', answer: 'e:f' },
+    });
     expect(parseModelSpecs(['embedded', 'embedded'])).toEqual({ default: 'embedded', routes: {} });
   });
 

@@ -15,7 +15,7 @@ export interface ModelRoutes {
 
 /** Stages of a question and the tasks they stand for; a name ending in `.` stands for a whole group. */
 export const STAGES: Readonly<Record<string, readonly string[]>> = {
-  clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops', 'clew.plan'],
+  clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops', 'plan.build'],
   match: [
     'relation.',
     'entity.',
@@ -28,11 +28,14 @@ export const STAGES: Readonly<Record<string, readonly string[]>> = {
     'keqing.',
     'kbb.',
     'agent.',
-    'clew.',
+    'plan.',
     'path.',
   ],
   answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond', 'sg.final'],
 };
+
+/** Names of the stages in CGPE's table of models: clue extraction, path exploration, answering (arXiv:2401.13444v1, Table 4). */
+const PAPER_STAGES: Readonly<Record<string, string>> = { CE: 'clue', PE: 'match', A: 'answer' };
 
 /** The model for a task: by its exact id, else by the group before the dot, else by its stage, else the default. */
 export function routeTask(models: ModelRoutes, task: string): RoutedModel {
@@ -67,7 +70,8 @@ export function stageOf(task: string): string | undefined {
 }
 
 /**
- * Reads `--model` values: `provider:model` is the default, `task=provider:model` a route.
+ * Reads `--model` values: `provider:model` is the default, `task=provider:model` a route; `CE`, `PE` and `A` are the stages
+ * `clue`, `match` and `answer`.
  * @throws {ConfigError} on an empty name, or on two defaults or two models for one route.
  */
 export function parseModelSpecs(specs: readonly string[]): {
@@ -78,7 +82,8 @@ export function parseModelSpecs(specs: readonly string[]): {
   let fallback: string | undefined;
   for (const spec of specs) {
     const match = /^([\p{L}\d._-]+)=(.*)$/u.exec(spec);
-    const [key, model] = match === null ? [undefined, spec.trim()] : [match[1]!, match[2]!.trim()];
+    const [named, model] = match === null ? [undefined, spec.trim()] : [match[1]!, match[2]!.trim()];
+    const key = named === undefined ? undefined : (PAPER_STAGES[named] ?? named);
     if (model === '') {
       throw new ConfigError(`--model "${spec}" names no model.`, {
         mend: 'Write provider:model or task=provider:model, for example --model ollama:qwen3:4b.',
