@@ -3,7 +3,7 @@ import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.t
 import type { EvidenceTriple, MethodResult, Question } from '../method/method.ts';
 import type { Answer, AnswerEvidence, AnswerQualifier, AnswerUsage } from './answer.ts';
 import { decideOutcome, isComplete } from './decide-outcome.ts';
-import type { Qualifiers } from './read-qualifiers.ts';
+import type { Qualified, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import { wordAnswer } from './word-answer.ts';
 
@@ -43,7 +43,7 @@ export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
     complete: isComplete(ledger),
     clues: result.clues,
     evidence: result.evidence.map((one) =>
-      answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple)) ?? []),
+      answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
     ),
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
     ...(result.query === undefined ? {} : { query: result.query }),
@@ -63,8 +63,10 @@ export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   return { ...buildAnswer({ ...nothing, stopReason: 'error' }, facts), error: { code, message } };
 }
 
-function answerEvidence({ triple, clues }: EvidenceTriple, qualifiers: readonly Triple[]): AnswerEvidence {
-  const { head, relation, tail, mediator } = triple;
+function answerEvidence({ triple, clues }: EvidenceTriple, qualified: Qualified | undefined): AnswerEvidence {
+  const { head, relation, tail } = triple;
+  const mediator = triple.mediator ?? qualified?.mediator;
+  const others = qualified?.others ?? [];
   return {
     head: head.name,
     relation: relation.name,
@@ -74,7 +76,7 @@ function answerEvidence({ triple, clues }: EvidenceTriple, qualifiers: readonly 
       ? { ids: { head: stableId(head), relation: relation.id, tail: stableId(tail) } }
       : {}),
     ...(mediator === undefined ? {} : { mediator: stableId(mediator) }),
-    ...(qualifiers.length === 0 ? {} : { qualifiers: qualifiers.map(answerQualifier) }),
+    ...(others.length === 0 ? {} : { qualifiers: others.map(answerQualifier) }),
   };
 }
 

@@ -62,7 +62,9 @@ describe('qualifiers', () => {
     const { byTriple, truncated } = await readQualifiers(graph, around, signal);
     expect(truncated).toEqual([]);
     expect(
-      [...byTriple.values()].map((list) => list.map(({ relation, tail }) => `${relation.id} ${tail.name}`)),
+      [...byTriple.values()].map(({ others }) =>
+        others.map(({ relation, tail }) => `${relation.id} ${tail.name}`),
+      ),
     ).toEqual([['in Heat', 'year 1995'], ['as Nora', 'year 1995'], [], ['as Nora', 'in Heat']]);
   });
 
@@ -129,8 +131,31 @@ describe('qualifiers', () => {
     });
     const { byTriple, truncated } = await readQualifiers(counting, triples, signal);
     expect([reads, byTriple.size]).toEqual([1, 200]);
-    expect([...byTriple.values()].every((list) => list.length === 1)).toBe(true);
+    expect([...byTriple.values()].every(({ others }) => others.length === 1)).toBe(true);
     expect(truncated).toEqual([{ what: 'mediators', kept: 200, of: 230 }]);
+  });
+
+  test('are found too for evidence that does not say through which mediator it leads', async () => {
+    const { graph, around } = await open();
+    const bare = around.map(({ head, relation, tail }) => ({ head, relation, tail }));
+    const own = await readQualifiers(graph, around, signal);
+    const found = await readQualifiers(graph, bare, signal);
+    expect([...found.byTriple.values()]).toEqual([...own.byTriple.values()]);
+    expect([...found.byTriple.values()].map(({ mediator }) => mediator?.name)).toEqual([
+      'm.1',
+      'm.1',
+      'm.2',
+      'm.1',
+    ]);
+    await graph.add([
+      { head: 'Ann', relation: 'played', tail: event(3) },
+      { head: event(3), relation: 'in', tail: 'Heat' },
+      { head: event(3), relation: 'as', tail: 'Max' },
+    ]);
+    const heat = bare.filter(({ tail }) => tail.name === 'Heat');
+    const [twice] = [...(await readQualifiers(graph, heat, signal)).byTriple.values()];
+    expect(twice?.mediator).toBeUndefined();
+    expect(twice?.others.map(({ tail }) => tail.name)).toEqual(['Nora', '1995', 'Max']);
   });
 
   test('a graph that fails here costs no answer, and says so', async () => {
@@ -180,7 +205,10 @@ describe('qualifiers', () => {
     const own = await readQualifiers(graph, around, signal);
     const again = await readQualifiers(nameless, around, signal);
     const texts = ({ byTriple }: typeof own) =>
-      [...byTriple].map(([key, list]) => [key, list.map(({ relation, tail }) => [relation.id, tail.id])]);
+      [...byTriple].map(([key, { others }]) => [
+        key,
+        others.map(({ relation, tail }) => [relation.id, tail.id]),
+      ]);
     expect(texts(again)).toEqual(texts(own));
     expect(again.truncated).toEqual([]);
   });

@@ -1,63 +1,115 @@
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph, Truncation } from '../graph/graph.ts';
-import { type EntityId, type Triple, tripleKey } from '../graph/term.ts';
+import { type Entity, type EntityId, type Triple, tripleKey } from '../graph/term.ts';
 
-/** Mediators asked about at most, and triples read at most, for one answer. */
+/** Mediators asked about at most, and triples read at most at once, for one answer. */
 const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
 /** Joins the two relations of a collapsed edge. */
 const STEP = ' / ';
 
-/** What else the mediators of some evidence say. */
+/** What is said of an event beside the piece of evidence that leads through it. */
+export interface Qualified {
+  /** The event; undefined when several join the same two ends by the same relation. */
+  readonly mediator?: Entity;
+  /** Triples out of it, without the evidence itself, in the graph's order. */
+  readonly others: readonly Triple[];
+}
+
 export interface Qualifiers {
-  /** By `tripleKey` of the evidence: triples out of its mediator, without the evidence itself, in the graph's order. */
-  readonly byTriple: ReadonlyMap<string, readonly Triple[]>;
+  /** By `tripleKey` of the evidence. */
+  readonly byTriple: ReadonlyMap<string, Qualified>;
   /** What was left out; `mediators` beyond the first 200, `qualifiers` beyond 2,000 triples, or where the graph failed. */
   readonly truncated: readonly (Truncation & { readonly what: 'mediators' | 'qualifiers' })[];
   /** Why the graph could not say; what is missing then is in `truncated` too. */
   readonly failure?: string;
 }
 
-const NONE: Qualifiers = { byTriple: new Map(), truncated: [] };
+/** Evidence with the edge it stands for, which names its mediator. */
+interface Located {
+  readonly key: string;
+  readonly edge: Triple;
+}
+
+interface Read {
+  of(edge: Triple): readonly Triple[];
+  readonly truncated: Qualifiers['truncated'];
+}
 
 /**
  * The other properties of the mediators through which evidence leads: the role beside a part in a film, the dates beside
- * an office. One read for all of them; a second where the engine cannot name such nodes. A graph that fails here does not
- * cost the answer: the failure is handed back.
+ * an office. One read for all of them; further ones where the evidence does not say which mediator it was, and where the
+ * engine cannot name such nodes. A graph that fails here does not cost the answer: the failure is handed back.
  */
 export async function readQualifiers(
   graph: KnowledgeGraph,
   evidence: readonly Triple[],
   signal: AbortSignal,
 ): Promise<Qualifiers> {
-  const through = evidence.filter(({ mediator }) => mediator !== undefined);
-  const all = [...new Set(through.map((triple) => (triple.mediator as { id: EntityId }).id))];
-  if (all.length === 0) return NONE;
-  const asked = new Set(all.slice(0, MOST_MEDIATORS));
-  const kept = through.filter(({ mediator }) => asked.has(mediator?.id ?? ''));
-  const cut =
-    all.length > asked.size ? [{ what: 'mediators' as const, kept: asked.size, of: all.length }] : [];
+  const truncated: Qualifiers['truncated'][number][] = [];
   try {
+    const located = await locate(graph, evidence, signal);
+    const mediators = new Set(located.map(({ edge }) => edge.mediator?.id as EntityId));
+    const asked = new Set([...mediators].slice(0, MOST_MEDIATORS));
+    if (asked.size < mediators.size) {
+      truncated.push({ what: 'mediators', kept: asked.size, of: mediators.size });
+    }
+    const kept = located.filter(({ edge }) => asked.has(edge.mediator?.id ?? ''));
+    if (kept.length === 0) return { byTriple: new Map(), truncated };
     const read = await readOwn(graph, asked, signal).catch((error: unknown) => {
       if (!(error instanceof GraphError) || error.retryable) throw error;
       return readThroughHeads(graph, kept, signal);
     });
-    const byTriple = new Map(
-      kept.map((triple) => [
-        tripleKey(triple),
-        distinct(read.of(triple).filter((other) => isOther(graph, triple, other))),
-      ]),
-    );
-    return { byTriple, truncated: [...cut, ...read.truncated] };
+    truncated.push(...read.truncated);
+    const byTriple = new Map<string, Qualified>();
+    for (const [key, list] of Map.groupBy(kept, (one) => one.key)) {
+      const others = list.flatMap(({ edge }) => read.of(edge).filter((other) => isOther(graph, edge, other)));
+      const { mediator } = (list[0] as Located).edge;
+      const own = list.length === 1 && mediator !== undefined ? { mediator } : {};
+      byTriple.set(key, { ...own, others: distinct(others) });
+    }
+    return { byTriple, truncated };
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    return { ...NONE, truncated: [...cut, { what: 'qualifiers', kept: 0 }], failure: error.message };
+    const lost = { what: 'qualifiers', kept: 0 } as const;
+    return { byTriple: new Map(), truncated: [...truncated, lost], failure: error.message };
   }
 }
 
-interface Read {
-  of(evidence: Triple): readonly Triple[];
-  readonly truncated: Qualifiers['truncated'];
+/** Evidence that names its mediator as it is; other collapsed edges as the graph has them, from their heads or tails. */
+async function locate(
+  graph: KnowledgeGraph,
+  evidence: readonly Triple[],
+  signal: AbortSignal,
+): Promise<Located[]> {
+  const located = evidence.flatMap((edge): Located[] =>
+    edge.mediator === undefined ? [] : [{ key: tripleKey(edge), edge }],
+  );
+  let open =
+    graph.profile.mediators === 'collapse'
+      ? evidence.filter(({ relation, mediator }) => mediator === undefined && relation.id.includes(STEP))
+      : [];
+  for (const direction of ['out', 'in'] as const) {
+    if (open.length === 0) break;
+    const ends = open.map(({ head, tail }) => (direction === 'out' ? head.id : tail.id));
+    const relations = [...new Set(open.map(({ relation }) => relation.id))];
+    const page = await graph.neighbours([...new Set(ends)], {
+      relations,
+      direction,
+      limit: MOST_TRIPLES,
+      signal,
+    });
+    const byEdge = Map.groupBy(page.triples, edgeKey);
+    const isFound = (triple: Triple): boolean => byEdge.has(edgeKey(triple));
+    for (const triple of open) {
+      for (const edge of byEdge.get(edgeKey(triple)) ?? []) {
+        if (edge.mediator !== undefined) located.push({ key: tripleKey(triple), edge });
+      }
+    }
+    // A page that was cut may lack them because one end is a hub; the other may be none.
+    open = page.truncated === undefined ? [] : open.filter((triple) => !isFound(triple));
+  }
+  return located;
 }
 
 async function readOwn(
@@ -79,48 +131,57 @@ async function readOwn(
  */
 async function readThroughHeads(
   graph: KnowledgeGraph,
-  evidence: readonly Triple[],
+  located: readonly Located[],
   signal: AbortSignal,
 ): Promise<Read> {
-  const heads = [...new Set(evidence.map(({ head }) => head.id))];
-  const firsts = new Set(evidence.map(({ relation }) => parts(relation.id)[0]));
+  const heads = [...new Set(located.map(({ edge }) => edge.head.id))];
+  const firsts = new Set(located.map(({ edge }) => halves(edge.relation.id)[0]));
   const around = await graph.relations(heads, 'out', { signal });
   const relations = around
     .map(({ relation }) => relation.id)
-    .filter((id) => id.includes(STEP) && firsts.has(parts(id)[0]));
+    .filter((id) => id.includes(STEP) && firsts.has(halves(id)[0]));
   const page = await graph.neighbours(heads, { direction: 'out', relations, limit: MOST_TRIPLES, signal });
-  const edge = ({ head, relation, tail }: Triple): string => tripleKey({ head, relation, tail });
-  const sameEdge = Map.groupBy(page.triples, edge);
+  const byEdge = Map.groupBy(page.triples, edgeKey);
   const place = ({ head, relation, mediator }: Triple): string =>
-    [head.id, parts(relation.id)[0], mediator?.id].join('\u0000');
-  const sameMediator = Map.groupBy(page.triples, place);
-  let lost = 0;
+    [head.id, halves(relation.id)[0], mediator?.id].join('\u0000');
+  const byPlace = Map.groupBy(page.triples, place);
+  const again = ({ edge }: Located): Triple | undefined => {
+    const same = byEdge.get(edgeKey(edge)) ?? [];
+    return (
+      same.find(({ mediator }) => mediator?.id === edge.mediator?.id) ??
+      (same[1] === undefined ? same[0] : undefined)
+    );
+  };
   const found = new Map<string, readonly Triple[]>();
-  for (const triple of evidence) {
-    const candidates = sameEdge.get(edge(triple)) ?? [];
-    const own = candidates.find(({ mediator }) => mediator?.id === triple.mediator?.id);
-    const again = own ?? (candidates.length === 1 ? candidates[0] : undefined);
-    if (again === undefined) lost++;
-    else found.set(tripleKey(triple), (sameMediator.get(place(again)) ?? []).flatMap(secondStep));
+  for (const one of located) {
+    const same = again(one);
+    if (same !== undefined)
+      found.set(tripleKey(one.edge), (byPlace.get(place(same)) ?? []).flatMap(secondHalf));
   }
-  const missing = lost === 0 ? [] : [{ what: 'mediators' as const, kept: found.size, of: evidence.length }];
+  const lost = located.filter(({ edge }) => !found.has(tripleKey(edge))).length;
+  const missing =
+    lost === 0 ? [] : [{ what: 'mediators' as const, kept: located.length - lost, of: located.length }];
   return {
-    of: (triple) => found.get(tripleKey(triple)) ?? [],
+    of: (edge) => found.get(tripleKey(edge)) ?? [],
     truncated: [...missing, ...cutOf(page.truncated)],
   };
 }
 
-/** The second half of a collapsed triple. */
-function secondStep({ relation, tail, mediator }: Triple): Triple[] {
-  const [, id] = parts(relation.id);
-  const [, name] = parts(relation.name);
+function secondHalf({ relation, tail, mediator }: Triple): Triple[] {
+  const [, id] = halves(relation.id);
+  const [, name] = halves(relation.name);
   if (mediator === undefined || id === undefined) return [];
   return [{ head: mediator, relation: { id, name: name ?? id }, tail }];
 }
 
-function parts(composite: string): readonly [string, string?] {
-  const at = composite.indexOf(STEP);
-  return at < 0 ? [composite] : [composite.slice(0, at), composite.slice(at + STEP.length)];
+/** The two relations of a collapsed edge. */
+function halves(relation: string): readonly [string, string?] {
+  const at = relation.indexOf(STEP);
+  return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + STEP.length)];
+}
+
+function edgeKey({ head, relation, tail }: Triple): string {
+  return tripleKey({ head, relation, tail });
 }
 
 /** Says something that the evidence does not say: no way back to its ends, no name, no class. */
@@ -139,9 +200,8 @@ function isOther(
 }
 
 function distinct(triples: readonly Triple[]): readonly Triple[] {
-  return [
-    ...new Map(triples.map((triple) => [`${triple.relation.id}\u0000${triple.tail.id}`, triple])).values(),
-  ];
+  const key = ({ relation, tail }: Triple): string => `${relation.id}\u0000${tail.id}`;
+  return [...new Map(triples.map((triple) => [key(triple), triple])).values()];
 }
 
 function cutOf(truncated: Truncation | undefined): Qualifiers['truncated'] {
