@@ -47,7 +47,7 @@ export async function choose(
 }
 
 /** Nodes without a name are no answers; a few tell what the others are. */
-async function isNamed({ answers }: Read, graph: KnowledgeGraph): Promise<boolean> {
+export async function isNamed({ answers }: Read, graph: KnowledgeGraph): Promise<boolean> {
   if (graph.profile.mediators === 'none') return true;
   const described = await graph.describe([...answers.keys()].slice(0, 3));
   return described.some(({ entity }) => entity.kind !== 'mediator');
@@ -63,7 +63,8 @@ export function endsAsAsked({ asked }: InterpretedPath): boolean {
   return asked === undefined || asked >= LEAST_ASKED;
 }
 
-function readEnds(interpretation: Interpretation, ends: readonly Ends[]): Read {
+/** The answers of a reading: what all its paths reach. */
+export function readEnds(interpretation: Interpretation, ends: readonly Ends[]): Read {
   const [first, ...others] = ends;
   const answers = new Map<EntityId, number>();
   for (const [id, count] of first?.support ?? []) {
@@ -76,7 +77,7 @@ function readEnds(interpretation: Interpretation, ends: readonly Ends[]): Read {
   return { interpretation, ends, answers };
 }
 
-function sameKeys(left: ReadonlyMap<EntityId, number>, right: ReadonlyMap<EntityId, number>): boolean {
+export function sameKeys(left: ReadonlyMap<EntityId, number>, right: ReadonlyMap<EntityId, number>): boolean {
   return left.size === right.size && [...left.keys()].every((id) => right.has(id));
 }
 

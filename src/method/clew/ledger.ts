@@ -79,3 +79,17 @@ export function readLedger(
     ),
   };
 }
+
+/**
+ * The ledger of paths a model chose: what the words tie loosely to the paths is confirmed, what they do not tie to them at
+ * all is at least taken up. A name with several bearers is not settled by that.
+ */
+export function confirmLedger(ledger: Ledger, paths: readonly InterpretedPath[]): Ledger {
+  const relations = [...new Set(paths.flatMap(({ steps }) => steps.map(({ relation }) => relation.name)))];
+  const clues = ledger.clues.map((clue): AnswerClue => {
+    if (clue.kind === 'entity' || clue.kind === 'value') return clue;
+    if (clue.status === 'unmapped') return { ...clue, status: 'ambiguous', to: relations };
+    return { ...clue, status: 'mapped' };
+  });
+  return { clues, byHop: ledger.byHop };
+}

@@ -20,20 +20,27 @@ interface Edge {
   readonly hop: number;
 }
 
-/** The whole answer set of a reading, and the triples of its paths that lead to an answer, each with its clues. */
+/**
+ * The whole answer set of one or more readings, and the triples of their paths that lead to an answer, each with its clues.
+ * @param support number of path instances by answer.
+ */
 export async function readOff(
-  read: Read,
+  reads: readonly Read[],
+  support: ReadonlyMap<EntityId, number>,
   ledger: Ledger,
   graph: KnowledgeGraph,
   limits: { readonly maxAnswers: number; readonly maxEvidence: number; readonly signal: AbortSignal },
 ): Promise<ReadOff> {
-  const { paths } = read.interpretation;
+  const paths = reads.flatMap(({ interpretation }) => interpretation.paths);
+  const ends = reads.flatMap((read) => read.ends.map((end) => ({ end, own: read.answers })));
   const starts = new Set(paths.map(({ start }) => start.id));
-  const order = [...read.answers].sort(
+  const order = [...support].sort(
     ([one, ones], [other, others]) => Number(starts.has(one)) - Number(starts.has(other)) || others - ones,
   );
   const kept = order.slice(0, limits.maxAnswers).map(([id]) => id);
-  const edges = paths.flatMap((_, path) => edgesToward(new Set(kept), read.ends[path] as Ends, path));
+  const edges = ends.flatMap(({ end, own }, path) =>
+    edgesToward(new Set(kept.filter((id) => own.has(id))), end, path),
+  );
   const shown = edges.length <= limits.maxEvidence ? edges : oneEach(edges).slice(0, limits.maxEvidence);
   const ids = [...new Set([...kept, ...shown.flatMap(({ source, target }) => [source, target])])];
   const described = await graph.describe(ids, { signal: limits.signal });
@@ -42,7 +49,7 @@ export async function readOff(
   answers.sort(
     (a, b) =>
       Number(starts.has(a.id)) - Number(starts.has(b.id)) ||
-      (read.answers.get(b.id) ?? 0) - (read.answers.get(a.id) ?? 0) ||
+      (support.get(b.id) ?? 0) - (support.get(a.id) ?? 0) ||
       compareText(a.name, b.name),
   );
   return {

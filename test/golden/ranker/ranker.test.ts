@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMemoryGraph } from '../../../src/graph/embedded/open-embedded-graph.ts';
 import { choose } from '../../../src/method/clew/choose.ts';
-import { describePaths } from '../../../src/method/clew/clew.ts';
+import { describePaths } from '../../../src/method/clew/describe-paths.ts';
 import { createThinker } from '../../../src/model/embedded/create-thinker.ts';
 import { WEIGHTS, type Weights } from '../../../src/model/embedded/weights.ts';
 import { seededRandom } from '../../../src/random.ts';

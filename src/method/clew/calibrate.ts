@@ -1,0 +1,102 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { EntityId } from '../../graph/term.ts';
+import type { Thinker } from '../../model/embedded/thinker.ts';
+import {
+  type Calibration,
+  DEFAULT_CALIBRATION,
+  fitMargins,
+  storeCalibration,
+  storedCalibration,
+} from './calibration.ts';
+import { choose } from './choose.ts';
+import { makeQuestions } from './made-questions.ts';
+
+export interface CalibrateOptions {
+  /** Time after which no further question is made. */
+  readonly maxMs: number;
+  readonly maxQuestions: number;
+  /** Each call gives a number in [0, 1). */
+  readonly random: () => number;
+  readonly signal?: AbortSignal;
+}
+
+/** Fewer questions tell nothing. */
+const LEAST_QUESTIONS = 60;
+const MAX_HOPS = 3;
+const BEAM = 10;
+
+export interface Counted {
+  readonly question: string;
+  readonly margin: number;
+  readonly isRight: boolean;
+}
+
+/**
+ * Asks the ranking questions made from a graph's own relations and paths, of which the answers are known, and counts how
+ * often it is right at which margin. Right: the answer that most path instances lead to is one of the path the question
+ * was made from.
+ */
+export async function countMargins(
+  graph: KnowledgeGraph,
+  thinker: Thinker,
+  options: CalibrateOptions,
+): Promise<readonly Counted[]> {
+  const started = performance.now();
+  const counted: Counted[] = [];
+  for await (const { text, answers } of makeQuestions(graph, thinker, options)) {
+    const found = await thinker.interpret(text, { graph, maxHops: MAX_HOPS, beam: BEAM });
+    const choice = await choose(found.ranked, graph);
+    if (choice !== undefined) {
+      const isRight = answers.has(mostSupported(choice.best.answers));
+      counted.push({ question: text, margin: choice.margin, isRight });
+    }
+    if (counted.length >= options.maxQuestions || performance.now() - started > options.maxMs) break;
+  }
+  return counted;
+}
+
+/** The table of a graph, counted now and kept with the graph; undefined when too few questions could be made in the time. */
+export async function calibrate(
+  graph: KnowledgeGraph,
+  thinker: Thinker,
+  options: CalibrateOptions,
+): Promise<Calibration | undefined> {
+  const counted = await countMargins(graph, thinker, options);
+  if (counted.length < LEAST_QUESTIONS) return undefined;
+  const calibration: Calibration = { source: 'graph', steps: fitMargins(counted) };
+  await storeCalibration(graph.notes, calibration);
+  return calibration;
+}
+
+const kept = new WeakMap<Thinker, Promise<Calibration>>();
+
+/**
+ * The table for a graph: the one kept with it, else, where `compute` allows the time, one counted now, else the default.
+ * Remembered as long as the embedded model over the graph is.
+ */
+export async function calibrationOf(
+  graph: KnowledgeGraph,
+  thinker: Thinker,
+  compute: CalibrateOptions | undefined,
+): Promise<Calibration> {
+  const known = kept.get(thinker);
+  if (known !== undefined) return known;
+  const stored = await storedCalibration(graph.notes);
+  if (stored === undefined && compute === undefined) return DEFAULT_CALIBRATION;
+  const made =
+    stored !== undefined || compute === undefined
+      ? Promise.resolve(stored ?? DEFAULT_CALIBRATION)
+      : calibrate(graph, thinker, compute).then((calibration) => calibration ?? DEFAULT_CALIBRATION);
+  kept.set(thinker, made);
+  made.catch(() => kept.delete(thinker));
+  return made;
+}
+
+function mostSupported(answers: ReadonlyMap<EntityId, number>): EntityId {
+  let best = '';
+  let most = 0;
+  for (const [id, count] of answers) {
+    if (count > most) [best, most] = [id, count];
+  }
+  return best;
+}

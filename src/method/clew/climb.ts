@@ -1,0 +1,121 @@
+import { choosePath } from '../../task/choose-path.ts';
+import type { MethodContext, MethodResult, Question } from '../method.ts';
+import { answerChosen } from './answer-chosen.ts';
+import { answerRanked } from './answer-ranked.ts';
+import { askChoice, type Chosen } from './ask-choice.ts';
+import type { ClewOptions } from './options.ts';
+import { type Ranked, rank } from './rank.ts';
+import { abstained } from './reading-answer.ts';
+import { better, coverageOf, type Effort, isAnswered, type RungResult, recordRung, round } from './rung.ts';
+
+/** How far this question may climb: what was asked for, as far as a language model does the tasks. */
+interface Reach {
+  readonly effort: Effort;
+  readonly mayChoose: boolean;
+  readonly mayPlan: boolean;
+}
+
+/** Takes one rung after the other until one is sure, and gives the best result of those taken. */
+export async function climb(
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const reach = reachOf(options, context);
+  const ranked = await rank(question, options, context, reach.mayChoose);
+  const doubt = doubtOf(ranked, options, reach);
+  recordRung(
+    doubt === undefined ? 'path-decided' : 'path-undecided',
+    'rank',
+    { effort: reach.effort, ...measuresOf(ranked), ...(doubt === undefined ? {} : { reason: doubt }) },
+    context,
+  );
+  if (doubt === undefined || (!reach.mayChoose && !reach.mayPlan)) {
+    return (await resultOfRanking(ranked, options, context)).result;
+  }
+  return (await climbFrom(ranked, doubt, question, options, reach, context)).result;
+}
+
+function reachOf(options: ClewOptions, { tasks }: MethodContext): Reach {
+  const isModel = !tasks.isEmbedded(choosePath);
+  const effort = isModel ? options.effort : 'none';
+  return { effort, mayChoose: effort !== 'none', mayPlan: false };
+}
+
+/** Why the ranking is not believed; undefined when it is. */
+function doubtOf(
+  { refused, precision, calibration, demands }: Ranked,
+  { confidence }: ClewOptions,
+  { effort }: Reach,
+): string | undefined {
+  if (refused !== undefined || effort === 'none') return refused;
+  if (precision < confidence) return 'confidence';
+  if (effort === 'high' && calibration !== 'graph') return 'calibration';
+  return demands.open.length > 0 ? 'demands' : undefined;
+}
+
+function measuresOf({ choice, precision, calibration }: Ranked): Readonly<Record<string, unknown>> {
+  if (choice === undefined) return {};
+  return {
+    margin: Number.isFinite(choice.margin) ? round(choice.margin) : null,
+    coverage: round(choice.coverage),
+    precision: round(precision),
+    calibration,
+  };
+}
+
+/** What the ranking alone is worth: an answer, or abstention where it must not be believed. */
+async function resultOfRanking(
+  { choice, ledger, demands, precision, refused }: Ranked,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<RungResult> {
+  const isRefused = choice === undefined || refused !== undefined;
+  const stopReason = refused === 'no-start' || refused === 'exhausted' ? refused : 'not-decisive';
+  const result = isRefused
+    ? abstained(ledger.clues, stopReason)
+    : await answerRanked(choice, ledger, demands, options, context);
+  return { rung: 'rank', result, coverage: coverageOf(result), precision };
+}
+
+async function climbFrom(
+  ranked: Ranked,
+  doubt: string,
+  question: Question,
+  options: ClewOptions,
+  reach: Reach,
+  context: MethodContext,
+): Promise<RungResult> {
+  let chosen: Chosen | undefined;
+  if (reach.mayChoose && ranked.choice !== undefined) {
+    chosen = await askChoice(question, ranked.found.ranked, context);
+    recordRung(
+      'path-chosen',
+      'choose',
+      {
+        reason: doubt,
+        shown: chosen.shown.length,
+        verdict: chosen.verdict,
+        paths: chosen.reads.map((read) => chosen?.shown.indexOf(read)),
+        combine: chosen.combine,
+        constraints: chosen.constraints,
+      },
+      context,
+    );
+  }
+  const picked =
+    chosen?.verdict === 'chosen'
+      ? await answerChosen(chosen, ranked.demands, ranked.precision, question, options, context)
+      : undefined;
+  if (picked !== undefined && isAnswered(picked.result) && !picked.isOpen) return picked;
+  const best = better(picked, undefined);
+  if (best !== undefined && isAnswered(best.result)) return best;
+  const own = await resultOfRanking(ranked, options, context);
+  // That no path fits is the model's finding about the ranking too; that no model could be asked is not.
+  if (chosen?.verdict === 'none' || chosen?.verdict === 'chosen') {
+    return { ...own, result: abstained(own.result.clues, 'not-decisive') };
+  }
+  const stopReason = context.budget.exhausted();
+  if (stopReason === undefined) return own;
+  return { ...own, result: { ...own.result, complete: false, stopReason } };
+}
