@@ -61,6 +61,17 @@ export function readBranches(query: Query): readonly Branch[] {
     query.nodes.map(({ id }) => [id, groups.findIndex((group) => isPrivateTo(id, new Set(group)))]),
   );
 
+  const isTested = ([one, other]: readonly [string, string]): boolean =>
+    !onlyNegated(one) ||
+    !onlyNegated(other) ||
+    query.edges.some(({ from, to }) => [from, to].includes(one) && [from, to].includes(other));
+  const untested = query.different.findIndex((pair) => !isTested(pair));
+  if (untested >= 0) {
+    throw new ConfigError(`different[${untested}] compares nodes of two negated edges.`, {
+      mend: 'Compare nodes of one edge, or bind one of them by an edge that must hold.',
+    });
+  }
+
   const branchOf = (group: number | undefined): Branch => {
     const members = [...new Set([...base, ...(group === undefined ? [] : (groups[group] ?? []))])].sort(
       (left, right) => left - right,
@@ -83,7 +94,9 @@ export function readBranches(query: Query): readonly Branch[] {
           part,
           own,
           filters: place(query.filters).filter(({ part: { node } }) => touches(node)),
-          different: place(query.different).filter(({ part: pair }) => touches(...pair)),
+          different: place(query.different).filter(
+            ({ part: pair }) => touches(...pair) && pair.every((id) => own.includes(id) || !onlyNegated(id)),
+          ),
         };
       });
     const filters = place(query.filters).filter(({ part }) => isHere(part.node));
@@ -103,15 +116,6 @@ export function readBranches(query: Query): readonly Branch[] {
         `The query does not say what "${loose}" is${group === undefined ? '' : ` in group ${group} of either`}: no edge that must hold leads to it.`,
         { mend: 'Add such an edge, or leave the node out.' },
       );
-    }
-    for (const { index, part: pair } of negations.flatMap((negation) => negation.different)) {
-      const alone = pair.filter(onlyNegated);
-      const isTogether = negations.some(({ own }) => alone.every((id) => own.includes(id)));
-      if (!isTogether) {
-        throw new ConfigError(`different[${index}] compares nodes of two negated edges.`, {
-          mend: 'Compare nodes of one edge.',
-        });
-      }
     }
     return { group, edges, negations, nodes: [...bound], filters, different };
   };

@@ -3,7 +3,8 @@ import type { EntityDescription, GraphProfile } from '../graph.ts';
 import { type Entity, stableId, type Triple } from '../term.ts';
 import type { TripleWriter } from './export-graph.ts';
 
-const LABEL = 'http://www.w3.org/2000/01/rdf-schema#label';
+/** Where the name of an entity is written when the profile has no name relation that is an IRI. */
+export const LABEL = 'http://www.w3.org/2000/01/rdf-schema#label';
 const ALIAS = 'http://www.w3.org/2004/02/skos/core#altLabel';
 const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 /** Addresses for what has none: `urn:clew:entity/Some%20name`. */
@@ -69,7 +70,8 @@ function nodeText(entity: Entity): string {
   return BLANK.test(term) ? term : `_:x${Buffer.from(term).toString('hex')}`;
 }
 
-function literalText({ name, lang, datatype }: Entity): string {
+/** A literal as N-Triples and SPARQL write it. */
+export function literalText({ name, lang, datatype }: Entity): string {
   if (lang !== undefined) {
     return LANGUAGE.test(lang) ? `${quoted(name)}@${lang}` : `${quoted(name)}^^<${iriOf(lang, 'language')}>`;
   }
@@ -77,12 +79,12 @@ function literalText({ name, lang, datatype }: Entity): string {
 }
 
 /** A term that is no IRI gets one of our own that holds it whole. */
-function iriOf(term: string, kind: string): string {
+export function iriOf(term: string, kind: string): string {
   return isIri(term) ? term : `${OWN}${kind}/${encodeURIComponent(term.toWellFormed())}`;
 }
 
 /** Absolute, and without what N-Triples does not allow between its brackets. */
-function isIri(term: string): boolean {
+export function isIri(term: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:[^\p{Cc} <>"{}|^`\\]*$/u.test(term);
 }
 
