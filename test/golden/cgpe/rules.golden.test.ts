@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cgpe } from '../../../src/method/cgpe/cgpe.ts';
 import type { ModelRequest } from '../../../src/model/model.ts';
 import type { Script } from '../../helper/scripted-model.ts';
+import { expectStored, expectWithinBudget, goldenTrace, smallTriples } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 type Scores = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -45,12 +46,7 @@ function matcher(knows: {
   };
 }
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(cgpe, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(cgpe, name, run);
 
 const CAPITAL_RUN: MethodRun = {
   triples: triplesOf(`
@@ -305,15 +301,9 @@ describe('incomplete explorations', () => {
 });
 
 test('properties: budget kept, no clue used twice on a path, evidence stored, order of the graph without effect', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e'] as const;
-  const triple = fc.record({
-    head: fc.constantFrom(...names),
-    relation: fc.constantFrom('r', 's', 't'),
-    tail: fc.constantFrom(...names),
-  });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(triple, { minLength: 1, maxLength: 12 }),
+      smallTriples(12),
       fc.uniqueArray(fc.constantFrom('a', 'b', 'x', 'y', 'r'), { minLength: 1, maxLength: 4 }),
       fc.integer({ min: 1, max: 12 }),
       fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),
@@ -339,8 +329,7 @@ test('properties: budget kept, no clue used twice on a path, evidence stored, or
             },
           });
         const outcome = await run(triples);
-        const exploring = outcome.model.requests.filter((request) => !request.task.startsWith('answer.'));
-        expect(exploring.length).toBeLessThanOrEqual(maxCalls);
+        expectWithinBudget(outcome, maxCalls);
         const consumed = new Map<number, readonly number[]>();
         for (const event of outcome.events) {
           if (event.type !== 'path-extended') continue;
@@ -348,13 +337,7 @@ test('properties: budget kept, no clue used twice on a path, evidence stored, or
           for (const clue of event.covered) expect(before).not.toContain(clue);
           consumed.set(event.branch, [...before, ...event.covered]);
         }
-        for (const { triple: found } of outcome.result.evidence) {
-          expect(triples).toContainEqual({
-            head: found.head.name,
-            relation: found.relation.name,
-            tail: found.tail.name,
-          });
-        }
+        expectStored(outcome, triples);
         expect(summary(await run(triples.toReversed()))).toEqual(summary(outcome));
       },
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fiske } from '../../../src/method/fiske/fiske.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines, oracle } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const FALLBACK = { 'answer.cot': [{ answers: ['from memory'] }] };
 
@@ -30,12 +31,7 @@ const FAMILY = {
 
 const shown = (answers: readonly string[]) => ({ 'answer.triples': [{ answers }] });
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(fiske, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(fiske, name, run);
 
 describe('call cap', () => {
   test('reached before any branch is complete: the fallback answers, exempt from the cap', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { profileNamed } from '../../../src/graph/profile.ts';
 import { fiske } from '../../../src/method/fiske/fiske.ts';
+import { goldenTrace } from '../golden.ts';
 import { oracle } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const CAPITAL = triplesOf(`
   China | capital | Beijing
@@ -33,12 +34,7 @@ const CAPITAL_QUESTION = {
 const FALLBACK = { 'answer.cot': [{ rationale: 'I recall.', answers: ['from memory'] }] };
 
 /** Runs, compares the whole trace with the file, and checks that the script was used up. */
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(fiske, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(fiske, name, run);
 
 describe('mapping cases', () => {
   test('case 1 and the last-clue rule: the worked example', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ggExplore } from '../../../src/method/gg-explore/gg-explore.ts';
 import type { ModelRequest } from '../../../src/model/model.ts';
 import type { Script } from '../../helper/scripted-model.ts';
+import { expectStored, expectWithinBudget, goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 /** Chooses by the words of the phrase: `{ 'country – capital – Quill': 'capital of' }`, score 9; anything else fits none. */
 function relations(knows: Readonly<Record<string, string>>): Script {
@@ -18,12 +19,7 @@ function relations(knows: Readonly<Record<string, string>>): Script {
   };
 }
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(ggExplore, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(ggExplore, name, run);
 
 /** Two places are called Quill; only one is a capital. */
 const RIVERS = triplesOf(`
@@ -364,15 +360,8 @@ test('properties: budget kept, evidence in stored direction, independent of the 
             },
           });
         const outcome = await run(triples);
-        const exploring = outcome.model.requests.filter((request) => !request.task.startsWith('answer.'));
-        expect(exploring.length).toBeLessThanOrEqual(maxCalls);
-        for (const { triple: found } of outcome.result.evidence) {
-          expect(triples).toContainEqual({
-            head: found.head.name,
-            relation: found.relation.name,
-            tail: found.tail.name,
-          });
-        }
+        expectWithinBudget(outcome, maxCalls);
+        expectStored(outcome, triples);
         const reversed = await run(triples.toReversed());
         expect(summary(reversed)).toEqual(summary(outcome));
       },

@@ -5,6 +5,7 @@ import { createGraphEmbedder } from '../../../src/model/embedder/graph-embedder.
 import { createMemoryVectors } from '../../../src/model/embedder/vector-store.ts';
 import { seededRandom } from '../../../src/random.ts';
 import { vocabularyEmbedder, vocabularyVectors } from '../../helper/word-embedder.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
 
@@ -27,12 +28,7 @@ const RUN: MethodRun = {
   script: { 'subanswer.triples': [{ answers: ['Mora'] }] },
 };
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(kaping, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(kaping, name, run);
 
 const factsOf = (outcome: Awaited<ReturnType<typeof runMethod>>) =>
   blockLines(outcome.model.requestsFor('subanswer.triples')[0]?.prompt ?? '', 'facts');

@@ -11,8 +11,9 @@ import { comparable, holds } from '../../../src/method/kb-binder/values.ts';
 import { createGraphEmbedder } from '../../../src/model/embedder/graph-embedder.ts';
 import { createMemoryVectors } from '../../../src/model/embedder/vector-store.ts';
 import { vocabularyEmbedder } from '../../helper/word-embedder.ts';
+import { expectStored, goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const EXAMPLES = [
   { question: 'Which mill stands in Ashby?', logicalForm: '(AND mill (JOIN [stands in] [Ashby]))' },
@@ -76,12 +77,7 @@ function towns(script: readonly unknown[], options: Readonly<Record<string, unkn
   };
 }
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(kbBinder, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(kbBinder, name, run);
 
 const names = (outcome: Awaited<ReturnType<typeof golden>>) =>
   outcome.result.answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
@@ -424,13 +420,7 @@ test('properties: budget kept, evidence stored, order of the graph without effec
           });
         const outcome = await run(triples);
         expect(outcome.model.requests.length).toBeLessThanOrEqual(maxCalls);
-        for (const { triple: found } of outcome.result.evidence) {
-          expect(triples).toContainEqual({
-            head: found.head.name,
-            relation: found.relation.name,
-            tail: found.tail.name,
-          });
-        }
+        expectStored(outcome, triples);
         const plain = (found: typeof outcome) => ({ ...summary(found), answers: names(found).toSorted() });
         expect(plain(await run(triples.toReversed()))).toEqual(plain(outcome));
       },

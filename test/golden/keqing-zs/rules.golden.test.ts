@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { keqingZs } from '../../../src/method/keqing-zs/keqing-zs.ts';
 import { vocabularyVectors } from '../../helper/word-embedder.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
 
@@ -36,12 +37,7 @@ const RUN: MethodRun = {
   },
 };
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(keqingZs, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(keqingZs, name, run);
 
 describe('Keqing-zs', () => {
   test('the worked example: chains by template, one relation without a call, answers become seeds', async () => {

@@ -5,6 +5,7 @@ import { llmQd } from '../../../src/method/baseline/llm-qd.ts';
 import { kgRag } from '../../../src/method/kg-rag/kg-rag.ts';
 import type { Method } from '../../../src/method/method.ts';
 import { vocabularyVectors } from '../../helper/word-embedder.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
 
@@ -53,11 +54,8 @@ const RUN: MethodRun = {
   },
 };
 
-async function golden<Options>(name: string, method: Method<Options>, run: MethodRun) {
-  const outcome = await runMethod(method, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
+function golden<Options>(name: string, method: Method<Options>, run: MethodRun) {
+  return goldenTrace(method, name, run);
 }
 
 describe('KG-RAG', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pog } from '../../../src/method/pog/pog.ts';
+import { expectStored } from '../golden.ts';
 import { runMethod, summary } from '../run-method.ts';
 
 test('properties: budget kept, evidence stored, order of the graph without effect, nobody returned to twice', async () => {
@@ -40,13 +41,7 @@ test('properties: budget kept, evidence stored, order of the graph without effec
         const outcome = await run(triples);
         const exploring = outcome.model.requests.filter(({ task }) => !task.startsWith('answer.'));
         expect(exploring.length).toBeLessThanOrEqual(maxCalls);
-        for (const { triple: found } of outcome.result.evidence) {
-          expect(triples).toContainEqual({
-            head: found.head.name,
-            relation: found.relation.name,
-            tail: found.tail.name,
-          });
-        }
+        expectStored(outcome, triples);
         const returned = outcome.events.flatMap((event) =>
           event.type === 'step' && event.name === 'entities-returned-to'
             ? (event.data.entities as readonly string[])

@@ -4,15 +4,11 @@ import { pog } from '../../../src/method/pog/pog.ts';
 import { createGraphEmbedder } from '../../../src/model/embedder/graph-embedder.ts';
 import { createMemoryVectors } from '../../../src/model/embedder/vector-store.ts';
 import { vocabularyEmbedder } from '../../helper/word-embedder.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, summary, triplesOf } from '../run-method.ts';
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(pog, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(pog, name, run);
 
 const CAPITAL: MethodRun = {
   triples: triplesOf(`

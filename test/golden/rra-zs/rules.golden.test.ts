@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rraZs } from '../../../src/method/rra-zs/rra-zs.ts';
 import type { ModelRequest } from '../../../src/model/model.ts';
 import type { Script } from '../../helper/scripted-model.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
 
@@ -44,12 +45,7 @@ const RUN: MethodRun = {
   },
 };
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(rraZs, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(rraZs, name, run);
 
 describe('RRA-zs', () => {
   test('the worked example: paths by score, backwards where there is no forward edge, each put into words', async () => {

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { profileNamed } from '../../../src/graph/profile.ts';
 import { structGpt } from '../../../src/method/structgpt/structgpt.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, summary, triplesOf } from '../run-method.ts';
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(structGpt, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(structGpt, name, run);
 
 const CAPITAL: MethodRun = {
   triples: triplesOf(`

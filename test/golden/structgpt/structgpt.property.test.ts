@@ -1,18 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { structGpt } from '../../../src/method/structgpt/structgpt.ts';
+import { expectStored, smallTriples } from '../golden.ts';
 import { runMethod, summary } from '../run-method.ts';
 
 test('properties: budget kept, evidence stored, order of the graph without effect, no entity set walked from twice', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e'] as const;
-  const triple = fc.record({
-    head: fc.constantFrom(...names),
-    relation: fc.constantFrom('r', 's', 't'),
-    tail: fc.constantFrom(...names),
-  });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(triple, { minLength: 1, maxLength: 15 }),
+      smallTriples(15),
       fc.integer({ min: 1, max: 8 }),
       fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 7, maxLength: 7 }),
       fc.boolean(),
@@ -37,13 +32,7 @@ test('properties: budget kept, evidence stored, order of the graph without effec
           ({ task }) => task !== 'answer.io' && task !== 'sg.final',
         );
         expect(exploring.length).toBeLessThanOrEqual(maxCalls);
-        for (const { triple: found } of outcome.result.evidence) {
-          expect(triples).toContainEqual({
-            head: found.head.name,
-            relation: found.relation.name,
-            tail: found.tail.name,
-          });
-        }
+        expectStored(outcome, triples);
         expect(outcome.events.filter((event) => event.type === 'round-started').length).toBeLessThanOrEqual(
           3,
         );

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toolAgent } from '../../../src/method/tool-agent/tool-agent.ts';
+import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, runMethod, summary, traceText, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
-async function golden(name: string, run: MethodRun) {
-  const outcome = await runMethod(toolAgent, run);
-  await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name}.txt`);
-  outcome.model.done();
-  return outcome;
-}
+const golden = (name: string, run: MethodRun) => goldenTrace(toolAgent, name, run);
 
 const CAPITAL: MethodRun = {
   triples: triplesOf(`
