@@ -17,6 +17,8 @@ export interface StructuredReader<Output> {
   readText?(text: string): Output | undefined;
   /** What the model asked for in place of a reply; never empty. */
   readCalls?(calls: readonly ToolCall[]): Output | undefined;
+  /** What is wrong with a value that `read` refuses, in one sentence for the repair request. */
+  fault?(value: unknown): string | undefined;
 }
 
 export type StructuredResult<Output> =
@@ -46,7 +48,8 @@ export async function generateStructured<Output>(
   const output = readReply(first, schema, reader);
   if (output !== undefined) return { reply: 'ok', output };
 
-  const repair = repairRequest(request, first, options.language ?? 'en');
+  const fault = faultOf(first, schema, reader);
+  const repair = repairRequest(request, first, options.language ?? 'en', fault);
   let second: ModelReply;
   try {
     second = await generateOnLadder(model, repair, schema, options.signal);
@@ -75,6 +78,17 @@ function readReply<Output>(
   }
   const text = withoutThoughts(reply.text).trim();
   return found || text === '' ? undefined : reader.readText?.(text);
+}
+
+/** What is wrong with the value that comes nearest to a reply: the last one found. */
+function faultOf<Output>(
+  reply: ModelReply,
+  schema: JsonSchema,
+  reader: StructuredReader<Output>,
+): string | undefined {
+  if (reader.fault === undefined || reply.finishReason === 'length') return undefined;
+  for (const value of readJsonValues(reply.text)) return reader.fault(fitToSchema(value, schema));
+  return undefined;
 }
 
 /** One completed request at the best rung that the server accepts. */
@@ -131,9 +145,11 @@ function repairRequest(
   request: StructuredRequest,
   reply: ModelReply,
   language: string,
+  fault: string | undefined,
 ): Omit<ModelRequest, 'structured'> {
   const cut = reply.finishReason === 'length';
-  const note = (language === 'zh' ? NOTES.zh : NOTES.en)[cut ? 'cut' : 'unreadable'];
+  const general = (language === 'zh' ? NOTES.zh : NOTES.en)[cut ? 'cut' : 'unreadable'];
+  const note = fault === undefined ? general : `${general} ${fault}`;
   const quoted = withoutThoughts(reply.text).trim().slice(0, MAX_QUOTED_CHARS);
   const maxOutputTokens = cut
     ? Math.max(request.maxOutputTokens * 2, LEAST_REPAIR_TOKENS)

@@ -32,6 +32,10 @@ export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
     language: parts.language,
     supports: (task) => routeTask(models, task.id) !== EMBEDDED_MODEL_ID || task.embedded !== undefined,
     isEmbedded: (task) => routeTask(models, task.id) === EMBEDDED_MODEL_ID,
+    modelOf(task) {
+      const model = routeTask(models, task.id);
+      return model === EMBEDDED_MODEL_ID ? model : model.id;
+    },
     thinker: parts.thinker,
     async run(task, input, options = {}) {
       parts.signal?.throwIfAborted();
@@ -97,6 +101,7 @@ async function runModel<Input, Output>(
           ? {}
           : { readText: (text: string) => task.parseText?.(text, input) }),
         readCalls: (calls) => task.parseCalls?.(calls, input),
+        fault: (value) => task.fault?.(value, input, parts.language),
       },
       { language: parts.language, ...(parts.signal === undefined ? {} : { signal: parts.signal }) },
     );

@@ -31,6 +31,8 @@ export interface Task<Input, Output> {
   parse(value: unknown, input: Input): Output | undefined;
   /** Last chance for a reply that holds no JSON at all; most tasks have none. */
   parseText?(text: string, input: Input): Output | undefined;
+  /** What is wrong with a value that `parse` refuses, in words for the model; the repair request ends with it. */
+  fault?(value: unknown, input: Input, language: Language): string | undefined;
   /** The same question for models that take tools; `prompt` is what all others get. */
   promptWithTools?(input: Input, language: Language): ToolPrompt;
   /** What a model that takes tools asked for; never empty. */
@@ -73,6 +75,8 @@ export interface TaskRunner {
   ): Promise<TaskResult<Output>>;
   /** False when `run` would throw TaskUnsupportedError. */
   supports(task: Task<never, unknown>): boolean;
+  /** Id of the model a task is routed to, so that what one model chose is never taken for the choice of another. */
+  modelOf?(task: Task<never, unknown>): string;
   /** True when the routed model is the embedded one: the task costs no call and adds nothing the graph's words do not say. */
   isEmbedded(task: Task<never, unknown>): boolean;
   /** The embedded model over the current graph; methods use it for shortlists, never in place of a routed task. */
