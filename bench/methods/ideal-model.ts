@@ -62,6 +62,24 @@ export function idealModel(): ScriptedModel {
       ],
       answer: 'mayor',
     }),
+    'plan.build': () => ({
+      clues: ['mayor', 'capital', 'Norland'],
+      named: ['Norland'],
+      edges: [
+        { from: 'mayor', phrase: 'mayor of', to: 'capital' },
+        { from: 'capital', phrase: 'capital of', to: 'Norland' },
+      ],
+      answer: 'mayor',
+      asks: 'set',
+    }),
+    'plan.ground': (request) => ({
+      edges: [1, 2].flatMap((edge) => {
+        const [phrase = '', ...ways] = blockLines(request.prompt, `edge-${edge}`);
+        const word = phrase.includes('Norland') ? 'capital' : 'mayor';
+        const relations = ways.flatMap((way, index) => (way.includes(word) ? [index + 1] : []));
+        return phrase === '' ? [] : [{ edge, relations: relations.slice(0, 1) }];
+      }),
+    }),
     'gg.relation': (request) => {
       const wanted = blockLines(request.prompt, 'phrase')[0]?.includes('Norland') ? 'capital' : 'mayor';
       const relation = numberOf(request, 'relations', wanted);

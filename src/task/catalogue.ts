@@ -5,6 +5,7 @@ import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
 import { answerSubQuestion } from './answer-sub-question.ts';
 import { buildGuidanceGraph } from './build-guidance-graph.ts';
+import { buildPlan } from './build-plan.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { choosePath } from './choose-path.ts';
 import { chooseRelation } from './choose-relation.ts';
@@ -14,6 +15,7 @@ import { decomposeStructured } from './decompose-structured.ts';
 import { draftForm } from './draft-form.ts';
 import { evaluateMemory } from './evaluate-memory.ts';
 import { extractClues } from './extract-clues.ts';
+import { groundEdges } from './ground-edges.ts';
 import { judgeSufficiency } from './judge-sufficiency.ts';
 import { keqingCandidates } from './keqing-candidates.ts';
 import { keqingRespond } from './keqing-respond.ts';
@@ -83,6 +85,8 @@ const ALL = [
   classifyForm,
   draftForm,
   choosePath,
+  buildPlan,
+  groundEdges,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

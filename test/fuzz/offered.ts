@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { planSchema } from '../../src/plan/plan.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 type Check = (output: Value, input: Value) => void;
@@ -107,6 +108,21 @@ export const OFFERED: Readonly<Record<string, Check>> = {
       shortText(text, 250);
       if (op !== undefined) expect(['=', '!=', '<', '<=', '>', '>=', 'max', 'min']).toContain(op);
       if (value !== undefined) expect(String(value).length).toBeLessThanOrEqual(250);
+    }
+  },
+  'plan.build': ({ plan, uncovered }) => {
+    for (const text of texts(uncovered)) expect(text.length).toBeLessThanOrEqual(1000);
+    if (plan === undefined) return;
+    const { nodes, edges, answer, either = [] } = planSchema.parse(plan);
+    const ids = nodes.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of [answer, ...edges.flatMap(({ from, to }) => [from, to])]) expect(ids).toContain(id);
+    for (const index of either.flat()) within(index, edges);
+  },
+  'plan.ground': ({ choices }, { edges }) => {
+    expect(choices).toHaveLength(length(edges));
+    for (const [place, chosen] of (choices as readonly unknown[]).entries()) {
+      indices(chosen, list(edges)[place]?.candidates);
     }
   },
   'kbb.draft': ({ form }) => expect(String(form).length).toBeLessThanOrEqual(1000),

@@ -1,0 +1,69 @@
+import type { Interpretation, Interpretations, InterpretedPath } from '../model/embedded/interpret.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { BuiltPlan } from './build-plan.ts';
+
+/** Words lighter than this only steer a reading and are no clues. */
+const TELLING_WEIGHT = 0.3;
+
+/**
+ * The best reading of the embedded model as a plan: names are nodes, every step of a path is an edge whose relation is fixed
+ * and whose phrase is the words that were matched to it, and all paths end in the answer. Words the reading passes over
+ * stay uncovered. No plan where the question names nothing.
+ */
+export function planFromReading(found: Interpretations | undefined): BuiltPlan {
+  const best = found?.ranked[0];
+  if (best === undefined) return { uncovered: [], mends: [] };
+  const plan: Plan = { nodes: [], edges: [], answer: 'answer', asks: 'set', filters: [] };
+  plan.nodes.push({ id: 'answer', kind: 'variable', text: endText(best) });
+  for (const [place, path] of best.paths.entries()) addPath(plan, path, place);
+  return { plan, uncovered: skippedWords(best), mends: [] };
+}
+
+function addPath(plan: Plan, path: InterpretedPath, place: number): void {
+  const start = `name${place + 1}`;
+  const kind = path.start.kind === 'literal' ? 'literal' : 'named';
+  plan.nodes.push({ id: start, kind, text: path.mention.text || path.start.name });
+  let from = start;
+  path.steps.forEach(({ relation, direction }, hop) => {
+    const isLast = hop === path.steps.length - 1;
+    const to = isLast ? 'answer' : `via${place + 1}-${hop + 1}`;
+    if (!isLast) plan.nodes.push({ id: to, kind: 'variable', text: wordsOf(path, hop, 'class') });
+    const phrase = wordsOf(path, hop, 'relation');
+    plan.edges.push({ from, to, phrase, relations: [{ relation: relation.id, direction }] });
+    from = to;
+  });
+}
+
+/** Words matched to a step, or to the kind of thing it leads to, in order of the question. */
+function wordsOf(path: InterpretedPath, hop: number, use: 'relation' | 'class'): string {
+  const words = path
+    .fates()
+    .filter((fate) => fate.use === use && fate.hop === hop + 1 && fate.score > 0)
+    .map(({ token }) => token);
+  words.sort((a, b) => a.piece - b.piece);
+  return words
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 200);
+}
+
+function endText({ paths }: Interpretation): string {
+  for (const path of paths) {
+    const text = wordsOf(path, path.steps.length - 1, 'class');
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** Telling words that no path explains. */
+function skippedWords({ paths }: Interpretation): readonly string[] {
+  const words = new Map<number, { text: string; isTold: boolean }>();
+  for (const path of paths) {
+    for (const { token, use, score } of path.fates()) {
+      if (token.weight < TELLING_WEIGHT) continue;
+      const isTold = (use !== 'skipped' && score > 0) || (words.get(token.piece)?.isTold ?? false);
+      words.set(token.piece, { text: token.text, isTold });
+    }
+  }
+  return [...words].sort(([a], [b]) => a - b).flatMap(([, { text, isTold }]) => (isTold ? [] : [text]));
+}

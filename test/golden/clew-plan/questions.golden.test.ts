@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { traceText, triplesOf } from '../run-method.ts';
+import { gist, type PlanRun, planOver } from './plan-runner.ts';
+
+const TOWNS = triplesOf(`
+  Crumb | founded by | Ida Marr
+  Crumb | located in | Lintown
+  Crumb | opening date | "1951-03-02"
+  Crumb | number of ovens | "4"
+  Bun | founded by | Tim Holt
+  Bun | located in | Lintown
+  Bun | opening date | "1949"
+  Bun | number of ovens | "11"
+  Loaf | founded by | Ida Marr
+  Loaf | located in | Osstown
+  Loaf | opening date | "1960"
+  Loaf | number of ovens | "7"
+  Rye | founded by | Oda Marr
+  Rye | located in | Osstown
+  Rye | opening date | "1938"
+  Ida Marr | sibling | Oda Marr
+  Ida Marr | spouse | Tim Holt
+  Ida Marr | birthplace | Osstown
+  Oda Marr | birthplace | Lintown
+  Lintown | country | Norland
+  Osstown | country | Norland
+`);
+
+/** Picks for every open edge the offered relation of one of these names. */
+function grounder(names: Readonly<Record<string, string>>) {
+  return ({ prompt }: { readonly prompt: string }) => ({
+    edges: [...prompt.matchAll(/<edge-(\d+)>\n(.*)\n([\s\S]*?)\n<\/edge-\1>/gu)].map(
+      ([, edge, phrase = '', lines = '']) => {
+        const wanted = Object.entries(names).find(([part]) => phrase.includes(part))?.[1];
+        const at = lines
+          .split('\n')
+          .findIndex((line) => line.replace(/^\d+\. /u, '').replace(/ \(.*/u, '') === wanted);
+        return { edge: Number(edge), relations: at < 0 ? [] : [at + 1] };
+      },
+    ),
+  });
+}
+
+function edge(from: string, phrase: string, to: string, not = false) {
+  return { from, phrase, to, ...(not ? { not } : {}) };
+}
+
+interface Case extends Omit<PlanRun, 'script'> {
+  readonly reply: Readonly<Record<string, unknown>>;
+  readonly choose?: Readonly<Record<string, string>>;
+}
+
+const run = ({ reply, choose = {}, ...rest }: Case) =>
+  planOver(TOWNS, {
+    ...rest,
+    script: { 'plan.build': [{ asks: 'set', clues: [], ...reply }], 'plan.ground': grounder(choose) },
+  });
+
+const CASES: Readonly<Record<string, Case & { readonly expected: object }>> = {
+  'one-hop': {
+    question: 'Who founded Crumb?',
+    reply: { named: ['Crumb'], edges: [edge('person', 'founded', 'Crumb')], answer: 'person' },
+    expected: { answers: ['Ida Marr'], complete: true, calls: ['plan.build'] },
+  },
+  'two-hop': {
+    question: 'In which towns are the bakeries founded by the sister of Oda Marr?',
+    reply: {
+      named: ['Oda Marr'],
+      edges: [
+        edge('bakery', 'in', 'town'),
+        edge('bakery', 'founded by', 'person'),
+        edge('person', 'sister of', 'Oda Marr'),
+      ],
+      answer: 'town',
+    },
+    choose: { sister: 'sibling', 'bakery – in': 'located in' },
+    expected: { answers: ['Lintown', 'Osstown'], complete: true },
+  },
+  conjunction: {
+    question: 'Which bakery in Lintown was founded by Ida Marr?',
+    reply: {
+      named: ['Lintown', 'Ida Marr'],
+      edges: [edge('bakery', 'in', 'Lintown'), edge('bakery', 'founded by', 'Ida Marr')],
+      answer: 'bakery',
+    },
+    choose: { 'in – Lintown': 'located in' },
+    expected: { answers: ['Crumb'], complete: true },
+  },
+  union: {
+    question: 'Which bakeries were founded by Tim Holt or Oda Marr?',
+    reply: {
+      named: ['Tim Holt', 'Oda Marr'],
+      edges: [edge('bakery', 'founded by', 'Tim Holt'), edge('bakery', 'founded by', 'Oda Marr')],
+      answer: 'bakery',
+      either: [[1], [2]],
+    },
+    expected: { answers: ['Bun', 'Rye'], complete: true, calls: ['plan.build'] },
+  },
+  negation: {
+    question: 'Which bakeries located in Lintown were not founded by Ida Marr?',
+    reply: {
+      named: ['Lintown', 'Ida Marr'],
+      edges: [edge('bakery', 'located in', 'Lintown'), edge('bakery', 'founded by', 'Ida Marr', true)],
+      answer: 'bakery',
+    },
+    expected: { answers: ['Bun'], complete: true },
+  },
+  count: {
+    question: 'How many bakeries were founded by Ida Marr?',
+    reply: {
+      named: ['Ida Marr'],
+      edges: [edge('bakery', 'founded by', 'Ida Marr')],
+      answer: 'bakery',
+      asks: 'count',
+    },
+    expected: { answers: ['2'], complete: true },
+  },
+  superlative: {
+    question: 'Which bakery founded by Ida Marr has the largest number of ovens?',
+    reply: {
+      named: ['Ida Marr'],
+      edges: [edge('bakery', 'founded by', 'Ida Marr'), edge('bakery', 'number of ovens', 'number')],
+      answer: 'bakery',
+      top: { by: 'number', measure: 'value', direction: 'max' },
+    },
+    expected: { answers: ['Loaf'], complete: true },
+  },
+  'most things': {
+    question: 'Which person founded the most bakeries?',
+    reply: {
+      named: [],
+      edges: [edge('bakery', 'founded by', 'person')],
+      answer: 'person',
+      top: { by: 'bakery', measure: 'count', direction: 'max' },
+    },
+    expected: { answers: ['Ida Marr'], complete: true },
+  },
+  comparison: {
+    question: 'Which has more ovens, Bun or Crumb?',
+    reply: {
+      named: ['Bun', 'Crumb'],
+      edges: [edge('bakery', 'is', 'Bun'), edge('bakery', 'is', 'Crumb'), edge('bakery', 'ovens', 'number')],
+      answer: 'bakery',
+      either: [[1], [2]],
+      top: { by: 'number', measure: 'value', direction: 'max' },
+    },
+    choose: { ovens: 'number of ovens' },
+    expected: { answers: ['Bun'] },
+  },
+  'date filter': {
+    question: 'Which bakeries in Lintown were opened after 1950?',
+    reply: {
+      named: ['Lintown'],
+      values: ['1950'],
+      edges: [edge('bakery', 'in', 'Lintown'), edge('bakery', 'opened after', '1950')],
+      answer: 'bakery',
+    },
+    choose: { 'in – Lintown': 'located in', opened: 'opening date' },
+    expected: { answers: ['Crumb'], complete: true },
+  },
+  true: {
+    question: 'Was Crumb founded by Ida Marr?',
+    reply: {
+      named: ['Crumb', 'Ida Marr'],
+      edges: [edge('Crumb', 'founded by', 'Ida Marr')],
+      answer: 'Crumb',
+      asks: 'truth',
+    },
+    expected: { verdict: true, complete: true, calls: ['plan.build'] },
+  },
+  false: {
+    question: 'Was Crumb founded by Tim Holt?',
+    reply: {
+      named: ['Crumb', 'Tim Holt'],
+      edges: [edge('Crumb', 'founded by', 'Tim Holt')],
+      answer: 'Crumb',
+      asks: 'truth',
+    },
+    expected: { verdict: false, complete: true, evidence: ['Crumb founded by Ida Marr [0,1,2]'] },
+  },
+  'not in the graph': {
+    question: 'Is Oda Marr the spouse of Tim Holt?',
+    reply: {
+      named: ['Oda Marr', 'Tim Holt'],
+      edges: [edge('Oda Marr', 'spouse', 'Tim Holt')],
+      answer: 'Oda Marr',
+      asks: 'truth',
+    },
+    expected: { answers: [], complete: false },
+  },
+  typo: {
+    question: 'Who founded the bakeries of Lintwon?',
+    reply: {
+      named: ['Lintwon'],
+      edges: [edge('bakery', 'of', 'Lintwon'), edge('person', 'founded', 'bakery')],
+      answer: 'person',
+    },
+    choose: { 'of – Lintwon': 'located in' },
+    expected: { answers: ['Ida Marr', 'Tim Holt'] },
+  },
+};
+
+describe('plans over a small graph', () => {
+  test.each(Object.entries(CASES))('%s', async (name, { expected, ...one }) => {
+    const outcome = await run(one);
+    expect(gist(outcome)).toMatchObject(expected);
+    await expect(traceText(outcome.events)).toMatchFileSnapshot(`traces/${name.replaceAll(' ', '-')}.txt`);
+  });
+});
