@@ -6,11 +6,19 @@ const CONFIG = fileURLToPath(new URL('../web/vite.config.ts', import.meta.url));
 
 /** @param folder absolute; `dist/web/` of the package when absent. What was in it is removed. */
 export async function buildPage(folder?: string): Promise<void> {
-  await build({
-    configFile: CONFIG,
-    logLevel: 'warn',
-    ...(folder === undefined ? {} : { build: { outDir: folder } }),
-  });
+  const { NODE_ENV } = process.env;
+  // Whoever builds, tests included: React as it is shipped, not as it is developed with.
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: CONFIG,
+      logLevel: 'error',
+      ...(folder === undefined ? {} : { build: { outDir: folder } }),
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPage();

@@ -288,7 +288,8 @@ function styleOf(root: Element): StylesheetJson {
     },
     { selector: 'edge.kept', style: { 'line-color': accent, 'target-arrow-color': accent, width: 1.6 } },
     { selector: 'edge.pruned', style: { 'line-style': 'dashed', opacity: 0.6 } },
-    { selector: '.dim', style: { opacity: 0.18 } },
+    { selector: 'node.dim', style: { opacity: 0.4 } },
+    { selector: 'edge.dim', style: { opacity: 0.25 } },
     {
       selector: 'edge.lit',
       style: { 'line-color': accent, 'target-arrow-color': accent, width: 2.6, opacity: 1, 'z-index': 9 },

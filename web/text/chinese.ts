@@ -124,6 +124,7 @@ export const chinese: Messages = {
   trace: {
     title: '步骤',
     none: '还没有步骤。',
+    all: (steps) => `${count(steps)} 个步骤`,
     calls: '次调用',
     tokens: '词元',
     model: '模型用时',
@@ -247,6 +248,7 @@ export const chinese: Messages = {
       : value < 1000
         ? `${Math.round(value)} 毫秒`
         : `${(value / 1000).toFixed(1)} 秒`,
+  moment: (value) => `${value.toLocaleString('zh-CN', { maximumFractionDigits: value < 10 ? 1 : 0 })} 毫秒`,
   number: count,
   when: (iso) =>
     new Date(iso).toLocaleDateString('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' }),

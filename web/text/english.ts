@@ -141,6 +141,7 @@ export const english = {
   trace: {
     title: 'Steps',
     none: 'No steps yet.',
+    all: (count: number) => (count === 1 ? '1 step' : `${count.toLocaleString('en')} steps`),
     calls: 'calls',
     tokens: 'tokens',
     model: 'in the model',
@@ -271,6 +272,8 @@ export const english = {
       : value < 1000
         ? `${Math.round(value)} ms`
         : `${(value / 1000).toFixed(1)} s`,
+  moment: (value: number) =>
+    `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`,
   number: (value: number) => value.toLocaleString('en'),
   when: (iso: string) =>
     new Date(iso).toLocaleDateString('en', { year: 'numeric', month: 'short', day: 'numeric' }),

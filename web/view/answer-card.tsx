@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Answer } from '../api/types.ts';
 import type { Step } from '../state/light.ts';
-import type { SavedQuestion } from '../state/stored.ts';
 import { useMessages } from '../text/messages.ts';
 import { EvidencePath } from './evidence-path.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { SaveBar, type SaveProps } from './save-bar.tsx';
 
 export interface AnswerCardProps {
   readonly answer: Answer;
@@ -15,9 +15,7 @@ export interface AnswerCardProps {
   readonly onChoose: (name: string | undefined) => void;
   readonly others: readonly Answer[];
   readonly isCompared: boolean;
-  readonly link: string;
-  readonly saved: readonly SavedQuestion[];
-  readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+  readonly save: SaveProps;
 }
 
 const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
@@ -26,13 +24,13 @@ const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
   model: 'dots',
   abstained: 'ring',
 };
-const FIRST = 24;
+/** Shown at first, alone and beside others. */
+const FIRST = { alone: 24, compared: 10 };
 const MORE = 200;
 
-export function AnswerCard(props: AnswerCardProps) {
-  const { answer, chosen, steps, onChoose, others, isCompared } = props;
+export function AnswerCard({ answer, chosen, steps, onChoose, others, isCompared, save }: AnswerCardProps) {
   const text = useMessages();
-  const [limit, setLimit] = useState(FIRST);
+  const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
   const { answers, outcome, verdict } = answer;
   const reason = text.stopReason[answer.stopReason];
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
@@ -44,7 +42,7 @@ export function AnswerCard(props: AnswerCardProps) {
         <span className={`badge badge-${outcome}`}>
           <Icon name={SIGNS[outcome]} /> {text.outcome[outcome]}
         </span>
-        {!isCompared && <SaveBar {...props} />}
+        {!isCompared && <SaveBar {...save} answers={[answer]} />}
       </div>
       {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
       {answers.length === 0 && verdict === undefined && (
@@ -90,35 +88,5 @@ export function AnswerCard(props: AnswerCardProps) {
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}
     </section>
-  );
-}
-
-function SaveBar({ answer, link, saved, onSaved }: AnswerCardProps) {
-  const text = useMessages();
-  const [isCopied, setIsCopied] = useState(false);
-  const isSaved = saved.some((one) => one.link === link);
-  const save = () => {
-    if (isSaved) return onSaved(saved.filter((one) => one.link !== link));
-    const { question, graph, method, outcome } = answer;
-    const at = new Date().toISOString();
-    onSaved([{ link, question, graph, methods: [method], outcome, text: answer.text, at }, ...saved]);
-  };
-  return (
-    <div className="row end">
-      <button type="button" className="button small plain" aria-pressed={isSaved} onClick={save}>
-        <Icon name="star" /> {isSaved ? text.answer.saved : text.answer.save}
-      </button>
-      <button
-        type="button"
-        className="button small plain"
-        onClick={() => {
-          const address = `${location.origin}${location.pathname}${link}`;
-          void navigator.clipboard?.writeText(address).then(() => setIsCopied(true));
-        }}
-      >
-        <Icon name="link" />{' '}
-        <span aria-live="polite">{isCopied ? text.answer.copied : text.answer.copyLink}</span>
-      </button>
-    </div>
   );
 }

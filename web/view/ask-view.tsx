@@ -6,6 +6,7 @@ import { useRun } from '../state/use-run.ts';
 import { useMessages } from '../text/messages.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { loadDrawing } from './exploration-card.tsx';
 import { rememberAsk } from './header.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { RunView } from './run-view.tsx';
@@ -39,6 +40,11 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
       if (request !== undefined) run.ask(request);
       else if (run.phase !== 'idle') run.stop();
     });
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDrawing().catch(() => {}), 400);
+    return () => clearTimeout(timer);
   }, []);
 
   const link = placeToHash(asked);
@@ -85,7 +91,13 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
           onChoose={(question) => submit({ ...draft, question })}
         />
       )}
-      {count > 1 && <CompareSummary answers={shown.map(({ answer }) => answer)} names={names} />}
+      {count > 1 && (
+        <CompareSummary
+          answers={shown.map(({ answer }) => answer)}
+          names={names}
+          save={{ link, saved, onSaved }}
+        />
+      )}
       {count > 0 && (
         <div className={count === 1 ? 'single' : 'compare'} data-count={count}>
           {shown.map((run, index) => (
@@ -99,9 +111,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
                 at === index || answer === undefined ? [] : [answer],
               )}
               isDark={isDark}
-              link={link}
-              saved={saved}
-              onSaved={onSaved}
+              save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
               goTo={goTo}
             />

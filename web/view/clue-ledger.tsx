@@ -45,8 +45,10 @@ export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedger
                 onClick={() => onLight(index)}
               >
                 <Icon name={shown === undefined ? 'dots' : SIGNS[shown]} />
-                <span className="clue-text">{words}</span>
-                <span className="clue-kind">{text.kinds[kind] ?? kind}</span>
+                <span>
+                  <span className="clue-text">{words}</span>{' '}
+                  <span className="clue-kind">{text.kinds[kind] ?? kind}</span>
+                </span>
                 <span className="clue-to">
                   {to.length === 0 ? text.clues[shown ?? 'open'] : listOf(to)}
                   {to.length > 0 && shown === 'ambiguous' && <em> ({text.clues.ambiguous})</em>}

@@ -1,14 +1,17 @@
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
+import { SaveBar, type SaveProps } from './save-bar.tsx';
 
 /** Two or three answers in one table: what they say, what they share, what they cost. */
 export function CompareSummary({
   answers,
   names,
+  save,
 }: {
   /** Undefined while it is not there. */
   readonly answers: readonly (Answer | undefined)[];
   readonly names: readonly string[];
+  readonly save: SaveProps;
 }) {
   const text = useMessages();
   const sets = answers.flatMap((answer) =>
@@ -19,7 +22,10 @@ export function CompareSummary({
   const isSame = sets.every((set) => set.size === shared.length);
   return (
     <section className="card compare-summary">
-      <h2>{text.compare.title}</h2>
+      <div className="card-head">
+        <h2>{text.compare.title}</h2>
+        {isWhole && <SaveBar {...save} answers={answers.filter((answer) => answer !== undefined)} />}
+      </div>
       {isWhole && (
         <p>{isSame ? text.compare.agree : `${text.compare.differ} ${text.compare.shared(shared.length)}.`}</p>
       )}

@@ -10,9 +10,10 @@ import { FactList } from './fact-list.tsx';
 import { Icon } from './icon.tsx';
 import { Replay } from './replay.tsx';
 
-const GraphCanvas = lazy(() => import('../graph/canvas.tsx')) as React.LazyExoticComponent<
-  React.ComponentType<CanvasProps>
->;
+/** Fetched when the page has nothing else to do, so that the first drawing does not wait for it. */
+export const loadDrawing = () => import('../graph/canvas.tsx');
+
+const GraphCanvas = lazy(loadDrawing) as React.LazyExoticComponent<React.ComponentType<CanvasProps>>;
 
 export interface ExplorationCardProps {
   readonly exploration: Exploration;

@@ -58,11 +58,12 @@ export function QuestionForm({
           />
         </label>
         {isBusy ? (
-          <button type="button" className="button primary" onClick={onStop}>
+          // A button of its own: one that turned into "Ask" during the click would submit the form.
+          <button key="stop" type="button" className="button primary" onClick={onStop}>
             {text.form.stop}
           </button>
         ) : (
-          <button type="submit" className="button primary" disabled={draft.question.trim() === ''}>
+          <button key="ask" type="submit" className="button primary" disabled={draft.question.trim() === ''}>
             {text.form.ask}
           </button>
         )}

@@ -3,7 +3,6 @@ import type { Answer } from '../api/types.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../state/exploration.ts';
 import { evidenceOf, type Light, lightOfClue, lightOfSteps, startsOf } from '../state/light.ts';
 import type { GoTo } from '../state/location.ts';
-import type { SavedQuestion } from '../state/stored.ts';
 import type { RunState } from '../state/use-run.ts';
 import { useMessages } from '../text/messages.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -12,6 +11,7 @@ import { CutNotice } from './cut-notice.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { ExplorationCard } from './exploration-card.tsx';
 import { RankedPaths } from './ranked-paths.tsx';
+import type { SaveProps } from './save-bar.tsx';
 import { Timeline } from './timeline.tsx';
 
 export interface RunViewProps {
@@ -21,9 +21,7 @@ export interface RunViewProps {
   /** Answers of the methods beside it. */
   readonly others: readonly Answer[];
   readonly isDark: boolean;
-  readonly link: string;
-  readonly saved: readonly SavedQuestion[];
-  readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+  readonly save: SaveProps;
   readonly onRetry: () => void;
   readonly goTo: GoTo;
 }

@@ -41,7 +41,7 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
       <ol className="steps">
         {events.slice(0, limit).map((event) => (
           <li key={event.seq} className={`step step-${event.type}`}>
-            <span className="step-time">{text.ms(event.ms)}</span>
+            <span className="step-time">{text.moment(event.ms)}</span>
             <span className="step-name">{text.trace.events[event.type]}</span>
             <span className="step-text">
               {describeEvent(event, text)}
@@ -109,7 +109,7 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
       </dl>
       {isFolded ? (
         <details>
-          <summary>{text.number(events.length)}</summary>
+          <summary>{text.trace.all(events.length)}</summary>
           {list}
         </details>
       ) : (

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LanguageModel } from '../../src/model/model.ts';
+import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
+import { type Site, startCuttingProxy, startSite } from './site.ts';
+
+const TWO_HOPS = 'Who starred in the films directed by Quentin Tarantino?';
+
+describeInBrowser('asking on the page', () => {
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await site[Symbol.asyncDispose]();
+  });
+
+  test('streams the search and shows answer, clues, drawing and steps', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    const streamed = page.waitForResponse((response) => response.url().endsWith('/api/ask'));
+    await askOnPage(page, 'Who directed Inception?');
+    expect((await streamed).headers()['content-type']).toContain('text/event-stream');
+    await page.getByText('Grounded', { exact: true }).waitFor();
+    expect(await page.locator('.answers').innerText()).toBe('Christopher Nolan');
+    expect(await page.locator('.clue').allInnerTexts()).toEqual([
+      expect.stringMatching(/^directed\s+relation\s+directed_by/u),
+      expect.stringMatching(/^Inception\s+name\s+Inception/u),
+    ]);
+    await page.locator('.canvas canvas').first().waitFor();
+    expect(await drawingOf(page)).toMatchObject({ nodes: 2, edges: 1, litNodes: 0 });
+    const steps = await page.locator('.step').allInnerTexts();
+    expect(steps[0]).toMatch(/ms\s+Question\s+Who directed Inception\?/u);
+    expect(await page.locator('.figures').innerText()).toMatch(/calls\s+0\s+tokens\s+0/u);
+    expect(await page.title()).toBe('Who directed Inception? · Clew');
+    expect(page.url()).toContain('#/ask?q=Who+directed+Inception%3F&graph=demo&method=clew');
+  });
+
+  test('a stream that breaks is taken up where it was, and nothing is asked twice', async () => {
+    await using proxy = await startCuttingProxy(site.url, 900);
+    await using visited = await visit(browser, proxy.url, { allowed: /ERR_INCOMPLETE_CHUNKED_ENCODING/u });
+    const { page } = visited;
+    await askOnPage(page, TWO_HOPS);
+    await page.getByText('Grounded', { exact: true }).waitFor();
+    const asked = proxy.requests.filter((request) => /ask$|events$/u.test(request));
+    expect(asked).toEqual(['POST /api/ask', expect.stringMatching(/^GET \/api\/runs\/[-0-9a-f]+\/events$/u)]);
+    // No step is missing and none is there twice.
+    const label = await page.locator('.replay output').innerText();
+    const steps = Number(/of (\d+)/u.exec(label)![1]);
+    while (await page.getByRole('button', { name: /more steps/u }).isVisible()) {
+      await page.getByRole('button', { name: /more steps/u }).click();
+    }
+    expect(await page.locator('.step').count()).toBe(steps);
+  });
+
+  test('a clue under the pointer lights its nodes and edges', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, TWO_HOPS);
+    await page.locator('.canvas canvas').first().waitFor();
+    await page.getByRole('button', { name: /^Quentin Tarantino name/u }).hover();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.canvas')!.dataset.litNodes === '1',
+    );
+    const name = await drawingOf(page);
+    expect(name.litEdges).toBeGreaterThan(0);
+    expect(name.litEdges).toBeLessThan(name.edges);
+    expect(await page.locator('.mark-lit').innerText()).toBe('Quentin Tarantino');
+    await page.getByRole('button', { name: /^starred relation/u }).hover();
+    await page.waitForFunction(
+      () => Number(document.querySelector<HTMLElement>('.canvas')!.dataset.litNodes) > 1,
+    );
+    expect((await drawingOf(page)).litEdges).toBeGreaterThan(name.litEdges);
+    await page.mouse.move(2, 2);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.canvas')!.dataset.litNodes === '0',
+    );
+  });
+
+  test('an answer that is chosen shows its evidence and lights it', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, TWO_HOPS);
+    await page.locator('.canvas canvas').first().waitFor();
+    await page.locator('.answers').getByRole('button', { name: 'Bridget Fonda' }).click();
+    const evidence = page.getByRole('region', { name: 'Evidence for Bridget Fonda' });
+    expect(await evidence.locator('.path li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Jackie Brown\W+directed_by\W+Quentin Tarantino$/u),
+      expect.stringMatching(/^Jackie Brown\W+starred_actors\W+Bridget Fonda$/u),
+    ]);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('.canvas')!.dataset.litNodes === '3',
+    );
+    expect(await drawingOf(page)).toMatchObject({ litNodes: 3, litEdges: 2 });
+    await page.locator('.answers').getByRole('button', { name: 'Bridget Fonda' }).click();
+    expect(await evidence.count()).toBe(0);
+  });
+
+  test('three methods stand side by side with what they share', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    const add = page.getByRole('button', { name: 'Compare with another method' });
+    await add.click();
+    await page.getByRole('combobox', { name: 'Method 2' }).selectOption('gg-explore');
+    await add.click();
+    await page.getByRole('combobox', { name: 'Method 3' }).selectOption('tog');
+    expect(await add.count()).toBe(0);
+    await askOnPage(page, TWO_HOPS);
+    expect(await page.locator('.run-title').allInnerTexts()).toEqual(['Clew', 'GG-Explore', 'ToG']);
+    const rows = await page.locator('.compare-summary tbody tr').allInnerTexts();
+    expect(rows).toEqual([
+      expect.stringMatching(/^Clew\s+Grounded\s+20/u),
+      expect.stringMatching(/^GG-Explore\s/u),
+      expect.stringMatching(/^ToG\s/u),
+    ]);
+    expect(await page.locator('.compare-summary').innerText()).toMatch(/They differ\. \d+ shared by all/u);
+    const tops = await page
+      .locator('.run')
+      .evaluateAll((runs) => runs.map((run) => run.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await page.getByRole('button', { name: /Remove tog from/u }).click();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('combobox', { name: /^Method/u }).count()).toBe(2);
+  });
+
+  test('the search can be gone through again step by step, and read as a list', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, TWO_HOPS);
+    await page.locator('.canvas canvas').first().waitFor();
+    const whole = (await drawingOf(page)).nodes;
+    const slider = page.getByRole('slider', { name: 'Step' });
+    await slider.fill('3');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('.canvas')!.dataset.nodes === '1');
+    await page.getByRole('button', { name: 'Replay the search' }).click();
+    await page.waitForFunction(() => {
+      const { value, max } = document.querySelector<HTMLInputElement>('.replay input')!;
+      return value === max;
+    });
+    await page.waitForFunction(
+      (nodes) => document.querySelector<HTMLElement>('.canvas')?.dataset.nodes === String(nodes),
+      whole,
+    );
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    const rows = await page.locator('.facts tbody tr').allInnerTexts();
+    expect(rows).toContainEqual(
+      expect.stringMatching(/^Jackie Brown\s+directed_by\s+Quentin Tarantino\s+kept$/u),
+    );
+  });
+
+  test('a question is saved, its link asks it again elsewhere', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, 'Who directed Inception?');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const link = page.url();
+    await page.reload();
+    await page.getByRole('link', { name: 'Saved 1' }).click();
+    await page.getByRole('link', { name: 'Who directed Inception?' }).click();
+    await finished(page);
+    expect(page.url()).toBe(link);
+    await using elsewhere = await visit(browser, link);
+    await finished(elsewhere.page);
+    expect(await elsewhere.page.locator('.answers').innerText()).toBe('Christopher Nolan');
+    await page.getByRole('link', { name: 'Saved 1' }).click();
+    await page.getByRole('button', { name: 'Remove “Who directed Inception?”' }).click();
+    await page.getByText('Nothing saved yet.').waitFor();
+  });
+
+  test('the evidence is exported', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, 'Who directed Inception?');
+    const exported = async (format: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: format, exact: true }).click(),
+      ]);
+      return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+    };
+    expect(await exported('N-Triples')).toEqual({
+      name: 'who-directed-inception.nt',
+      text: '<urn:clew:entity/Inception> <urn:clew:relation/directed_by> <urn:clew:entity/Christopher%20Nolan> .\n',
+    });
+    expect((await exported('TSV')).text).toBe(
+      'head\trelation\ttail\nInception\tdirected_by\tChristopher Nolan\n',
+    );
+    expect(JSON.parse((await exported('JSON')).text)).toMatchObject({ outcome: 'grounded', graph: 'demo' });
+  });
+
+  test('a question is stopped, on the page and on the server', async () => {
+    const called = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    const model: LanguageModel = {
+      id: 'test:patient',
+      structured: 'text',
+      generate: (_request, options) =>
+        new Promise((_resolve, reject) => {
+          called.resolve();
+          options?.signal?.addEventListener('abort', () => {
+            stopped.resolve();
+            reject(options.signal!.reason);
+          });
+        }),
+    };
+    await using slow = await startSite({ models: { patient: model } });
+    const link = '#/ask?q=Who+directed+Inception%3F&graph=demo&model=patient&method=io';
+    await using visited = await visit(browser, `${slow.url}/${link}`);
+    const { page } = visited;
+    await called.promise;
+    await page.getByText('Looking …').last().waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped. What had been found until then is still shown.').waitFor();
+    await stopped.promise;
+    await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+  });
+
+  test('an entity is found while its name is typed, and leads to the next', async () => {
+    await using visited = await visit(browser, `${site.url}/#/entities`);
+    const { page } = visited;
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/entities?')) searches.push(request.url());
+    });
+    await page
+      .getByRole('searchbox', { name: 'Search by name' })
+      .pressSequentially('Jackie Bro', { delay: 15 });
+    const match = page.getByRole('button', { name: /^Jackie Brown \d+ facts/u });
+    await match.waitFor();
+    // Typing ten letters is not ten searches.
+    expect(searches.length).toBeLessThan(6);
+    await match.click();
+    const film = page.getByRole('region', { name: 'Jackie Brown' });
+    expect(await film.locator('.relations li').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^directed_by\s+from it\s+1$/u),
+    );
+    await film.getByRole('button', { name: 'Quentin Tarantino' }).first().click();
+    await page.getByRole('region', { name: 'Quentin Tarantino' }).waitFor();
+    await page.goBack();
+    await film.waitFor();
+    await film.getByRole('button', { name: 'Ask about it' }).click();
+    await page.waitForURL(/#\/ask\?q=What\+is\+known\+about\+Jackie\+Brown/u);
+  });
+});
