@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   { room: /^model\//, values: [/^model\//] },
   {
     room: /^task\//,
-    values: [/^task\//, /^model\//, /^graph\/normalise\.ts$/],
+    values: [/^task\//, /^model\//, /^plan\/plan\.ts$/, /^graph\/normalise\.ts$/],
     types: [/^graph\/term\.ts$/],
   },
   {
@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
+    room: /^(ask|ask-plan|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },

@@ -14,6 +14,7 @@ import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
 import { servePage } from './route/page.ts';
+import { addPlanRoutes } from './route/plan.ts';
 import { createRuns, type RunLimits } from './runs.ts';
 import type { ServerApp, ServerEnv } from './server-env.ts';
 import { createServerMetrics } from './server-metrics.ts';
@@ -142,6 +143,7 @@ export function createApp(deps: AppDeps): App {
 
   const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };
   addAskRoutes(app, route);
+  addPlanRoutes(app, route);
   addCatalogueRoutes(app, route);
   addEntityRoutes(app, route);
   addChatRoutes(app, route);

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { planSchema } from '../plan/plan.ts';
 import { querySchema } from '../plan/query.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
@@ -12,6 +13,8 @@ const optionValue = z.union([
   z.number(),
   z.boolean(),
   z.array(z.union([z.string().max(1000), z.number()])).max(100),
+  // A plan, to be run as it stands.
+  planSchema,
 ]);
 
 export const MAX_QUESTION_CHARACTERS = 4000;
@@ -138,6 +141,18 @@ export const answerShape = {
 };
 
 export const answerSchema = z.strictObject(answerShape).openapi('Answer');
+
+const { method: _method, options: _options, ...planShape } = askShape;
+
+export const planRequestSchema = z.strictObject(planShape).openapi('PlanRequest');
+
+export const plannedSchema = z
+  .strictObject({
+    plan: planSchema.optional().describe('Absent where none could be made.'),
+    uncovered: z.array(text).readonly().describe('Words of the question that the plan does not take up.'),
+    usage: usageSchema,
+  })
+  .openapi('PlannedQuestion');
 
 export const errorSchema = z
   .strictObject({

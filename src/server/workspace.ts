@@ -1,5 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import { ask as askOne, DEFAULT_MAX_CALLS } from '../ask.ts';
+import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
@@ -53,6 +54,8 @@ export interface Workspace extends AsyncDisposable {
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer>;
+  /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
+  plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
   watch(listener: (asked: Asked) => void): () => void;
 }
@@ -218,37 +221,54 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     }
   }
 
-  async function askInTurn(
+  function askInTurn(
     request: AskRequest,
     { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer> {
+    return inTurn(request, signal, async (stopping, method) => {
+      const threads = poolFor(request);
+      if (threads !== undefined) {
+        return threads.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
+      }
+      return askOne(request.question, {
+        ...(await settle(request, stopping)),
+        method,
+        options: optionsFor(method, request),
+        ...optional('onEvent', onEvent),
+      });
+    });
+  }
+
+  /** What a request and the settings say together, whatever the method. */
+  async function settle(request: AskRequest, signal: AbortSignal) {
+    await turn();
+    const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
+    return {
+      graph: asked,
+      model: routes.default,
+      models: routes.routes ?? {},
+      embedder,
+      budget: lower(budget, request.budget ?? {}),
+      signal,
+      ...optional('topicEntities', request.topicEntities),
+      ...optional('language', request.language ?? config.language),
+      ...optional('seed', request.seed ?? config.seed),
+      ...optional('telemetry', settings.telemetry),
+    };
+  }
+
+  /** Checks, waits for a turn, and ends what takes too long. */
+  async function inTurn<Result>(
+    request: AskRequest,
+    signal: AbortSignal,
+    work: (stopping: AbortSignal, method: Method) => Promise<Result>,
+  ): Promise<Result> {
     const method = check(request);
     const leave = await gate.enter(signal);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
-      const stopping = AbortSignal.any([signal, late.signal]);
-      const threads = poolFor(request);
-      if (threads !== undefined) {
-        return await threads.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
-      }
-      await turn();
-      const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
-      return await askOne(request.question, {
-        graph: asked,
-        model: routes.default,
-        models: routes.routes ?? {},
-        method,
-        options: optionsFor(method, request),
-        embedder,
-        budget: lower(budget, request.budget ?? {}),
-        signal: stopping,
-        ...optional('topicEntities', request.topicEntities),
-        ...optional('language', request.language ?? config.language),
-        ...optional('seed', request.seed ?? config.seed),
-        ...optional('onEvent', onEvent),
-        ...optional('telemetry', settings.telemetry),
-      });
+      return await work(AbortSignal.any([signal, late.signal]), method);
     } catch (error) {
       if (!late.signal.aborted || signal.aborted) throw error;
       const message = `The question took longer than ${timeoutMs / 1000} seconds.`;
@@ -269,6 +289,10 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     graph,
     check: (request) => void check(request),
     ask,
+    plan: (request, { signal }) =>
+      inTurn(request, signal, async (stopping) =>
+        planQuestion(request.question, await settle(request, stopping)),
+      ),
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -163,6 +163,7 @@ describe('around it', () => {
       '/api/graphs',
       '/api/methods',
       '/api/models',
+      '/api/plan',
       '/api/runs/{run}',
       '/api/runs/{run}/events',
       '/v1/chat/completions',
