@@ -1,8 +1,12 @@
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import { buildPlan } from '../../task/build-plan.ts';
+import { chooseBranch } from '../../task/choose-branch.ts';
 import { choosePath } from '../../task/choose-path.ts';
+import { groundEdges } from '../../task/ground-edges.ts';
 import type { Method } from '../method.ts';
 import { climb } from './climb.ts';
+import { finish } from './finish.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 
 /**
@@ -18,10 +22,13 @@ export const clew: Method<ClewOptions> = {
   summary:
     'Finds the path of relations that explains the question’s words best and reads every answer off it; asks a language model only where that is not sure.',
   needs: { languageModel: 'optional', embedder: false, graph: true, topicEntities: 'extracted-or-gold' },
-  tasks: [choosePath, answerDirectly, answerFromTriples].map(({ id }) => id),
+  tasks: [choosePath, buildPlan, groundEdges, chooseBranch, answerDirectly, answerFromTriples].map(
+    ({ id }) => id,
+  ),
   departures: [],
   expectedCalls: '0 to 4; none without a language model',
   options: clewOptions,
 
-  run: async (question, options, context) => climb(question, options, context),
+  run: async (question, options, context) =>
+    finish(await climb(question, options, context), question, options, context),
 };

@@ -1,9 +1,11 @@
+import { buildPlan } from '../../task/build-plan.ts';
 import { choosePath } from '../../task/choose-path.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
-import { answerChosen } from './answer-chosen.ts';
+import { answerChosen, type ChosenResult } from './answer-chosen.ts';
 import { answerRanked } from './answer-ranked.ts';
 import { askChoice, type Chosen } from './ask-choice.ts';
 import type { ClewOptions } from './options.ts';
+import { planRung, readGivenPlan } from './plan-rung.ts';
 import { type Ranked, rank } from './rank.ts';
 import { abstained } from './reading-answer.ts';
 import { better, coverageOf, type Effort, isAnswered, type RungResult, recordRung, round } from './rung.ts';
@@ -21,6 +23,11 @@ export async function climb(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult> {
+  const plan = readGivenPlan(options.plan);
+  if (plan !== undefined) {
+    const given = { reason: 'given', plan, precision: 0 };
+    return (await planRung(question, options, context, given)).result;
+  }
   const reach = reachOf(options, context);
   const ranked = await rank(question, options, context, reach.mayChoose);
   const doubt = doubtOf(ranked, options, reach);
@@ -37,9 +44,13 @@ export async function climb(
 }
 
 function reachOf(options: ClewOptions, { tasks }: MethodContext): Reach {
-  const isModel = !tasks.isEmbedded(choosePath);
-  const effort = isModel ? options.effort : 'none';
-  return { effort, mayChoose: effort !== 'none', mayPlan: false };
+  const hasModel = !tasks.isEmbedded(choosePath) || !tasks.isEmbedded(buildPlan);
+  const effort = hasModel ? options.effort : 'none';
+  return {
+    effort,
+    mayChoose: effort !== 'none' && !tasks.isEmbedded(choosePath),
+    mayPlan: (effort === 'auto' || effort === 'high') && !tasks.isEmbedded(buildPlan),
+  };
 }
 
 /** Why the ranking is not believed; undefined when it is. */
@@ -87,7 +98,8 @@ async function climbFrom(
   context: MethodContext,
 ): Promise<RungResult> {
   let chosen: Chosen | undefined;
-  if (reach.mayChoose && ranked.choice !== undefined) {
+  const needsStructure = reach.mayPlan && ranked.demands.open.length > 0;
+  if (reach.mayChoose && ranked.choice !== undefined && !needsStructure) {
     chosen = await askChoice(question, ranked.found.ranked, context);
     recordRung(
       'path-chosen',
@@ -107,15 +119,53 @@ async function climbFrom(
     chosen?.verdict === 'chosen'
       ? await answerChosen(chosen, ranked.demands, ranked.precision, question, options, context)
       : undefined;
-  if (picked !== undefined && isAnswered(picked.result) && !picked.isOpen) return picked;
-  const best = better(picked, undefined);
+  const need = planReason(chosen, picked, doubt, reach, needsStructure);
+  const isStopped = context.budget.exhausted() !== undefined;
+  const planned =
+    need === undefined || isStopped
+      ? undefined
+      : await planRung(question, options, context, {
+          reason: need,
+          ranked: ranked.found,
+          precision: ranked.precision,
+        });
+  if (picked !== undefined && planned !== undefined) recordCheck(picked.result, planned.result, context);
+  const best = better(picked, planned);
   if (best !== undefined && isAnswered(best.result)) return best;
   const own = await resultOfRanking(ranked, options, context);
   // That no path fits is the model's finding about the ranking too; that no model could be asked is not.
   if (chosen?.verdict === 'none' || chosen?.verdict === 'chosen') {
-    return { ...own, result: abstained(own.result.clues, 'not-decisive') };
+    const { clues, stopReason } = planned?.result ?? own.result;
+    const known = clues.length === 0 ? own.result.clues : clues;
+    const reason = isAnswered(own.result) || stopReason === 'complete' ? 'not-decisive' : stopReason;
+    return { ...own, result: abstained(known, reason) };
   }
   const stopReason = context.budget.exhausted();
   if (stopReason === undefined) return own;
   return { ...own, result: { ...own.result, complete: false, stopReason } };
+}
+
+/** Why a plan is made; undefined when none is needed or allowed. */
+function planReason(
+  chosen: Chosen | undefined,
+  picked: ChosenResult | undefined,
+  doubt: string,
+  { effort, mayPlan }: Reach,
+  needsStructure: boolean,
+): string | undefined {
+  if (!mayPlan || chosen?.verdict === 'refused') return undefined;
+  if (chosen === undefined) return needsStructure ? 'structure' : doubt;
+  if (chosen.verdict !== 'chosen') return chosen.verdict === 'none' ? 'no-path' : 'unusable';
+  if (picked === undefined || !isAnswered(picked.result)) return 'nothing-in-common';
+  if (picked.isOpen) return 'structure';
+  return effort === 'high' ? 'check' : undefined;
+}
+
+/** Whether two rungs came to the same answers. */
+function recordCheck(one: MethodResult, other: MethodResult, { trace }: MethodContext): void {
+  const names = ({ answers, verdict }: MethodResult) =>
+    [...answers.map((answer) => (typeof answer === 'string' ? answer : answer.id)), String(verdict)]
+      .sort()
+      .join('\n');
+  trace.record({ type: 'step', name: 'rungs-compared', data: { isSame: names(one) === names(other) } });
 }

@@ -235,4 +235,95 @@ describe('the ladder', () => {
     );
     expect([usage.calls, outcome]).toEqual([0, 'grounded']);
   });
+
+  const PLAN = {
+    nodes: [
+      { id: 'n', kind: 'named', text: 'Norvik Energy' },
+      { id: 'who', kind: 'variable', text: 'person' },
+    ],
+    edges: [{ from: 'who', to: 'n', phrase: 'employer' }],
+    answer: 'who',
+    asks: 'count',
+    filters: [],
+  };
+  const REPLY = {
+    clues: ['people', 'employer', 'Norvik Energy'],
+    named: ['Norvik Energy'],
+    edges: [{ from: 'person', phrase: 'employer', to: 'Norvik Energy' }],
+    answer: 'person',
+    asks: 'set',
+  };
+
+  it('plans when no path is meant', async () => {
+    const { names, steps, usage, query } = await climb(
+      'Which people have Norvik Energy as employer?',
+      { 'path.choose': () => ({ paths: [] }), 'plan.build': () => REPLY },
+      { options: { effort: 'auto', confidence: 1 } },
+    );
+    expect(names.toSorted()).toEqual(['Ada Brandt', 'Boris Kell', 'Liam Foster']);
+    expect(usage.calls).toBe(2);
+    expect(steps.find(({ name }) => name === 'plan-run')?.data).toMatchObject({ reason: 'no-path' });
+    expect(query?.clew?.edges).toHaveLength(1);
+  });
+
+  it('checks a choice against a plan with effort high', async () => {
+    const { names, steps, usage } = await climb(
+      'Which people have Norvik Energy as employer?',
+      {
+        'path.choose': (request) => choosing('Norvik Energy ←employer– ? (')(request),
+        'plan.build': () => REPLY,
+      },
+      { options: { effort: 'high', confidence: 1 } },
+    );
+    expect(names).toHaveLength(3);
+    expect(usage.calls).toBe(2);
+    expect(steps.find(({ name }) => name === 'rungs-compared')?.data).toEqual({ isSame: true });
+  });
+
+  it('keeps the best partial result when the budget ends before the plan', async () => {
+    const { names, outcome, usage } = await climb(
+      'Which left-handed people have Norvik Energy as employer?',
+      {
+        'path.choose': (request) => ({
+          ...choosing('Norvik Energy ←employer– ? (')(request),
+          constraints: [{ kind: 'entity', text: 'left-handed' }],
+        }),
+      },
+      { options: { effort: 'auto', confidence: 1 }, budget: { maxCalls: 1 } },
+    );
+    expect([names.length, outcome, usage.calls]).toEqual([3, 'partial', 1]);
+  });
+
+  it('grounds a given plan without any call, as text or value, and refuses what is none', async () => {
+    for (const plan of [PLAN, JSON.stringify(PLAN)]) {
+      const { answers, usage } = await ask('How many people work there?', { graph, options: { plan } });
+      expect([answers.map(({ name }) => name), usage.calls]).toEqual([['3'], 0]);
+    }
+    await expect(ask('Who?', { graph, options: { plan: '{"nodes": []}' } })).rejects.toThrow(
+      /"plan" is no plan/u,
+    );
+    await expect(ask('Who?', { graph, options: { plan: 'none' } })).rejects.toThrow(/no JSON/u);
+  });
+
+  it('falls back to the model’s own knowledge only when told to, and says so', async () => {
+    const question = 'Who invented the zeppelin?';
+    const script = { 'answer.io': () => ({ answers: ['Ferdinand von Zeppelin'] }) };
+    const own = await climb(question, script, { options: { fallback: 'model' } });
+    expect([own.names, own.outcome, own.stopReason]).toEqual([
+      ['Ferdinand von Zeppelin'],
+      'model',
+      'no-start',
+    ]);
+    expect((await climb(question, {})).outcome).toBe('abstained');
+  });
+
+  it('lets a model word the answer when told to; the answers stay', async () => {
+    const { text, names, usage } = await climb(
+      'What is the capital of Velmark?',
+      { 'answer.triples': () => ({ rationale: 'It is Velm.', answers: ['something else'] }) },
+      { options: { confidence: 0.3, wording: true } },
+    );
+    expect([text, usage.calls]).toEqual(['It is Velm.', 1]);
+    expect(names).not.toContain('something else');
+  });
 });

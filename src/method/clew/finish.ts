@@ -1,0 +1,47 @@
+import { answerDirectly } from '../../task/answer-directly.ts';
+import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import type { MethodContext, MethodResult, Question } from '../method.ts';
+import { answeringCall } from '../step/answering-call.ts';
+import type { ClewOptions } from './options.ts';
+import { isAnswered } from './rung.ts';
+
+/** Triples shown to a model that words an answer. */
+const SHOWN_TRIPLES = 40;
+
+/** What may follow the last rung where the user allowed it: the model's own knowledge for no answer, its words for an answer. */
+export async function finish(
+  result: MethodResult,
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  if (!isAnswered(result)) return options.fallback === 'model' ? fallBack(result, question, context) : result;
+  if (!options.wording || context.tasks.isEmbedded(answerFromTriples)) return result;
+  const triples = result.evidence.slice(0, SHOWN_TRIPLES).map(({ triple: { head, relation, tail } }) => ({
+    head: head.name,
+    relation: relation.name,
+    tail: tail.name,
+  }));
+  const { rationale } = await answeringCall(answerFromTriples, { question: question.text, triples }, context);
+  return rationale === '' ? result : { ...result, text: rationale };
+}
+
+async function fallBack(
+  result: MethodResult,
+  question: Question,
+  context: MethodContext,
+): Promise<MethodResult> {
+  if (context.tasks.isEmbedded(answerDirectly)) return result;
+  context.trace.record({ type: 'step', name: 'fallback-taken', data: { reason: result.stopReason } });
+  const input = { question: question.text, examples: 'zero-shot' as const };
+  const { answers, verdict } = await answeringCall(answerDirectly, input, context);
+  if (answers.length === 0 && verdict === undefined) return result;
+  return {
+    ...result,
+    answers,
+    ...(verdict === undefined ? {} : { verdict }),
+    basis: 'llm',
+    evidence: [],
+    complete: false,
+  };
+}
