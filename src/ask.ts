@@ -17,6 +17,8 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
+import { checkByQuery } from './plan/check-answer.ts';
+import { compileQuery } from './plan/compile-query.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner } from './task/runner.ts';
@@ -48,6 +50,8 @@ export interface AskOptions {
   readonly budget?: BudgetLimits;
   /** Of everything random. Default 0. */
   readonly seed?: number;
+  /** Adds to an answer that has a query its text in the language the graph speaks. */
+  readonly withQuery?: boolean;
   /** 0..2, for tasks that do not ask for one of their own. Default 0. */
   readonly temperature?: number;
   /** Makes spans of the question, its tasks, model calls and graph operations. Default: nothing watches. */
@@ -208,8 +212,10 @@ async function run(
     random: seededRandom(options.seed ?? 0),
     signal,
   };
-  const result = await withinLimits(() => method.run(question, opened.methodOptions, context));
+  const found = await withinLimits(() => method.run(question, opened.methodOptions, context));
   signal.throwIfAborted();
+  const checked = await checkByQuery(found, graph, { signal, trace });
+  const result = options.withQuery === true ? await withCompiled(checked, graph, signal, trace) : checked;
   const qualifiers = await readQualifiers(
     graph,
     result.evidence.map(({ triple }) => triple),
@@ -233,6 +239,24 @@ async function run(
     stopReason: answer.stopReason,
   });
   return answer;
+}
+
+/** The result with its query as text; what the language cannot write is a warning that names the part. */
+async function withCompiled(
+  result: MethodResult,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+  trace: Trace,
+): Promise<MethodResult> {
+  const query = result.query?.clew;
+  if (query === undefined) return result;
+  try {
+    return { ...result, query: { ...(await compileQuery(query, graph, { signal })), ...result.query } };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    trace.record({ type: 'warning', message: error.message });
+    return result;
+  }
 }
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;

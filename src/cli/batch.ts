@@ -14,6 +14,7 @@ export interface BatchOptions {
   readonly isGold: boolean;
   readonly isJson: boolean;
   readonly isQuiet: boolean;
+  readonly withQuery: boolean;
 }
 
 /**
@@ -48,6 +49,7 @@ export async function answerBatch(
     if (line.error !== undefined) return session.failure(line.question, line.error);
     return session.askSafely(line.question, {
       signal,
+      withQuery: options.withQuery,
       onEvent: (event) => trace.write(event, line.id),
       ...(options.isGold && line.topicEntities !== undefined ? { topicEntities: line.topicEntities } : {}),
     });

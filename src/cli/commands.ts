@@ -16,6 +16,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/ask.ts')).addAsk,
   },
   {
+    name: 'rerun',
+    summary: 'run the query of a saved answer again',
+    load: async () => (await import('./command/rerun.ts')).addRerun,
+  },
+  {
     name: 'load',
     summary: 'make a graph out of files',
     load: async () => (await import('./command/load.ts')).addLoad,

@@ -39,7 +39,7 @@ export interface Session extends AsyncDisposable {
   failure(question: string, error: unknown): Answer;
 }
 
-type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities'>;
+type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'withQuery'>;
 
 /**
  * Settles flag > environment > configuration file > default, checks what costs nothing, then opens models and graph.

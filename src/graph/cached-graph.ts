@@ -62,6 +62,7 @@ export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOp
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile,
+    ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
     version: (options) => answer('version', [], options, () => graph.version(options)),
     findByName: (texts, options) =>

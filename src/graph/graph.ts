@@ -189,8 +189,28 @@ export interface KnowledgeGraph {
   /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */
   readonly notes?: GraphNotes;
 
+  /** Absent where the engine has no query language of its own. */
+  readonly queryForm?: QueryForm;
+
   close(): Promise<void>;
 }
+
+/** How people address a graph who ask its engine directly. */
+export type QueryForm =
+  | {
+      readonly language: 'sparql';
+      /** IRIs that begin with this are shown without it. */
+      readonly namespace?: string;
+      /** IRIs of the graphs that are asked; empty: the endpoint's own. */
+      readonly defaultGraphs: readonly string[];
+    }
+  | {
+      readonly language: 'cypher';
+      /** Property with stable identifiers; without it nodes are addressed by the engine's own. */
+      readonly idProperty?: string;
+      /** Properties that hold names, best first. */
+      readonly nameProperties: readonly string[];
+    };
 
 /** Derived data kept with the graph, dropped when the graph's `version` changes. */
 export interface GraphNotes {

@@ -50,6 +50,7 @@ export function meterGraph(
     name: graph.name,
     engine: graph.engine,
     profile: graph.profile,
+    ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
     ...(graph.notes === undefined ? {} : { notes: graph.notes }),
     version: (options) => timed('version', 0, () => graph.version(options)),
     findByName: (texts, options) => timed('findByName', texts.length, () => graph.findByName(texts, options)),

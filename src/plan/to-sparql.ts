@@ -20,6 +20,8 @@ export interface SparqlForm {
    */
   readonly kind: 'export' | 'endpoint';
   readonly namespace?: string | undefined;
+  /** Graphs to ask, written as `FROM`. */
+  readonly defaultGraphs?: readonly string[];
   /** Constants by stable id, where the graph was asked; needed for those that are literals or blank nodes. */
   readonly entities?: ReadonlyMap<string, Entity>;
 }
@@ -60,12 +62,14 @@ class SparqlWriter {
   whole(): string {
     const { answer, asks, top } = this.#query;
     const body = this.#body();
-    if (asks === 'truth') return `ASK {\n${indent(body)}\n}\n`;
+    const from = (this.#form.defaultGraphs ?? []).map((graph) => `FROM <${graph}>\n`).join('');
+    const where = from === '' ? 'WHERE' : `\n${from}WHERE`;
+    if (asks === 'truth') return `ASK ${from === '' ? '' : `${where.trimStart()} `}{\n${indent(body)}\n}\n`;
     const node = this.#variable(answer);
     if (top === undefined) {
       return asks === 'count'
-        ? `SELECT (COUNT(DISTINCT ${node}) AS ?count) WHERE {\n${indent(body)}\n}\n`
-        : `SELECT DISTINCT ${node} WHERE {\n${indent(body)}\n}\n`;
+        ? `SELECT (COUNT(DISTINCT ${node}) AS ?count) ${where} {\n${indent(body)}\n}\n`
+        : `SELECT DISTINCT ${node} ${where} {\n${indent(body)}\n}\n`;
     }
     const by = this.#variable(top.by);
     const of =
@@ -82,8 +86,8 @@ class SparqlWriter {
     )}\n  }\n}`;
     const inside = `{\n${indent(measured('?measure'))}\n}\n{\n${indent(bounds)}\n}\nFILTER(?measure >= ?low_ && ?measure <= ?high_)`;
     return asks === 'count'
-      ? `SELECT (COUNT(DISTINCT ${node}) AS ?count) WHERE {\n${indent(inside)}\n}\n`
-      : `SELECT ${node} ?measure WHERE {\n${indent(inside)}\n} ORDER BY ${order}(?measure)\n`;
+      ? `SELECT (COUNT(DISTINCT ${node}) AS ?count) ${where} {\n${indent(inside)}\n}\n`
+      : `SELECT ${node} ?measure ${where} {\n${indent(inside)}\n} ORDER BY ${order}(?measure)\n`;
   }
 
   #body(): string {

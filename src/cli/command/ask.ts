@@ -6,6 +6,7 @@ import type { AskFlags } from '../session.ts';
 import { writeTrace } from '../trace-file.ts';
 import { answerLines } from '../view/answer-text.ts';
 import { showProgress } from '../view/progress.ts';
+import { queryLines } from '../view/query-text.ts';
 
 interface Flags extends AskFlags {
   readonly file?: string;
@@ -13,6 +14,7 @@ interface Flags extends AskFlags {
   readonly json?: boolean;
   readonly trace?: string;
   readonly quiet?: boolean;
+  readonly query?: boolean;
 }
 
 /** `clew ask "…"`: one question, or a JSON Lines file of them. */
@@ -58,6 +60,10 @@ export function addAsk(program: Command, context: ProgramContext): void {
     .option('--replay', 'answer from the tape instead of a model; what it does not hold fails')
     .optionsGroup('What to print')
     .option('--json', 'print the whole answer as JSON, one line per question')
+    .option(
+      '--query',
+      'print the query behind the answers too, as SPARQL or Cypher and as saved for "clew rerun"',
+    )
     .option('--trace <file>', 'write every step as JSON Lines')
     .option('-c, --concurrency <n>', 'questions of a file asked side by side (default: 1)', positiveInteger)
     .option('-q, --quiet', 'no progress')
@@ -90,6 +96,7 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
   try {
     const answer = await session.ask(text, {
       signal,
+      withQuery: flags.query ?? false,
       onEvent(event) {
         trace.write(event);
         progress?.onEvent(event);
@@ -97,7 +104,10 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
     });
     progress?.end();
     if (flags.json) await terminal.out(JSON.stringify(answer));
-    else for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
+    else {
+      for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
+      if (flags.query) for (const line of queryLines(answer, terminal.style)) await terminal.out(line);
+    }
   } finally {
     progress?.end();
   }
@@ -116,6 +126,7 @@ async function askFile(file: string, flags: Flags, context: ProgramContext): Pro
       isGold: flags.topic === 'gold',
       isJson: flags.json ?? false,
       isQuiet: flags.quiet ?? false,
+      withQuery: flags.query ?? false,
     },
     trace,
     context,

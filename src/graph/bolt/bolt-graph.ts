@@ -7,6 +7,7 @@ import type {
   GraphStats,
   KnowledgeGraph,
   NameMatch,
+  QueryForm,
   ReadOptions,
   RelationCount,
   StepResult,
@@ -39,6 +40,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   readonly engine = 'cypher';
   readonly name: string;
   readonly profile: GraphProfile;
+  readonly queryForm: QueryForm;
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
   readonly #source: NameSource;
@@ -47,9 +49,20 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
     this.name = name;
     this.profile = context.profile;
+    const { id, names } = context.nodeKeys;
+    this.queryForm = {
+      language: 'cypher',
+      nameProperties: names,
+      ...(id === undefined ? {} : { idProperty: id }),
+    };
     this.#context = context;
     this.#nodes = new NodeReader(context);
     this.#source = new NameSource(context, this, nameIndex);
+  }
+
+  /** Queries sent until now, retries included. */
+  get requests(): number {
+    return this.#context.client.queries;
   }
 
   /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */

@@ -6,6 +6,8 @@ const SCHEME = /^(?:[a-z][a-z0-9+.-]*:\/\/|urn:|mailto:|_:)/i;
  * percent-decoded. Both ways are exact: an IRI whose short form would read as another one keeps its long form.
  */
 export interface Namespace {
+  /** What short forms leave out; undefined when there are none. */
+  readonly base: string | undefined;
   /** Stable text of an IRI: its short form inside the namespace, else the IRI. */
   shorten(iri: string): string;
   /** IRIs a text may stand for, the likelier first. */
@@ -15,10 +17,15 @@ export interface Namespace {
 /** @param base such as `http://rdf.freebase.com/ns/`; without it every IRI stands for itself. */
 export function createNamespace(base: string | undefined): Namespace {
   if (base === undefined || base === '') {
-    return { shorten: (iri) => iri, expand: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? [text] : []) };
+    return {
+      base: undefined,
+      shorten: (iri) => iri,
+      expand: (text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? [text] : []),
+    };
   }
   const lengthen = (text: string): string => base + encode(text);
   return {
+    base,
     shorten(iri) {
       if (!iri.startsWith(base) || iri.length === base.length) return iri;
       const text = decode(iri.slice(base.length));

@@ -8,6 +8,7 @@ import type {
   GraphStats,
   KnowledgeGraph,
   NameMatch,
+  QueryForm,
   ReadOptions,
   RelationCount,
   StepResult,
@@ -43,6 +44,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   readonly engine = 'sparql';
   readonly name: string;
   readonly profile: GraphProfile;
+  readonly queryForm: QueryForm;
   readonly #context: SparqlContext;
   readonly #names: EntityNames;
   readonly #source: NameSource;
@@ -51,9 +53,20 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   constructor(name: string, profile: GraphProfile, opened: Opened) {
     this.name = name;
     this.profile = profile;
+    const { namespace, client } = opened.context;
+    this.queryForm = {
+      language: 'sparql',
+      defaultGraphs: client.options.defaultGraphs,
+      ...(namespace.base === undefined ? {} : { namespace: namespace.base }),
+    };
     this.#context = opened.context;
     this.#names = opened.names;
     this.#source = opened.source(this);
+  }
+
+  /** Requests sent until now, retries included. */
+  get requests(): number {
+    return this.#context.client.requests;
   }
 
   /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */

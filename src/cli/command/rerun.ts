@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { ConfigError } from '../../errors.ts';
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import { stableId } from '../../graph/term.ts';
+import type { QueryResult } from '../../plan/evaluate.ts';
+import type { SavedAnswer, SavedQuery } from '../../plan/read-saved.ts';
+import type { ProgramContext } from '../program.ts';
+import type { Terminal } from '../terminal.ts';
+import { count } from '../view/event-line.ts';
+import { oneLine } from '../view/progress.ts';
+import { withGraph } from '../with-graph.ts';
+
+interface Flags {
+  readonly graph?: string;
+  readonly json?: boolean;
+}
+
+/** What differs from the answers that were saved. */
+interface Change {
+  readonly added: readonly SavedAnswer[];
+  readonly removed: readonly SavedAnswer[];
+  readonly isSame: boolean;
+}
+
+const ANSWERS_SHOWN = 50;
+const EVIDENCE_SHOWN = 12;
+
+/** `clew rerun FILE`: runs the query of a saved answer again, without any model. */
+export function addRerun(program: Command, context: ProgramContext): void {
+  program
+    .command('rerun <file>')
+    .summary('run the query of a saved answer again')
+    .description(
+      'Runs the query behind a saved answer ("clew ask --json"), or a query by itself, without any model; prints the answers, their evidence, and what has changed since. The file may hold several, one per line.',
+    )
+    .option('-g, --graph <name|path>', 'graph to run it on (default: that of the answer)')
+    .option('--json', 'print as JSON, one line per query')
+    .action(async (file: string, flags: Flags) => {
+      const { readSaved } = await import('../../plan/read-saved.ts');
+      const saved = readSaved(await readText(file), file);
+      for (const one of saved) {
+        await withGraph(flags.graph ?? one.graph, context, (graph) => rerun(one, graph, flags, context));
+      }
+    });
+}
+
+async function rerun(saved: SavedQuery, graph: KnowledgeGraph, flags: Flags, context: ProgramContext) {
+  const { terminal, signal } = context;
+  const { evaluateQuery } = await import('../../plan/evaluate.ts');
+  const found = await evaluateQuery(saved.query, graph, { signal });
+  const change = changeSince(saved, found);
+  const lines = flags.json
+    ? [JSON.stringify(toJson(saved, graph.name, found, change))]
+    : screen(saved, found, change, terminal);
+  for (const line of lines) await terminal.out(line);
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new ConfigError(`The file ${file} cannot be read (${reason}).`, {
+      mend: 'Name a file that "clew ask --json" wrote.',
+      cause: error,
+    });
+  }
+}
+
+function changeSince({ before, query }: SavedQuery, found: QueryResult): Change | undefined {
+  if (before === undefined) return undefined;
+  const now = found.answers.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
+  if (query.asks === 'truth') return { added: [], removed: [], isSame: before.verdict === found.verdict };
+  const [only, ...others] = before.answers;
+  if (query.asks === 'count' && others.length === 0 && /^\d+$/.test(only?.name ?? '')) {
+    const isSame = only?.name === String(found.count);
+    const total = { id: String(found.count), name: String(found.count) };
+    return isSame
+      ? { added: [], removed: [], isSame }
+      : { added: [total], removed: only === undefined ? [] : [only], isSame };
+  }
+  const [was, is] = [before.answers, now].map((list) => new Set(list.map(({ id }) => id)));
+  const added = now.filter(({ id }) => was?.has(id) === false);
+  const removed = before.answers.filter(({ id }) => is?.has(id) === false);
+  return { added, removed, isSame: added.length === 0 && removed.length === 0 };
+}
+
+function toJson({ question }: SavedQuery, graph: string, found: QueryResult, change: Change | undefined) {
+  return {
+    ...(question === undefined ? {} : { question }),
+    graph,
+    answers: found.answers.map(({ entity, support, measure }) => ({
+      id: stableId(entity),
+      name: entity.name,
+      support,
+      ...(measure === undefined ? {} : { measure }),
+    })),
+    count: found.count,
+    ...(found.verdict === undefined ? {} : { verdict: found.verdict }),
+    evidence: found.triples.map(({ triple, edge, role }) => ({
+      head: stableId(triple.head),
+      relation: triple.relation.id,
+      tail: stableId(triple.tail),
+      edge,
+      ...(role === undefined ? {} : { role }),
+    })),
+    truncated: found.cuts,
+    ...(change === undefined
+      ? {}
+      : { changed: !change.isSame, added: change.added, removed: change.removed }),
+  };
+}
+
+function screen(
+  { question, query, before }: SavedQuery,
+  found: QueryResult,
+  change: Change | undefined,
+  { style }: Terminal,
+): string[] {
+  const names = found.answers.map(({ entity, measure }) =>
+    oneLine(measure === undefined ? entity.name : `${entity.name}  (${measure})`),
+  );
+  const evidence = found.triples.map(({ triple: { head, relation, tail }, role }) =>
+    oneLine(`${head.name} -${relation.name}-> ${tail.name}${role === undefined ? '' : `  (${role})`}`),
+  );
+  return [
+    ...(question === undefined ? [] : [style('dim', oneLine(question))]),
+    ...(query.asks === 'truth'
+      ? [style('bold', found.verdict === undefined ? 'not in the graph' : String(found.verdict))]
+      : query.asks === 'count'
+        ? [style('bold', String(found.count))]
+        : [style('bold', count(names.length, 'answer'))]),
+    ...shown(names, ANSWERS_SHOWN),
+    ...(evidence.length === 0 ? [] : ['evidence', ...shown(evidence, EVIDENCE_SHOWN)]),
+    ...found.cuts.map(
+      ({ what, kept, of }) => `cut       ${what}: kept ${kept}${of === undefined ? '' : ` of ${of}`}`,
+    ),
+    ...(change === undefined || before === undefined ? [] : changeLines(change, before, found, style)),
+  ];
+}
+
+function changeLines(
+  { added, removed, isSame }: Change,
+  before: NonNullable<SavedQuery['before']>,
+  found: QueryResult,
+  style: Terminal['style'],
+): string[] {
+  if (isSame) return [style('green', 'unchanged since it was saved')];
+  if (added.length + removed.length === 0) {
+    return [
+      style('yellow', `changed since it was saved: ${said(before.verdict)} then, ${said(found.verdict)} now`),
+    ];
+  }
+  return [
+    style('yellow', 'changed since it was saved'),
+    ...shown(
+      [...added.map(({ name }) => `+ ${oneLine(name)}`), ...removed.map(({ name }) => `- ${oneLine(name)}`)],
+      ANSWERS_SHOWN,
+    ),
+  ];
+}
+
+function said(verdict: boolean | undefined): string {
+  return verdict === undefined ? 'not in the graph' : String(verdict);
+}
+
+function shown(lines: readonly string[], limit: number): string[] {
+  const kept = lines.slice(0, limit).map((line) => `  ${line}`);
+  return lines.length > limit ? [...kept, `  … ${lines.length - limit} more (--json shows all)`] : kept;
+}
