@@ -1,4 +1,4 @@
-import type { Catalogue, Entity, EntityMatches } from './types.ts';
+import type { AskRequest, Catalogue, Entity, EntityMatches, PlannedQuestion } from './types.ts';
 
 /** What the server or the way to it said instead of a reply. */
 export class ApiError extends Error {
@@ -85,4 +85,18 @@ export function readEntity(
 ): Promise<Entity> {
   const query = new URLSearchParams({ graph, offset: String(offset), limit: String(limit) });
   return getJson(`/api/entities/${encodeURIComponent(id)}?${query}`, signal);
+}
+
+/** Plans a question without answering it. */
+export async function planQuestion(
+  request: Pick<AskRequest, 'question' | 'graph' | 'model'>,
+  signal: AbortSignal,
+): Promise<PlannedQuestion> {
+  const response = await send('/api/plan', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+    signal,
+  });
+  return response.json() as Promise<PlannedQuestion>;
 }

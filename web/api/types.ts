@@ -8,8 +8,10 @@ import type {
   matchesSchema,
   methodSchema,
   modelsSchema,
+  plannedSchema,
 } from '../../src/server/schema.ts';
 
+export type { Plan } from '../../src/plan/plan.ts';
 export type { TraceEvent } from '../../src/trace.ts';
 export type AskRequest = z.infer<typeof askSchema>;
 export type Answer = z.infer<typeof answerSchema>;
@@ -24,6 +26,9 @@ export type Method = z.infer<typeof methodSchema>;
 export type EntityMatches = z.infer<typeof matchesSchema>;
 export type EntityMatch = EntityMatches['matches'][number];
 export type Entity = z.infer<typeof entitySchema>;
+
+/** What a question asks for, before anything is looked up. */
+export type PlannedQuestion = Omit<z.infer<typeof plannedSchema>, 'usage'>;
 
 /** What the server offers to name. */
 export interface Catalogue {

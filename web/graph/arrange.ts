@@ -76,6 +76,9 @@ export function arrangeInColumns(
   return places;
 }
 
+/** Rings are ovals: screens are wide, and names are written sideways. */
+const WIDER = 1.6;
+
 /** Rings around the starts, one per hop; each part of a ring is as wide as what hangs on it. For graphs of many nodes. */
 export function arrangeInRings(
   names: readonly string[],
@@ -113,7 +116,7 @@ export function arrangeInRings(
       const end = at + ((to - from) * leaves.get(name)!) / total;
       const angle = (at + end) / 2;
       const radius = radii[hops.hop.get(name)!]!;
-      places.set(name, { x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+      places.set(name, { x: WIDER * radius * Math.cos(angle), y: radius * Math.sin(angle) });
       todo.push([children.get(name) ?? [], at, end]);
       at = end;
     }

@@ -1,4 +1,4 @@
-import cytoscape, { type Core, type ElementDefinition, type StylesheetJson } from 'cytoscape';
+import cytoscape, { type Core, type ElementDefinition } from 'cytoscape';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Light } from '../state/light.ts';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
@@ -11,6 +11,8 @@ export interface CanvasHandle {
 export interface CanvasProps {
   readonly drawing: Drawing;
   readonly light: Light | undefined;
+  /** Moves to what is lit, as when an answer was chosen; a passing light does not move it. */
+  readonly isFocused: boolean;
   readonly label: string;
   /** Changes when the colours of the page do. */
   readonly appearance: string;
@@ -22,7 +24,15 @@ const PADDING = 28;
 const CLOSEST = 1.15;
 
 /** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
-export default function GraphCanvas({ drawing, light, label, appearance, onChoose, handle }: CanvasProps) {
+export default function GraphCanvas({
+  drawing,
+  light,
+  isFocused,
+  label,
+  appearance,
+  onChoose,
+  handle,
+}: CanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const core = useRef<Core | undefined>(undefined);
@@ -86,7 +96,6 @@ export default function GraphCanvas({ drawing, light, label, appearance, onChoos
     if (cy === undefined) return;
     if (drawing.nodes.length === 0) isHeld.current = false;
     update(cy, drawing);
-    if (!isHeld.current) fitView(cy);
     Object.assign(frame.current!.dataset, { nodes: cy.nodes().length, edges: cy.edges().length });
   }, [drawing]);
 
@@ -98,7 +107,8 @@ export default function GraphCanvas({ drawing, light, label, appearance, onChoos
       litNodes: cy.nodes('.lit').length,
       litEdges: cy.edges('.lit').length,
     });
-  }, [drawing, light]);
+    if (!isHeld.current) fitView(cy, isFocused);
+  }, [drawing, light, isFocused]);
 
   useImperativeHandle(
     handle,
@@ -123,12 +133,15 @@ export default function GraphCanvas({ drawing, light, label, appearance, onChoos
   );
 }
 
-function fitView(cy: Core): void {
-  if (cy.nodes().length === 0) return;
-  cy.fit(undefined, PADDING);
+/** Everything, or what is lit, no larger than it is read well. */
+function fitView(cy: Core, isFocused = false): void {
+  const lit = cy.elements('.lit');
+  const shown = isFocused && lit.nonempty() ? lit : cy.elements();
+  if (shown.empty()) return;
+  cy.fit(shown, PADDING);
   if (cy.zoom() > CLOSEST) {
     cy.zoom(CLOSEST);
-    cy.center();
+    cy.center(shown);
   }
 }
 
@@ -145,7 +158,7 @@ function update(cy: Core, { nodes, edges, isDense }: Drawing): void {
       if (known.empty()) added.push(nodeElement(node, isDense));
       else {
         known.data(nodeData(node)).position({ x: node.x, y: node.y });
-        known.classes([node.kind, isDense ? 'dot' : 'box']);
+        known.classes(nodeClasses(node, isDense));
       }
     }
     for (const edge of edges) {
@@ -166,8 +179,13 @@ function nodeElement(node: DrawnNode, isDense: boolean): ElementDefinition {
     group: 'nodes',
     data: nodeData(node),
     position: { x: node.x, y: node.y },
-    classes: [node.kind, isDense ? 'dot' : 'box'],
+    classes: nodeClasses(node, isDense),
   };
+}
+
+/** Names of dots on the left stand on their left, away from the edges. */
+function nodeClasses({ kind, x }: DrawnNode, isDense: boolean): string[] {
+  return isDense ? [kind, 'dot', x < -1 ? 'west' : 'east'] : [kind, 'box'];
 }
 
 function edgeElement({ id, source, target, label, state }: DrawnEdge, isDense: boolean): ElementDefinition {
@@ -189,111 +207,4 @@ function shine(cy: Core, { nodes, edges }: Drawing, light: Light | undefined): v
       cy.getElementById(id).addClass(keys.some((key) => light.edges.has(key)) ? 'lit' : 'dim');
     }
   });
-}
-
-/** The colours of the page's style sheet. */
-function styleOf(root: Element): StylesheetJson {
-  const style = getComputedStyle(root);
-  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  const [ink, soft, line, paper, accent, onAccent, wash] = [
-    'ink',
-    'ink-soft',
-    'line-strong',
-    'surface',
-    'accent',
-    'on-accent',
-    'accent-wash',
-  ].map(colour) as [string, string, string, string, string, string, string];
-  return [
-    {
-      selector: 'node',
-      style: {
-        label: 'data(label)',
-        color: ink,
-        'font-family': style.getPropertyValue('--font').trim(),
-        'font-size': 13,
-        'background-color': paper,
-        'border-width': 1,
-        'border-color': line,
-        'overlay-opacity': 0,
-        'min-zoomed-font-size': 5,
-      },
-    },
-    {
-      selector: 'node.box',
-      style: {
-        shape: 'round-rectangle',
-        width: 'data(width)',
-        height: 27,
-        'text-valign': 'center',
-        'text-halign': 'center',
-      },
-    },
-    {
-      selector: 'node.dot',
-      style: {
-        shape: 'ellipse',
-        width: 10,
-        height: 10,
-        'text-valign': 'center',
-        'text-halign': 'right',
-        'text-margin-x': 4,
-        'min-zoomed-font-size': 9,
-      },
-    },
-    {
-      selector: 'node.start',
-      style: { 'background-color': ink, 'border-color': ink, color: paper, 'font-weight': 600 },
-    },
-    { selector: 'node.dot.start', style: { color: ink, width: 18, height: 18 } },
-    {
-      selector: 'node.answer',
-      style: { 'background-color': accent, 'border-color': accent, color: onAccent, 'font-weight': 600 },
-    },
-    { selector: 'node.dot.answer', style: { color: ink, width: 13, height: 13 } },
-    { selector: 'node.kept', style: { 'border-color': accent, 'border-width': 1.5 } },
-    { selector: 'node.expanded', style: { 'border-color': soft, 'border-width': 1.5 } },
-    { selector: 'node.pruned', style: { 'border-style': 'dashed', color: soft, opacity: 0.75 } },
-    {
-      selector: 'node.group, node.more',
-      style: { 'border-style': 'dashed', 'border-color': soft, color: soft, 'background-color': wash },
-    },
-    {
-      selector: 'node.dot.group, node.more',
-      style: { shape: 'round-rectangle', width: 44, height: 20, 'text-halign': 'center', 'text-margin-x': 0 },
-    },
-    {
-      selector: 'edge',
-      style: {
-        width: 1.2,
-        'line-color': line,
-        'target-arrow-color': line,
-        'target-arrow-shape': 'triangle',
-        'arrow-scale': 0.8,
-        'curve-style': 'bezier',
-        label: 'data(label)',
-        'font-family': style.getPropertyValue('--font').trim(),
-        'font-size': 11,
-        color: soft,
-        'text-background-color': paper,
-        'text-background-opacity': 1,
-        'text-background-padding': '3px',
-        'min-zoomed-font-size': 7,
-        'overlay-opacity': 0,
-      },
-    },
-    {
-      selector: 'edge.thin',
-      style: { 'curve-style': 'haystack', width: 0.8, 'target-arrow-shape': 'none', label: '' },
-    },
-    { selector: 'edge.kept', style: { 'line-color': accent, 'target-arrow-color': accent, width: 1.6 } },
-    { selector: 'edge.pruned', style: { 'line-style': 'dashed', opacity: 0.6 } },
-    { selector: 'node.dim', style: { opacity: 0.4 } },
-    { selector: 'edge.dim', style: { opacity: 0.25 } },
-    {
-      selector: 'edge.lit',
-      style: { 'line-color': accent, 'target-arrow-color': accent, width: 2.6, opacity: 1, 'z-index': 9 },
-    },
-    { selector: 'node.lit', style: { 'border-color': accent, 'border-width': 3, opacity: 1, 'z-index': 10 } },
-  ];
 }

@@ -48,8 +48,8 @@ export interface DrawingOptions {
 const CROWD = 12;
 /** Those of a crowd that are drawn nevertheless. */
 const SAMPLE = 7;
-/** More nodes than this are dots on rings. */
-const DENSE = 90;
+/** With more nodes than this, or more in one column, they are dots on rings. */
+const DENSE = { nodes: 80, column: 26 };
 export const MORE = ' more';
 
 /** What is drawn of an exploration. Hubs' many leaves become a node with their number; what goes beyond the cap becomes "N more". */
@@ -68,7 +68,7 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   const ids = [...kept, ...[...groups.keys()].filter((id) => ends.has(id))];
   const starts = ids.filter((id) => exploration.nodes.get(id)?.isStart);
   const hops = hopsFrom(ids, edges, starts);
-  const isDense = ids.length > DENSE;
+  const isDense = ids.length > DENSE.nodes || tallest(hops.hop) > DENSE.column;
   const labels = new Map(ids.map((id) => [id, shorten(groups.has(id) ? `+${groups.get(id)!.length}` : id)]));
   const width = (id: string) =>
     isDense ? 0 : Math.max(40, Math.ceil(options.measure(labels.get(id)!)) + 26);
@@ -81,6 +81,13 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   }));
   if (hidden > 0) nodes.push(moreNode(nodes, hidden));
   return { nodes, edges: isDense ? edges : sparsely(edges, hops.parent), hidden, isDense };
+}
+
+/** Nodes of the fullest hop. */
+function tallest(hop: ReadonlyMap<string, number>): number {
+  const counts = new Map<number, number>();
+  for (const at of hop.values()) counts.set(at, (counts.get(at) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
 }
 
 /** Leaf -> id of the group that stands for it. */

@@ -9,6 +9,8 @@ export type Place =
       readonly model: string | undefined;
       /** One to three; empty: the server's default. */
       readonly methods: readonly string[];
+      /** A plan that was edited, as JSON: the method that runs plans takes it as it stands. */
+      readonly plan?: string | undefined;
     }
   | {
       readonly view: 'entities';
@@ -30,6 +32,7 @@ export function placeToHash(place: Place): string {
     if (place.graph !== undefined) query.set('graph', place.graph);
     if (place.model !== undefined) query.set('model', place.model);
     for (const method of place.methods) query.append('method', method);
+    if (place.plan !== undefined) query.set('plan', place.plan);
   } else if (place.view === 'entities') {
     if (place.graph !== undefined) query.set('graph', place.graph);
     if (place.search !== '') query.set('q', place.search);
@@ -54,6 +57,7 @@ export function placeFromHash(hash: string): Place {
     graph,
     question: query.get('q') ?? '',
     model: query.get('model') ?? undefined,
+    plan: query.get('plan') ?? undefined,
     methods: [...new Set(query.getAll('method'))].slice(0, MAX_METHODS),
   };
 }

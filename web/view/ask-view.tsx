@@ -1,17 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskRequest, Catalogue } from '../api/types.ts';
 import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
+import { readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
+import { usePlan } from '../state/use-plan.ts';
 import { useRun } from '../state/use-run.ts';
 import { useMessages } from '../text/messages.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { loadDrawing } from './exploration-card.tsx';
+import { ErrorNotice } from './error-notice.tsx';
 import { rememberAsk } from './header.tsx';
+import { loadDrawing } from './lazy-canvas.ts';
+import { PlanCard } from './plan-card.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { RunView } from './run-view.tsx';
 
 export type AskPlace = Extract<Place, { view: 'ask' }>;
+
+/** The method that runs plans. */
+const PLANNER = 'clew';
 
 export interface AskViewProps {
   readonly catalogue: Catalogue;
@@ -29,6 +36,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
   const [draft, setDraft] = useState<AskPlace>(() => withDefaults(asked, catalogue));
   const runs = [useRun(), useRun(), useRun()] as const;
   const [count, setCount] = useState(0);
+  const plan = usePlan();
   const starters = useRef(runs);
   starters.current = runs;
 
@@ -53,6 +61,9 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
     const whole = withDefaults(asked, catalogue);
     setDraft(whole);
     rememberAsk(asked);
+    const given = readPlan(whole.plan);
+    if (given !== undefined) plan.show(given);
+    else if (whole.question !== plan.question) plan.close();
     if (whole.question !== '') start(whole);
     else setCount(0);
   }, [link, catalogue]);
@@ -83,9 +94,25 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         onStop={() => {
           for (const run of shown) run.stop();
         }}
-        isLarge={count === 0}
+        onPlan={
+          draft.methods.includes(PLANNER)
+            ? () => plan.make({ question: draft.question.trim(), ...named(draft) })
+            : undefined
+        }
+        isLarge={count === 0 && plan.state === 'none'}
       />
-      {count === 0 && (
+      {plan.state === 'making' && <p className="notice under-way plan-wait">{text.plan.making}</p>}
+      {plan.state === 'failed' && <ErrorNotice error={plan.error} />}
+      {plan.state === 'ready' && (
+        <PlanCard
+          key={plan.number}
+          planned={plan.planned}
+          isDark={isDark}
+          onRun={(edited) => submit({ ...draft, plan: JSON.stringify(edited) })}
+          onClose={plan.close}
+        />
+      )}
+      {count === 0 && plan.state === 'none' && (
         <EmptyState
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
@@ -142,10 +169,14 @@ function withDefaults(place: AskPlace, { graphs, models, methods }: Catalogue): 
   };
 }
 
-function toRequests({ question, graph, model, methods }: AskPlace): readonly AskRequest[] {
+function toRequests({ question, graph, model, methods, plan }: AskPlace): readonly AskRequest[] {
+  const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
-    ...{ question: question.trim(), method },
-    ...(graph === undefined ? {} : { graph }),
-    ...(model === undefined ? {} : { model }),
+    ...{ question: question.trim(), method, ...named({ graph, model }) },
+    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: given } }),
   }));
+}
+
+function named({ graph, model }: Pick<AskPlace, 'graph' | 'model'>): Pick<AskRequest, 'graph' | 'model'> {
+  return { ...(graph === undefined ? {} : { graph }), ...(model === undefined ? {} : { model }) };
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { CanvasHandle, CanvasProps } from '../graph/canvas.tsx';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { CanvasHandle } from '../graph/canvas.tsx';
 import { draw, MORE } from '../graph/drawing.ts';
 import { measureLabel } from '../graph/measure.ts';
 import type { Exploration } from '../state/exploration.ts';
@@ -8,12 +8,8 @@ import { useMessages } from '../text/messages.ts';
 import { DrawingFallback } from './drawing-fallback.tsx';
 import { FactList } from './fact-list.tsx';
 import { Icon } from './icon.tsx';
+import { GraphCanvas } from './lazy-canvas.ts';
 import { Replay } from './replay.tsx';
-
-/** Fetched when the page has nothing else to do, so that the first drawing does not wait for it. */
-export const loadDrawing = () => import('../graph/canvas.tsx');
-
-const GraphCanvas = lazy(loadDrawing) as React.LazyExoticComponent<React.ComponentType<CanvasProps>>;
 
 export interface ExplorationCardProps {
   readonly exploration: Exploration;
@@ -81,6 +77,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
               <GraphCanvas
                 drawing={drawing}
                 light={light}
+                isFocused={shown.size > 0}
                 label={text.graph.label(exploration.nodes.size, exploration.edges.size)}
                 appearance={isDark ? 'dark' : 'light'}
                 onChoose={setChosen}

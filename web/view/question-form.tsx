@@ -11,6 +11,8 @@ export interface QuestionFormProps {
   readonly onSubmit: (draft: AskPlace) => void;
   readonly isBusy: boolean;
   readonly onStop: () => void;
+  /** Absent where the methods that were picked run no plans. */
+  readonly onPlan: (() => void) | undefined;
   /** Nothing was asked yet. */
   readonly isLarge: boolean;
 }
@@ -22,6 +24,7 @@ export function QuestionForm({
   onSubmit,
   isBusy,
   onStop,
+  onPlan,
   isLarge,
 }: QuestionFormProps) {
   const text = useMessages();
@@ -36,7 +39,7 @@ export function QuestionForm({
       className={isLarge ? 'question question-large' : 'question'}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit(draft);
+        onSubmit({ ...draft, plan: undefined });
       }}
     >
       {isLarge && (
@@ -54,7 +57,7 @@ export function QuestionForm({
             placeholder={text.form.placeholder}
             autoComplete="off"
             maxLength={4000}
-            onChange={(event) => onDraft({ ...draft, question: event.target.value })}
+            onChange={(event) => onDraft({ ...draft, question: event.target.value, plan: undefined })}
           />
         </label>
         {isBusy ? (
@@ -136,6 +139,16 @@ export function QuestionForm({
             onClick={() => onDraft({ ...draft, methods: [...draft.methods, next.id] })}
           >
             <Icon name="plus" /> {text.form.compare}
+          </button>
+        )}
+        {onPlan !== undefined && (
+          <button
+            type="button"
+            className="button small plain add"
+            disabled={draft.question.trim() === ''}
+            onClick={onPlan}
+          >
+            <Icon name="plan" /> {text.plan.show}
           </button>
         )}
       </div>

@@ -75,6 +75,7 @@ export function RunView(props: RunViewProps) {
       <div className="run-parts">
         <div className="column">
           {phase === 'failed' && error !== undefined && <ErrorNotice error={error} onRetry={onRetry} />}
+          {run.request?.options?.plan !== undefined && <p className="ran-plan">{text.plan.ran}</p>}
           {phase === 'stopped' && <p className="notice">{text.phase.stopped}</p>}
           {isUnderWay && (
             <section className="card" aria-busy="true">
