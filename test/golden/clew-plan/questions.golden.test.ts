@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { traceText, triplesOf } from '../run-method.ts';
 import { gist, type PlanRun, planOver } from './plan-runner.ts';
+import { edge, grounder } from './plan-script.ts';
 
 const TOWNS = triplesOf(`
   Crumb | founded by | Ida Marr
@@ -25,25 +26,6 @@ const TOWNS = triplesOf(`
   Lintown | country | Norland
   Osstown | country | Norland
 `);
-
-/** Picks for every open edge the offered relation of one of these names. */
-function grounder(names: Readonly<Record<string, string>>) {
-  return ({ prompt }: { readonly prompt: string }) => ({
-    edges: [...prompt.matchAll(/<edge-(\d+)>\n(.*)\n([\s\S]*?)\n<\/edge-\1>/gu)].map(
-      ([, edge, phrase = '', lines = '']) => {
-        const wanted = Object.entries(names).find(([part]) => phrase.includes(part))?.[1];
-        const at = lines
-          .split('\n')
-          .findIndex((line) => line.replace(/^\d+\. /u, '').replace(/ \(.*/u, '') === wanted);
-        return { edge: Number(edge), relations: at < 0 ? [] : [at + 1] };
-      },
-    ),
-  });
-}
-
-function edge(from: string, phrase: string, to: string, not = false) {
-  return { from, phrase, to, ...(not ? { not } : {}) };
-}
 
 interface Case extends Omit<PlanRun, 'script'> {
   readonly reply: Readonly<Record<string, unknown>>;

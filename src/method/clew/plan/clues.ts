@@ -89,7 +89,9 @@ function edgeEntry(state: PlanState, plan: Plan, index: number): Entry[] {
   const text = edge.isNegated === true ? `not ${edge.phrase}`.trim() : edge.phrase;
   if (state.identities.edges.has(index)) {
     if (edge.isNegated !== true) return [];
-    return [{ text, kind: 'operator', status: 'mapped', to: ['≠'], edges: [index] }];
+    const isKept = !state.failed.has(index);
+    const status = isKept ? 'mapped' : 'unmapped';
+    return [{ text, kind: 'operator', status, to: isKept ? ['≠'] : [], edges: [index] }];
   }
   if (grounding === undefined) {
     const said = isSaid

@@ -22,7 +22,10 @@ import {
 /** A way is alone when the next one stays a whole grade of evidence below it. */
 const CLEAR = 0.2;
 
-/** Edges that wait and have a known end; negated ones only when nothing else waits. All when nothing is known at all. */
+/**
+ * Edges that wait and have a known end; negated ones only when nothing else waits. The first when the plan
+ * names nothing at all ("who founded the most bakeries").
+ */
 export function frontier(state: PlanState): readonly number[] {
   const waiting = state.plan.edges.flatMap((_, index) =>
     state.grounded.has(index) || state.failed.has(index) || state.identities.edges.has(index) ? [] : [index],
@@ -36,8 +39,8 @@ export function frontier(state: PlanState): readonly number[] {
   const plain = reached.filter((index) => !isNegated(index));
   if (plain.length > 0) return plain;
   if (reached.length > 0) return reached;
-  const isNothingKnown = state.plan.nodes.every(({ id }) => !isKnown(id));
-  return isNothingKnown ? waiting.filter((index) => !isNegated(index)).slice(0, 1) : [];
+  const isNothingNamed = state.plan.nodes.every(({ id, kind }) => kind !== 'named' && !isKnown(id));
+  return isNothingNamed ? waiting.filter((index) => !isNegated(index)).slice(0, 1) : [];
 }
 
 /**

@@ -44,7 +44,8 @@ export function readAnswer(reached: Reached): MethodResult {
   ];
   for (const cut of truncated) context.trace.record({ type: 'truncated', ...cut });
   const isAll = original.edges.every(
-    (_, index) => state.grounded.has(index) || state.identities.edges.has(index),
+    (_, index) =>
+      state.grounded.has(index) || (state.identities.edges.has(index) && !state.failed.has(index)),
   );
   const isMapped = ledger.clues.every(({ status }) => status === 'mapped');
   const isSettled = read !== undefined && (plan.asks !== 'truth' || read.verdict !== undefined);

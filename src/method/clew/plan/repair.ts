@@ -43,18 +43,27 @@ export async function repair(state: PlanState, emptied: Aligned, fresh: readonly
   for await (const trial of trialsOf(state, faults)) {
     if (trials++ >= MOST.trials) break;
     const grounded = applied(state, trial);
-    const plan = trial.plan ?? state.plan;
-    const aligned = await tryAlign({ ...state, plan }, grounded);
+    const aligned = await tryAlign({ ...state, plan: trial.plan ?? state.plan }, grounded);
     if (aligned === undefined || aligned.result.emptied !== undefined) continue;
-    state.grounded = grounded;
-    state.plan = plan;
-    for (const index of trial.drops) fail(state, index, 'generic');
-    note(state, trial);
-    take(state, aligned);
+    accept(state, trial, grounded, aligned);
     return;
   }
   await chooseBetween(state, emptied, faults);
   await giveUp(state, fresh);
+}
+
+/** An edge no relation says may go on to the node behind a kind of thing that the graph does not hold. */
+export async function repairFailed(state: PlanState, failed: readonly number[]): Promise<void> {
+  for (const index of failed) {
+    for await (const trial of mergesOf(state, index)) {
+      const grounded = applied(state, trial);
+      const aligned = await tryAlign({ ...state, plan: trial.plan ?? state.plan }, grounded);
+      if (aligned === undefined || aligned.result.emptied !== undefined) continue;
+      state.failed.delete(index);
+      accept(state, trial, grounded, aligned);
+      break;
+    }
+  }
 }
 
 /** The edge at which a set became empty first, then the new edges at the same node, then the other new ones. */
@@ -162,9 +171,17 @@ function applied(state: PlanState, { edge, way, drops }: Trial): Map<number, Gro
   const grounded = new Map(state.grounded);
   for (const index of drops) grounded.delete(index);
   const before = state.grounded.get(edge);
-  if (way === undefined || before === undefined) return grounded;
-  const others = [...before.others.filter((other) => wayKey(other) !== wayKey(way))];
+  if (way === undefined) return grounded;
+  const others = before?.others.filter((other) => wayKey(other) !== wayKey(way)) ?? [];
   return grounded.set(edge, { ways: [way], by: way.isFirm ? 'words' : 'nearness', others });
+}
+
+function accept(state: PlanState, trial: Trial, grounded: Map<number, Grounding>, aligned: Aligned): void {
+  note(state, trial);
+  state.grounded = grounded;
+  state.plan = trial.plan ?? state.plan;
+  for (const index of trial.drops) fail(state, index, 'generic');
+  take(state, aligned);
 }
 
 function explain(state: PlanState, { result, compiled }: Aligned, faults: readonly number[]): void {

@@ -10,7 +10,7 @@ import { linkNodes } from './link.ts';
 import { makePlan } from './make-plan.ts';
 import type { PlanOptions } from './options.ts';
 import { type Cut, type Reached, readAnswer } from './read-answer.ts';
-import { repair } from './repair.ts';
+import { repair, repairFailed } from './repair.ts';
 import { edgeText, nodeOf, type PlanState } from './state.ts';
 import { compile } from './to-query.ts';
 
@@ -97,6 +97,10 @@ async function execute(
     await groundFrontier(state, edges);
     const fresh = [...state.grounded.keys()].filter((index) => !before.has(index));
     if (fresh.length > 0) await keepAligned(state, fresh);
+    await repairFailed(
+      state,
+      edges.filter((index) => isUnsaid(state, index)),
+    );
   }
   plan.edges.forEach((_, index) => {
     const isOpen =
@@ -104,6 +108,11 @@ async function execute(
     if (isOpen) fail(state, index, 'not-reached');
   });
   return { state, original: plan, uncovered, ...(await readWhole(state, cuts)) };
+}
+
+function isUnsaid({ failed }: PlanState, index: number): boolean {
+  const reason = failed.get(index);
+  return reason === 'no-relation' || reason === 'none-fits';
 }
 
 /** A statement may be false: an empty set is an answer there, as long as its relations are sure. */
@@ -123,6 +132,7 @@ async function readWhole(
 ): Promise<Pick<Reached, 'cuts' | 'compiled' | 'result'>> {
   const compiled = compile(state, state.grounded, { isFinal: true });
   if (compiled === undefined) return { cuts, compiled, result: undefined };
+  for (const index of compiled.leftOut) fail(state, index, 'not-reached');
   const { graph, signal } = state.context;
   const result = await evaluateQuery(compiled.query, graph, {
     signal,

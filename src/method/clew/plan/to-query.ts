@@ -1,5 +1,7 @@
+import { ConfigError } from '../../../errors.ts';
 import { type Entity, stableId } from '../../../graph/term.ts';
 import type { Query, QueryEdge, QueryNode } from '../../../plan/query.ts';
+import { readBranches } from '../../../plan/read-query.ts';
 import { type Grounding, nodeOf, type PlanState } from './state.ts';
 
 export interface Compiled {
@@ -8,18 +10,64 @@ export interface Compiled {
   readonly planEdges: readonly number[];
   /** Nodes that stand in the query under their own id; the others are not reached. */
   readonly nodes: ReadonlySet<string>;
+  /** Edges of the plan that are grounded, or say what differs, and are not asked all the same. */
+  readonly leftOut: readonly number[];
 }
 
 /**
- * What is grounded so far as a query; undefined while nothing is. Only the part that hangs together with the answer (or, before the
- * answer is reached, with what was named): the rest would only say that something exists somewhere.
+ * What is grounded so far as a query; undefined while nothing is. Only the part that hangs together with the answer (or,
+ * before the answer is reached, with what was named): the rest would only say that something exists somewhere. Alternatives and
+ * negations whose nodes nothing else binds cannot be asked; they are left out and named.
  * @param isFinal with superlative and what is asked for; else the sets alone.
+ * @param isWhole also the parts that do not hang together with the answer.
  */
 export function compile(
   state: PlanState,
   grounded: ReadonlyMap<number, Grounding> = state.grounded,
-  { isFinal = false, isWhole = false } = {},
+  flags: { readonly isFinal?: boolean; readonly isWhole?: boolean } = {},
 ): Compiled | undefined {
+  const { edges, either = [] } = state.plan;
+  const alternatives = state.identities.oneOf.size > 0 ? [] : either.flat();
+  const negated = edges.flatMap(({ isNegated }, index) => (isNegated === true ? [index] : []));
+  for (const without of [[], negated, alternatives, [...alternatives, ...negated]]) {
+    const compiled = build(
+      state,
+      new Map([...grounded].filter(([index]) => !without.includes(index))),
+      flags,
+    );
+    if (compiled === undefined || !isReadable(compiled.query)) continue;
+    const asked = new Set(compiled.planEdges);
+    const pairs = new Set(compiled.query.different.map(pairKey));
+    const leftOut = [
+      ...[...grounded.keys()].filter((index) => !asked.has(index)),
+      ...[...state.identities.different].flatMap(([index, pair]) =>
+        pairs.has(pairKey(pair)) ? [] : [index],
+      ),
+    ];
+    return { ...compiled, leftOut };
+  }
+  return undefined;
+}
+
+function isReadable(query: Query): boolean {
+  try {
+    readBranches(query);
+    return true;
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
+}
+
+function pairKey([one, other]: readonly [string, string]): string {
+  return [one, other].sort().join('\u0000');
+}
+
+function build(
+  state: PlanState,
+  grounded: ReadonlyMap<number, Grounding>,
+  { isFinal = false, isWhole = false }: { readonly isFinal?: boolean; readonly isWhole?: boolean },
+): Omit<Compiled, 'leftOut'> | undefined {
   const { plan } = state;
   const parts = new Parts(state);
   const groups = openGroups(state, grounded);
@@ -159,7 +207,7 @@ class Parts {
    */
   different(either: readonly (readonly number[])[]): [string, string][] {
     const pairs = new Map<string, [string, string]>();
-    const put = (one: string, other: string) => pairs.set([one, other].sort().join('\u0000'), [one, other]);
+    const put = (one: string, other: string) => pairs.set(pairKey([one, other]), [one, other]);
     const { identities, plan } = this.#state;
     for (const [one, other] of identities.different.values()) put(one, other);
     const grouped = new Map(either.flatMap((group, place) => group.map((edge) => [edge, place] as const)));
