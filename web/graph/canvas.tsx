@@ -1,6 +1,7 @@
 import cytoscape, { type Core, type ElementDefinition } from 'cytoscape';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Light } from '../state/light.ts';
+import { styleOf } from './canvas-style.ts';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
 
 export interface CanvasHandle {
