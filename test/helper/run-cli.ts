@@ -22,6 +22,8 @@ export interface CliOptions {
   readonly leaveAt?: string;
   /** Sends SIGINT after so long. */
   readonly interruptAfterMs?: number;
+  /** Sends SIGKILL when it resolves. */
+  readonly killWhen?: Promise<unknown>;
   /** Feeds standard input without end, as fast as it is read. */
   readonly feed?: () => string;
 }
@@ -55,6 +57,7 @@ export function runCli(args: readonly string[], options: CliOptions = {}): Promi
   }
   const timer =
     interruptAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGINT'), interruptAfterMs);
+  void options.killWhen?.then(() => child.kill('SIGKILL'));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
