@@ -64,3 +64,21 @@ it('a removed entity and a removed alias are found no more, whatever their names
   expect(left).toEqual({ n: 0 });
   database.close();
 });
+
+it('a node with thousands of triples has its true degree wherever it is shown', async () => {
+  const facts = Array.from({ length: 3000 }, (_, index): [string, string, string] => [
+    'hub',
+    'part',
+    `leaf ${index}`,
+  ]);
+  const graph = await createMemoryGraph([...facts, ['box', 'holds', 'hub']]);
+  const ids = (await graph.resolve(['hub', 'box', 'leaf 7'])) as string[];
+  expect((await graph.describe(ids)).map(({ degree }) => [degree.out, degree.in])).toEqual([
+    [3000, 1],
+    [1, 0],
+    [0, 1],
+  ]);
+  const [[found] = []] = await graph.findByName(['hub'], { mode: 'exact', limit: 1 });
+  expect(found?.degree).toBe(3001);
+  await graph.close();
+});

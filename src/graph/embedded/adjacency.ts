@@ -32,7 +32,8 @@ export class Adjacency {
    * be read with its own query.
    */
   load(nodes: readonly number[], side: 0 | 1): (Edges | undefined)[] {
-    const result = new Array<Edges | undefined>(nodes.length);
+    // Filled, because callbacks such as those of `map` are not called for holes.
+    const result = new Array<Edges | undefined>(nodes.length).fill(undefined);
     const missing: number[] = [];
     const places: number[] = [];
     for (let index = 0; index < nodes.length; index++) {
