@@ -13,6 +13,7 @@ import { addAskRoutes } from './route/ask.ts';
 import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
+import { addExportRoute } from './route/export.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
 import { createRuns, type RunLimits } from './runs.ts';
@@ -146,6 +147,7 @@ export function createApp(deps: AppDeps): App {
   addPlanRoutes(app, route);
   addCatalogueRoutes(app, route);
   addEntityRoutes(app, route);
+  addExportRoute(app);
   addChatRoutes(app, route);
   app.get('/metrics', (c) =>
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),

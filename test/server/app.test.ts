@@ -160,6 +160,7 @@ describe('around it', () => {
       '/api/ask',
       '/api/entities',
       '/api/entities/{id}',
+      '/api/export',
       '/api/graphs',
       '/api/methods',
       '/api/models',
