@@ -5,6 +5,7 @@ import { groundEdges, type OpenEdge } from '../../../task/ground-edges.ts';
 import type { Task } from '../../../task/task.ts';
 import { anchorOf, candidatesOf, FITS } from './candidates.ts';
 import { choicesOf } from './choice-cache.ts';
+import { foresee, type Open } from './foresee.ts';
 import { contentOf } from './phrase-words.ts';
 import {
   edgeText,
@@ -48,7 +49,8 @@ export function frontier(state: PlanState): readonly number[] {
  * are used again, and all others are put to the model in one call. Without budget for it the likeliest are taken.
  */
 export async function groundFrontier(state: PlanState, edges: readonly number[]): Promise<void> {
-  const open: { readonly index: number; readonly ways: readonly Way[] }[] = [];
+  const open: Open[] = [];
+  const layer: { readonly index: number; readonly ways: readonly Way[] }[] = [];
   for (const index of edges) {
     const fixed = fixedWays(state, index);
     if (fixed !== undefined) {
@@ -58,12 +60,16 @@ export async function groundFrontier(state: PlanState, edges: readonly number[])
     const ways = await candidatesOf(state, index);
     listed(state, index, ways);
     if (ways.length === 0) fail(state, index, 'no-relation');
-    else if (isDecisive(ways) || isOnlyWay(state, index, ways))
+    else if (isDecided(state, index, ways))
       settle(state, index, { ways: ways.slice(0, 1), by: 'words', others: ways.slice(1) });
-    else open.push({ index, ways });
+    else if (!remember(state, index, ways)) open.push({ index, ways, state });
+    layer.push({ index, ways: state.grounded.get(index)?.ways ?? ways });
   }
-  const asked = open.filter(({ index, ways }) => !remember(state, index, ways));
-  if (asked.length > 0) await ask(state, asked);
+  if (open.length > 0) await ask(state, open, layer);
+}
+
+function isDecided(state: PlanState, index: number, ways: readonly Way[]): boolean {
+  return isDecisive(ways) || isOnlyWay(state, index, ways);
 }
 
 function fixedWays(state: PlanState, index: number): readonly Way[] | undefined {
@@ -88,8 +94,18 @@ function isOnlyWay({ plan }: PlanState, index: number, ways: readonly Way[]): bo
   return isBare && ways.length === 1 && only?.steps.length === 1 && plan.edges[index]?.isNegated !== true;
 }
 
-/** An earlier choice of the same model for the same phrase among the same candidates. */
+/** An earlier choice of the same model: for this very edge, or for the same phrase among the same candidates. */
 function remember(state: PlanState, index: number, ways: readonly Way[]): boolean {
+  const ahead = state.foreseen.get(index);
+  if (ahead !== undefined) {
+    const chosen = ways.filter((way) => ahead.chosen.has(wayKey(way)));
+    const isAllSeen = ways.every((way) => ahead.offered.has(wayKey(way)));
+    if (chosen.length > 0 || isAllSeen) {
+      choicesOf(state.thinker).set(choiceKey(state, index, ways), chosen.map(wayKey));
+      conclude(state, index, ways, chosen, false);
+      return true;
+    }
+  }
   const before = choicesOf(state.thinker).get(choiceKey(state, index, ways));
   if (before === undefined) return false;
   const chosen = ways.filter((way) => before.includes(wayKey(way)));
@@ -108,23 +124,29 @@ function choiceKey(state: PlanState, index: number, ways: readonly Way[]): strin
   return JSON.stringify([model, end(edge.from), normaliseName(edge.phrase), end(edge.to), offered]);
 }
 
+/** One call for everything that is open, and for what will be open behind it. */
 async function ask(
   state: PlanState,
-  open: readonly { readonly index: number; readonly ways: readonly Way[] }[],
+  open: readonly Open[],
+  layer: readonly { readonly index: number; readonly ways: readonly Way[] }[],
 ): Promise<void> {
   const { tasks, budget } = state.context;
   const isModel = !isEmbedded(state);
   try {
     state.stopped ??= isModel ? budget.exhausted() : undefined;
     if (state.stopped === undefined) {
-      const edges = await Promise.all(open.map(({ index, ways }) => openEdge(state, index, ways)));
-      const input = { question: state.question.text, edges };
-      const { output, reply } = await tasks.run(groundEdges, input);
+      const behind = isModel ? await foresee(state, layer) : [];
+      const undecided = behind.filter(({ index, ways, state: ahead }) => !isDecided(ahead, index, ways));
+      const all = [...open, ...undecided];
+      const edges = await Promise.all(all.map((one) => openEdge(one.state, one.index, one.ways)));
+      const { output, reply } = await tasks.run(groundEdges, { question: state.question.text, edges });
       if (reply === 'no-match') throw new NoReply();
-      open.forEach(({ index, ways }, place) => {
+      all.forEach(({ index, ways, state: seen }, place) => {
         const chosen = (output.choices[place] ?? []).flatMap((choice) => ways[choice] ?? []);
-        choicesOf(state.thinker).set(choiceKey(state, index, ways), chosen.map(wayKey));
-        conclude(state, index, ways, chosen, false);
+        const keys = chosen.map(wayKey);
+        choicesOf(state.thinker).set(choiceKey(state, index, ways), keys);
+        if (seen === state) conclude(state, index, ways, chosen, false);
+        else state.foreseen.set(index, { offered: new Set(ways.map(wayKey)), chosen: new Set(keys) });
       });
       return;
     }

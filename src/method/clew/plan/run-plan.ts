@@ -86,6 +86,7 @@ async function execute(
     identities: readIdentities(plan),
     grounded: new Map(),
     failed: new Map(),
+    foreseen: new Map(),
     sets: new Map(),
     stopped: undefined,
     branchCalls: 0,

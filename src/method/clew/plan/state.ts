@@ -49,6 +49,11 @@ export type Failure =
   | 'not-reached'
   | 'generic';
 
+export interface Foreseen {
+  readonly offered: ReadonlySet<string>;
+  readonly chosen: ReadonlySet<string>;
+}
+
 /** The work on one plan. Repair replaces parts of it; everything else only adds. */
 export interface PlanState {
   readonly question: Question;
@@ -61,6 +66,8 @@ export interface PlanState {
   readonly identities: Identities;
   grounded: Map<number, Grounding>;
   readonly failed: Map<number, Failure>;
+  /** What a model was offered for edges behind the frontier, and what it chose of that, by keys of ways. */
+  readonly foreseen: Map<number, Foreseen>;
   /** Entities at each node as far as the plan is grounded. */
   sets: ReadonlyMap<string, ReadonlySet<EntityId>>;
   /** Why no further call may be made. */
