@@ -21,6 +21,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/rerun.ts')).addRerun,
   },
   {
+    name: 'explain',
+    summary: 'say why something is among the answers, or not',
+    load: async () => (await import('./command/explain.ts')).addExplain,
+  },
+  {
     name: 'load',
     summary: 'make a graph out of files',
     load: async () => (await import('./command/load.ts')).addLoad,

@@ -1,0 +1,215 @@
+import type { Answer } from '../answer/answer.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { type Entity, stableId } from '../graph/term.ts';
+import { evaluateQuery } from './evaluate.ts';
+import { pin } from './pin.ts';
+import type { Query } from './query.ts';
+import { type Obstacle, whyNot } from './why-not.ts';
+
+/** What is needed of an answer to explain it; an answer read back from a file will do. */
+export type Explained = Pick<
+  Answer,
+  'question' | 'answers' | 'outcome' | 'clues' | 'evidence' | 'truncated' | 'stopReason'
+> & { readonly query?: { readonly clew?: Query } };
+
+/** A fact on the way to an answer. */
+export interface Support {
+  /** Names, in stored direction. */
+  readonly head: string;
+  readonly relation: string;
+  readonly tail: string;
+  /** Edge of the query it stands at. */
+  readonly edge: number;
+  /** Texts of the clues it covers. */
+  readonly clues: readonly string[];
+}
+
+export interface EntityExplanation {
+  readonly name: string;
+  /** Stable identifier; absent when the graph has nothing of that name. */
+  readonly id?: string;
+  readonly isAnswer: boolean;
+  /**
+   * `found`: it satisfies the query. Else what decided that it is out; `unknown`: the graph has no such name; `cut`: it satisfies the
+   * query, but was left out where answers were cut; `changed`: it satisfies the query now and nothing was cut.
+   */
+  readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-query' | Obstacle['kind'];
+  /** One sentence. */
+  readonly text: string;
+  /** Facts that bear it: those of one of its solutions where it is in, as far as any hold where it is out. */
+  readonly support: readonly Support[];
+  /** What there is instead: values it has at the edge that failed, relations it has, names near an unknown one. */
+  readonly instead: readonly string[];
+}
+
+export interface Explanation {
+  readonly question: string;
+  readonly outcome: string;
+  /** What decided the answer as a whole: clues left open, cuts, why it stopped. */
+  readonly decisions: readonly string[];
+  /** The entity asked about; without one the first answers. */
+  readonly entities: readonly EntityExplanation[];
+}
+
+export interface ExplainOptions {
+  /** Name or stable identifier of something that should, or should not, be among the answers. */
+  readonly expect?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Answers explained when nothing is asked for; things that bear one name; names shown in place of an unknown one. */
+const LIMITS = { answers: 10, homonyms: 5, near: 5 };
+
+/**
+ * Why entities are among the answers, or why not: decided by the graph and the query behind the answer, without a model.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function explainAnswer(
+  answer: Explained,
+  graph: KnowledgeGraph,
+  options: ExplainOptions = {},
+): Promise<Explanation> {
+  const { expect } = options;
+  const read = options.signal === undefined ? {} : { signal: options.signal };
+  const entities: EntityExplanation[] = [];
+  if (expect === undefined) {
+    const ids = await graph.resolve(
+      answer.answers.slice(0, LIMITS.answers).map(({ id }) => id),
+      read,
+    );
+    const known = await graph.describe(
+      ids.filter((id) => id !== undefined),
+      read,
+    );
+    for (const { entity } of known) entities.push(await explainOne(entity, answer, graph, read));
+  } else {
+    const meant = await findMeant(expect, graph, read);
+    for (const entity of meant) entities.push(await explainOne(entity, answer, graph, read));
+    if (meant.length === 0) entities.push(await explainUnknown(expect, graph, read));
+  }
+  return { question: answer.question, outcome: answer.outcome, decisions: decisionsOf(answer), entities };
+}
+
+interface Read {
+  readonly signal?: AbortSignal;
+}
+
+async function findMeant(expect: string, graph: KnowledgeGraph, read: Read): Promise<readonly Entity[]> {
+  const [id] = await graph.resolve([expect], read);
+  const [named = []] = await graph.findByName([expect], { ...read, mode: 'exact', limit: LIMITS.homonyms });
+  const own = id === undefined ? [] : await graph.describe([id], read);
+  const all = [...own.map(({ entity }) => entity), ...named.map(({ entity }) => entity)];
+  return [...new Map(all.map((entity) => [entity.id, entity])).values()];
+}
+
+async function explainUnknown(expect: string, graph: KnowledgeGraph, read: Read): Promise<EntityExplanation> {
+  const [near = []] = await graph.findByName([expect], { ...read, mode: 'fuzzy', limit: LIMITS.near });
+  const instead = [...new Set(near.map(({ entity }) => entity.name))];
+  return {
+    name: expect,
+    isAnswer: false,
+    because: 'unknown',
+    text: `The graph has nothing named "${expect}"${instead.length === 0 ? '' : `; near: ${instead.join(', ')}`}.`,
+    support: [],
+    instead,
+  };
+}
+
+async function explainOne(
+  entity: Entity,
+  answer: Explained,
+  graph: KnowledgeGraph,
+  read: Read,
+): Promise<EntityExplanation> {
+  const id = stableId(entity);
+  const { name } = entity;
+  const isAnswer = answer.answers.some((one) => one.id === id);
+  const query = answer.query?.clew;
+  const about = { name, id, isAnswer };
+  if (query === undefined) {
+    const text = isAnswer
+      ? 'It is among the answers; no query was saved that says why.'
+      : `The question was not turned into a query (${answer.stopReason}), so nothing was looked up for it.`;
+    return {
+      ...about,
+      because: isAnswer ? 'found' : 'no-query',
+      text,
+      support: evidenceOf(name, answer),
+      instead: [],
+    };
+  }
+  const pinned = await evaluateQuery(pin(query, entity), graph, read);
+  const support = pinned.triples.map(({ triple, edge }) => ({
+    head: triple.head.name,
+    relation: triple.relation.name,
+    tail: triple.tail.name,
+    edge,
+    clues: cluesOf(triple.head.name, triple.relation.name, triple.tail.name, answer),
+  }));
+  if (isAnswer) {
+    const text =
+      pinned.answers.length > 0
+        ? `It satisfies every part of the query${support.length === 0 ? '' : ', by the facts below'}.`
+        : 'It was an answer when the query was saved; the graph no longer bears it.';
+    return { ...about, because: pinned.answers.length > 0 ? 'found' : 'changed', text, support, instead: [] };
+  }
+  if (pinned.answers.length === 0 || query.top !== undefined) {
+    const obstacle = await whyNot(query, entity, graph, read);
+    if (obstacle !== undefined) {
+      const { kind, text, instead } = obstacle;
+      return { ...about, because: kind, text, support: obstacle.held.map(withClues), instead };
+    }
+  }
+  const cut = answer.truncated.find(({ what }) => what !== 'evidence');
+  return {
+    ...about,
+    because: cut === undefined ? 'changed' : 'cut',
+    text:
+      cut === undefined
+        ? 'It satisfies the query now: the graph has changed since the answer was saved, or the query counts and names nothing.'
+        : `It satisfies the query, but ${cut.what} were cut (kept ${cut.kept}${cut.of === undefined ? '' : ` of ${cut.of}`}).`,
+    support,
+    instead: [],
+  };
+
+  function withClues(fact: Omit<Support, 'clues'>): Support {
+    return { ...fact, clues: cluesOf(fact.head, fact.relation, fact.tail, answer) };
+  }
+}
+
+function cluesOf(
+  head: string,
+  relation: string,
+  tail: string,
+  { evidence, clues }: Explained,
+): readonly string[] {
+  const exact = evidence.find((one) => one.head === head && one.relation === relation && one.tail === tail);
+  const like = exact ?? evidence.find((one) => one.relation === relation);
+  return (like?.clues ?? []).flatMap((index) => clues[index]?.text ?? []);
+}
+
+function evidenceOf(name: string, { evidence, clues }: Explained): readonly Support[] {
+  return evidence
+    .filter(({ head, tail }) => head === name || tail === name)
+    .map(({ head, relation, tail, clues: covered }, edge) => ({
+      head,
+      relation,
+      tail,
+      edge,
+      clues: covered.flatMap((index) => clues[index]?.text ?? []),
+    }));
+}
+
+function decisionsOf({ clues, truncated, outcome, stopReason }: Explained): readonly string[] {
+  return [
+    ...clues.map(({ text, status, to }) =>
+      status === 'unmapped'
+        ? `"${text}" was found nowhere`
+        : `"${text}" was read as ${to.join(', ')}${status === 'ambiguous' ? ', not surely' : ''}`,
+    ),
+    ...truncated.map(
+      ({ what, kept, of }) => `${what} were cut: kept ${kept}${of === undefined ? '' : ` of ${of}`}`,
+    ),
+    ...(outcome === 'abstained' ? [`no answer: ${stopReason}`] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { InputError } from '../errors.ts';
+import type { Explained } from './explain-answer.ts';
+import { querySchema } from './query.ts';
+
+const text = z.string();
+const answerSchema = z.object({
+  question: text,
+  answers: z.array(z.object({ id: text, name: text })),
+  outcome: z.enum(['grounded', 'partial', 'model', 'abstained']),
+  clues: z
+    .array(
+      z.object({
+        text,
+        kind: text,
+        status: z.enum(['mapped', 'ambiguous', 'unmapped']),
+        to: z.array(text),
+      }),
+    )
+    .default([]),
+  evidence: z
+    .array(z.object({ head: text, relation: text, tail: text, clues: z.array(z.int().nonnegative()) }))
+    .default([]),
+  truncated: z.array(z.object({ what: text, kept: z.number(), of: z.number().optional() })).default([]),
+  stopReason: text.default('complete'),
+  graph: text.optional(),
+  query: z.object({ clew: querySchema.optional() }).optional(),
+});
+
+/**
+ * An answer of a file, as `clew ask --json` prints it: one JSON value, or one per line.
+ * @param file its name, for errors.
+ * @param line 1-based; which of several.
+ * @throws {InputError} that names the line and the field.
+ */
+export function readExplained(
+  content: string,
+  file: string,
+  line: number,
+): { readonly answer: Explained; readonly graph: string | undefined } {
+  const lines = content.split('\n').filter((one) => one.trim() !== '');
+  const wanted = tryParse(content) === undefined ? lines[line - 1] : content;
+  if (wanted === undefined) {
+    throw new InputError(`The file has ${lines.length} answers and no line ${line}.`, { file });
+  }
+  const value = tryParse(wanted);
+  const parsed = answerSchema.safeParse(value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const place =
+      value === undefined ? 'no JSON' : `${issue?.path.join('.') || 'the whole'}: ${issue?.message}`;
+    throw new InputError(`This is no answer (${place}). Save one with: clew ask --json "…" > answer.json`, {
+      file,
+      line,
+    });
+  }
+  const { graph, ...answer } = parsed.data;
+  return { answer: answer as Explained, graph };
+}
+
+function tryParse(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
