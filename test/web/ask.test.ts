@@ -244,4 +244,43 @@ describeInBrowser('asking on the page', () => {
     await film.getByRole('button', { name: 'Ask about it' }).click();
     await page.waitForURL(/#\/ask\?q=What\+is\+known\+about\+Jackie\+Brown/u);
   });
+
+  test('the plan of a question is shown, changed, run as it stands, and kept in the link', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await page.getByRole('textbox', { name: 'Question' }).fill(TWO_HOPS);
+    await page.getByRole('button', { name: 'See the plan first' }).click();
+    const plan = page.getByRole('region', { name: 'Plan' });
+    await plan.locator('.canvas canvas').first().waitFor();
+    expect(await plan.getByLabel('Link 1: Relation of the graph').inputValue()).toBe('directed_by');
+    expect(await drawingOf(page)).toMatchObject({ nodes: 3, edges: 2 });
+    const name = plan.locator('input[value="Quentin Tarantino"]');
+    await name.fill('');
+    await plan.getByText('A name or value has no words yet.').waitFor();
+    expect(await plan.getByRole('button', { name: 'Run this plan' }).isDisabled()).toBe(true);
+    await plan
+      .getByLabel(/^Thing \d: Words$/u)
+      .and(plan.locator('[value=""]'))
+      .last()
+      .fill('Christopher Nolan');
+    await plan.getByRole('button', { name: 'Link 2: Remove', exact: true }).click();
+    expect(await drawingOf(page)).toMatchObject({ edges: 1 });
+    await plan.getByRole('button', { name: 'Undo all changes' }).click();
+    expect(await drawingOf(page)).toMatchObject({ edges: 2 });
+    await plan.getByLabel('Thing 2: Words').fill('Christopher Nolan');
+    await plan.getByRole('button', { name: 'Run this plan' }).click();
+    await finished(page);
+    await page.getByText('Run with an edited plan.').waitFor();
+    expect(await page.locator('.answers button').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Guy Pearce', 'Michael Caine']),
+    );
+    await using elsewhere = await visit(browser, page.url());
+    await finished(elsewhere.page);
+    expect(await elsewhere.page.locator('.answers button').allInnerTexts()).toContain('Guy Pearce');
+    expect(await elsewhere.page.getByLabel('Thing 2: Words').inputValue()).toBe('Christopher Nolan');
+    // A new question is asked without the old plan.
+    await askOnPage(page, 'Who directed Inception?');
+    await page.locator('.answers').getByText('Christopher Nolan').waitFor();
+    expect(await plan.count()).toBe(0);
+  });
 });

@@ -63,6 +63,25 @@ describeInBrowser('everybody can use the page', () => {
     expect(await findingsOf(page)).toEqual([]);
   });
 
+  test('axe finds nothing serious: a plan, and a failure', async () => {
+    await using visited = await visit(browser, `${site.url}/${VIEWS.answer}`, {
+      allowed: /^Failed to load/u,
+    });
+    const { page } = visited;
+    await settled(page, VIEWS.answer!);
+    await page.getByRole('button', { name: 'See the plan first' }).click();
+    await page.locator('.plan canvas').first().waitFor();
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.getByLabel('Order').selectOption('max');
+    expect(await findingsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.route('**/api/ask', (route) => route.abort());
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
   test('no view is wider than a screen of 360 pixels', async () => {
     await using visited = await visit(browser, site.url, {
       viewport: { width: 360, height: 740 },

@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { TraceEvent } from '../../src/trace.ts';
+import { readEventStream } from '../../web/api/event-stream.ts';
+import type { Answer, Plan } from '../../web/api/types.ts';
+import { draw } from '../../web/graph/drawing.ts';
+import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
+import { fileName, toNTriples, toTsv } from '../../web/state/export.ts';
+import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
+import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
+import { addEdge, addNode, flawOf, readPlan, removeEdge, removeNode, setEdge } from '../../web/state/plan.ts';
+import { readSaved } from '../../web/state/stored.ts';
+import { cutAtClues } from '../../web/view/marked-question.tsx';
+
+let seq = 0;
+const event = (body: object) => ({ ...body, seq: seq++, ms: seq }) as unknown as TraceEvent;
+const extended = (branch: number, head: string, relation: string, tail: string, covered: number[] = []) =>
+  event({ type: 'path-extended', branch, triple: { head, relation, tail }, covered });
+
+describe('a stream of events', () => {
+  test('gives the same messages however it is cut into chunks', async () => {
+    const text =
+      ': still here\n\nevent: accepted\ndata: {"run":"é漢"}\nid: r:1\n\nevent: trace\r\ndata: {"a":1}\r\ndata: 2\r\nid: r:2\r\n\r\ndata: cut';
+    const bytes = new TextEncoder().encode(text);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 }), async (sizes) => {
+        const body = new ReadableStream<Uint8Array>({
+          start(controller) {
+            for (let at = 0, turn = 0; at < bytes.length; turn += 1) {
+              const size = sizes[turn % sizes.length]!;
+              controller.enqueue(bytes.slice(at, at + size));
+              at += size;
+            }
+            controller.close();
+          },
+        });
+        expect(await Array.fromAsync(readEventStream(body))).toEqual([
+          { id: 'r:1', event: 'accepted', data: '{"run":"é漢"}' },
+          { id: 'r:2', event: 'trace', data: '{"a":1}\n2' },
+        ]);
+      }),
+    );
+  });
+});
+
+describe('an exploration', () => {
+  const events = [
+    event({
+      type: 'clue-extracted',
+      clues: [
+        { text: 'directed', kind: 'relation' },
+        { text: 'Nolan', kind: 'entity' },
+      ],
+    }),
+    event({ type: 'entity-linked', clue: 1, text: 'Nolan', entities: [{ id: '1', name: 'Nolan' }], of: 1 }),
+    extended(1, 'Memento', 'directed_by', 'Nolan', [0, 1]),
+    extended(2, 'Memento', 'written_by', 'Nolan'),
+    extended(3, 'Memento', 'written_by', 'Nolan'),
+    event({ type: 'path-pruned', branch: 2, reason: 'same nodes' }),
+  ];
+
+  test('is the same however its events are grouped', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: events.length }), (at) => {
+        const parts = explore(explore(EMPTY_EXPLORATION, events.slice(0, at)), events.slice(at));
+        expect(parts).toEqual(explore(EMPTY_EXPLORATION, events));
+      }),
+    );
+  });
+
+  test('prunes an edge when the last path that ends with it goes', () => {
+    const before = explore(EMPTY_EXPLORATION, events);
+    expect([...before.edges.values()].map(({ state }) => state)).toEqual(['open', 'open']);
+    const after = explore(before, [event({ type: 'path-pruned', branch: 3, reason: 'weak' })]);
+    expect([...after.edges.values()].map(({ state }) => state)).toEqual(['open', 'pruned']);
+    expect([...before.edges.values()].map(({ state }) => state)).toEqual(['open', 'open']);
+  });
+
+  test('keeps what the answer rests on, and lights the clue behind it', () => {
+    const answer = {
+      answers: [{ id: 'Memento', name: 'Memento' }],
+      outcome: 'grounded',
+      clues: [
+        { text: 'directed', kind: 'relation', status: 'mapped', to: ['directed_by'] },
+        { text: 'Nolan', kind: 'entity', status: 'mapped', to: ['Nolan'] },
+      ],
+      evidence: [{ head: 'Memento', relation: 'directed_by', tail: 'Nolan', clues: [0, 1] }],
+      truncated: [],
+    } as unknown as Answer;
+    const done = concludeWith(explore(EMPTY_EXPLORATION, events), answer);
+    expect([...done.edges.values()].map(({ state }) => state)).toEqual(['kept', 'open']);
+    expect([...lightOfClue(done, 1).nodes]).toEqual(['Nolan']);
+    expect(lightOfClue(done, 0).edges.size).toBe(1);
+    expect(lightOfClue(done, 0).nodes.size).toBe(2);
+  });
+});
+
+describe('the evidence of an answer', () => {
+  const step = (head: string, relation: string, tail: string) => ({ head, relation, tail, clues: [] });
+
+  test('is every shortest way from a start to it, in walking order, and no other', () => {
+    const evidence = [
+      step('A', 'by', 'Start'),
+      step('B', 'by', 'Start'),
+      step('C', 'by', 'Start'),
+      step('A', 'with', 'Answer'),
+      step('B', 'with', 'Answer'),
+      step('C', 'with', 'Other'),
+      step('Answer', 'knows', 'Other'),
+    ];
+    expect(evidenceOf('Answer', evidence, new Set(['Start']))).toEqual(
+      evidence.slice(0, 2).concat(evidence.slice(3, 5)),
+    );
+    expect(evidenceOf('Other', evidence, new Set(['Start']))).toEqual([evidence[2], evidence[5]]);
+    expect(evidenceOf('Nowhere', evidence, new Set(['Start']))).toEqual([]);
+    expect(evidenceOf('Answer', evidence, new Set())).toHaveLength(3);
+  });
+
+  test('ends on graphs with circles', () => {
+    const circle = [step('A', 'r', 'B'), step('B', 'r', 'C'), step('C', 'r', 'A'), step('A', 'r', 'A')];
+    expect(evidenceOf('C', circle, new Set(['A']))).toEqual([circle[2]]);
+    expect(evidenceOf('A', circle, new Set(['A']))).toContainEqual(circle[0]);
+  });
+});
+
+describe('a drawing', () => {
+  const options = {
+    opened: new Set<string>(),
+    shown: new Set<string>(),
+    cap: 1500,
+    measure: (text: string) => text.length * 7,
+  };
+  const star = explore(EMPTY_EXPLORATION, [
+    event({ type: 'clue-extracted', clues: [{ text: 'Hub', kind: 'entity' }] }),
+    event({ type: 'entity-linked', clue: 0, text: 'Hub', entities: [{ id: '1', name: 'Hub' }], of: 1 }),
+    ...Array.from({ length: 40 }, (_, index) => extended(index, `Leaf ${index}`, 'by', 'Hub')),
+  ]);
+
+  test('draws the many leaves of a hub as one node with their number, opened on demand', () => {
+    const { nodes, edges, hidden } = draw(star, options);
+    expect(nodes.map(({ label }) => label)).toContain('+33');
+    expect([nodes.length, edges.length, hidden]).toEqual([9, 8, 0]);
+    const group = nodes.find(({ kind }) => kind === 'group')!;
+    expect(draw(star, { ...options, opened: new Set([group.id]) }).nodes).toHaveLength(41);
+    const shown = draw(star, { ...options, shown: new Set(['Leaf 39']) });
+    expect(shown.nodes.map(({ id }) => id)).toContain('Leaf 39');
+    expect(shown.nodes.map(({ label }) => label)).toContain('+32');
+  });
+
+  test('says how many it leaves out, and keeps what matters', () => {
+    const opened = new Set(draw(star, options).nodes.map(({ id }) => id));
+    const { nodes, hidden } = draw(star, { ...options, opened, cap: 10 });
+    expect(hidden).toBe(31);
+    expect(nodes.map(({ id }) => id)).toContain('Hub');
+    expect(nodes.find(({ kind }) => kind === 'more')!.label).toBe('+31');
+  });
+
+  test('puts no two nodes on one place, has an end for every edge, and is quick for thousands', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(60), fc.nat(3), fc.nat(60)), { minLength: 1, maxLength: 200 }),
+        (triples) => {
+          const exploration = explore(EMPTY_EXPLORATION, [
+            event({ type: 'clue-extracted', clues: [{ text: 'n0', kind: 'entity' }] }),
+            event({ type: 'entity-linked', clue: 0, text: 'n0', entities: [{ id: '0', name: 'n0' }], of: 1 }),
+            ...triples.map(([head, relation, tail], index) =>
+              extended(index, `n${head}`, `r${relation}`, `n${tail}`),
+            ),
+          ]);
+          const { nodes, edges } = draw(exploration, options);
+          const ids = new Set(nodes.map(({ id }) => id));
+          expect(ids.size).toBe(nodes.length);
+          expect(edges.every(({ source, target }) => ids.has(source) && ids.has(target))).toBe(true);
+          expect(nodes.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))).toBe(true);
+          expect(new Set(nodes.map(({ x, y }) => `${x.toFixed(3)} ${y.toFixed(3)}`)).size).toBe(nodes.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+    const many = explore(
+      EMPTY_EXPLORATION,
+      Array.from({ length: 20_000 }, (_, index) =>
+        extended(index, `n${index % 5000}`, 'r', `n${(index * 7) % 5000}`),
+      ),
+    );
+    const started = performance.now();
+    expect(draw(many, options).nodes.length).toBeLessThanOrEqual(1501);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('a place', () => {
+  test('survives the way through the address', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    const place: fc.Arbitrary<Place> = fc.oneof(
+      fc.record({
+        view: fc.constant('ask' as const),
+        question: text,
+        graph: fc.option(text, { nil: undefined }),
+        model: fc.option(text, { nil: undefined }),
+        methods: fc.uniqueArray(text, { maxLength: 3 }),
+        plan: fc.option(text, { nil: undefined }),
+      }),
+      fc.record({
+        view: fc.constant('entities' as const),
+        graph: fc.option(text, { nil: undefined }),
+        search: text,
+        entity: fc.option(text, { nil: undefined }),
+      }),
+      fc.record({ view: fc.constant('saved' as const) }),
+    );
+    fc.assert(
+      fc.property(place, (one) => {
+        expect(placeFromHash(placeToHash(one))).toEqual(one);
+      }),
+    );
+  });
+
+  test('that is not understood is the start', () => {
+    for (const hash of ['', '#', '#/nowhere', '#/<script>', '#/ask', '#?q=1']) {
+      expect(placeFromHash(hash)).toMatchObject({ view: 'ask', question: '' });
+    }
+    expect(placeFromHash('#/ask?method=a&method=b&method=a&method=c&method=d')).toMatchObject({
+      methods: ['a', 'b', 'c'],
+    });
+  });
+});
+
+describe('a plan that is edited', () => {
+  const plan: Plan = {
+    nodes: [
+      { id: 'a', kind: 'variable', text: '' },
+      { id: 'b', kind: 'named', text: 'B' },
+      { id: 'c', kind: 'variable', text: 'films' },
+    ],
+    edges: [
+      { from: 'b', to: 'c', phrase: 'one' },
+      { from: 'c', to: 'a', phrase: 'two' },
+      { from: 'b', to: 'a', phrase: 'three' },
+    ],
+    answer: 'a',
+    asks: 'set',
+    filters: [{ node: 'c', op: '>', value: '1990' }],
+    top: { by: 'c', measure: 'value', direction: 'max', limit: 1, skip: 0 },
+    either: [[0, 2], [1]],
+  };
+
+  test('hangs together whatever is taken out of it', () => {
+    expect(removeEdge(plan, 1)).toMatchObject({ edges: [plan.edges[0], plan.edges[2]], either: [[0, 1]] });
+    const without = removeNode(plan, 'c');
+    expect(without).toEqual({
+      ...{ nodes: [plan.nodes[0], plan.nodes[1]], edges: [plan.edges[2]], answer: 'a', asks: 'set' },
+      ...{ filters: [], either: [[0]] },
+    });
+    expect(removeNode(plan, 'a')).toBe(plan);
+    expect(addNode(addNode(plan)).nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'thing4', 'thing5']);
+    expect(addEdge(plan).edges.at(-1)).toEqual({ from: 'b', to: 'a', phrase: '' });
+    expect(setEdge(plan, 0, { relations: [], isNegated: false }).edges[0]).toEqual(plan.edges[0]);
+  });
+
+  test('is read from a link only when it is one', () => {
+    expect(readPlan(JSON.stringify(plan))).toEqual(plan);
+    const broken = [
+      '',
+      '{}',
+      'null',
+      '[]',
+      '{"nodes":[null],"edges":[],"filters":[]}',
+      JSON.stringify({ ...plan, answer: 'z' }),
+    ];
+    for (const text of [undefined, ...broken]) expect(readPlan(text)).toBeUndefined();
+  });
+
+  test('tells why it cannot be run', () => {
+    expect(flawOf(plan)).toBeUndefined();
+    expect(flawOf({ ...plan, nodes: [plan.nodes[0]!] })).toBe('no-start');
+    expect(flawOf({ ...plan, nodes: [{ id: 'b', kind: 'named', text: ' ' }] })).toBe('unnamed');
+  });
+});
+
+test('exports have an address for everything and one line per fact', () => {
+  const fact = { head: 'A "b"\n', relation: 'r s', tail: '<x>', clues: [] };
+  expect(toNTriples([fact, fact])).toBe(
+    '<urn:clew:entity/A%20%22b%22%0A> <urn:clew:relation/r%20s> <urn:clew:entity/%3Cx%3E> .\n',
+  );
+  const addressed = {
+    ...{ head: 'H', relation: 'r', tail: '1 "2"\u0001', clues: [] },
+    ids: { head: 'http://e/h', relation: 'http://e/r', tail: '1 "2"\u0001' },
+  };
+  expect(toNTriples([addressed])).toBe('<http://e/h> <http://e/r> "1 \\"2\\"\\u0001" .\n');
+  expect(toTsv([fact])).toBe('head\trelation\ttail\nA "b" \tr s\t<x>\n');
+  expect(fileName('Who? ../../etc/passwd', 'nt')).toBe('who-etc-passwd.nt');
+  expect(fileName('谁导演了？', 'tsv')).toBe('谁导演了.tsv');
+  expect(fileName('???', 'nt')).toBe('clew.nt');
+});
+
+test('clues are marked in the question, the longer of two that overlap', () => {
+  const mark = (question: string, ...clues: string[]) =>
+    cutAtClues(
+      question,
+      clues.map((text) => ({ text })),
+    )
+      .map(({ text, clue }) => (clue === undefined ? text : `[${clue}:${text}]`))
+      .join('');
+  expect(mark('Films of Fargo of Films', 'films', 'Fargo', 'films of')).toBe(
+    '[2:Films of] [1:Fargo] of [0:Films]',
+  );
+  expect(mark('abc', '', 'x')).toBe('abc');
+});
+
+test('what the browser stored is only taken where it has the right shape', () => {
+  const one = {
+    link: '#/ask?q=1',
+    question: 'q',
+    graph: 'g',
+    methods: ['clew'],
+    outcome: 'grounded',
+    text: 't',
+    at: '2026-01-01',
+  };
+  expect(readSaved([one, null, {}, { ...one, link: 'javascript:alert(1)' }, { ...one, text: 1 }])).toEqual([
+    one,
+  ]);
+  expect(readSaved('x')).toEqual([]);
+});
