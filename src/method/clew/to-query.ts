@@ -7,6 +7,8 @@ const ANSWER = 'answer';
 
 interface Parts {
   readonly nodes: Map<string, QueryNode>;
+  /** Node of each constant, by stable identifier. */
+  readonly constants: Map<string, string>;
   readonly edges: QueryEdge[];
   readonly different: [string, string][];
 }
@@ -21,7 +23,7 @@ export function toQuery(
   readings: readonly Pick<Interpretation, 'paths'>[],
   combine: 'union' | 'intersection' = 'intersection',
 ): Query {
-  const parts: Parts = { nodes: new Map(), edges: [], different: [] };
+  const parts: Parts = { nodes: new Map(), constants: new Map(), edges: [], different: [] };
   const merged = combine === 'union' ? inOneStep(readings) : undefined;
   const groups: number[][] = [];
   if (merged !== undefined) {
@@ -29,6 +31,8 @@ export function toQuery(
   } else {
     for (const { paths } of readings) {
       const before = parts.edges.length;
+      // A group's own constant: a pair that differs on it must not bind the other groups.
+      if (combine === 'union') parts.constants.clear();
       for (const path of paths) addPath(parts, path, path.steps.map(alone));
       groups.push(parts.edges.slice(before).map((_, index) => before + index));
     }
@@ -93,11 +97,13 @@ function addPath(parts: Parts, { start }: InterpretedPath, steps: Steps): void {
   });
 }
 
-function constant({ nodes }: Parts, start: InterpretedPath['start']): string {
+function constant({ nodes, constants }: Parts, start: InterpretedPath['start']): string {
   const id = stableId(start);
-  for (const node of nodes.values()) if (node.entities?.[0]?.id === id) return node.id;
+  const known = constants.get(id);
+  if (known !== undefined) return known;
   const node = { id: `c${nodes.size}`, entities: [{ id, name: start.name }] };
   nodes.set(node.id, node);
+  constants.set(id, node.id);
   return node.id;
 }
 
