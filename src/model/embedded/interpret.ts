@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
 import type { WordFate } from './alignment.ts';
+import { Breather } from './breather.ts';
 import { disjoint, findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, type Span, spanText } from './pieces.ts';
@@ -95,6 +96,10 @@ export interface InterpretContext {
 const MOST_STARTS = 8;
 /** Paths kept of each start. */
 const MOST_PATHS = 60;
+/** Best readings that are checked against the other names of the question. */
+const MOST_CHECKED = 12;
+/** How much less known a bearer of a name may count, in powers of ten. */
+const MOST_LESS_KNOWN = 2;
 /** Paths of each of two names that are paired, and pairs that are run. */
 const PAIRED_PATHS = 40;
 const MOST_PAIRS = 60;
@@ -122,13 +127,43 @@ export async function interpret(
         })
       : givenMentions(text, pieces, options.topicEntities);
   const singles: Interpretation[] = [];
+  const breather = new Breather();
   for (const { mention, entity } of startsOf(mentions)) {
+    await breather.pause();
     const others = options.isStatement === true ? apartFrom(mention, mentions) : [];
     singles.push(...(await rankFrom(question, mention, entity, others)));
   }
   const joined = options.isStatement === true ? [] : await conjunctions(question, mentions);
-  const ranked = [...joined, ...singles].sort((a, b) => b.score - a.score || a.paths.length - b.paths.length);
-  return { mentions, ranked };
+  const ranked = [...joined, ...singles].sort(byScore);
+  if (options.isStatement === true) return { mentions, ranked };
+  return { mentions, ranked: await demoteNamed(ranked, mentions, context.weights) };
+}
+
+function byScore(one: Interpretation, other: Interpretation): number {
+  return other.score - one.score || one.paths.length - other.paths.length;
+}
+
+/** Whoever names a thing does not ask for it: readings that lead to another name of the question rank lower. */
+async function demoteNamed(
+  ranked: readonly Interpretation[],
+  mentions: readonly Mention[],
+  weights: Weights,
+): Promise<readonly Interpretation[]> {
+  const names = mentions.filter(({ score, kind }) => kind === 'given' || score >= weights.mentionAsked);
+  if (names.length < 2) return ranked;
+  const changed: Interpretation[] = [];
+  for (const interpretation of ranked.slice(0, MOST_CHECKED)) {
+    const spans = interpretation.paths.map(({ mention }) => mention);
+    const others = names.filter(
+      (name) => !spans.some((mention) => mention === name || overlap(mention, name)),
+    );
+    const [first] = others.length === 0 ? [] : await interpretation.look();
+    const isNamed = others.some(({ entities }) => entities.some(({ id }) => first?.support.has(id)));
+    changed.push(
+      isNamed ? { ...interpretation, score: interpretation.score - weights.answerNamed } : interpretation,
+    );
+  }
+  return [...changed, ...ranked.slice(MOST_CHECKED)].sort(byScore);
 }
 
 interface Asked {
@@ -151,6 +186,7 @@ function givenMentions(text: string, pieces: readonly Piece[], entities: readonl
       score: 0,
       kind: 'given',
       entities: [entity],
+      lessKnown: [0],
       asWritten: 0,
     };
   });
@@ -182,8 +218,10 @@ async function rankFrom(
     others.map(({ span }) => span),
   );
   const { matcher, weights } = context;
-  const isOtherCase = mention.entities.indexOf(entity) >= mention.asWritten && mention.asWritten > 0;
-  const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0);
+  const place = mention.entities.indexOf(entity);
+  const isOtherCase = place >= mention.asWritten && mention.asWritten > 0;
+  const unknown = weights.mentionLessKnown * Math.min(MOST_LESS_KNOWN, mention.lessKnown[place] ?? 0);
+  const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0) - unknown;
   const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
   return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
     const path = toPath(ranked, mention, entity, matcher, reading);
@@ -288,7 +326,9 @@ async function joinPair(
     }),
   );
   pairs.sort((a, b) => b.score - a.score);
+  const breather = new Breather();
   for (const { one, other, score } of pairs.slice(0, MOST_PAIRS)) {
+    await breather.pause();
     const [mine] = await one.look();
     if (mine === undefined || mine.support.size === 0) continue;
     const [theirs] = await other.look();

@@ -16,6 +16,8 @@ export interface Mention {
   readonly kind: 'exact' | 'partial' | 'similar' | 'given';
   /** What bears the name, at most four: first what is written exactly so, then the best known. */
   readonly entities: readonly Entity[];
+  /** For each entity, how many times fewer facts it has than the best known of them, as a decimal logarithm. */
+  readonly lessKnown: readonly number[];
   /** How many of them are written exactly as in a question that uses capitals; 0 when capitals say nothing. */
   readonly asWritten: number;
 }
@@ -121,8 +123,11 @@ function toMention(
 ): Mention {
   const written = isCasedText ? matches.filter(({ matched }) => matched === text) : [];
   const others = matches.filter((match) => !written.includes(match));
-  const entities = [...written, ...others].map(({ entity }) => entity);
-  return { span, text, score, kind, entities, asWritten: written.length };
+  const ordered = [...written, ...others];
+  const entities = ordered.map(({ entity }) => entity);
+  const most = Math.max(1, ...ordered.map(({ degree }) => degree));
+  const lessKnown = ordered.map(({ degree }) => Math.log10(most / Math.max(1, degree)));
+  return { span, text, score, kind, entities, lessKnown, asWritten: written.length };
 }
 
 function exactScore(

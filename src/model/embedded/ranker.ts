@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { Alignment, type Row } from './alignment.ts';
+import { Breather } from './breather.ts';
 import type { Matcher } from './match.ts';
 import type { Edge, EmbeddedProfile } from './profile.ts';
 import type { Reading } from './reading.ts';
@@ -67,6 +68,7 @@ export async function rankPaths(
   const { weights } = options;
   const alignment = new Alignment(reading, matcher, weights);
   const frontiers = new FrontierCache(graph, profile, options.signal);
+  const breather = new Breather();
   const finished: RankedPath[] = [];
   let beam: Prefix[] = [];
 
@@ -74,6 +76,7 @@ export async function rankPaths(
     const sources = hop === 1 ? [undefined] : beam;
     const found: Prefix[] = [];
     for (const prefix of sources) {
+      await breather.pause();
       const frontier = await frontiers.search(start, prefix?.edges ?? []);
       if (frontier.ids.length === 0) continue;
       found.push(...(await extend(prefix, frontier)));
@@ -293,8 +296,15 @@ function questionWordScore(
   weights: Weights,
 ): number {
   if (questionLabels.length === 0 || !matcher.profile.isForward(last)) return 0;
-  return weights.questionWord * Math.max(...questionLabels.map((word) => matcher.labelLexical(word, last)));
+  const said = questionLabels.map(
+    (word, place) => Math.max(LEAST_LABEL, 1 - LABEL_STEP * place) * matcher.labelLexical(word, last),
+  );
+  return weights.questionWord * Math.max(...said);
 }
+
+/** Loss from one label of a question word to the next, the most direct first, and what is left at least. */
+const LABEL_STEP = 0.08;
+const LEAST_LABEL = 0.5;
 
 /** Frontiers by path, so that paths with the same beginning share its steps. */
 class FrontierCache {

@@ -8,6 +8,7 @@ import type { Paraphrase } from './lexicon/lexicon.ts';
 import type { MatchWord } from './match.ts';
 import { isHan, type Piece, type Span } from './pieces.ts';
 import type { QuestionReader, Reading, Token } from './reading.ts';
+import { chineseClass } from './role.ts';
 import type { Weights } from './weights.ts';
 
 /** Loss of strength from one general noun of a question word to the next. */
@@ -34,11 +35,12 @@ export function createChineseReader(weights: Weights): QuestionReader {
   return (pieces, name, blanked) => {
     const names = (name === undefined ? blanked : [name, ...blanked]).toSorted((a, b) => a.from - b.from);
     const stretches = between(pieces, names);
-    const cues = stretches.flatMap((stretch) => cuesOf(stretch));
-    const tokens = stretches
-      .flatMap((stretch) => [
-        ...wordTokens(stretch, weights),
-        ...cuesOf(stretch).flatMap((cue) => cueToken(cue, weights)),
+    const placed = stretches.map((stretch) => placeCues(stretch, wordTokens(stretch, weights)));
+    const cues = placed.flatMap((stretch) => stretch.cues);
+    const tokens = placed
+      .flatMap(({ words, cues: asking }) => [
+        ...words.map((token) => ({ ...token, weight: token.weight * shareAsKind(token, asking) })),
+        ...asking.flatMap((cue) => cueToken(cue, weights)),
       ])
       .map((token) => ({ ...token, distance: distanceFrom(pieces, name, token.piece) }))
       .sort((a, b) => a.piece - b.piece);
@@ -86,7 +88,40 @@ function toStretch(pieces: readonly Piece[], from: number, to: number): Stretch 
   return { text, pieceAt, from };
 }
 
-type PlacedCue = ChineseCueMatch & { readonly piece: number; readonly lastPiece: number };
+type PlacedCue = ChineseCueMatch & {
+  readonly piece: number;
+  readonly lastPiece: number;
+  /** A noun before it says the same ("时间是什么时候"). */
+  readonly isSaid?: boolean;
+};
+
+const COPULA = /[是为在]$/u;
+const NUMBER_CUE = /^(?:多少|几)/u;
+const WHICH = /^哪/u;
+
+/** Cues seen beside the noun they are asked of: it says better than the cue what kind of thing is wanted. */
+function placeCues(
+  stretch: Stretch,
+  words: readonly Placed[],
+): { words: readonly Placed[]; cues: PlacedCue[] } {
+  const cues = cuesOf(stretch).map((cue): PlacedCue => {
+    const before = stretch.text.slice(0, cue.start);
+    const noun = COPULA.test(before) ? words.findLast(({ piece }) => piece < cue.piece) : undefined;
+    if (noun === undefined || cue.class === undefined) return cue;
+    const own = chineseClass(noun.text);
+    if (own === cue.class) return { ...cue, isSaid: true };
+    return NUMBER_CUE.test(cue.text) && own !== undefined ? { ...cue, class: own, labels: [] } : cue;
+  });
+  return { words, cues };
+}
+
+/** 哪些电影: a noun after "which" only names a kind, which a graph need not know by any word. */
+function shareAsKind({ piece }: Placed, cues: readonly PlacedCue[]): number {
+  const isKind = cues.some(
+    (cue) => WHICH.test(cue.text) && cue.class === undefined && piece === cue.lastPiece + 1,
+  );
+  return isKind ? 0.5 : 1;
+}
 
 function cuesOf({ text, pieceAt }: Stretch): PlacedCue[] {
   return chineseQuestionCues(text).map((cue) => ({
@@ -155,7 +190,8 @@ function cueToken(cue: PlacedCue, weights: Weights): Placed[] {
     isNoun: false,
     extra: others.map((word, place) => ({ word, strength: 1 - LABEL_STEP * (place + 1), source: 'idiom' })),
   };
-  const weight = cue.class === undefined ? weights.chineseVagueCue : weights.chineseCue;
+  const isVague = cue.class === undefined || cue.isSaid === true;
+  const weight = isVague ? weights.chineseVagueCue : weights.chineseCue;
   return [
     {
       match,

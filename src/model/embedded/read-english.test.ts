@@ -43,6 +43,17 @@ describe('createEnglishReader', () => {
     expect(read("<Lines> 's author 's nationality ?").answerWord?.match.word).toBe('nationality');
   });
 
+  it('asks for what was done, not for who did it', () => {
+    const asked = read('what did the editor of <Lines> write?');
+    expect(asked.answerWord).toBeUndefined();
+    expect(asked.wanted).toBe('thing');
+  });
+
+  it('asks for the kind of a thing where the thing itself is named', () => {
+    expect(read('what type of song is <Lines>?').answerWord?.match.word).toBe('type');
+    expect(read('what type of songs does <Mira Lund> sing?').answerWord?.match.word).toBe('songs');
+  });
+
   it('hears a cue for there and back and what it is said of', () => {
     expect(read('which books share an author with <Lines>?').cue?.argument?.word).toBe('author');
     expect(read('what else did the author of <Lines> write?').cue).toBeDefined();

@@ -20,6 +20,8 @@ import { ASKED_CLASSES, type AskedClass } from './role.ts';
 import type { Weights } from './weights.ts';
 
 const DETERMINERS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'which', 'what', 'whose']);
+const COPULA: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were']);
+const DOING: ReadonlySet<string> = new Set(['do', 'does', 'did']);
 /** Places within which a cue finds what it is said of. */
 const CUE_REACH = 3;
 /** Strength from which a noun class says what is asked for. */
@@ -320,6 +322,8 @@ function findAnswerWord(
 ): number | undefined {
   const { pieces, isContent, isName } = sentence;
   if (word === 'when' || word === 'where' || word === 'why' || word === 'how') return undefined;
+  // "what did the father of X write": what follows is who did it.
+  if (word === 'what' && DOING.has(pieces[index + 1]?.word ?? '')) return undefined;
   let at = index + 1;
   while (at < pieces.length && !isContent[at] && !isName[at]) at += 1;
   if (at >= pieces.length) {
@@ -353,7 +357,11 @@ function runHead(sentence: Sentence, start: number): number {
   if (CLASSIFIER_NOUNS.has((pieces[at] as Piece).word) && pieces[at + 1]?.word === 'of') {
     let behind = at + 2;
     while (behind < pieces.length && FUNCTION_WORDS.has((pieces[behind] as Piece).word)) behind += 1;
-    if (isContent[behind]) return runHead(sentence, behind);
+    if (isContent[behind]) {
+      const head = runHead(sentence, behind);
+      // "what type of film is X": the type of X is asked for, not a film.
+      return COPULA.has(pieces[head + 1]?.word ?? '') && sentence.isName[head + 2] ? at : head;
+    }
   }
   return at;
 }

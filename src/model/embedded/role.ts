@@ -26,6 +26,8 @@ const FEW_VALUES = 80;
 const TYPED_SHARE = 0.7;
 /** Share of values WordNet must know before their classes count. */
 const KNOWN_SHARE = 0.15;
+/** The same where there are hardly any values. */
+const FEW_KNOWN = 0.4;
 /** Share of the known values a kind must stand above. */
 const KIND_SHARE = 0.3;
 /** Values looked at. */
@@ -57,8 +59,8 @@ export function looksLikeNumber(value: SeenValue): boolean {
 const CHINESE_ENDINGS: readonly (readonly [RegExp, AskedClass])[] = [
   [/(?:时间|时候|日期|日子|年份|年代|[日期年月])$/u, 'time'],
   [/(?:身高|海拔|[重量数度率额长龄岁价寸]|大小|面积|距离|能力)$/u, 'quantity'],
-  [/(?:地点|位置|地址|所在|国籍|国家|城市|地区|籍贯|家乡|[地址市省县区国洲])$/u, 'location'],
-  [/(?:人|者|员|家|手|师|长|母|父|妻|夫|子女|配偶)$/u, 'person'],
+  [/(?:地点|位置|地址|所在|国籍|国家|城市|地区|籍贯|家乡|老家|故乡|地方|[地址市省县区国洲])$/u, 'location'],
+  [/(?:导演|编剧|教练|作曲|明星|教授|博士|人|者|员|家|方|商|手|师|长|母|父|妻|夫|子女|配偶)$/u, 'person'],
 ];
 
 export function chineseClass(noun: string): AskedClass | undefined {
@@ -78,7 +80,7 @@ export function readValues(values: readonly SeenValue[], distinct: number, lexic
   const known = names.filter((name) => lexicon.nounClasses(name).length > 0);
   const classes: [NounClass, number][] = [];
   const kinds: [string, number][] = [];
-  if (known.length >= KNOWN_SHARE * seen.length && known.length >= 2) {
+  if (known.length >= KNOWN_SHARE * seen.length && known.length >= Math.min(2, seen.length * FEW_KNOWN)) {
     const shares = new Map<NounClass, number>();
     const above = new Map<string, number>();
     for (const name of known) {

@@ -139,6 +139,8 @@ export const WEIGHTS = Object.freeze({
   mentionCased: 0.7,
   /** What bears the name in other capitals when something bears it exactly as written. */
   mentionOtherCase: 0.3,
+  /** For each power of ten by which another bearer of the name has more facts. */
+  mentionLessKnown: 0.25,
   /** One lower-case word in a question that uses capitals. */
   mentionUncased: 0.5,
   mentionAllFunction: 0.6,
@@ -156,9 +158,13 @@ export const WEIGHTS = Object.freeze({
   conjunctionHop: 0.3,
   /** Least score of names that may be asked about together; share of the second name's score that counts. */
   conjunctionMention: 0.9,
-  conjunctionSecond: 0.5,
+  conjunctionSecond: 0.9,
   /** Credit of using two names that were both given: whoever gives two means both. */
   conjunctionGiven: 1.5,
+
+  /** Cost of answering with another name of the question; least score of such a name. */
+  answerNamed: 0.5,
+  mentionAsked: 0.5,
 
   // --- confidence ----------------------------------------------------------------------------------------------------
   /** Margin worth full confidence. */

@@ -73,7 +73,7 @@ export const HOW_QUANTITY_WORDS = set(`
 /** Label words by which graphs commonly call what a question word asks for; general words of time, place and reason. */
 export const QUESTION_WORD_LABELS: ReadonlyMap<string, readonly string[]> = new Map([
   ['when', ['date', 'year', 'time', 'day', 'period', 'start', 'end']],
-  ['where', ['location', 'place', 'city', 'country', 'region', 'address']],
+  ['where', ['location', 'place', 'container', 'city', 'region', 'address', 'country']],
   ['why', ['cause', 'reason', 'purpose', 'motive']],
   ['who', ['person', 'people']],
 ]);

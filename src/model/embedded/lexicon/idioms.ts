@@ -45,6 +45,7 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'work|works|worked|working! for|at', meanings: 'employer company organization institution' },
   { pattern: 'employed! by|at', meanings: 'employer company' },
   { pattern: 'how|why * die|died!', meanings: 'cause death' },
+  { pattern: 'how|why * pass|passed|passes! away', meanings: 'cause death' },
   { pattern: 'pass|passed|passes! away', meanings: 'death' },
   { pattern: 'come|comes|came|coming! from', meanings: 'origin nationality birthplace country' },
   { pattern: 'where * from!', meanings: 'origin nationality birthplace country' },
