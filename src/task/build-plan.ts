@@ -23,6 +23,8 @@ export interface BuiltPlan {
   readonly uncovered: readonly string[];
   /** What code put right, in order. */
   readonly mends: readonly Mend[];
+  /** Edges whose fixed relation rests on nearness of words alone; only of a plan the embedded model made. */
+  readonly loose?: readonly number[];
 }
 
 /**

@@ -4,6 +4,8 @@ import type { BuiltPlan } from './build-plan.ts';
 
 /** Words lighter than this only steer a reading and are no clues. */
 const TELLING_WEIGHT = 0.3;
+/** Likeness from which a word is taken to say its relation. */
+const SURE = 0.5;
 
 /**
  * The best reading of the embedded model as a plan: names are nodes, every step of a path is an edge whose relation is fixed
@@ -15,11 +17,12 @@ export function planFromReading(found: Interpretations | undefined): BuiltPlan {
   if (best === undefined) return { uncovered: [], mends: [] };
   const plan: Plan = { nodes: [], edges: [], answer: 'answer', asks: 'set', filters: [] };
   plan.nodes.push({ id: 'answer', kind: 'variable', text: endText(best) });
-  for (const [place, path] of best.paths.entries()) addPath(plan, path, place);
-  return { plan, uncovered: skippedWords(best), mends: [] };
+  const loose: number[] = [];
+  for (const [place, path] of best.paths.entries()) addPath(plan, path, place, loose);
+  return { plan, uncovered: skippedWords(best), mends: [], loose };
 }
 
-function addPath(plan: Plan, path: InterpretedPath, place: number): void {
+function addPath(plan: Plan, path: InterpretedPath, place: number, loose: number[]): void {
   const start = `name${place + 1}`;
   const kind = path.start.kind === 'literal' ? 'literal' : 'named';
   plan.nodes.push({ id: start, kind, text: path.mention.text || path.start.name });
@@ -29,9 +32,19 @@ function addPath(plan: Plan, path: InterpretedPath, place: number): void {
     const to = isLast ? 'answer' : `via${place + 1}-${hop + 1}`;
     if (!isLast) plan.nodes.push({ id: to, kind: 'variable', text: wordsOf(path, hop, 'class') });
     const phrase = wordsOf(path, hop, 'relation');
+    if (!isFirm(path, hop)) loose.push(plan.edges.length);
     plan.edges.push({ from, to, phrase, relations: [{ relation: relation.id, direction }] });
     from = to;
   });
+}
+
+/** A step is firm when no telling word was matched to it only loosely; one without words claims nothing. */
+function isFirm(path: InterpretedPath, hop: number): boolean {
+  const mine = path
+    .fates()
+    .filter((fate) => fate.use === 'relation' && fate.hop === hop + 1 && fate.score > 0)
+    .filter(({ token }) => token.weight >= TELLING_WEIGHT);
+  return mine.every((fate) => fate.isFirm && fate.score >= SURE);
 }
 
 /** Words matched to a step, or to the kind of thing it leads to, in order of the question. */

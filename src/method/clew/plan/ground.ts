@@ -54,7 +54,7 @@ export async function groundFrontier(state: PlanState, edges: readonly number[])
   for (const index of edges) {
     const fixed = fixedWays(state, index);
     if (fixed !== undefined) {
-      settle(state, index, { ways: fixed, by: 'plan', others: [] });
+      settle(state, index, { ways: fixed, by: state.loose.has(index) ? 'nearness' : 'plan', others: [] });
       continue;
     }
     const ways = await candidatesOf(state, index);

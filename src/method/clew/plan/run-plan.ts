@@ -2,8 +2,10 @@ import { BudgetExceededError } from '../../../errors.ts';
 import type { Interpretations } from '../../../model/embedded/interpret.ts';
 import { evaluateQuery } from '../../../plan/evaluate.ts';
 import type { Plan } from '../../../plan/plan.ts';
+import type { BuiltPlan } from '../../../task/build-plan.ts';
 import type { MethodContext, MethodResult, Question } from '../../method.ts';
 import { take, tryAlign } from './align.ts';
+import { checkReferences } from './check-references.ts';
 import { fail, frontier, groundFrontier, isEmbedded } from './ground.ts';
 import { readIdentities } from './identities.ts';
 import { linkNodes } from './link.ts';
@@ -39,25 +41,27 @@ export async function runPlan(
 ): Promise<PlanOutcome> {
   const { ranked } = given;
   const how = { maxHops: options.maxHops, beam: options.beam, ...(ranked === undefined ? {} : { ranked }) };
-  let uncovered: readonly string[] = [];
-  let plan = given.plan;
-  if (plan === undefined) {
+  let built: BuiltPlan = { uncovered: [], mends: [] };
+  if (given.plan !== undefined) {
+    checkReferences(given.plan);
+    built = { ...built, plan: given.plan };
+  } else {
     try {
-      ({ plan, uncovered } = { plan: undefined, ...(await makePlan(question, context, how)) });
+      built = await makePlan(question, context, how);
     } catch (error) {
       if (!(error instanceof BudgetExceededError)) throw error;
       return nothing(context.budget.exhausted() ?? 'call-cap');
     }
-    if (plan === undefined) return nothing('exhausted');
   }
-  const first = await execute(plan, uncovered, question, options, context);
+  if (built.plan === undefined) return nothing('exhausted');
+  const first = await execute(built.plan, built, question, options, context);
   const problem = given.plan === undefined ? problemOf(first) : undefined;
   if (problem === undefined || !canAsk(first.state)) return outcome(first);
   try {
     context.trace.record({ type: 'step', name: 'plan-replaced', data: { problem } });
     const second = await makePlan(question, context, { ...how, problem });
     if (second.plan === undefined) return outcome(first);
-    const again = await execute(second.plan, second.uncovered, question, options, context);
+    const again = await execute(second.plan, second, question, options, context);
     return outcome(problemOf(again) === undefined || first.result === undefined ? again : first);
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
@@ -69,7 +73,7 @@ export async function runPlan(
 /** Links, grounds and evaluates one plan. */
 async function execute(
   plan: Plan,
-  uncovered: readonly string[],
+  { uncovered, loose = [] }: BuiltPlan,
   question: Question,
   options: PlanOptions,
   context: MethodContext,
@@ -84,6 +88,7 @@ async function execute(
     plan,
     links,
     identities: readIdentities(plan),
+    loose: new Set(loose),
     grounded: new Map(),
     failed: new Map(),
     foreseen: new Map(),

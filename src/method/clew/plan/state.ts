@@ -64,6 +64,8 @@ export interface PlanState {
   plan: Plan;
   readonly links: ReadonlyMap<string, Link>;
   readonly identities: Identities;
+  /** Edges whose relation the plan fixes by nearness alone. */
+  readonly loose: ReadonlySet<number>;
   grounded: Map<number, Grounding>;
   readonly failed: Map<number, Failure>;
   /** What a model was offered for edges behind the frontier, and what it chose of that, by keys of ways. */

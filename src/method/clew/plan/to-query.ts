@@ -123,7 +123,6 @@ interface Part {
 class Parts {
   edges: Part[] = [];
   readonly #state: PlanState;
-  readonly #via: string[] = [];
 
   constructor(state: PlanState) {
     this.#state = state;
@@ -147,8 +146,8 @@ class Parts {
     }
     const [way] = ways;
     if (way === undefined) return;
-    const via = `via-${index + 1}`;
-    this.#via.push(via);
+    let via = `via-${index + 1}`;
+    while (this.#state.plan.nodes.some(({ id }) => id === via)) via += '-';
     this.edges.push({ plan: index, edge: { from, to: via, relations: [step(way, 0)], ...negated } });
     this.edges.push({ plan: index, edge: { from: via, to, relations: [step(way, 1)], ...negated } });
   }
