@@ -1,5 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
+import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
@@ -9,6 +10,7 @@ import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
+import { readPlanFile } from './plan-file.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
@@ -28,6 +30,8 @@ export interface AskFlags {
   readonly cache?: string;
   readonly tape?: string;
   readonly replay?: boolean;
+  /** A file that holds a plan. */
+  readonly plan?: string;
 }
 
 /** An open graph and open models with everything settled, for one question or many. */
@@ -35,6 +39,8 @@ export interface Session extends AsyncDisposable {
   readonly config: Config;
   ask(question: string, options: PerQuestion): Promise<Answer>;
   askSafely(question: string, options: PerQuestion): Promise<Answer>;
+  /** What the question asks for, without an answer. */
+  plan(question: string, options: PerQuestion): Promise<PlannedQuestion>;
   /** The answer to a line that is no question. */
   failure(question: string, error: unknown): Answer;
 }
@@ -48,7 +54,8 @@ type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'wi
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const method = methodById(flags.method ?? config.method ?? 'clew');
-  const options = { ...config.options?.[method.id], ...flags.option };
+  const given = flags.plan === undefined ? {} : { plan: readPlanFile(flags.plan) };
+  const options = { ...config.options?.[method.id], ...flags.option, ...given };
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
   const language = readLanguage(flags.language) ?? config.language;
@@ -80,6 +87,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       config,
       ask: (question, per) => ask(question, { ...shared, ...per }),
       askSafely: (question, per) => askSafely(question, { ...shared, ...per }),
+      plan: (question, per) => planQuestion(question, { ...shared, ...per }),
       failure: (question, error) => answerToFailure(question, error, shared),
       async [Symbol.asyncDispose]() {
         try {

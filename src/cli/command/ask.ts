@@ -15,6 +15,7 @@ interface Flags extends AskFlags {
   readonly trace?: string;
   readonly quiet?: boolean;
   readonly query?: boolean;
+  readonly showPlan?: boolean;
 }
 
 /** `clew ask "…"`: one question, or a JSON Lines file of them. */
@@ -50,6 +51,10 @@ export function addAsk(program: Command, context: ProgramContext): void {
       '--embedder <provider:model>',
       'what compares texts for kg-rag, kaping and others, such as ollama:nomic-embed-text or onnx:folder (default: embedded)',
     )
+    .option(
+      '--plan <file>',
+      'run this plan, as --show-plan prints it, instead of making one; - reads standard input',
+    )
     .option('--base-url <url>', 'address of an openai-compatible server')
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
@@ -59,6 +64,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
     .option('--tape <file>', 'record every exchange with a model')
     .option('--replay', 'answer from the tape instead of a model; what it does not hold fails')
     .optionsGroup('What to print')
+    .option('--show-plan', 'print what the question asks for as a plan to edit, and do not answer it')
     .option('--json', 'print the whole answer as JSON, one line per question')
     .option(
       '--query',
@@ -82,9 +88,31 @@ export function addAsk(program: Command, context: ProgramContext): void {
           mend: 'Add --file, or leave --topic away.',
         });
       }
-      if (flags.file === undefined) await askOne(text, flags, context);
+      if (flags.file !== undefined && (flags.showPlan || flags.plan !== undefined)) {
+        throw new ConfigError('A plan belongs to one question.', {
+          mend: `Ask it by itself, without --file, when you use ${flags.showPlan ? '--show-plan' : '--plan'}.`,
+        });
+      }
+      if (flags.showPlan) await showPlan(text, flags, context);
+      else if (flags.file === undefined) await askOne(text, flags, context);
       else await askFile(flags.file, flags, context);
     });
+}
+
+/** The plan on standard output; what it leaves out, and that there is none, on the other. */
+async function showPlan(text: string, flags: Flags, context: ProgramContext): Promise<void> {
+  const { terminal, signal } = context;
+  const { openSession } = await import('../session.ts');
+  await using session = await openSession(flags, context);
+  await using trace = await writeTrace(flags.trace);
+  const { plan, uncovered, usage } = await session.plan(text, {
+    signal,
+    onEvent: (event) => trace.write(event),
+  });
+  if (plan === undefined) terminal.note('No plan could be made of this question.');
+  else await terminal.out(JSON.stringify(plan, null, 2));
+  if (!flags.quiet && uncovered.length > 0) terminal.note(`Not in the plan: ${uncovered.join(', ')}.`);
+  if (!flags.quiet) terminal.note(`${usage.calls} ${usage.calls === 1 ? 'call' : 'calls'}.`);
 }
 
 async function askOne(text: string, flags: Flags, context: ProgramContext): Promise<void> {

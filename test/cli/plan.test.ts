@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { planSchema } from '../../src/plan/plan.ts';
+import { type CliOptions, runCli } from '../helper/run-cli.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'clew-plan-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const run = (args: readonly string[], options: CliOptions = {}) =>
+  runCli(args, { cwd: home, ...options, env: { CLEW_HOME: home, ...options.env } });
+
+const QUESTION = 'which films did Ridley Scott direct';
+
+describe('clew ask --show-plan and --plan', () => {
+  test('a plan is printed, edited and run as it stands', async () => {
+    const shown = await run(['ask', QUESTION, '--graph', 'demo', '--show-plan']);
+    expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('0 calls') });
+    const plan = planSchema.parse(JSON.parse(shown.stdout));
+    expect(plan).toMatchObject({ asks: 'set', edges: [{ phrase: 'direct' }] });
+
+    const file = join(home, 'plan.json');
+    writeFileSync(file, JSON.stringify({ ...plan, asks: 'count' }));
+    const counted = await run(['ask', QUESTION, '--graph', 'demo', '--plan', file, '--json', '--quiet']);
+    expect(counted.code).toBe(0);
+    const answer = JSON.parse(counted.stdout);
+    const whole = await run(['ask', QUESTION, '--graph', 'demo', '--json', '--quiet']);
+    expect(answer.answers).toMatchObject([{ name: String(JSON.parse(whole.stdout).answers.length) }]);
+    expect(answer).toMatchObject({ outcome: 'grounded', usage: { calls: 0 } });
+  });
+
+  test.each([
+    ['{"nodes": ', 'not JSON'],
+    ['{"nodes": []}', 'no plan: nodes'],
+    [
+      '{"nodes": [{"id": "a", "kind": "variable", "text": ""}], "edges": [{"from": "a", "to": "b", "phrase": "x"}], "answer": "a", "asks": "set", "filters": []}',
+      'edges.0.to names "b"',
+    ],
+  ])('%j is refused, and the message says why', async (text, why) => {
+    const file = join(home, 'broken.json');
+    writeFileSync(file, text);
+    const result = await run(['ask', QUESTION, '--graph', 'demo', '--plan', file, '--quiet']);
+    expect(result.code).toBe(2);
+    expect(result.stderr).toContain(why);
+  });
+
+  test('a plan belongs to one question', async () => {
+    const result = await run(['ask', '--file', '-', '--show-plan', '--graph', 'demo'], { stdin: '' });
+    expect(result.code).toBe(2);
+    expect(result.stderr).toContain('one question');
+  });
+});
