@@ -7,6 +7,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { isAbort } from '../errors.ts';
 import { guardBody, guardKey, guardOrigin } from './guard.ts';
 import type { Log } from './log.ts';
+import { onePerRound } from './one-per-round.ts';
 import type { Page } from './page.ts';
 import { publicError, RequestError } from './request-error.ts';
 import { addAskRoutes } from './route/ask.ts';
@@ -140,6 +141,11 @@ export function createApp(deps: AppDeps): App {
   );
   if (deps.page !== undefined) app.use(servePage(deps.page));
   app.use(guardKey(settings));
+  const turn = onePerRound();
+  app.use(async (c, next) => {
+    if (c.req.method === 'POST') await turn();
+    await next();
+  });
   app.use(guardBody(deps.maxBodyBytes ?? 65_536));
 
   const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };

@@ -15,6 +15,7 @@ import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
 import { createGate, type Gate } from './gate.ts';
+import { onePerRound } from './one-per-round.ts';
 import { RequestError } from './request-error.ts';
 import { type AskPool, createAskPool } from './worker/ask-pool.ts';
 
@@ -197,11 +198,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
   // accepted and other readers served between two of them.
-  let lastTurn: Promise<void> = Promise.resolve();
-  function turn(): Promise<void> {
-    lastTurn = lastTurn.then(() => new Promise((resolve) => void setImmediate(resolve)));
-    return lastTurn;
-  }
+  const turn = onePerRound();
 
   async function ask(
     request: AskRequest,
