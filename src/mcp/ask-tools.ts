@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer } from '../answer/answer.ts';
 import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
+import { explainAnswer } from '../plan/explain-answer.ts';
 import { RequestError } from '../server/request-error.ts';
 import { answerShape, askShape } from '../server/schema.ts';
 import type { Workspace } from '../server/workspace.ts';
@@ -46,11 +47,26 @@ const explainOutput = z.strictObject({
   steps: z.array(z.string()).describe('What was done, in order.'),
   truncated: answerShape.truncated,
   query: answerShape.query,
+  expected: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        isAnswer: z.boolean(),
+        because: z.string(),
+        text: z.string().describe('Which fact, edge, comparison or cut decided it.'),
+        evidence: z.array(z.string()),
+        instead: z.array(z.string()).describe('What there is in place of what it lacks.'),
+      }),
+    )
+    .optional()
+    .describe('Only when asked with expect.'),
   cut: cutSchema,
 });
 
 interface Kept {
   readonly answer: Answer;
+  /** As the client named it. */
+  readonly graph: string | undefined;
   readonly steps: readonly string[];
   readonly allSteps: number;
 }
@@ -86,7 +102,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           },
         });
         const answerId = randomUUID();
-        kept.set(answerId, { answer, steps, allSteps });
+        kept.set(answerId, { answer, graph: request.graph, steps, allSteps });
         for (const oldest of kept.keys()) {
           if (kept.size <= KEPT_ANSWERS) break;
           kept.delete(oldest);
@@ -113,11 +129,22 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
       title: 'Explain an answer',
       description:
         'Says why an answer of ask_question came out as it did: clue by clue, answer by answer with its facts, and step by step. Asks no model.',
-      inputSchema: z.strictObject({ answerId: z.string().max(100), limit: limitSchema }),
+      inputSchema: z.strictObject({
+        answerId: z.string().max(100),
+        expect: z
+          .string()
+          .min(1)
+          .max(200)
+          .optional()
+          .describe(
+            'Name of something that should, or should not, be among the answers: why it is, or is not.',
+          ),
+        limit: limitSchema,
+      }),
       outputSchema: explainOutput,
       annotations: READ_ONLY,
     },
-    ({ answerId, limit }) =>
+    ({ answerId, expect, limit }, { signal }) =>
       toResult(async () => {
         const found = kept.get(answerId);
         if (found === undefined) {
@@ -125,6 +152,8 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           throw new RequestError(404, 'unknown-answer', message);
         }
         const { answer, steps, allSteps } = found;
+        const expected =
+          expect === undefined ? undefined : await explainExpected(found, expect, limit, workspace, signal);
         const shown = steps.slice(0, limit);
         const data = {
           answerId,
@@ -143,11 +172,38 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           steps: shown,
           truncated: answer.truncated,
           ...(answer.query === undefined ? {} : { query: answer.query }),
+          ...(expected === undefined ? {} : { expected }),
           cut: [...cutOf('answers', answer.answers.length, limit), ...cutOf('steps', allSteps, shown.length)],
         };
-        return { data, text: [data.reason, ...answer.clues.map(clueLine), ...shown].join('\n') };
+        return {
+          data,
+          text: [
+            ...(expected ?? []).map(({ text }) => text),
+            data.reason,
+            ...answer.clues.map(clueLine),
+            ...shown,
+          ].join('\n'),
+        };
       }),
   );
+}
+
+async function explainExpected(
+  { answer, graph }: Kept,
+  expect: string,
+  limit: number,
+  workspace: Workspace,
+  signal: AbortSignal,
+) {
+  const { entities } = await explainAnswer(answer, await workspace.graph(graph), { expect, signal });
+  return entities.map(({ name, isAnswer, because, text, support, instead }) => ({
+    name,
+    isAnswer,
+    because,
+    text,
+    evidence: support.slice(0, limit).map(({ head, relation, tail }) => [head, relation, tail].join(' · ')),
+    instead: [...instead],
+  }));
 }
 
 function cutOf(what: string, of: number, limit: number) {

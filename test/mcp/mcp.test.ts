@@ -117,6 +117,12 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
       answers: [{ name: 'Christopher Nolan', evidence: [expect.stringContaining('directed_by')] }],
     });
     expect(explained.structuredContent.steps.length).toBeGreaterThan(5);
+    expect(explained.structuredContent.expected).toBeUndefined();
+    const why = await call('explain_answer', { answerId, expect: 'Steven Spielberg' });
+    expect(why.structuredContent.expected).toMatchObject([
+      { name: 'Steven Spielberg', isAnswer: false, because: 'edge' },
+    ]);
+    expect(why.content[0].text).toContain('but not Inception');
   });
 
   test('a result that was cut says so', async () => {

@@ -150,14 +150,18 @@ function labelOf(name: string): string {
 
 function reword(label: string, thinker: Thinker, random: () => number): string {
   const words = label.split(' ').filter((word) => word !== '');
+  let telling = words.filter((word) => word.length >= CONTENT_WORD).length;
   const said = words.flatMap((word) => {
     const luck = random();
-    if (word.length < CONTENT_WORD) return luck < NO_WORD ? [] : [word];
-    if (luck < NO_WORD && words.length > 1) return [];
-    const others = luck < NO_WORD + OTHER_WORD ? thinker.nearWords(word, 2) : [];
-    return [others.length === 0 ? word : pick(others, random)];
+    if (word.length < CONTENT_WORD) return luck < NO_WORD && telling > 0 ? [] : [word];
+    if (luck < NO_WORD && telling > 1) {
+      telling -= 1;
+      return [];
+    }
+    const [other = word] = luck < NO_WORD + OTHER_WORD ? thinker.nearWords(word, 1) : [];
+    return [other];
   });
-  return (said.length === 0 ? words : said).join(' ');
+  return said.join(' ');
 }
 
 function sayChinese(

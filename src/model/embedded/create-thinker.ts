@@ -30,6 +30,9 @@ export interface ThinkerOptions {
   readonly without?: readonly ParaphraseSource[];
 }
 
+/** Cosine from which a synonym shares the usual sense of a word. */
+const ALIKE = 0.3;
+
 /**
  * The embedded model over one graph. Reads the graph's schema and its largest roles once, or finds them stored beside the
  * graph; needs no language model, no key and no network. The thinker is made for one version of the graph.
@@ -107,7 +110,10 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
 
     nearWords(word, limit) {
       const said = new Set([...lexicon.lemmas(word), word]);
-      const known = lexicon.synonyms(word).filter((other) => !said.has(other));
+      const known = lexicon
+        .synonyms(word)
+        .filter((other) => !said.has(other) && lexicon.cosine(word, other) >= ALIKE)
+        .sort((a, b) => lexicon.cosine(word, b) - lexicon.cosine(word, a));
       const vector = lexicon.vector(word);
       const near =
         vector === undefined
@@ -117,7 +123,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
               limit,
               (other) => !lexicon.lemmas(other).some((lemma) => said.has(lemma)),
             );
-      return [...new Set([...known.slice(0, limit / 2), ...near.map((one) => one.word)])].slice(0, limit);
+      return [...new Set([...known, ...near.map((one) => one.word)])].slice(0, limit);
     },
 
     embed: (texts) => texts.map((text) => embedText(text, lexicon)),
