@@ -297,8 +297,10 @@ function keepBest(mentions: readonly Mention[], weights: Weights): Mention[] {
   const kept: Mention[] = [];
   for (const mention of sorted) {
     const isInside = kept.some(({ span }) => mention.span.from >= span.from && mention.span.to <= span.to);
-    if (!isInside && mention.score >= (sorted[0] as Mention).score - weights.mentionWindow)
-      kept.push(mention);
+    const isNear = mention.score >= (sorted[0] as Mention).score - weights.mentionWindow;
+    // A second name may be far shorter than the first; together they may be meant all the same.
+    const isSecond = mention.asWritten > 0 && mention.score >= weights.conjunctionMention;
+    if (!isInside && (isNear || isSecond)) kept.push(mention);
   }
   return kept.slice(0, MOST_MENTIONS);
 }
