@@ -30,7 +30,7 @@ describe('hostile text on oxigraph', () => {
         expect((await graph.stats()).triples).toBe(list.length * 4);
         await graph.close();
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 });
@@ -63,7 +63,7 @@ describe.skipIf(missing !== undefined)(
           expect((await graph.stats()).triples).toBe(list.length * 4);
           await graph.close();
         }),
-        { numRuns: 12 },
+        { numRuns: 8 },
       );
     });
   },

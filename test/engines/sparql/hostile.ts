@@ -110,6 +110,10 @@ export async function readBack(graph: KnowledgeGraph, texts: readonly string[]):
     expect((await graph.triplesWithin([id], 1, { limit: 9 })).hops.flat()).toHaveLength(4);
     const lists = await graph.findByName([name], { mode: 'exact', limit: 9 });
     expect(lists[0]?.map(({ entity }) => entity.id)).toContain(id);
+    for (const mode of ['prefix', 'fuzzy'] as const) {
+      const [found] = await graph.findByName([name, text], { mode, limit: 50 });
+      expect(found?.map(({ entity }) => entity.id)).toContain(id);
+    }
     // The text itself names no node and no relation.
     expect(await graph.relations([text], 'both')).toEqual([]);
     expect(await graph.describe([text])).toEqual([]);
@@ -118,4 +122,8 @@ export async function readBack(graph: KnowledgeGraph, texts: readonly string[]):
     expect((await graph.step([id], `no ${text}`, 'out', { limit: 9 })).targets).toEqual([]);
     expect(await graph.sample(`no ${text}`, { limit: 9 })).toEqual([]);
   }
+  const { relations } = await graph.schema();
+  expect(relations.map((one) => one.relation.id).sort()).toEqual(
+    ['says', ...texts.map((text) => `r ${text}`)].sort(),
+  );
 }
