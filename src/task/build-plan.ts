@@ -124,18 +124,21 @@ function toPlan(draft: Draft): Plan {
   };
 }
 
-/** Words that stand side by side in the question are one clue. */
-function joinNeighbours(words: readonly string[], question: string): readonly string[] {
+/** Words that stand side by side in the question are one clue, written as there. */
+function joinNeighbours(open: readonly string[], question: string): readonly string[] {
   const text = question.toLowerCase();
   const joined: string[] = [];
-  for (const word of words) {
+  for (const word of open) {
     const last = joined.at(-1);
     const pair =
       last === undefined ? undefined : [last + word, `${last} ${word}`].find((both) => text.includes(both));
     if (pair === undefined) joined.push(word);
     else joined[joined.length - 1] = pair;
   }
-  return joined;
+  return joined.map((words) => {
+    const at = text.indexOf(words);
+    return at < 0 || text.length !== question.length ? words : question.slice(at, at + words.length);
+  });
 }
 
 const SYSTEM_EN = `You turn a question into a small plan that says what to find in a knowledge graph. You do not answer it.

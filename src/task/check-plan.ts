@@ -20,37 +20,41 @@ export function faultOf(draft: Draft | undefined, question: string, language: La
   if (apart.length > 0) return say.apart(apart.map(({ text }) => text).join(', '));
   const foreign = draft.nodes.filter(({ kind, text }) => kind === 'named' && !occursIn(text, question));
   if (foreign.length > 0) return say.foreign(foreign.map(({ text }) => text).join(', '));
+  if (draft.lost.length > 0) return say.lost(draft.lost.join(', '));
   const words = contentUnits(question);
   const open = uncoveredWords(draft, question);
   return open.length * 2 > words.length ? say.uncovered(open.join(', ')) : undefined;
 }
 
-/** Words of the question that no text of the plan takes up, in order; operators cover their own words. */
+/**
+ * Words of the question that no part of the plan takes up, in order; operators cover their own words. A clue is taken up when
+ * some word of it is: to list it says nothing about what is looked for.
+ */
 export function uncoveredWords(draft: Draft, question: string): readonly string[] {
-  const said = new Set(
-    [
-      ...draft.clues,
-      ...draft.nodes.map(({ text }) => text),
-      ...draft.edges.map(({ phrase }) => phrase),
-      ...draft.filters.map(({ value }) => value),
-    ].flatMap(units),
-  );
+  const parts = [
+    ...draft.nodes.map(({ text }) => text),
+    ...draft.edges.map(({ phrase }) => phrase),
+    ...draft.filters.map(({ value }) => value),
+  ];
+  const own = new Set(parts.flatMap(units));
+  const isSaid = (word: string) => [...own].some((other) => isSameStem(word, other));
   const isOperated =
     draft.asks !== 'set' || draft.top !== undefined || draft.filters.length + draft.either.length > 0;
   const isNegated = draft.edges.some((edge) => edge.isNegated);
-  return contentUnits(question).filter(
-    (word) =>
-      ![...said].some((other) => isSameStem(word, other)) &&
-      !(isOperated && OPERATOR_WORDS.has(word)) &&
-      !(isNegated && NEGATION.has(word)),
-  );
+  const isOperator = (word: string) =>
+    (isOperated && OPERATOR_WORDS.has(word)) || (isNegated && NEGATION.has(word));
+  const clues = draft.clues
+    .map((clue) => units(clue))
+    .filter((words) => words.some((word) => isSaid(word) || isOperator(word)));
+  const told = new Set(clues.flat());
+  return contentUnits(question).filter((word) => !isSaid(word) && !isOperator(word) && !told.has(word));
 }
 
 /** Words by which questions count, rank and compare. */
 const OPERATOR_WORDS: ReadonlySet<string> = new Set(
   `many number count much total true false right correct first last latest earliest newest oldest largest biggest smallest
   highest lowest longest shortest tallest greatest least fewest most best top before after since until between earlier later
-  larger smaller longer shorter higher lower greater fewer older younger more than number year date often
+  larger smaller longer shorter higher lower greater fewer older younger more than number year date often second third fourth fifth
   多 少 几 最 大 小 长 短 高 低 早 晚 前 后 以 数 量 共 有 吗 否`.split(/\s+/u),
 );
 const NEGATION: ReadonlySet<string> = new Set(
@@ -107,6 +111,8 @@ const EN = {
   apart: (texts: string) => `What is wrong: these are not joined to the answer by any edge: ${texts}.`,
   foreign: (texts: string) =>
     `What is wrong: these names are not in the question: ${texts}. Use its own words.`,
+  lost: (parts: string) =>
+    `What is wrong: these parts cannot be read, or name something no edge mentions: ${parts}.`,
   uncovered: (words: string) => `What is wrong: the question also says: ${words}.`,
 };
 
@@ -116,5 +122,6 @@ const ZH: typeof EN = {
   notUnknown: (text) => `问题在于："answer" 是已知的“${text}”，应当是所问的未知节点。`,
   apart: (texts) => `问题在于：下列节点没有任何边与答案相连：${texts}。`,
   foreign: (texts) => `问题在于：下列名称不在问题中：${texts}。请使用问题中的词语。`,
+  lost: (parts) => `问题在于：下列部分无法读取，或者提到了没有任何边的事物：${parts}。`,
   uncovered: (words) => `问题在于：问题中还有：${words}。`,
 };

@@ -51,6 +51,8 @@ export interface Draft {
   either: DraftEdge[][];
   readonly clues: readonly string[];
   readonly mends: Mend[];
+  /** Operators that are there and cannot be read: without them the plan would ask something else. */
+  readonly lost: readonly string[];
 }
 
 export const MAX_PLAN_TEXT = 120;
@@ -73,17 +75,32 @@ export function readDraft(value: unknown): Draft | undefined {
   const edges = read.filter((edge) => edge !== undefined);
   if (edges.length === 0) return undefined;
   const named = readText(fieldOf(value, ['answer', 'asked', 'target']));
+  const filters = readFilters(fieldOf(value, ['filters', 'filter']), nodes);
+  const said = fieldOf(value, ['top', 'superlative', 'order']);
+  const top = readTop(said, nodes);
   return {
     nodes: nodes.list,
     edges,
     answer: named === undefined ? undefined : nodes.find(named),
     asks: readAsks(fieldOf(value, ['asks', 'ask', 'asksfor'])),
-    filters: readFilters(fieldOf(value, ['filters', 'filter']), nodes),
-    top: readTop(fieldOf(value, ['top', 'superlative', 'order']), nodes),
+    filters: filters.filter((filter) => filter !== undefined),
+    top,
     either: readEither(fieldOf(value, ['either', 'or', 'union']), read),
     clues: texts(fieldOf(value, ['clues', 'clue'])).slice(0, MAX_CLUES),
     mends,
+    lost: [
+      ...(filters.includes(undefined) ? ['filters'] : []),
+      ...(isFilled(said) && top === undefined ? ['top'] : []),
+      ...(read.some((edge, place) => edge === undefined && isFilled(listed[place])) ? ['edges'] : []),
+    ],
   };
+}
+
+/** Small models fill what they do not need with empty values. */
+function isFilled(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value !== 'object' || value === null) return value !== undefined && value !== null;
+  return Object.values(value).some((inner) => inner !== null && inner !== '' && typeof inner !== 'object');
 }
 
 /** Nodes by id and by text; what an edge mentions without declaration becomes one. */
@@ -220,7 +237,8 @@ const OPS: Readonly<Record<string, FilterOp>> = {
   since: '>=',
 };
 
-function readFilters(value: unknown, nodes: NodeTable): DraftFilter[] {
+/** Undefined for one that is there and cannot be read. */
+function readFilters(value: unknown, nodes: NodeTable): (DraftFilter | undefined)[] {
   const list = readList(value ?? [], [], ['node', 'op', 'value']) ?? [];
   return list.slice(0, MAX_FILTERS).flatMap((entry) => {
     const parts = Array.isArray(entry)
@@ -234,7 +252,8 @@ function readFilters(value: unknown, nodes: NodeTable): DraftFilter[] {
     const node = name === undefined ? undefined : nodes.find(name);
     const op =
       sign === undefined || !Object.hasOwn(OPS, sign.toLowerCase()) ? undefined : OPS[sign.toLowerCase()];
-    if (node === undefined || op === undefined || against === undefined) return [];
+    if (node === undefined || op === undefined || against === undefined)
+      return isFilled(entry) ? [undefined] : [];
     return [{ node, op, value: against.slice(0, MAX_PLAN_TEXT) }];
   });
 }
