@@ -38,12 +38,16 @@ const PICTURES: readonly Picture[] = [
       await page.mouse.move(2, 2);
     },
   },
-  { name: 'page-cut', hash: '#/ask?q=Which+films+did+Alfred+Hitchcock+direct%3F&graph=demo&method=kg-rag' },
+  {
+    name: 'page-cut',
+    hash: '#/ask?q=Which+films+did+Alfred+Hitchcock+direct%3F&graph=demo&method=kg-rag',
+    viewport: { width: 1280, height: 1050 },
+  },
   { name: 'page-entities', hash: '#/entities?graph=demo&q=Quentin&id=Quentin+Tarantino' },
   {
     name: 'page-360',
     hash: '#/ask?q=Who+directed+Inception%3F&graph=demo&method=clew',
-    ...{ viewport: { width: 360, height: 1500 }, deviceScaleFactor: 2, hasTouch: true },
+    ...{ viewport: { width: 360, height: 1400 }, deviceScaleFactor: 2, hasTouch: true },
   },
   { name: 'page-chinese', hash: `#/ask?${TWO_HOPS}&method=clew`, locale: 'zh-CN' },
 ];

@@ -40,7 +40,7 @@ export function hopsFrom(
   return { hop, parent };
 }
 
-const ROW = 38;
+const ROW = 36;
 const GAP = 96;
 
 /**

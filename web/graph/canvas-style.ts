@@ -98,7 +98,11 @@ export function styleOf(root: Element): StylesheetJson {
     },
     { selector: 'edge.kept', style: { 'line-color': accent, 'target-arrow-color': accent, width: 1.6 } },
     { selector: 'edge.pruned', style: { 'line-style': 'dashed', opacity: 0.6 } },
-    { selector: 'node.dim', style: { opacity: 0.4 } },
+    { selector: 'node.dim', style: { opacity: 0.5 } },
+    {
+      selector: 'node.box.answer.dim',
+      style: { 'background-color': wash, 'border-color': line, color: ink, 'font-weight': 400 },
+    },
     { selector: 'node.dot.dim', style: { 'text-opacity': 0.5 } },
     { selector: 'edge.dim', style: { opacity: 0.25 } },
     {

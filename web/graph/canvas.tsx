@@ -23,6 +23,8 @@ export interface CanvasProps {
 
 const PADDING = 28;
 const CLOSEST = 1.15;
+/** Below it names are too small to be read, and what is chosen is moved nearer. */
+const LEGIBLE = 0.6;
 
 /** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
 export default function GraphCanvas({
@@ -136,9 +138,10 @@ export default function GraphCanvas({
 
 /** Everything, or what is lit, no larger than it is read well. */
 function fitView(cy: Core, isFocused = false): void {
+  if (cy.elements().empty()) return;
+  cy.fit(undefined, PADDING);
   const lit = cy.elements('.lit');
-  const shown = isFocused && lit.nonempty() ? lit : cy.elements();
-  if (shown.empty()) return;
+  const shown = isFocused && lit.nonempty() && cy.zoom() < LEGIBLE ? lit : cy.elements();
   cy.fit(shown, PADDING);
   if (cy.zoom() > CLOSEST) {
     cy.zoom(CLOSEST);

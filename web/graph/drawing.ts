@@ -80,7 +80,7 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
     kind: groups.has(id) ? 'group' : kindOf(id, exploration, touched),
   }));
   if (hidden > 0) nodes.push(moreNode(nodes, hidden));
-  return { nodes, edges: isDense ? edges : sparsely(edges, hops.parent), hidden, isDense };
+  return { nodes, edges: isDense ? edges : sparsely(edges, hops), hidden, isDense };
 }
 
 /** Nodes of the fullest hop. */
@@ -152,12 +152,25 @@ function joinEdges(
   return [...joined.values()];
 }
 
-/** Of edges that lead from one node to its children by the same relation only the middle one bears the name. */
-function sparsely(edges: readonly DrawnEdge[], parent: ReadonlyMap<string, string>): readonly DrawnEdge[] {
+/**
+ * Of edges that say the same the middle one bears the name: of those from one node to its children, and of all between two
+ * columns where no other relation stands between them.
+ */
+function sparsely(
+  edges: readonly DrawnEdge[],
+  { hop, parent }: ReturnType<typeof hopsFrom>,
+): readonly DrawnEdge[] {
+  const gapOf = ({ source, target }: DrawnEdge) => Math.max(hop.get(source)!, hop.get(target)!);
+  const relations = new Map<number, Set<string>>();
+  for (const edge of edges) {
+    const gap = gapOf(edge);
+    relations.set(gap, (relations.get(gap) ?? new Set()).add(edge.label));
+  }
   const fans = new Map<string, DrawnEdge[]>();
   for (const edge of edges) {
+    const gap = gapOf(edge);
     const hub = parent.get(edge.target) === edge.source ? edge.source : edge.target;
-    const fan = JSON.stringify([hub, edge.label]);
+    const fan = JSON.stringify([relations.get(gap)!.size === 1 ? gap : hub, edge.label]);
     if (fans.has(fan)) fans.get(fan)!.push(edge);
     else fans.set(fan, [edge]);
   }

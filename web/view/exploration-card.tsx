@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../graph/canvas.tsx';
-import { draw, MORE } from '../graph/drawing.ts';
+import { type Drawing, draw, MORE } from '../graph/drawing.ts';
 import { measureLabel } from '../graph/measure.ts';
 import type { Exploration } from '../state/exploration.ts';
 import type { Light } from '../state/light.ts';
@@ -27,6 +27,14 @@ export interface ExplorationCardProps {
 
 const CAP = 1500;
 const LEGEND = ['start', 'answer', 'kept', 'expanded', 'met', 'pruned'] as const;
+
+/** As high as the drawing needs to be read, within reason. */
+function sizeOf({ nodes, isDense }: Drawing): 'low' | 'middle' | 'high' {
+  const rows = nodes.map(({ y }) => y);
+  const extent = Math.max(...rows) - Math.min(...rows);
+  if (isDense || extent > 420) return 'high';
+  return extent > 190 ? 'middle' : 'low';
+}
 
 export function ExplorationCard(props: ExplorationCardProps) {
   const { exploration, light, shown, isDark, isUnderWay, steps, step, onStep, onLook } = props;
@@ -65,13 +73,13 @@ export function ExplorationCard(props: ExplorationCardProps) {
         </fieldset>
       </div>
       {isEmpty ? (
-        <div className="canvas-place canvas-empty">
+        <div className="canvas-place canvas-empty" data-size="low">
           <p>{isUnderWay || step < steps ? text.graph.empty : text.graph.nothing}</p>
         </div>
       ) : view === 'list' ? (
         <FactList edges={[...exploration.edges.values()]} light={light} />
       ) : (
-        <div className="canvas-place">
+        <div className="canvas-place" data-size={sizeOf(drawing)}>
           <DrawingFallback>
             <Suspense fallback={<p className="canvas-wait">{text.graph.loading}</p>}>
               <GraphCanvas
