@@ -6,7 +6,7 @@ import type { Language } from './task.ts';
 
 /**
  * What is wrong with a plan, in words for the model that wrote it; undefined when nothing is. Only what cannot be mended
- * with certainty: no answer node, parts that do not hang together, names the question does not hold, more than half of its
+ * with certainty: no answer node, parts that do not hang together, names the question does not hold, most of its
  * words nowhere.
  */
 export function faultOf(draft: Draft | undefined, question: string, language: Language): string | undefined {
@@ -22,9 +22,15 @@ export function faultOf(draft: Draft | undefined, question: string, language: La
   if (foreign.length > 0) return say.foreign(foreign.map(({ text }) => text).join(', '));
   if (draft.lost.length > 0) return say.lost(draft.lost.join(', '));
   const words = contentUnits(question);
-  const open = uncoveredWords(draft, question);
-  return open.length * 2 > words.length ? say.uncovered(open.join(', ')) : undefined;
+  const listed = new Set(draft.clues.flatMap(units));
+  const open = uncoveredWords(draft, question).filter(
+    (word) => ![...listed].some((other) => isSameStem(word, other)),
+  );
+  return open.length > MOST_UNCOVERED * words.length ? say.uncovered(open.join(', ')) : undefined;
 }
+
+/** With a larger share of its words nowhere a plan has little to do with its question; smaller gaps are clues left open. */
+const MOST_UNCOVERED = 2 / 3;
 
 /**
  * Words of the question that no part of the plan takes up, in order; operators cover their own words. A clue is taken up when
