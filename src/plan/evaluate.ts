@@ -94,6 +94,7 @@ export async function evaluateQuery(
     signal: options.signal,
     maxRows: options.maxRows ?? MAX_ROWS,
     entities,
+    named: new Map(),
     cut(what, kept, of) {
       cuts.set(what, { what, kept, ...(of === undefined ? {} : { of }) });
     },
@@ -169,17 +170,27 @@ interface Evidence extends FactRows {
   readonly role?: 'competitor' | 'against';
 }
 
+/** The entities of each constant that the graph has; all of them go to `reading.named`. */
 async function resolveConstants(query: Query, reading: Reading): Promise<Domains> {
-  const terms = [...new Set(query.nodes.flatMap(({ entities }) => entities?.map(({ id }) => id) ?? []))];
+  const given = query.nodes.flatMap(({ entities }) => entities ?? []);
+  const terms = [...new Set(given.map(({ id }) => id))];
   const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, read(reading));
   const byTerm = new Map(terms.map((term, index) => [term, ids[index]]));
-  return new Map(
-    query.nodes.flatMap(({ id, entities }): [string, ReadonlySet<EntityId>][] =>
-      entities === undefined
-        ? []
-        : [[id, new Set(entities.flatMap((entity) => byTerm.get(entity.id) ?? []))]],
-    ),
-  );
+  const constants: Domains = new Map();
+  for (const { id, entities } of query.nodes) {
+    if (entities === undefined) continue;
+    constants.set(id, new Set(entities.flatMap((entity) => byTerm.get(entity.id) ?? [])));
+    const all = entities.map((entity): EntityId => {
+      const known = byTerm.get(entity.id);
+      if (known !== undefined) return known;
+      const absent = `absent ${entity.id}`;
+      const term = entity.id === entity.name ? {} : { term: entity.id };
+      reading.entities.set(absent, { id: absent, name: entity.name, kind: 'entity', ...term });
+      return absent;
+    });
+    reading.named.set(id, new Set(all));
+  }
+  return constants;
 }
 
 function whatEmptied(query: Query, solved: readonly Solved[]): Emptied | undefined {

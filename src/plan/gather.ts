@@ -10,6 +10,8 @@ export interface Reading {
   readonly signal: AbortSignal | undefined;
   /** Rows read of one relation of one edge. */
   readonly maxRows: number;
+  /** Every entity of each constant, also those the graph does not have. */
+  readonly named: Domains;
   /** Whatever has been described so far. */
   readonly entities: Map<EntityId, Entity>;
   cut(what: string, kept: number, of?: number): void;
@@ -66,8 +68,9 @@ export async function gather(branch: Branch, constants: Domains, reading: Readin
   };
   const end = (emptied: Emptied): Gathered => ({ domains, tables, emptied });
 
+  const edged = new Set(branch.edges.flatMap(({ part }) => [part.from, part.to]));
   for (const id of branch.nodes) {
-    const given = constants.get(id);
+    const given = (edged.has(id) ? constants : reading.named).get(id);
     if (given === undefined) continue;
     domains.set(id, given);
     const failed = await filterNode(id);

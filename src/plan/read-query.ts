@@ -30,7 +30,8 @@ export interface Branch {
 /**
  * The branches a query stands for. Filters and pairs of `different` belong where their nodes do: those of a node that only
  * negated edges mention are part of each negation, those of a node that only one group mentions are part of that group.
- * An empty `either` is none.
+ * An empty `either` is none. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is no
+ * condition.
  * @throws {ConfigError} when a part names a node or edge that is not there, or when a variable that matters is bound by no
  * edge of a branch and would stand for everything in the graph.
  */
@@ -47,6 +48,10 @@ export function readBranches(query: Query): readonly Branch[] {
     ...(query.asks === 'truth' ? [] : [query.answer]),
     ...(query.top === undefined ? [] : [query.top.by]),
   ]);
+  const isCompared = (id: string): boolean =>
+    asked.has(id) ||
+    query.filters.some(({ node }) => node === id) ||
+    query.different.some((pair) => pair.includes(id));
   const places = (id: string): readonly number[] => mentions.get(id) ?? [];
   const onlyNegated = (id: string): boolean =>
     !asked.has(id) &&
@@ -83,7 +88,9 @@ export function readBranches(query: Query): readonly Branch[] {
       const home = privateGroup.get(id) ?? -1;
       return !onlyNegated(id) && (home === -1 || home === group);
     };
-    for (const { id, entities } of query.nodes) if (entities !== undefined && isHere(id)) bound.add(id);
+    for (const { id, entities } of query.nodes) {
+      if (entities !== undefined && isHere(id) && (places(id).length > 0 || isCompared(id))) bound.add(id);
+    }
     const negations = placed
       .filter(({ part }) => part.isNegated === true)
       .map(({ index, part }): Negation => {

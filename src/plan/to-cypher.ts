@@ -41,6 +41,7 @@ class CypherWriter {
   readonly #form: CypherForm;
   readonly #names: ReadonlyMap<string, string>;
   readonly #values: ReadonlySet<string>;
+  readonly #maps = new Set<string>();
   #extra = 0;
 
   constructor(query: Query, form: CypherForm) {
@@ -134,22 +135,20 @@ class CypherWriter {
 
   #branch(branch: Branch, ways: readonly Way[]): string {
     const bound = new Set<string>();
+    const edged = new Set(branch.edges.flatMap(({ part }) => [part.from, part.to]));
     const lines = [
-      ...branch.nodes.flatMap((id) => this.#constant(id, bound)),
+      ...branch.nodes.flatMap((id) => (edged.has(id) ? this.#constant(id, bound) : this.#absent(id, bound))),
       ...ways.map((way) => this.#edge(way, bound)),
     ];
     const conditions = [
       ...branch.filters.map(({ part }) => cypherComparison(this.#text(part.node), part)),
-      ...branch.different.map(
-        ({ part: [one, other] }) => `${this.#variable(one)} <> ${this.#variable(other)}`,
-      ),
+      ...branch.different.map(({ part: [one, other] }) => this.#differ(one, other)),
       ...branch.negations.flatMap((negation) => this.#negation(negation, bound)),
     ];
-    if (conditions.length > 0) lines.push(`WITH * WHERE ${conditions.join('\n  AND ')}`);
     // A branch of negations alone has nothing to match.
-    return lines.length === 0 || conditions.length === lines.length
-      ? ['UNWIND [1] AS one_', ...lines].join('\n')
-      : lines.join('\n');
+    if (lines.length === 0) lines.push('UNWIND [1] AS one_');
+    if (conditions.length > 0) lines.push(`WITH * WHERE ${conditions.join('\n  AND ')}`);
+    return lines.join('\n');
   }
 
   #negation({ part, own, filters, different }: Negation, outside: ReadonlySet<string>): readonly string[] {
@@ -163,14 +162,40 @@ class CypherWriter {
         ];
         const conditions = [
           ...filters.map(({ part: filter }) => cypherComparison(this.#text(filter.node), filter)),
-          ...different.map(
-            ({ part: [one, other] }: Placed<readonly [string, string]>) =>
-              `${this.#variable(one)} <> ${this.#variable(other)}`,
+          ...different.map(({ part: [one, other] }: Placed<readonly [string, string]>) =>
+            this.#differ(one, other),
           ),
         ];
         if (conditions.length > 0) lines.push(`WITH * WHERE ${conditions.join(' AND ')}`);
         return `NOT EXISTS {\n${indent([...lines, 'RETURN 1 AS found_'].join('\n'), 4)}\n  }`;
       });
+  }
+
+  /** A constant at which no edge must hold need not be in the graph: a map that reads like a node. */
+  #absent(id: string, bound: Set<string>): readonly string[] {
+    const place = this.#query.nodes.findIndex((node) => node.id === id);
+    const entities = this.#query.nodes[place]?.entities;
+    const key = this.#form.idProperty;
+    const [label] = this.#form.nameProperties;
+    const isInPattern = this.#query.edges.some(({ from, to }) => from === id || to === id);
+    if (entities === undefined) return [];
+    if (key === undefined || label === undefined || isInPattern || this.#values.has(id)) {
+      throw new ConfigError(`Cypher cannot write nodes[${place}]: no edge that must hold leads to "${id}".`, {
+        mend: 'Add such an edge, or leave the node out.',
+      });
+    }
+    bound.add(id);
+    this.#maps.add(id);
+    const maps = entities.map(
+      (one) => `{${name(key)}: ${cypherString(one.id)}, ${name(label)}: ${cypherString(one.name)}}`,
+    );
+    return [`UNWIND [${maps.join(', ')}] AS ${this.#variable(id)}`];
+  }
+
+  #differ(one: string, other: string): string {
+    return this.#maps.has(one) || this.#maps.has(other)
+      ? `${this.#id(one)} <> ${this.#id(other)}`
+      : `${this.#variable(one)} <> ${this.#variable(other)}`;
   }
 
   #constant(id: string, bound: Set<string>): readonly string[] {

@@ -101,22 +101,27 @@ class SparqlWriter {
     const bound = new Set(branch.edges.flatMap(({ part }) => [part.from, part.to]));
     const lines = [
       ...branch.nodes.flatMap((id) => this.#constant(id, bound.has(id))),
-      ...branch.edges.map(({ part, index }) => this.#edge(part, `edges[${index}]`, true)),
+      ...branch.edges.map(({ part, index }) => this.#edge(part, `edges[${index}]`)),
       ...this.#filters(branch.filters.map(({ part }) => part)),
       ...branch.different.map(({ part: [one, other] }) => this.#differ(one, other)),
-      ...branch.negations.map((negation) => this.#negation(negation)),
+      ...branch.negations.flatMap((negation) => this.#negation(negation)),
     ];
-    return lines.join('\n');
+    // Virtuoso finds nothing where there are only tests.
+    const isEmpty = branch.edges.length === 0 && branch.nodes.length === 0;
+    return [...(isEmpty ? ['VALUES ?one_ { <urn:clew:one> }'] : []), ...lines].join('\n');
   }
 
-  #negation({ index, part, own, filters, different }: Negation): string {
-    const lines = [
-      ...own.flatMap((id) => this.#constant(id, true)),
-      this.#edge(part, `edges[${index}]`, false),
-      ...this.#filters(filters.map((filter) => filter.part)),
-      ...different.map(({ part: [one, other] }) => this.#differ(one, other)),
-    ];
-    return `FILTER NOT EXISTS {\n${indent(lines.join('\n'))}\n}`;
+  /** One test for each relation: Virtuoso does not carry entities from outside into a `UNION`. */
+  #negation({ index, part, own, filters, different }: Negation): readonly string[] {
+    return this.#choices(part, `edges[${index}]`, false).map((choice) => {
+      const lines = [
+        ...own.flatMap((id) => this.#constant(id, true)),
+        choice,
+        ...this.#filters(filters.map((filter) => filter.part)),
+        ...different.map(({ part: [one, other] }) => this.#differ(one, other)),
+      ];
+      return `FILTER NOT EXISTS {\n${indent(lines.join('\n'))}\n}`;
+    });
   }
 
   #constant(id: string, isBound: boolean): readonly string[] {
@@ -127,9 +132,12 @@ class SparqlWriter {
       this.#term(entity.id, `nodes[${place}].entities[${index}]`),
     );
     const variable = this.#variable(id);
-    const values = `VALUES ${variable} { ${[...new Set(texts)].join(' ') || '<urn:clew:no-node>'} }`;
-    if (isBound) return [values];
-    return [values, `FILTER(EXISTS { ${variable} ?p_ ?o_ } || EXISTS { ?s_ ?p_ ${variable} })`];
+    // A pattern nothing fits, for engines treat a plain `false` in ways of their own.
+    if (texts.length === 0) return [`${variable} <urn:clew:no-relation> ${variable} .`];
+    if (isBound) return [`VALUES ${variable} { ${[...new Set(texts)].join(' ')} }`];
+    // Where no edge must hold, the graph need not know it, nor its name.
+    const pairs = texts.map((text, index) => `(${text} ${stringText(entities[index]?.name ?? '') ?? '""'})`);
+    return [`VALUES (${variable} ${variable}_given) { ${[...new Set(pairs)].join(' ')} }`];
   }
 
   #term(id: string, part: string): string {
@@ -154,21 +162,24 @@ class SparqlWriter {
     });
   }
 
-  #edge(edge: QueryEdge, part: string, isOpen: boolean): string {
+  #edge(edge: QueryEdge, part: string): string {
+    const [only, ...others] = this.#choices(edge, part, true);
+    return others.length === 0
+      ? (only as string)
+      : [only, ...others].map((choice) => `{ ${choice} }`).join(' UNION ');
+  }
+
+  /** The pattern of every relation of an edge; at least one. */
+  #choices(edge: QueryEdge, part: string, isOpen: boolean): readonly string[] {
     const choices = edge.relations.flatMap((step, index) => {
       const found = this.#steps(edge, step, isOpen);
       if (found.length > 0) return found;
       throw new ConfigError(
         `SPARQL cannot write the relation "${step.relation}" (${part}.relations[${index}]).`,
-        {
-          mend: 'A relation of this graph is an IRI, or a name inside its namespace.',
-        },
+        { mend: 'A relation of this graph is an IRI, or a name inside its namespace.' },
       );
     });
-    const unique = [...new Set(choices)];
-    return unique.length === 1
-      ? (unique[0] as string)
-      : unique.map((choice) => `{ ${choice} }`).join(' UNION ');
+    return [...new Set(choices)];
   }
 
   #steps(edge: QueryEdge, { relation, direction }: QueryStep, isOpen: boolean): readonly string[] {
@@ -227,7 +238,8 @@ class SparqlWriter {
     const names = this.#labels.map((_, index) => `${text}${index}`);
     const labels = this.#labels.map((label, index) => `OPTIONAL { ${node} <${label}> ${names[index]} . }`);
     const own = `IF(isLiteral(${node}), STR(${node}), REPLACE(REPLACE(STR(${node}), "^.*[/#]", ""), "_", " "))`;
-    const known = names.map((name) => `STR(${name})`);
+    const isConstant = this.#query.nodes.find((one) => one.id === id)?.entities !== undefined;
+    const known = [...(isConstant ? [`${node}_given`] : []), ...names.map((name) => `STR(${name})`)];
     const text_ = known.length === 0 ? own : `COALESCE(${[...known, own].join(', ')})`;
     return joined(
       ...labels,

@@ -49,16 +49,13 @@ export function bruteForce(query: Query, facts: readonly NamedFact[]): BruteResu
   };
   const values = (id: string): readonly string[] => {
     const given = query.nodes.find((node) => node.id === id)?.entities;
-    return given === undefined
-      ? everything
-      : given.map((entity) => entity.id).filter((name) => everything.includes(name));
+    return given?.map((entity) => entity.id) ?? everything;
   };
   const isMentioned = (id: string): boolean =>
     edgesAt(id).length > 0 ||
     asked.includes(id) ||
     query.filters.some(({ node }) => node === id) ||
-    query.different.some((pair) => pair.includes(id)) ||
-    query.nodes.some((node) => node.id === id && node.entities !== undefined);
+    query.different.some((pair) => pair.includes(id));
 
   const all = query.nodes.map(({ id }) => id).filter(isMentioned);
   const outer = all.filter((id) => !onlyNegated(id) && homeOf(id) === -1);
