@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import neo4j, { type Driver } from 'neo4j-driver';
 
-const START_MS = 60_000;
+const START_MS = 240_000;
 
 export interface Neo4jDatabase {
   /** Bolt address on the loopback interface; no authentication. */

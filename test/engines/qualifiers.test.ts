@@ -12,7 +12,7 @@ import { neo4jMissing, startNeo4j } from './neo4j.ts';
 import { startOxigraph } from './oxigraph-server.ts';
 import { startVirtuoso, virtuosoMissing } from './virtuoso.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const signal = new AbortController().signal;
 const closing: (() => Promise<unknown>)[] = [];

@@ -14,7 +14,7 @@ import { startOxigraph } from './oxigraph-server.ts';
 import { TWENTY_QUESTIONS } from './twenty-questions.ts';
 import { startVirtuoso, virtuosoMissing } from './virtuoso.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 240_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 240_000 });
 
 /** Questions that the method `fiske` is asked too: of one, two and three hops, and one without an answer. */
 const FISKE = TWENTY_QUESTIONS.filter((_, index) => [0, 2, 5, 19].includes(index));

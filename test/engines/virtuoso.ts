@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import type { SparqlServer } from './oxigraph-server.ts';
 
 const run = promisify(execFile);
-const START_MS = 60_000;
+const START_MS = 240_000;
 
 export interface VirtuosoServer extends Omit<SparqlServer, 'queries'> {
   /** Adds N-Triples to a graph. */

@@ -9,7 +9,7 @@ import { exportGraph } from '../../../src/graph/index.ts';
 import { openGraph } from '../../../src/open-graph.ts';
 import { type Neo4jDatabase, type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const missing = neo4jMissing();
 const home = mkdtempSync(join(tmpdir(), 'clew-configured-'));

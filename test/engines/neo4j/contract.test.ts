@@ -5,7 +5,7 @@ import { loadNeo4j } from '../load-neo4j.ts';
 import { type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
 
 // A database of its own for each graph takes seconds to start.
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const missing = neo4jMissing();
 

@@ -6,7 +6,7 @@ import { openBoltClient } from '../../../src/graph/bolt/bolt-client.ts';
 import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
 import { type Neo4jDatabase, type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 
 const servers: Server[] = [];
 const sockets = new Set<Socket>();

@@ -5,7 +5,7 @@ import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
 import { normaliseName } from '../../../src/graph/normalise.ts';
 import { type Neo4jDatabase, type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
 const missing = neo4jMissing();
 

@@ -8,7 +8,7 @@ import type { Triple } from '../../../src/graph/term.ts';
 import { loadNeo4j } from '../load-neo4j.ts';
 import { type Neo4jDatabase, type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
 
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
 const missing = neo4jMissing();
 
