@@ -94,6 +94,16 @@ describe('questions answered in threads', () => {
 });
 
 describe('a question that is stopped', () => {
+  test('because its client left frees its place', async () => {
+    const leaving = new AbortController();
+    const asked = demo.post('/api/ask', { question: QUESTION }, {}, leaving.signal);
+    while (demo.workspace.gate.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    leaving.abort();
+    await asked;
+    expect([demo.workspace.gate.running, demo.workspace.gate.waiting]).toEqual([0, 0]);
+    expect((await bodyOf(demo.post('/api/ask', { question: QUESTION }))).outcome).toBe('grounded');
+  });
+
   test('stops between two steps, and its thread answers the next one', async () => {
     const pool = createAskPool(SETTINGS, 1, 60_000);
     await pool.ask({ question: QUESTION }, { signal: never });

@@ -22,8 +22,15 @@ export interface AskPool {
   close(): Promise<void>;
 }
 
+interface Waiter {
+  admit(thread: Thread): void;
+  refuse(error: Error): void;
+}
+
 interface Thread {
   readonly worker: Worker;
+  /** Begun: nobody waits for a thread that is still loading, so that leaving then costs nothing. */
+  isReady: boolean;
   isEnding: boolean;
   hasBeenAsked: boolean;
   /** What is done with the messages of the question that is being answered. */
@@ -39,11 +46,12 @@ const PROGRAM = new URL(`./ask-worker${extname(new URL(import.meta.url).pathname
 export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
   const threads = new Set<Thread>();
   const idle: Thread[] = [];
-  const line = new Set<(thread: Thread) => void>();
+  const line = new Set<Waiter>();
 
-  function start(): Thread {
+  function start(): void {
     const thread: Thread = {
       worker: new Worker(PROGRAM, { workerData: settings, name: 'clew-ask' }),
+      isReady: false,
       isEnding: false,
       hasBeenAsked: false,
       onMessage: undefined,
@@ -51,7 +59,11 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     };
     threads.add(thread);
     let failure: Error | undefined;
-    thread.worker.on('message', (message: FromWorker) => thread.onMessage?.(message));
+    thread.worker.on('message', (message: FromWorker) => {
+      if (message.type !== 'ready') return thread.onMessage?.(message);
+      thread.isReady = true;
+      give(thread);
+    });
     thread.worker.on('error', (error: Error) => {
       failure = error;
     });
@@ -59,33 +71,43 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       threads.delete(thread);
       const at = idle.indexOf(thread);
       if (at >= 0) idle.splice(at, 1);
-      thread.onEnd?.(failure ?? new Error('The thread that answered has ended.'));
+      const error = failure ?? new Error('The thread that answered has ended.');
+      thread.onEnd?.(error);
+      // Whoever waited for a thread that cannot begin is told why.
+      if (!thread.isReady) for (const { refuse } of [...line].slice(0, 1)) refuse(error);
       serveLine();
     });
-    return thread;
   }
 
   function serveLine(): void {
-    for (const admit of line) {
-      const thread = idle.pop() ?? (threads.size < size ? start() : undefined);
-      if (thread === undefined) return;
-      line.delete(admit);
-      admit(thread);
+    for (const waiter of line) {
+      const thread = idle.pop();
+      if (thread === undefined) break;
+      waiter.admit(thread);
     }
+    const loading = [...threads].filter(({ isReady }) => !isReady).length;
+    for (let wanted = line.size - loading; wanted > 0 && threads.size < size; wanted -= 1) start();
   }
 
   function take(signal: AbortSignal): Promise<Thread> {
     return new Promise((resolve, reject) => {
-      const admit = (thread: Thread) => {
+      const leave = () => waiter.refuse(signal.reason as Error);
+      const done = () => {
+        line.delete(waiter);
         signal.removeEventListener('abort', leave);
-        resolve(thread);
       };
-      const leave = () => {
-        line.delete(admit);
-        reject(signal.reason as Error);
+      const waiter: Waiter = {
+        admit(thread) {
+          done();
+          resolve(thread);
+        },
+        refuse(error) {
+          done();
+          reject(error);
+        },
       };
       signal.addEventListener('abort', leave, { once: true });
-      line.add(admit);
+      line.add(waiter);
       serveLine();
     });
   }
@@ -119,7 +141,8 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
           if (message.type === 'events') {
             if (!signal.aborted) for (const event of message.events) onEvent?.(event);
           } else if (message.type === 'answer') resolve(message.answer);
-          else reject(signal.aborted ? signal.reason : receiveError(message.error));
+          else if (message.type === 'error')
+            reject(signal.aborted ? signal.reason : receiveError(message.error));
         };
         thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
         signal.addEventListener('abort', stop, { once: true });
@@ -135,7 +158,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     }
   }
 
-  while (threads.size < size) idle.push(start());
+  while (threads.size < size) start();
 
   return {
     ask,

@@ -40,6 +40,8 @@ port.on('message', (message: ToWorker) => {
   else interrupt(message);
 });
 
+send({ type: 'ready' });
+
 function interrupt(message: ToWorker): void {
   stopping.abort();
   if (message.type !== 'close' || isClosing) return;

@@ -24,6 +24,8 @@ export type ToWorker =
   | { readonly type: 'close' };
 
 export type FromWorker =
+  /** Everything is loaded. */
+  | { readonly type: 'ready' }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
   | { readonly type: 'answer'; readonly answer: Answer }
   | { readonly type: 'error'; readonly error: SentError };
