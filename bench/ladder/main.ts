@@ -140,7 +140,6 @@ function report(title: string, rows: readonly Row[]): void {
     share(grounded, ({ hitAt1 }) => hitAt1),
   ];
   all.push(`| ${cells.join(' | ')} |`);
-  console.error(all.at(-1));
   for (const [rung, group] of [...Map.groupBy(rows, (row) => row.rung)].sort()) {
     rungs.push(
       `| ${title} | ${rung} | ${percent(group.length, n)} | ${share(group, ({ hitAt1 }) => hitAt1)} | ${mean(group.map((row) => row.calls)).toFixed(2)} | ${mean(group.map((row) => row.tokens)).toFixed(0)} |`,
@@ -148,6 +147,10 @@ function report(title: string, rows: readonly Row[]): void {
   }
   const at = RECALL_AT.map((k) => share(rows, ({ pathRank }) => pathRank !== undefined && pathRank <= k));
   recall.push(`| ${title} | ${at.join(' / ')} |`);
+  // Long runs show what they have.
+  console.error(
+    [all.at(-1), ...rungs.filter((line) => line.startsWith(`| ${title} |`)), recall.at(-1)].join('\n'),
+  );
 }
 
 function mean(values: readonly number[]): number {

@@ -82,6 +82,8 @@ export interface Answer {
   readonly outcome: Outcome;
   /** Every clue was mapped and nothing that bounds the answer set was cut. */
   readonly complete: boolean;
+  /** Estimated share of right answers among those decided as surely as this one, 0..1; absent where nothing was ranked. */
+  readonly confidence?: number;
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
   readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];

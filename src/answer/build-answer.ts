@@ -41,6 +41,7 @@ export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
     text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, facts.question.language),
     outcome,
     complete: isComplete(ledger),
+    ...(result.confidence === undefined ? {} : { confidence: result.confidence }),
     clues: result.clues,
     evidence: result.evidence.map((one) =>
       answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),

@@ -30,6 +30,8 @@ export interface AskFlags {
   readonly cache?: string;
   readonly tape?: string;
   readonly replay?: boolean;
+  /** An option of the default method with a flag of its own. */
+  readonly effort?: string;
   /** A file that holds a plan. */
   readonly plan?: string;
 }
@@ -55,7 +57,12 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const method = methodById(flags.method ?? config.method ?? 'clew');
   const given = flags.plan === undefined ? {} : { plan: readPlanFile(flags.plan) };
-  const options = { ...config.options?.[method.id], ...flags.option, ...given };
+  const options = {
+    ...config.options?.[method.id],
+    ...flags.option,
+    ...optional('effort', flags.effort),
+    ...given,
+  };
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
   const language = readLanguage(flags.language) ?? config.language;

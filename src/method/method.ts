@@ -54,6 +54,8 @@ export interface MethodResult {
   readonly evidence: readonly EvidenceTriple[];
   /** True when the method's own completeness condition held (every clue covered, answer node mapped, ...). */
   readonly complete: boolean;
+  /** Estimated share of right answers among those decided as surely, 0..1. */
+  readonly confidence?: number;
   readonly truncated?: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
   readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
   readonly stopReason: StopReason;

@@ -116,6 +116,10 @@ export const answerShape = {
       'grounded: read off the graph, every clue mapped; partial: with gaps; model: the model’s own knowledge; abstained: no answer.',
     ),
   complete: z.boolean(),
+  confidence: z
+    .number()
+    .optional()
+    .describe('Estimated share of right answers among those decided as surely, 0 to 1.'),
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),

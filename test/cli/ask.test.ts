@@ -152,3 +152,12 @@ test('a reader that leaves early is no error', async () => {
   expect(stdout.length).toBeGreaterThan(0);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
+
+test('--effort says how far the default method may climb; other methods have no such option', async () => {
+  const { code, stdout } = await run(['ask', 'who directed Inception', '--effort', 'none', '--json', '-q']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ confidence: expect.any(Number), usage: { calls: 0 } });
+  expect((await run(['ask', 'who', '--effort', 'lots'])).code).toBe(2);
+  const other = await run(['ask', 'who', '--effort', 'low', '--method', 'fiske']);
+  expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('no option "effort"') });
+});

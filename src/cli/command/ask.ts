@@ -41,6 +41,14 @@ export function addAsk(program: Command, context: ProgramContext): void {
     .option('--language <en|zh>', 'language of prompts and wording (default: that of the question)')
     .optionsGroup('How to answer')
     .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
+    .addOption(
+      new Option('--effort <level>', 'how far the default method may climb beyond ranking').choices([
+        'none',
+        'low',
+        'auto',
+        'high',
+      ]),
+    )
     .option('-o, --option <key=value>', 'an option of the method; may be repeated', keyValue)
     .option(
       '--model <[task=]provider:model>',

@@ -86,7 +86,8 @@ async function resultOfRanking(
   const result = isRefused
     ? abstained(ledger.clues, stopReason)
     : await answerRanked(choice, ledger, demands, options, context);
-  return { rung: 'rank', result, coverage: coverageOf(result), precision };
+  const confidence = isAnswered(result) ? { confidence: round(precision) } : {};
+  return { rung: 'rank', result: { ...result, ...confidence }, coverage: coverageOf(result), precision };
 }
 
 async function climbFrom(

@@ -44,7 +44,7 @@ const UNSURE = { options: { confidence: 1 } };
 
 describe('the ladder', () => {
   it('makes no call when the ranking is sure', async () => {
-    const { names, usage, steps } = await climb(
+    const { names, usage, steps, confidence } = await climb(
       'What is the capital of Velmark?',
       {},
       {
@@ -52,6 +52,7 @@ describe('the ladder', () => {
       },
     );
     expect([names.length, usage.calls]).toEqual([1, 0]);
+    expect(confidence).toBe(steps[0]?.data.precision);
     expect(steps[0]).toMatchObject({ name: 'path-decided', data: { rung: 'rank', effort: 'low' } });
   });
 
