@@ -234,7 +234,7 @@ class Search {
     const open = new Set(this.#nodes.filter((id) => parts.has(this.#partOf.get(id))));
     for (const [id, entity] of given) {
       if (!open.delete(id)) continue;
-      if (!this.#candidates(id, at).has(entity)) return false;
+      if (!this.#sets(id, at).every((set) => set.has(entity))) return false;
       at.set(id, entity);
       if (!this.#isAllowed(id, at)) return false;
     }
@@ -243,17 +243,19 @@ class Search {
 
   #extend(at: Map<string, EntityId>, open: Set<string>): boolean {
     if (open.size === 0) return true;
-    let next: { id: string; candidates: ReadonlySet<EntityId> } | undefined;
+    let next: { readonly id: string; readonly sets: readonly ReadonlySet<EntityId>[] } | undefined;
     for (const id of open) {
-      const candidates = this.#candidates(id, at);
-      if (candidates.size === 0) return false;
-      if (next === undefined || candidates.size < next.candidates.size) next = { id, candidates };
+      const sets = this.#sets(id, at);
+      if (sets[0]?.size === 0) return false;
+      if (next === undefined || (sets[0]?.size ?? 0) < (next.sets[0]?.size ?? 0)) next = { id, sets };
     }
-    const { id, candidates } = next as NonNullable<typeof next>;
+    const { id, sets } = next as NonNullable<typeof next>;
+    const [smallest, ...others] = sets;
     open.delete(id);
-    for (const entity of candidates) {
+    for (const entity of smallest ?? NONE) {
       if (this.#trials.left <= 0) break;
       this.#trials.left--;
+      if (!others.every((set) => set.has(entity))) continue;
       at.set(id, entity);
       if (this.#isAllowed(id, at) && this.#extend(at, open)) return true;
     }
@@ -262,17 +264,14 @@ class Search {
     return false;
   }
 
-  #candidates(id: string, at: ReadonlyMap<string, EntityId>): ReadonlySet<EntityId> {
-    let found: ReadonlySet<EntityId> | undefined;
+  /** An entity fits a node when it is in all of these sets: its domain, and what each neighbour leads to. Smallest first. */
+  #sets(id: string, at: ReadonlyMap<string, EntityId>): ReadonlySet<EntityId>[] {
+    const sets = [this.#domains.get(id) ?? NONE];
     for (const { near, far, ends } of this.#hops) {
       const entity = far === id && near !== id ? at.get(near) : undefined;
-      if (entity === undefined) continue;
-      const some = ends.get(entity) ?? NONE;
-      found = found === undefined ? some : common(found, some);
-      if (found.size === 0) return found;
+      if (entity !== undefined) sets.push(ends.get(entity) ?? NONE);
     }
-    const domain = this.#domains.get(id) ?? NONE;
-    return found === undefined ? domain : common(found, domain);
+    return sets.sort((left, right) => left.size - right.size);
   }
 
   #isAllowed(id: string, at: ReadonlyMap<string, EntityId>): boolean {

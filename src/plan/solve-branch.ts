@@ -26,7 +26,7 @@ export async function solveBranch(
     ...branch.different.map(
       ({ index, part: [one, other] }): Constraint => ({
         nodes: [...new Set([one, other])],
-        cause: { kind: 'different', index, node: other },
+        cause: { kind: 'different', index, node: constants.has(other) ? one : other },
         holds: (at) => at.get(one) !== at.get(other),
       }),
     ),
