@@ -8,6 +8,9 @@ import { z } from 'zod';
  * pair of `different` differs, no negated edge holds (variables that only negated edges mention are existential inside
  * each), and at least one group of `either` holds (variables that only one group mentions are existential inside it).
  * The answers are the distinct entities at `answer` over all solutions; `top` keeps the best of them, ties included.
+ *
+ * Filters and pairs of a node that is existential inside a negated edge or a group belong to that edge or group. A constant is
+ * existential where a variable would be; one at which no edge must hold need not be in the graph. An empty `either` is none.
  */
 export const querySchema = z.object({
   version: z.literal(1),
