@@ -10,8 +10,12 @@ import { wholePattern } from './whole-pattern.ts';
 
 /** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
 const COUNTED = 300_000;
+/** Where there are too many types to ask about each, a scan of the whole costs less. */
+const COUNTED_IN_ONE_SCAN = 3_000_000;
 /** Edges per relation looked at in a larger graph. */
 const SEEN_EDGES = 500;
+/** Each type is a query of its own to plan. */
+const MOST_COUNTED_TYPES = 100;
 const QUERIES_AT_ONCE = 10;
 
 /** Labels shown as types. */
@@ -23,7 +27,8 @@ export function shownLabels(context: BoltContext, labels: readonly unknown[]): s
 }
 
 /**
- * `KnowledgeGraph.schema`. Exact for graphs of at most 300,000 nodes and relationships. In larger ones the numbers of
+ * `KnowledgeGraph.schema`. Exact for graphs of at most 300,000 nodes and relationships, or three million when
+ * these are of more than 100 types. In larger ones the numbers of
  * relationships are exact, those of heads, tails and property values are estimates, and classes of ends come from 500
  * edges of each relation.
  */
@@ -33,7 +38,8 @@ export async function readSchema(
 ): Promise<GraphSchema> {
   const shape = await context.shape(signal);
   const relationships = await countRelationships(context, undefined, signal);
-  const exact = shape.nodes <= COUNTED && relationships <= COUNTED;
+  const most = shape.types.length > MOST_COUNTED_TYPES ? COUNTED_IN_ONE_SCAN : COUNTED;
+  const exact = shape.nodes <= most && relationships <= most;
   const summaries = new Map<string, RelationSummary>();
   const patterns = patternsOf(context, shape, 'out', undefined);
   if (exact) {
@@ -279,6 +285,21 @@ export async function countRelationships(
   return rows.reduce((sum, row) => sum + countOf(row, 'c'), 0);
 }
 
+/** Relationships of each type: by the numbers the engine keeps, or, of more types than can be asked for, in one scan. */
+async function countsOfTypes(
+  context: BoltContext,
+  types: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<number[]> {
+  if (types.length <= MOST_COUNTED_TYPES && context.dialect.hasCountStore) {
+    return Promise.all(types.map((type) => countRelationships(context, [type], signal)));
+  }
+  const query = 'MATCH ()-[r]->() RETURN type(r) AS name, count(*) AS c';
+  const rows = await context.client.read(query, {}, { signal });
+  const counts = new Map(rows.map((row) => [textOf(row, 'name'), countOf(row, 'c')]));
+  return types.map((type) => counts.get(type) ?? 0);
+}
+
 /** `KnowledgeGraph.stats`: of stored relationships and property values that are walked. */
 export async function readStats(context: BoltContext, signal: AbortSignal | undefined): Promise<GraphStats> {
   const shape = await context.shape(signal);
@@ -297,7 +318,7 @@ export async function readStats(context: BoltContext, signal: AbortSignal | unde
       keys: countOf(row ?? {}, 'k'),
     };
   }
-  const counts = await Promise.all(shape.types.map((type) => countRelationships(context, [type], signal)));
+  const counts = await countsOfTypes(context, shape.types, signal);
   return {
     triples: counts.reduce((sum, count) => sum + count, 0) + values.facts,
     entities: shape.nodes,

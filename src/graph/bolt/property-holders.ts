@@ -54,8 +54,14 @@ export function propertyHolders(
       `MATCH (${variable}) UNWIND [key IN keys(${variable}) WHERE key IN $scannedKeys] AS k UNWIND ([] + ${variable}[k]) AS v WITH ${bound} WHERE v IN ${values.text} RETURN ${bound}`,
     );
   }
+  // A sub-query is more than openCypher has, so one part stands for itself.
+  const [only, ...others] = parts;
+  const match =
+    only !== undefined && others.length === 0
+      ? `${only.slice(0, only.lastIndexOf(' RETURN '))} WITH ${bound}`
+      : `CALL { ${parts.join(' UNION ')} } WITH ${bound}`;
   return {
-    match: `CALL { ${parts.join(' UNION ')} } WITH ${bound}`,
+    match,
     parameters: { ...values.parameters, keys, directKeys: direct, scannedKeys: scanned },
   };
 }
