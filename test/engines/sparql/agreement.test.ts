@@ -190,7 +190,7 @@ describe.skipIf(missing !== undefined)(
     let graphs = 0;
     beforeAll(async () => {
       server = await startVirtuoso();
-    }, 90_000);
+    }, 300_000);
     afterAll(() => server?.close());
 
     it.each(profiles)('say the same of any small graph: %s', { timeout: 180_000 }, async (_, profile) => {

@@ -44,7 +44,7 @@ describe.skipIf(missing !== undefined)(
     let graphs = 0;
     beforeAll(async () => {
       server = await startVirtuoso();
-    }, 90_000);
+    }, 300_000);
     afterAll(() => server?.close());
 
     it('is read back as stored by every operation and changes no query', { timeout: 180_000 }, async () => {

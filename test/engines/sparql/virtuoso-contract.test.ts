@@ -14,7 +14,7 @@ describe.skipIf(missing !== undefined)(
     let graphs = 0;
     beforeAll(async () => {
       server = await startVirtuoso();
-    }, 90_000);
+    }, 300_000);
     afterAll(() => server?.close());
 
     graphSuite('sparql on virtuoso', async (triples, options) => {

@@ -16,7 +16,7 @@ describe.skipIf(missing !== undefined)(
     let server: VirtuosoServer;
     beforeAll(async () => {
       server = await startVirtuoso();
-    }, 90_000);
+    }, 300_000);
     afterAll(() => server?.close());
 
     const open = (graph: string | readonly string[], options: Partial<SparqlGraphOptions> = {}) =>
