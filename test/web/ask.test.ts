@@ -135,6 +135,8 @@ describeInBrowser('asking on the page', () => {
     const slider = page.getByRole('slider', { name: 'Step' });
     await slider.fill('3');
     await page.waitForFunction(() => document.querySelector<HTMLElement>('.canvas')!.dataset.nodes === '1');
+    const last = Number(await slider.getAttribute('max'));
+    await slider.fill(String(last - 5));
     await page.getByRole('button', { name: 'Replay the search' }).click();
     await page.waitForFunction(() => {
       const { value, max } = document.querySelector<HTMLInputElement>('.replay input')!;
@@ -149,6 +151,22 @@ describeInBrowser('asking on the page', () => {
     expect(rows).toContainEqual(
       expect.stringMatching(/^Jackie Brown\s+directed_by\s+Quentin Tarantino\s+kept$/u),
     );
+  });
+
+  test('a thing of the drawing that is clicked leads to its facts', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, 'Who directed Inception?');
+    await page.locator('.canvas canvas').first().waitFor();
+    const box = (await page.locator('.canvas').boundingBox())!;
+    const card = page.locator('.node-card');
+    // The two things stand on a line through the middle.
+    for (let x = 0.05; x < 1 && !(await card.isVisible()); x += 0.05) {
+      await page.mouse.click(box.x + box.width * x, box.y + box.height / 2);
+    }
+    expect(await card.innerText()).toContain('Inception');
+    await card.getByRole('button', { name: 'Open in Entities' }).click();
+    await page.getByRole('region', { name: 'Inception' }).waitFor();
   });
 
   test('a question is saved, its link asks it again elsewhere', async () => {

@@ -56,7 +56,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(25_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -48,7 +48,7 @@ export const chinese: Messages = {
     evidence: (name) => `${name} 的依据`,
     allEvidence: '全部依据',
     noEvidence: '图谱中没有它的依据。',
-    incomplete: '可能不完整。',
+    confidence: (percent) => `据估计，同样把握的答案 100 个中有 ${percent} 个正确。`,
     save: '收藏',
     saved: '已收藏',
     copyLink: '复制链接',

@@ -46,7 +46,8 @@ export const english = {
     evidence: (name: string) => `Evidence for ${name}`,
     allEvidence: 'All evidence',
     noEvidence: 'There is no evidence in the graph for it.',
-    incomplete: 'May be incomplete.',
+    confidence: (percent: number) =>
+      `By estimate ${percent} of 100 answers that were decided as surely are right.`,
     save: 'Save',
     saved: 'Saved',
     copyLink: 'Copy link',

@@ -73,7 +73,8 @@ export function AnswerCard({ answer, chosen, steps, onChoose, others, isCompared
         </button>
       )}
       <p className="meaning">
-        {text.outcomeMeaning[outcome]} {reason}
+        {text.outcomeMeaning[outcome]} {reason}{' '}
+        {answer.confidence !== undefined && text.answer.confidence(Math.round(answer.confidence * 100))}
       </p>
       {chosen !== undefined && (
         <section className="evidence" aria-live="polite" aria-label={text.answer.evidence(chosen)}>

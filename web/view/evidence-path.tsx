@@ -12,9 +12,14 @@ export function EvidencePath({ steps, end }: { readonly steps: readonly Step[]; 
   return (
     <>
       <ol className="path">
-        {steps.slice(0, limit).map(({ head, relation, tail }) => (
+        {steps.slice(0, limit).map(({ head, relation, tail, qualifiers = [] }) => (
           <li key={JSON.stringify([head, relation, tail])}>
             {thing(head)} <span className="relation">{relation}</span> {thing(tail)}
+            {qualifiers.length > 0 && (
+              <span className="qualifiers">
+                {qualifiers.map((also) => `${also.relation}: ${also.value}`).join(' · ')}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -11,6 +11,11 @@ export function ExportBar({ answer }: { readonly answer: Answer }) {
   const queries = [
     ['SPARQL', query?.sparql, 'rq'],
     ['Cypher', query?.cypher, 'cypher'],
+    [
+      'Clew',
+      query?.clew === undefined ? undefined : `${JSON.stringify(query.clew, null, 2)}\n`,
+      'query.json',
+    ],
   ] as const;
   return (
     <>
