@@ -112,5 +112,31 @@ describe.skipIf(missing !== undefined)(
       expect(await graph.stats()).toMatchObject({ triples: 2 * SIZE + 3, entities: SIZE + 2, literals: 1 });
       expect(await graph.sample('PART', { limit: 7 })).toHaveLength(7);
     });
+
+    it('of more relationship types than can be asked about one by one is counted in one go', async () => {
+      await database.run(`CREATE (h:Many {name: 'many'})`);
+      const types = Array.from({ length: 120 }, (_, index) => `TYPE_${String(index).padStart(3, '0')}`);
+      for (let from = 0; from < types.length; from += 20) {
+        const creating = types
+          .slice(from, from + 20)
+          .map(
+            (type) => `FOREACH (i IN range(1, 10) | CREATE (h)-[:${type}]->(:Many {name: '${type} ' + i}))`,
+          );
+        await database.run(`MATCH (h:Many {name: 'many'}) ${creating.join(' ')}`);
+      }
+      const fresh = await openCypherGraph({ name: 'many', uri: database.uri, timeoutMs: 60_000 });
+      const [many] = (await fresh.resolve(['many'])) as [string];
+      const found = await fresh.relations([many], 'both');
+      expect(found.map(({ relation, direction, count }) => [relation.id, direction, count])).toEqual(
+        types.map((type) => [type, 'out', 10]),
+      );
+      const page = await fresh.neighbours([many], { direction: 'both', limit: 12 });
+      expect(page.truncated).toEqual({ kept: 12, of: 1200 });
+      expect((await fresh.stats()).triples).toBe(2 * SIZE + 3 + 1200);
+      const schema = await fresh.schema();
+      expect(schema.exact).toBe(true);
+      expect(schema.relations.filter(({ count }) => count === 10)).toHaveLength(120);
+      await fresh.close();
+    });
   },
 );
