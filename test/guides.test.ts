@@ -130,8 +130,9 @@ test('the index leads to every guide and every page beside it', () => {
 });
 
 describe('carried out', () => {
-  const work = mkdtempSync(join(tmpdir(), 'clew-guides-'));
+  let work: string;
   beforeAll(() => {
+    work = mkdtempSync(join(tmpdir(), 'clew-guides-'));
     const program = join(work, 'bin', 'clew');
     mkdirSync(dirname(program));
     writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' '${join(root, 'src/cli/main.ts')}' "$@"\n`);

@@ -196,6 +196,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     return engine === 'embedded' && named.every((one) => one === EMBEDDED_MODEL_ID) ? pool : undefined;
   }
 
+  // Where a question that says nothing more goes elsewhere, threads may never be wanted.
+  poolFor({ question: '' })?.warm();
+
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
   // accepted and other readers served between two of them.
   const turn = onePerRound();

@@ -16,6 +16,8 @@ export interface AskPool {
     request: AskRequest,
     options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer>;
+  /** Makes every thread now; otherwise each is made when a question wants it, which then waits for it. */
+  warm(): void;
   /** Threads there are. One that ended is made anew at the next question. */
   readonly threads: number;
   /** Lets nobody in any more and ends the threads once they have sent what they have to. */
@@ -158,10 +160,11 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     }
   }
 
-  while (threads.size < size) start();
-
   return {
     ask,
+    warm() {
+      while (threads.size < size) start();
+    },
     get threads() {
       return threads.size;
     },
