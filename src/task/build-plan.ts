@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Interpretations } from '../model/embedded/interpret.ts';
+import type { Operators } from '../model/embedded/operators.ts';
 import type { Plan } from '../plan/plan.ts';
 import { faultOf, uncoveredWords } from './check-plan.ts';
 import { mendPlan } from './mend-plan.ts';
@@ -13,7 +14,7 @@ export interface BuildPlanInput {
   /** Why the plan before this one led nowhere. */
   readonly problem?: string;
   /** How the embedded model reads the question; only its own form of the task asks for it. */
-  readonly read?: () => Promise<Interpretations>;
+  readonly read?: (operators: Operators) => Promise<Interpretations>;
 }
 
 export interface BuiltPlan {
@@ -83,7 +84,10 @@ export const buildPlan: Task<BuildPlanInput, BuiltPlan> = {
   },
   fault: (value, { question }, language) => faultOf(readMended(value), question, language),
   empty: () => ({ uncovered: [], mends: [] }),
-  embedded: async ({ read }) => planFromReading(await read?.()),
+  embedded: async ({ question, read }, thinker) => {
+    const operators = await thinker.operators(question);
+    return planFromReading(question, await read?.(operators), operators, thinker);
+  },
 };
 
 function readMended(value: unknown): Draft | undefined {

@@ -1,5 +1,5 @@
 import { normaliseName } from '../graph/normalise.ts';
-import { STOP_WORDS } from '../model/embedded/lexicon/english.ts';
+import { CUE_WORDS, STOP_WORDS } from '../model/embedded/lexicon/english.ts';
 import { reachable } from './mend-plan.ts';
 import type { Draft } from './plan-draft.ts';
 import type { Language } from './task.ts';
@@ -71,8 +71,11 @@ const LIGHT_HAN = new Set(
   '的了是在和与及或哪些个位谁什么怎样吗呢有由被其这那请问之于为所以们多少几年月日'.split(''),
 );
 
+/** "Same" and "also" say how the parts of a plan hang together and have no part of their own. */
 function contentUnits(text: string): string[] {
-  return units(text).filter((word) => !STOP_WORDS.has(word) && !LIGHT_HAN.has(word) && !REQUESTS.has(word));
+  return units(text).filter(
+    (word) => ![STOP_WORDS, CUE_WORDS, LIGHT_HAN, REQUESTS].some((words) => words.has(word)),
+  );
 }
 
 const REQUESTS: ReadonlySet<string> = new Set('please tell give show list name find know all'.split(' '));

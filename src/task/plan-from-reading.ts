@@ -1,6 +1,10 @@
 import type { Interpretation, Interpretations, InterpretedPath } from '../model/embedded/interpret.ts';
+import type { Mention } from '../model/embedded/link.ts';
+import type { Operators } from '../model/embedded/operators.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { BuiltPlan } from './build-plan.ts';
+import { addOperators } from './plan-operators.ts';
 
 /** Words lighter than this only steer a reading and are no clues. */
 const TELLING_WEIGHT = 0.3;
@@ -9,17 +13,54 @@ const SURE = 0.5;
 
 /**
  * The best reading of the embedded model as a plan: names are nodes, every step of a path is an edge whose relation is fixed
- * and whose phrase is the words that were matched to it, and all paths end in the answer. Words the reading passes over
- * stay uncovered. No plan where the question names nothing.
+ * and whose phrase is the words that were matched to it, and all paths end in the answer; then what the question wants done
+ * with the answers. Words the reading passes over stay uncovered. No plan where the question names nothing.
  */
-export function planFromReading(found: Interpretations | undefined): BuiltPlan {
-  const best = found?.ranked[0];
-  if (best === undefined) return { uncovered: [], mends: [] };
+export async function planFromReading(
+  question: string,
+  found: Interpretations | undefined,
+  operators: Operators,
+  thinker: Thinker,
+): Promise<BuiltPlan> {
+  const best = found?.ranked.find(({ paths }) =>
+    paths.every(({ mention }) => !isExcluded(mention, operators)),
+  );
+  if (found === undefined || best === undefined) return { uncovered: [], mends: [] };
   const plan: Plan = { nodes: [], edges: [], answer: 'answer', asks: 'set', filters: [] };
   plan.nodes.push({ id: 'answer', kind: 'variable', text: endText(best) });
   const loose: number[] = [];
-  for (const [place, path] of best.paths.entries()) addPath(plan, path, place, loose);
-  return { plan, uncovered: skippedWords(best), mends: [], loose };
+  const readings = operators.joins === 'or' ? alternatives(found) : [best];
+  for (const [place, path] of readings.flatMap(({ paths }) => paths).entries())
+    addPath(plan, path, place, loose);
+  if (readings.length > 1) plan.either = groupsOf(plan, readings);
+  const planning = { plan, loose, uncovered: [...skippedWords(readings)] };
+  await addOperators(planning, question, operators, best, found, thinker);
+  return { plan, uncovered: planning.uncovered, mends: [], loose };
+}
+
+/** A name that answers must have nothing to do with starts no path to them. */
+function isExcluded(mention: Mention, { excluded }: Operators): boolean {
+  return excluded.some(({ name }) => name?.text === mention.text);
+}
+
+/** "A or B": the best reading from each of the names. */
+function alternatives({ ranked, mentions }: Interpretations): readonly Interpretation[] {
+  const readings = mentions.flatMap(
+    (mention) =>
+      ranked.find(({ paths: [path, other] }) => other === undefined && path?.mention === mention) ?? [],
+  );
+  return readings.length > 1 ? readings.slice(0, 3) : ranked.slice(0, 1);
+}
+
+/** Edges of each path, which follow one another in the plan. */
+function groupsOf(plan: Plan, readings: readonly Interpretation[]): number[][] {
+  let next = 0;
+  return readings.map(({ paths }) => {
+    const length = paths.reduce((sum, { steps }) => sum + steps.length, 0);
+    const group = plan.edges.flatMap((_, index) => (index >= next && index < next + length ? [index] : []));
+    next += length;
+    return group;
+  });
 }
 
 function addPath(plan: Plan, path: InterpretedPath, place: number, loose: number[]): void {
@@ -69,11 +110,13 @@ function endText({ paths }: Interpretation): string {
 }
 
 /** Telling words that no path explains. */
-function skippedWords({ paths }: Interpretation): readonly string[] {
+function skippedWords(readings: readonly Interpretation[]): readonly string[] {
   const words = new Map<number, { text: string; isTold: boolean }>();
-  for (const path of paths) {
+  const names = readings.flatMap(({ paths }) => paths.map(({ mention }) => mention.span));
+  const isNamed = (piece: number) => names.some(({ from, to }) => piece >= from && piece < to);
+  for (const path of readings.flatMap(({ paths }) => paths)) {
     for (const { token, use, score } of path.fates()) {
-      if (token.weight < TELLING_WEIGHT) continue;
+      if (token.weight < TELLING_WEIGHT || isNamed(token.piece)) continue;
       const isTold = (use !== 'skipped' && score > 0) || (words.get(token.piece)?.isTold ?? false);
       words.set(token.piece, { text: token.text, isTold });
     }

@@ -87,6 +87,24 @@ const CASES: Readonly<Record<string, Case & { readonly expected: object }>> = {
     },
     expected: { answers: ['Bun'], complete: true },
   },
+  'other than': {
+    question: 'Which bakery other than Crumb was founded by Ida Marr?',
+    reply: {
+      named: ['Crumb', 'Ida Marr'],
+      edges: [edge('bakery', 'founded by', 'Ida Marr'), edge('bakery', 'is', 'Crumb', true)],
+      answer: 'bakery',
+    },
+    expected: { answers: ['Loaf'], complete: true },
+  },
+  'shares something': {
+    question: 'Which bakeries have the same founder as Crumb?',
+    reply: {
+      named: ['Crumb'],
+      edges: [edge('Crumb', 'founder', 'person'), edge('bakery', 'founder', 'person')],
+      answer: 'bakery',
+    },
+    expected: { answers: ['Loaf'], complete: true },
+  },
   count: {
     question: 'How many bakeries were founded by Ida Marr?',
     reply: {

@@ -1,4 +1,5 @@
 import type { Interpretations } from '../../../model/embedded/interpret.ts';
+import type { Operators } from '../../../model/embedded/operators.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import { type BuiltPlan, buildPlan as buildPlanTask } from '../../../task/build-plan.ts';
 import type { MethodContext, Question } from '../../method.ts';
@@ -23,7 +24,7 @@ export async function makePlan(
   options: MakePlanOptions = {},
 ): Promise<BuiltPlan> {
   const { maxHops = 3, beam = 10, ranked, problem } = options;
-  const read = async () => {
+  const read = async ({ consumed, excluded, asks }: Operators) => {
     if (ranked !== undefined) return ranked;
     const thinker = await context.tasks.thinker();
     return thinker.interpret(question.text, {
@@ -31,6 +32,9 @@ export async function makePlan(
       maxHops,
       beam,
       signal: context.signal,
+      // What is said of something excluded is no part of the way to the answers.
+      ignored: [...consumed, ...excluded.map(({ span }) => span)],
+      isStatement: asks === 'truth',
       ...(question.topicEntities === undefined ? {} : { topicEntities: question.topicEntities }),
     });
   };

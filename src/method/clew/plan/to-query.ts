@@ -182,6 +182,10 @@ class Parts {
 
   nodes(): QueryNode[] {
     const ids = new Set(this.edges.flatMap(({ edge }) => [edge.from, edge.to]));
+    for (const pair of this.#state.identities.different.values()) {
+      const [known, other] = ids.has(pair[0]) ? pair : [pair[1], pair[0]];
+      if (ids.has(known) && constantsOf(this.#state, other).length > 0) ids.add(other);
+    }
     return [...ids].map((id) => {
       const entities = constantsOf(this.#state, id);
       return entities.length === 0
