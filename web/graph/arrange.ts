@@ -85,28 +85,28 @@ export function arrangeInRings(
   hops: ReturnType<typeof hopsFrom>,
 ): ReadonlyMap<string, Placed> {
   const children = new Map<string, string[]>();
-  const roots: string[] = [];
-  for (const name of names) {
-    const parent = hops.parent.get(name);
-    if (parent === undefined) roots.push(name);
+  const ring = new Map<string, number>();
+  let centre: string | undefined;
+  const nearestFirst = [...names].sort((left, right) => hops.hop.get(left)! - hops.hop.get(right)!);
+  for (const name of nearestFirst) {
+    // What hangs together with nothing stands around the centre like its own neighbours.
+    const parent = hops.parent.get(name) ?? centre;
+    ring.set(name, parent === undefined ? 0 : ring.get(parent)! + 1);
+    if (parent === undefined) centre = name;
     else if (children.has(parent)) children.get(parent)!.push(name);
     else children.set(parent, [name]);
   }
   const leaves = new Map<string, number>();
-  const deepestFirst = [...names].sort((left, right) => hops.hop.get(right)! - hops.hop.get(left)!);
   const onRing: number[] = [];
-  for (const name of deepestFirst) {
+  for (const name of [...names].sort((left, right) => ring.get(right)! - ring.get(left)!)) {
     const own = children.get(name)?.reduce((sum, child) => sum + leaves.get(child)!, 0) ?? 0;
     leaves.set(name, Math.max(1, own));
-    const ring = hops.hop.get(name)!;
-    onRing[ring] = (onRing[ring] ?? 0) + 1;
+    onRing[ring.get(name)!] = (onRing[ring.get(name)!] ?? 0) + 1;
   }
   const radii: number[] = [];
-  for (let ring = 0; ring < onRing.length; ring += 1) {
-    const before = radii[ring - 1];
-    const wanted = ((onRing[ring] ?? 0) * 22) / (2 * Math.PI);
-    if (before === undefined) radii.push(roots.length > 1 ? Math.max(60, wanted) : 0);
-    else radii.push(Math.max(before + 130, wanted));
+  for (const [place, count] of onRing.entries()) {
+    const before = radii[place - 1];
+    radii.push(before === undefined ? 0 : Math.max(before + 130, (count * 22) / (2 * Math.PI)));
   }
   const places = new Map<string, Placed>();
   const spread = (some: readonly string[], from: number, to: number) => {
@@ -115,13 +115,15 @@ export function arrangeInRings(
     for (const name of some) {
       const end = at + ((to - from) * leaves.get(name)!) / total;
       const angle = (at + end) / 2;
-      const radius = radii[hops.hop.get(name)!]!;
+      const radius = radii[ring.get(name)!]!;
       places.set(name, { x: WIDER * radius * Math.cos(angle), y: radius * Math.sin(angle) });
       todo.push([children.get(name) ?? [], at, end]);
       at = end;
     }
   };
-  const todo: [readonly string[], number, number][] = [[roots, -Math.PI / 2, (3 * Math.PI) / 2]];
+  const todo: [readonly string[], number, number][] = [
+    [centre === undefined ? [] : [centre], -Math.PI / 2, (3 * Math.PI) / 2],
+  ];
   while (todo.length > 0) {
     const [some, from, to] = todo.pop()!;
     if (some.length > 0) spread(some, from, to);

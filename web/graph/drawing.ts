@@ -121,17 +121,24 @@ function groupLeaves(
   }
 }
 
-/** Starts, answers and evidence first, then in the order in which they were met; the result keeps that order. */
+/**
+ * Starts first, then the ends of evidence, of what is open and of what was pruned, edge by edge, so that what is drawn hangs
+ * together; what no edge touches comes last.
+ */
 function capped(names: readonly string[], { nodes, edges }: Exploration, cap: number): readonly string[] {
   if (names.length <= cap) return names;
-  const weight = new Map<string, number>();
-  for (const { head, tail, state } of edges.values()) {
-    if (state === 'kept') weight.set(head, 2).set(tail, 2);
-    else if (state === 'open') for (const end of [head, tail]) weight.set(end, weight.get(end) ?? 1);
+  const all = new Set(names);
+  const kept = new Set(names.filter((name) => nodes.get(name)?.isStart).slice(0, cap));
+  for (const wanted of ['kept', 'open', 'pruned'] as const) {
+    for (const { head, tail, state } of edges.values()) {
+      if (state !== wanted) continue;
+      const added = [head, tail].filter((end) => all.has(end) && !kept.has(end));
+      if (kept.size + added.length > cap) return [...kept];
+      for (const end of added) kept.add(end);
+    }
   }
-  const rank = (name: string) =>
-    nodes.get(name)?.isStart ? 4 : nodes.get(name)?.isAnswer ? 3 : (weight.get(name) ?? 0);
-  return [...names].sort((left, right) => rank(right) - rank(left)).slice(0, cap);
+  for (const name of names) if (kept.size < cap) kept.add(name);
+  return [...kept];
 }
 
 /** Edges between what is drawn; those that run alike between the same two become one. */

@@ -80,6 +80,9 @@ type Draft = { -readonly [Field in keyof Exploration]: Exploration[Field] } & {
   readonly holders: Map<string, number>;
 };
 
+/** Answers of which no evidence is given are still drawn when they are this few. */
+const MAX_LONE_ANSWERS = 24;
+
 export function edgeKey(head: string, relation: string, tail: string): string {
   return JSON.stringify([head, relation, tail]);
 }
@@ -107,10 +110,10 @@ export function concludeWith(before: Exploration, answer: Answer): Exploration {
     const key = edgeKey(head, relation, tail);
     draft.edges.set(key, { ...draft.edges.get(key)!, state: 'kept' });
   }
-  // A model's own words are no things of the graph.
-  const fromGraph = answer.answers.filter(
-    ({ name }) => draft.nodes.has(name) || answer.outcome === 'grounded',
-  );
+  // A model's own words are no things of the graph, and thousands of answers without a fact say nothing in a drawing.
+  const isDrawn = (name: string) =>
+    draft.nodes.has(name) || (answer.outcome === 'grounded' && answer.answers.length <= MAX_LONE_ANSWERS);
+  const fromGraph = answer.answers.filter(({ name }) => isDrawn(name));
   for (const { name } of fromGraph) setNode(draft, name, { isAnswer: true });
   return draft;
 }

@@ -174,6 +174,7 @@ export const chinese: Messages = {
     json: 'JSON',
     query: '查询',
     queryLead: '不用 Clew 也能得到同样的答案。',
+    rerun: '无需模型即可重新运行：将答案存为 JSON，然后执行“clew rerun 文件”。',
     copy: '复制',
   },
   plan: {

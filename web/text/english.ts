@@ -199,6 +199,7 @@ export const english = {
     json: 'JSON',
     query: 'Query',
     queryLead: 'Gives the same answers without Clew.',
+    rerun: 'Runs again without any model: save the answer as JSON, then “clew rerun FILE”.',
     copy: 'Copy',
   },
   plan: {

@@ -26,7 +26,7 @@ export function ExportBar({ answer }: { readonly answer: Answer }) {
               <summary>
                 {text.exports.query} ({language})
               </summary>
-              <p className="faint">{text.exports.queryLead}</p>
+              <p className="faint">{language === 'Clew' ? text.exports.rerun : text.exports.queryLead}</p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long query is scrolled by keyboard */}
               <pre tabIndex={0}>{code}</pre>
               <button

@@ -28,7 +28,10 @@ export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }
               <tr key={rank} className={rank === 1 ? 'first' : undefined}>
                 <td>{path}</td>
                 <td className="figure">
-                  <meter min={0} max={best} value={score} aria-hidden="true" /> {score.toFixed(2)}
+                  <span className="bar" aria-hidden="true">
+                    <span style={{ inlineSize: `${(100 * Math.max(0, score)) / best}%` }} />
+                  </span>{' '}
+                  {score.toFixed(2)}
                 </td>
                 <td className="figure">{text.number(answers)}</td>
               </tr>

@@ -108,24 +108,26 @@ export function RunView(props: RunViewProps) {
           )}
         </div>
         <div className="column">
-          <ExplorationCard
-            exploration={exploration}
-            light={light}
-            shown={shown}
-            isDark={isDark}
-            isUnderWay={isUnderWay}
-            steps={events.length}
-            step={at ?? events.length}
-            onStep={(next) => setStep(next >= events.length ? undefined : { of: run.request, at: next })}
-            onLook={(entity) =>
-              goTo({
-                view: 'entities',
-                graph: run.request?.graph,
-                search: entity,
-                entity: idOf(answer, entity),
-              })
-            }
-          />
+          {(phase !== 'failed' || exploration.nodes.size > 0) && (
+            <ExplorationCard
+              exploration={exploration}
+              light={light}
+              shown={shown}
+              isDark={isDark}
+              isUnderWay={isUnderWay}
+              steps={events.length}
+              step={at ?? events.length}
+              onStep={(next) => setStep(next >= events.length ? undefined : { of: run.request, at: next })}
+              onLook={(entity) =>
+                goTo({
+                  view: 'entities',
+                  graph: run.request?.graph,
+                  search: entity,
+                  entity: idOf(answer, entity),
+                })
+              }
+            />
+          )}
           {exploration.ranked.length > 1 && <RankedPaths paths={exploration.ranked} />}
           <Timeline events={events} usage={answer?.usage} spent={exploration.spent} isFolded={isCompared} />
         </div>
