@@ -106,12 +106,10 @@ class SparqlWriter {
       ...branch.different.map(({ part: [one, other] }) => this.#differ(one, other)),
       ...branch.negations.flatMap((negation) => this.#negation(negation)),
     ];
-    // Virtuoso finds nothing where there are only tests.
-    const isEmpty = branch.edges.length === 0 && branch.nodes.length === 0;
-    return [...(isEmpty ? ['VALUES ?one_ { <urn:clew:one> }'] : []), ...lines].join('\n');
+    return lines.join('\n');
   }
 
-  /** One test for each relation: Virtuoso does not carry entities from outside into a `UNION`. */
+  /** One test for each relation, which engines look up one by one; a `UNION` inside a test they may join first. */
   #negation({ index, part, own, filters, different }: Negation): readonly string[] {
     return this.#choices(part, `edges[${index}]`, false).map((choice) => {
       const lines = [
