@@ -200,6 +200,17 @@ const CASES: Readonly<Record<string, Case & { readonly expected: object }>> = {
   },
 };
 
+test('what the graph does not say is told apart from what is false', async () => {
+  const { expected: _, ...unknown } = CASES['not in the graph'] as (typeof CASES)[string];
+  const { expected: __, ...wrong } = CASES.false as (typeof CASES)[string];
+  expect((await run(unknown)).result).toMatchObject({
+    text: expect.stringContaining('does not say'),
+    basis: 'none',
+  });
+  expect((await run(wrong)).result).toMatchObject({ verdict: false, basis: 'kg' });
+  expect((await run(wrong)).result.text).toBeUndefined();
+});
+
 describe('plans over a small graph', () => {
   test.each(Object.entries(CASES))('%s', async (name, { expected, ...one }) => {
     const outcome = await run(one);

@@ -23,6 +23,12 @@ export interface Reached {
   readonly result: QueryResult | undefined;
 }
 
+/** Neither true nor false: nothing in the graph decides it. */
+const NOT_THERE = {
+  en: 'The graph does not say whether this is true.',
+  zh: '图谱中没有能够判断真假的信息。',
+} as const;
+
 /** Answer, evidence and ledger of a plan, read off the graph. Nothing here asks a model. */
 export function readAnswer(reached: Reached): MethodResult {
   const { state, original, compiled, result } = reached;
@@ -37,7 +43,9 @@ export function readAnswer(reached: Reached): MethodResult {
   const truncated: Cut[] = [
     ...reached.cuts,
     ...(read?.cuts ?? []),
-    ...(kept.length < found.length ? [{ what: 'answers', kept: kept.length, of: found.length }] : []),
+    ...(plan.asks === 'set' && kept.length < found.length
+      ? [{ what: 'answers', kept: kept.length, of: found.length }]
+      : []),
     ...(shown.length < evidence.length
       ? [{ what: 'evidence', kept: shown.length, of: evidence.length }]
       : []),
@@ -50,11 +58,14 @@ export function readAnswer(reached: Reached): MethodResult {
   const isMapped = ledger.clues.every(({ status }) => status === 'mapped');
   const isSettled = read !== undefined && (plan.asks !== 'truth' || read.verdict !== undefined);
   const complete = isAll && isMapped && isSettled && truncated.length === 0;
-  const answers = answersOf(plan, read, kept, { isAll, isCut: truncated.length > 0 });
+  const isCut = truncated.some(({ what }) => what !== 'evidence');
+  const answers = answersOf(plan, read, kept, { isAll, isCut });
   const verdict = plan.asks === 'truth' && isAll ? read?.verdict : undefined;
   const isAnswered = answers.length > 0 || verdict !== undefined;
+  const isUnknown = plan.asks === 'truth' && isAll && read !== undefined && verdict === undefined;
   return {
     answers,
+    ...(isUnknown ? { text: NOT_THERE[state.question.language] } : {}),
     ...(verdict === undefined ? {} : { verdict }),
     basis: isAnswered ? 'kg' : 'none',
     clues: ledger.clues,
@@ -67,8 +78,8 @@ export function readAnswer(reached: Reached): MethodResult {
 }
 
 /**
- * The things themselves; for a count the number of them. A statement has none. A number is only given when everything that was to be
- * counted could be: of a part of the plan, or of a cut set, it would be another number.
+ * The things themselves; for a count the number of them. A statement has none. A number is only given when everything
+ * that was to be counted could be: of a part of the plan, or of a cut set, it would be another number.
  */
 function answersOf(
   plan: Plan,

@@ -52,8 +52,11 @@ export async function repair(state: PlanState, emptied: Aligned, fresh: readonly
   await giveUp(state, fresh);
 }
 
-/** An edge no relation says may go on to the node behind a kind of thing that the graph does not hold. */
-export async function repairFailed(state: PlanState, failed: readonly number[]): Promise<void> {
+/**
+ * An edge no relation says may go on to the node behind a kind of thing that the graph does not hold. True when one did.
+ */
+export async function repairFailed(state: PlanState, failed: readonly number[]): Promise<boolean> {
+  let isChanged = false;
   for (const index of failed) {
     for await (const trial of mergesOf(state, index)) {
       const grounded = applied(state, trial);
@@ -61,9 +64,11 @@ export async function repairFailed(state: PlanState, failed: readonly number[]):
       if (aligned === undefined || aligned.result.emptied !== undefined) continue;
       state.failed.delete(index);
       accept(state, trial, grounded, aligned);
+      isChanged = true;
       break;
     }
   }
+  return isChanged;
 }
 
 /** The edge at which a set became empty first, then the new edges at the same node, then the other new ones. */

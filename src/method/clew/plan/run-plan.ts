@@ -4,7 +4,7 @@ import { evaluateQuery } from '../../../plan/evaluate.ts';
 import type { Plan } from '../../../plan/plan.ts';
 import type { BuiltPlan } from '../../../task/build-plan.ts';
 import type { MethodContext, MethodResult, Question } from '../../method.ts';
-import { take, tryAlign } from './align.ts';
+import { type Aligned, take, tryAlign } from './align.ts';
 import { checkReferences } from './check-references.ts';
 import { fail, frontier, groundFrontier, isEmbedded } from './ground.ts';
 import { readIdentities } from './identities.ts';
@@ -97,23 +97,22 @@ async function execute(
     branchCalls: 0,
   };
   recordLinks(state);
+  let whole: Aligned | undefined;
   for (let edges = frontier(state); edges.length > 0; edges = frontier(state)) {
     context.signal.throwIfAborted();
     const before = new Set(state.grounded.keys());
     await groundFrontier(state, edges);
     const fresh = [...state.grounded.keys()].filter((index) => !before.has(index));
-    if (fresh.length > 0) await keepAligned(state, fresh);
-    await repairFailed(
-      state,
-      edges.filter((index) => isUnsaid(state, index)),
-    );
+    whole = fresh.length === 0 ? undefined : await keepAligned(state, fresh);
+    const unsaid = edges.filter((index) => isUnsaid(state, index));
+    if (await repairFailed(state, unsaid)) whole = undefined;
   }
   plan.edges.forEach((_, index) => {
     const isOpen =
       !state.grounded.has(index) && !state.failed.has(index) && !state.identities.edges.has(index);
     if (isOpen) fail(state, index, 'not-reached');
   });
-  return { state, original: plan, uncovered, ...(await readWhole(state, cuts)) };
+  return { state, original: plan, uncovered, ...(await readWhole(state, cuts, whole)) };
 }
 
 function isUnsaid({ failed }: PlanState, index: number): boolean {
@@ -121,30 +120,47 @@ function isUnsaid({ failed }: PlanState, index: number): boolean {
   return reason === 'no-relation' || reason === 'none-fits';
 }
 
-/** A statement may be false: an empty set is an answer there, as long as its relations are sure. */
-async function keepAligned(state: PlanState, fresh: readonly number[]): Promise<void> {
-  const aligned = await tryAlign(state);
-  if (aligned === undefined) return;
-  const isEmpty = aligned.result.emptied !== undefined;
-  const isSure = fresh.every((index) => state.grounded.get(index)?.by !== 'nearness');
-  if (!isEmpty) return take(state, aligned);
-  if (state.plan.asks === 'truth' && isSure) return;
-  await repair(state, aligned, fresh);
+/**
+ * Aligns all sets and repairs what leaves one empty. A statement may be false: an empty set is an answer there, as long as its
+ * relations are sure. Gives the whole answer when no edge waits any more and nothing was repaired.
+ */
+async function keepAligned(state: PlanState, fresh: readonly number[]): Promise<Aligned | undefined> {
+  const isLast = state.plan.edges.every(
+    (_, index) => state.grounded.has(index) || state.failed.has(index) || state.identities.edges.has(index),
+  );
+  const aligned = isLast ? await evaluateWhole(state) : await tryAlign(state);
+  if (aligned === undefined) return undefined;
+  const { emptied, cuts } = aligned.result;
+  if (emptied === undefined) take(state, aligned);
+  else {
+    const isSure = fresh.every((index) => state.grounded.get(index)?.by !== 'nearness');
+    // Of facts that were not all read an empty set proves nothing.
+    const isProven = cuts.every(({ what }) => what === 'evidence');
+    if (isProven && !(state.plan.asks === 'truth' && isSure)) {
+      await repair(state, aligned, fresh);
+      return undefined;
+    }
+  }
+  return isLast ? aligned : undefined;
+}
+
+async function evaluateWhole(state: PlanState): Promise<Aligned | undefined> {
+  const compiled = compile(state, state.grounded, { isFinal: true });
+  if (compiled === undefined) return undefined;
+  const { graph, signal } = state.context;
+  const maxTriples = state.options.maxEvidence;
+  const result = await evaluateQuery(compiled.query, graph, { signal, maxTriples });
+  return { compiled, result };
 }
 
 async function readWhole(
   state: PlanState,
   cuts: readonly Cut[],
+  known: Aligned | undefined,
 ): Promise<Pick<Reached, 'cuts' | 'compiled' | 'result'>> {
-  const compiled = compile(state, state.grounded, { isFinal: true });
-  if (compiled === undefined) return { cuts, compiled, result: undefined };
-  for (const index of compiled.leftOut) fail(state, index, 'not-reached');
-  const { graph, signal } = state.context;
-  const result = await evaluateQuery(compiled.query, graph, {
-    signal,
-    maxTriples: state.options.maxEvidence,
-  });
-  return { cuts, compiled, result };
+  const whole = known ?? (await evaluateWhole(state));
+  for (const index of whole?.compiled.leftOut ?? []) fail(state, index, 'not-reached');
+  return { cuts, compiled: whole?.compiled, result: whole?.result };
 }
 
 /** What was wrong, for another plan; undefined when there is an answer. */
