@@ -22,7 +22,9 @@ const { values, positionals } = parseArgs({
 const wanted = positionals.length > 0 ? positionals : SETS.map(({ id }) => id);
 /** Bounds of the estimated precision. */
 const BOUNDS = [0, 0.5, 0.7, 0.8, 0.9, 1.01];
-const COUNTED = { maxMs: 20_000, maxQuestions: 300, random: seededRandom(0) };
+/** Fewer made questions tell nothing. */
+const LEAST = 60;
+const COUNTED = { maxMs: 120_000, maxQuestions: 300, random: seededRandom(0) };
 
 console.log(
   '| set | n | table | estimated below 0.5 | 0.5–0.7 | 0.7–0.8 | 0.8–0.9 | 0.9 and above | mean gap |',
@@ -53,7 +55,10 @@ for (const set of SETS.filter(({ id }) => wanted.includes(id))) {
     );
     counted.push({ margin: choice.margin, isRight: gold.has(plainAnswer(answers[0]?.name ?? '')) });
   }
-  for (const [name, calibration] of [own, ['default', DEFAULT_CALIBRATION] as const]) {
+  for (const [name, calibration] of [
+    ...(own[1].steps.length === 0 ? [] : [own]),
+    ['default', DEFAULT_CALIBRATION] as const,
+  ]) {
     const estimated = counted.map((one) => ({ ...one, precision: precisionAt(calibration, one.margin) }));
     let gap = 0;
     const cells = BOUNDS.slice(0, -1).map((low, index) => {
@@ -74,7 +79,8 @@ for (const set of SETS.filter(({ id }) => wanted.includes(id))) {
 
   async function count() {
     const made = await countMargins(graph!, thinker, COUNTED);
-    return [`own, ${made.length} questions`, { source: 'graph', steps: fitMargins(made) }] as const;
+    const steps = made.length < LEAST ? [] : fitMargins(made);
+    return [`own, ${made.length} questions`, { source: 'graph', steps }] as const;
   }
 }
 

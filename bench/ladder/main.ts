@@ -1,11 +1,14 @@
 /**
  * Measures the ladder of the default method with an ideal model: calls and tokens, rung by rung.
- * `npm run bench:ladder -- [set …] [--sample n] [--topic extracted|gold] [--effort low|auto|high] [--confidence c]`
+ * `npm run bench:ladder -- [set …] [--sample n] [--topic extracted|gold] [--effort low|auto|high] [--confidence c]
+ * [--calibrate n]` (first makes n questions from the graph, as `clew graph calibrate` does)
  * Sets: see ../embedded/sets.ts. Data is found in `CLEW_DATA`; sets whose data is missing are named and left out.
  */
 import { parseArgs } from 'node:util';
 import { ask } from '../../src/ask.ts';
 import { distinctReads } from '../../src/method/clew/ask-choice.ts';
+import { calibrate } from '../../src/method/clew/calibrate.ts';
+import { seededRandom } from '../../src/random.ts';
 import { thinkerFor } from '../../src/thinker-for.ts';
 import { readQuestions, sharedData } from '../../test/helper/shared-data.ts';
 import { openDevelopmentGraph } from '../embedded/graphs.ts';
@@ -20,6 +23,7 @@ const { values, positionals } = parseArgs({
     topic: { type: 'string', default: 'extracted' },
     effort: { type: 'string', default: 'auto' },
     confidence: { type: 'string', default: '0.9' },
+    calibrate: { type: 'string', default: '0' },
   },
 });
 const DEFAULT_SETS = ['webqsp', 'cwq', 'metaqa-1', 'metaqa-2', 'metaqa-3'];
@@ -50,6 +54,14 @@ for (const id of wanted) {
   const graph = file === undefined ? undefined : await openDevelopmentGraph(set.graph, set.profile);
   if (file === undefined || graph === undefined) continue;
   const thinker = await thinkerFor(graph);
+  if (Number(values.calibrate) > 0) {
+    const made = await calibrate(graph, thinker, {
+      maxMs: 300_000,
+      maxQuestions: Number(values.calibrate),
+      random: seededRandom(0),
+    });
+    console.error(`${set.title}: ${JSON.stringify(made?.steps)}`);
+  }
   const questions = spread((await readQuestions(file)).filter(set.isIncluded), Number(values.sample));
   let told: Told | undefined;
   const model = idealClimber(() => told as Told);

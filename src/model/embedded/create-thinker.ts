@@ -110,20 +110,11 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
 
     nearWords(word, limit) {
       const said = new Set([...lexicon.lemmas(word), word]);
-      const known = lexicon
+      return lexicon
         .synonyms(word)
         .filter((other) => !said.has(other) && lexicon.cosine(word, other) >= ALIKE)
-        .sort((a, b) => lexicon.cosine(word, b) - lexicon.cosine(word, a));
-      const vector = lexicon.vector(word);
-      const near =
-        vector === undefined
-          ? []
-          : lexicon.nearest(
-              vector,
-              limit,
-              (other) => !lexicon.lemmas(other).some((lemma) => said.has(lemma)),
-            );
-      return [...new Set([...known, ...near.map((one) => one.word)])].slice(0, limit);
+        .sort((a, b) => lexicon.cosine(word, b) - lexicon.cosine(word, a))
+        .slice(0, limit);
     },
 
     embed: (texts) => texts.map((text) => embedText(text, lexicon)),

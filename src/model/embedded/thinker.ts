@@ -29,7 +29,7 @@ export interface Thinker {
   nameScore(phrase: string, name: string): number;
   /** Similarity of two short texts by their words. */
   textScore(left: string, right: string): number;
-  /** At most `limit` other words of like meaning, synonyms before words that merely occur alike, nearest first; empty for words that are not known. */
+  /** At most `limit` synonyms that share the usual sense of a word, nearest first; often none. */
   nearWords(word: string, limit: number): readonly string[];
   /** One vector per text, unit length, all of the same number of dimensions. */
   embed(texts: readonly string[]): readonly Float32Array[];
