@@ -317,3 +317,31 @@ describe('names', () => {
     expect(steps(outcome, 'name-not-found')[0]).toMatchObject({ text: 'Lintville Harbour' });
   });
 });
+
+test('a Chinese question, with Chinese prompts', async () => {
+  const graph = triplesOf(`
+    麦香坊 | 创办人 | 欧雅
+    麦香坊 | 所在地 | 林镇
+    金穗坊 | 创办人 | 欧雅
+    金穗坊 | 所在地 | 奥镇
+    欧雅 | 妹妹 | 欧达
+  `);
+  const outcome = await planOver(graph, {
+    question: '欧达的姐姐在林镇创办的面包店叫什么名字？',
+    language: 'zh',
+    script: {
+      'plan.build': [
+        reply({
+          clues: ['欧达', '姐姐', '林镇', '创办', '面包店'],
+          named: ['欧达', '林镇'],
+          edges: [edge('人', '姐姐', '欧达'), edge('面包店', '由创办', '人'), edge('面包店', '在', '林镇')],
+          answer: '面包店',
+        }),
+      ],
+      'plan.ground': grounder({ 姐姐: '妹妹', 创办: '创办人', '– 在 –': '所在地' }),
+    },
+  });
+  expect(gist(outcome).answers).toEqual(['麦香坊']);
+  expect(outcome.model.requests[0]?.system).toContain('只回复 JSON');
+  expect(outcome.model.requests.length).toBeLessThanOrEqual(2);
+});
