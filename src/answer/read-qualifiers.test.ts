@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '../ask.ts';
 import { GraphError } from '../errors.ts';
+import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph, NewTriple } from '../graph/graph.ts';
 import { PROFILES } from '../graph/profile.ts';
@@ -26,7 +27,7 @@ const TRIPLES: readonly NewTriple[] = [
 ];
 const signal = new AbortController().signal;
 
-async function open(): Promise<{ graph: KnowledgeGraph; around: readonly Triple[] }> {
+async function open(): Promise<{ graph: EmbeddedGraph; around: readonly Triple[] }> {
   const graph = await createMemoryGraph([], { profile: PROFILE });
   await graph.add(TRIPLES);
   const [ann] = (await graph.resolve(['Ann'])) as [string];
