@@ -18,7 +18,7 @@ const FOLLOWED = { ways: 3, things: 50 };
 /**
  * Edges behind the frontier that will be open too: their candidates are looked for where the likeliest ways of the frontier
  * lead, so that one call can decide a whole chain. What really lies there is known only after the call.
- * @param settled ways of the frontier's edges that are decided, and `open` those that are not.
+ * @param frontier its edges with the ways decided on, or, where that is open, all on offer, the likeliest first.
  */
 export async function foresee(
   state: PlanState,
