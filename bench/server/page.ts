@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { buildPage } from '../../scripts/build-page.ts';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { createApp } from '../../src/server/app.ts';
 import { openPage } from '../../src/server/page.ts';
 import { listen } from '../../src/server/serve.ts';
@@ -64,7 +65,10 @@ for (const [name, some] of [
 }
 
 const executablePath = process.env.CLEW_CHROMIUM ?? '/usr/bin/chromium';
-const workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' } });
+const workspace = createWorkspace(
+  { home: '/nowhere' },
+  { graphs: { demo: 'demo', wide: await wideGraph() } },
+);
 const app = createApp({ workspace, page: () => openPage(folder) });
 const listening = await listen(app, { host: '127.0.0.1', port: 0 });
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -74,6 +78,7 @@ await measure('first visit', { keepsCache: false, isSlow: false });
 await measure('next visit', { keepsCache: true, isSlow: false });
 if (values.slow)
   await measure('first visit, a slow phone on a slow line', { keepsCache: false, isSlow: true });
+await measureFrames();
 await browser.close();
 await listening.close(0);
 await workspace[Symbol.asyncDispose]();
@@ -151,4 +156,51 @@ async function loadOnce(
     .then((handle) => handle.jsonValue() as Promise<number>);
   await page.close();
   return { paint, ready, drawn: drawn - asked };
+}
+
+/** 900 films of one studio with two actors each. */
+async function wideGraph() {
+  const triples = Array.from({ length: 900 }, (_, film): [string, string, string][] => [
+    [`Film ${film}`, 'produced_by', 'Giant Studio'],
+    [`Film ${film}`, 'starred_actors', `Actor ${film} A`],
+    [`Film ${film}`, 'starred_actors', `Actor ${film} B`],
+  ]);
+  return createMemoryGraph(triples.flat(), { name: 'wide' });
+}
+
+/** Length of frames while a drawing of 1,500 nodes is dragged about, and while clues are lit and put out. */
+async function measureFrames(): Promise<void> {
+  const page = await browser.newPage({ bypassCSP: true });
+  const question = encodeURIComponent('Which actors starred in films produced by Giant Studio?');
+  await page.goto(`${listening.url}/#/ask?q=${question}&graph=wide`);
+  await page.waitForFunction('Number(document.querySelector(".canvas")?.dataset.nodes) > 1400');
+  const nodes = await page.locator('.canvas').getAttribute('data-nodes');
+  const box = (await page.locator('.canvas').boundingBox())!;
+  const frames = async (act: () => Promise<void>): Promise<string> => {
+    await page.evaluate(
+      'window.frames_ = []; window.go_ = true; { let last = performance.now(); const step = (now) => { window.frames_.push(now - last); last = now; if (window.go_) requestAnimationFrame(step); }; requestAnimationFrame(step); }',
+    );
+    await act();
+    const lengths = (await page.evaluate('window.go_ = false, window.frames_.slice(1)')) as number[];
+    lengths.sort((left, right) => left - right);
+    const at = (share: number) =>
+      Math.round(lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!);
+    return `${at(0.5)} / ${at(0.95)}`;
+  };
+  const dragged = await frames(async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + 20);
+    await page.mouse.down();
+    for (let step = 0; step < 60; step += 1)
+      await page.mouse.move(box.x + box.width / 2 + step * 2, box.y + 20 + step);
+    await page.mouse.up();
+  });
+  const lit = await frames(async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const clue of await page.locator('.clue').all()) await clue.hover();
+    }
+  });
+  console.log(
+    `\n${nodes} nodes drawn, frames in milliseconds, median / p95: dragged ${dragged}, clues lit ${lit}`,
+  );
+  await page.close();
 }

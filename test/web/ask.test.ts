@@ -30,7 +30,7 @@ describeInBrowser('asking on the page', () => {
       expect.stringMatching(/^directed\s+relation\s+directed_by/u),
       expect.stringMatching(/^Inception\s+name\s+Inception/u),
     ]);
-    await page.locator('.canvas canvas').first().waitFor();
+    await page.locator('.canvas[data-lit-nodes="0"] canvas').first().waitFor();
     expect(await drawingOf(page)).toMatchObject({ nodes: 2, edges: 1, litNodes: 0 });
     const steps = await page.locator('.step').allInnerTexts();
     expect(steps[0]).toMatch(/ms\s+Question\s+Who directed Inception\?/u);

@@ -23,6 +23,7 @@ export interface CanvasProps {
 
 const PADDING = 28;
 const CLOSEST = 1.15;
+const MAX_DIMMED = 1000;
 /** Below it names are too small to be read, and what is chosen is moved nearer. */
 const LEGIBLE = 0.6;
 
@@ -103,14 +104,18 @@ export default function GraphCanvas({
   }, [drawing]);
 
   useEffect(() => {
-    const cy = core.current;
-    if (cy === undefined) return;
-    shine(cy, drawing, light);
-    Object.assign(frame.current!.dataset, {
-      litNodes: cy.nodes('.lit').length,
-      litEdges: cy.edges('.lit').length,
+    // A pointer that passes over several clues lights the last of them.
+    const turn = requestAnimationFrame(() => {
+      const cy = core.current;
+      if (cy === undefined) return;
+      shine(cy, drawing, light);
+      Object.assign(frame.current!.dataset, {
+        litNodes: cy.nodes('.lit').length,
+        litEdges: cy.edges('.lit').length,
+      });
+      if (!isHeld.current) fitView(cy, isFocused);
     });
-    if (!isHeld.current) fitView(cy, isFocused);
+    return () => cancelAnimationFrame(turn);
   }, [drawing, light, isFocused]);
 
   useImperativeHandle(
@@ -200,15 +205,28 @@ function edgeElement({ id, source, target, label, state }: DrawnEdge, isDense: b
   };
 }
 
+/** The others step back, unless they are so many that this alone would take longer than a frame. */
 function shine(cy: Core, { nodes, edges }: Drawing, light: Light | undefined): void {
+  const isLit = light !== undefined && light.nodes.size + light.edges.size > 0;
+  const lit = new Set<string>();
+  if (isLit) {
+    for (const { id, names } of nodes) if (names.some((name) => light.nodes.has(name))) lit.add(id);
+    for (const { id, keys } of edges) if (keys.some((key) => light.edges.has(key))) lit.add(id);
+  }
+  const dims = isLit && nodes.length + edges.length <= MAX_DIMMED;
   cy.batch(() => {
-    cy.elements().removeClass('lit dim');
-    if (light === undefined || (light.nodes.size === 0 && light.edges.size === 0)) return;
-    for (const { id, names } of nodes) {
-      cy.getElementById(id).addClass(names.some((name) => light.nodes.has(name)) ? 'lit' : 'dim');
-    }
-    for (const { id, keys } of edges) {
-      cy.getElementById(id).addClass(keys.some((key) => light.edges.has(key)) ? 'lit' : 'dim');
+    const isOut = (id: string) => !lit.has(id);
+    cy.elements('.lit')
+      .filter((element) => isOut(element.id()))
+      .removeClass('lit');
+    cy.elements('.dim')
+      .filter((element) => !dims || !isOut(element.id()))
+      .removeClass('dim');
+    for (const id of lit) cy.getElementById(id).addClass('lit');
+    if (dims) {
+      cy.elements()
+        .filter((element) => isOut(element.id()))
+        .addClass('dim');
     }
   });
 }
