@@ -22,4 +22,7 @@ export {
 } from './errors.ts';
 export { listGraphs, openGraph } from './open-graph.ts';
 export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from './open-models.ts';
+export { type CompiledQuery, compileQuery } from './plan/compile-query.ts';
+export { type EvaluateOptions, evaluateQuery, type QueryResult } from './plan/evaluate.ts';
+export { type Query, querySchema } from './plan/query.ts';
 export type { TraceEvent, TraceListener } from './trace.ts';
