@@ -67,6 +67,11 @@ export function endsAsAsked({ asked }: InterpretedPath): boolean {
 export function readEnds(interpretation: Interpretation, ends: readonly Ends[]): Read {
   const [first, ...others] = ends;
   const answers = new Map<EntityId, number>();
+  if (interpretation.isUnion) {
+    for (const { support } of ends)
+      for (const [id, count] of support) answers.set(id, (answers.get(id) ?? 0) + count);
+    return { interpretation, ends, answers };
+  }
   for (const [id, count] of first?.support ?? []) {
     if (!others.every((other) => other.support.has(id))) continue;
     answers.set(

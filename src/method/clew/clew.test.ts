@@ -68,6 +68,14 @@ describe('clew', () => {
     expect(await answer('李青的妻子的职业是什么？')).toMatchObject({ names: ['作家'], outcome: 'grounded' });
   });
 
+  it('puts together what two names lead to where the question says "or"', async () => {
+    const { names, outcome } = await answer('What songs did Liam Foster or Ines Prado compose?');
+    const one = await answer('What songs did Liam Foster compose?');
+    const other = await answer('What songs did Ines Prado compose?');
+    expect(names.toSorted()).toEqual([...new Set([...one.names, ...other.names])].toSorted());
+    expect(outcome).toBe('grounded');
+  });
+
   it('intersects what two names lead to', async () => {
     const { names, events } = await answer('Which person was born in Velm and works for Norvik Energy?');
     expect(names).toEqual(['Liam Foster']);

@@ -1,7 +1,7 @@
 import type { Interpretation } from '../../model/embedded/interpret.ts';
 
-/** `Alien –directed by→ ? ←directed by– ?`: readable, in walking order; paths that must all hold apart by `∩`. */
-export function describePaths({ paths }: Pick<Interpretation, 'paths'>): string {
+/** `Alien –directed by→ ? ←directed by– ?`: readable, in walking order; paths that must all hold apart by `∩`, any by `∪`. */
+export function describePaths({ paths, isUnion }: Pick<Interpretation, 'paths' | 'isUnion'>): string {
   return paths
     .map(({ start, steps }) => {
       const arrows = steps.map(({ relation, direction }) =>
@@ -9,5 +9,5 @@ export function describePaths({ paths }: Pick<Interpretation, 'paths'>): string 
       );
       return `${start.name} ${arrows.join(' ? ')} ?`;
     })
-    .join(' ∩ ');
+    .join(isUnion ? ' ∪ ' : ' ∩ ');
 }

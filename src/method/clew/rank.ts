@@ -42,6 +42,7 @@ export async function rank(
   const found = await thinker.interpret(question.text, {
     ignored: operators.consumed,
     isStatement: operators.asks === 'truth',
+    isUnion: demands.isEither,
     graph: context.graph,
     maxHops: options.maxHops,
     beam: options.beam,

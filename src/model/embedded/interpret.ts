@@ -25,6 +25,8 @@ export interface InterpretOptions {
    * `Interpretation.others` says what a path should lead to. No conjunctions are made.
    */
   readonly isStatement?: boolean;
+  /** Several names are meant as "any of them": the ends of their paths need not meet. */
+  readonly isUnion?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -65,9 +67,11 @@ export interface Ends {
   readonly isCut: boolean;
 }
 
-/** One way to read the question: a path, or two paths whose ends are intersected. */
+/** One way to read the question: a path, or two paths whose ends are intersected, or put together in a union. */
 export interface Interpretation {
   readonly paths: readonly InterpretedPath[];
+  /** The ends of the paths are put together, not intersected. */
+  readonly isUnion?: boolean;
   /** Names and paths together; comparable within one question, best first. */
   readonly score: number;
   /** Names of a statement that no path starts from; empty for questions that are none. */
@@ -282,7 +286,7 @@ async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<Ends> {
 
 /**
  * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
- * sum of their scores until one has common ends.
+ * sum of their scores until one has common ends; in a union, ends of both.
  */
 async function conjunctions(question: Asked, mentions: readonly Mention[]): Promise<Interpretation[]> {
   const { weights } = question.context;
@@ -316,6 +320,7 @@ async function joinPair(
   [left, right]: readonly [Mention, Mention],
 ): Promise<Interpretation | undefined> {
   const { weights } = question.context;
+  const isUnion = question.options.isUnion === true;
   const lefts = await rankFrom(question, left, left.entities[0] as Entity, [right]);
   const rights = await rankFrom(question, right, right.entities[0] as Entity, [left]);
   const pairs = lefts.slice(0, PAIRED_PATHS).flatMap((one) =>
@@ -332,12 +337,14 @@ async function joinPair(
     const [mine] = await one.look();
     if (mine === undefined || mine.support.size === 0) continue;
     const [theirs] = await other.look();
-    if (theirs === undefined || ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
+    if (theirs === undefined || theirs.support.size === 0) continue;
+    if (!isUnion && ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
     const isGiven = question.options.topicEntities !== undefined;
     const names = isGiven ? weights.conjunctionGiven : left.score + right.score * weights.conjunctionSecond;
     return {
       paths: [one.path, other.path],
       score: names + score / 2,
+      ...(isUnion ? { isUnion } : {}),
       others: [],
       run: async () => [...(await one.run()), ...(await other.run())],
       look: async () => [mine, theirs],

@@ -24,7 +24,7 @@ export async function makePlan(
   options: MakePlanOptions = {},
 ): Promise<BuiltPlan> {
   const { maxHops = 3, beam = 10, ranked, problem } = options;
-  const read = async ({ consumed, excluded, asks }: Operators) => {
+  const read = async ({ consumed, excluded, asks, joins }: Operators) => {
     if (ranked !== undefined) return ranked;
     const thinker = await context.tasks.thinker();
     return thinker.interpret(question.text, {
@@ -35,6 +35,7 @@ export async function makePlan(
       // What is said of something excluded is no part of the way to the answers.
       ignored: [...consumed, ...excluded.map(({ span }) => span)],
       isStatement: asks === 'truth',
+      isUnion: joins === 'or',
       ...(question.topicEntities === undefined ? {} : { topicEntities: question.topicEntities }),
     });
   };
