@@ -107,9 +107,11 @@ export default function GraphCanvas({
     // A pointer that passes over several clues lights the last of them.
     const turn = requestAnimationFrame(() => {
       const cy = core.current;
-      if (cy === undefined) return;
+      const outer = frame.current;
+      // A frame may come between the end of the drawing and the end of its effects.
+      if (cy === undefined || outer === null) return;
       shine(cy, drawing, light);
-      Object.assign(frame.current!.dataset, {
+      Object.assign(outer.dataset, {
         litNodes: cy.nodes('.lit').length,
         litEdges: cy.edges('.lit').length,
       });
