@@ -55,12 +55,14 @@ function reachOf(options: ClewOptions, { tasks }: MethodContext): Reach {
 
 /** Why the ranking is not believed; undefined when it is. */
 function doubtOf(
-  { refused, precision, calibration, demands }: Ranked,
+  { refused, precision, calibration, demands, ledger }: Ranked,
   { confidence }: ClewOptions,
   { effort }: Reach,
 ): string | undefined {
   if (refused !== undefined || effort === 'none') return refused;
   if (precision < confidence) return 'confidence';
+  // An answer that would be partial anyway is worth a call.
+  if (ledger.clues.some(({ status }) => status !== 'mapped')) return 'clues';
   if (effort === 'high' && calibration !== 'graph') return 'calibration';
   return demands.open.length > 0 ? 'demands' : undefined;
 }
