@@ -10,6 +10,7 @@ export type {
   StopReason,
 } from './answer/answer.ts';
 export { type AskOptions, ask, askSafely, DEFAULT_MAX_CALLS } from './ask.ts';
+export { type PlannedQuestion, planQuestion } from './ask-plan.ts';
 export {
   BudgetExceededError,
   ClewError,
@@ -24,5 +25,7 @@ export { listGraphs, openGraph } from './open-graph.ts';
 export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from './open-models.ts';
 export { type CompiledQuery, compileQuery } from './plan/compile-query.ts';
 export { type EvaluateOptions, evaluateQuery, type QueryResult } from './plan/evaluate.ts';
+export { type Explanation, explainAnswer } from './plan/explain-answer.ts';
+export { type Plan, planSchema } from './plan/plan.ts';
 export { type Query, querySchema } from './plan/query.ts';
 export type { TraceEvent, TraceListener } from './trace.ts';

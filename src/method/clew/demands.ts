@@ -29,6 +29,8 @@ export interface Demands {
   readonly without: readonly Named[];
   /** Several names are meant as "any of them". */
   readonly isEither: boolean;
+  /** The question's own words for what it demands, where they stand together. */
+  readonly said?: string;
   /** Words whose meaning is known but cannot be applied by code. */
   readonly open: readonly string[];
 }
@@ -52,7 +54,7 @@ export function hasDemands(demands: Demands): boolean {
 
 /** Operators the embedded model read in the question. */
 export function demandsOf(operators: Operators): Demands {
-  const { asks, top, filters, choices, joins, excluded } = operators;
+  const { asks, top, filters, choices, joins, excluded, said } = operators;
   const isTop = top !== undefined && choices.length > 0;
   return {
     asks,
@@ -61,6 +63,7 @@ export function demandsOf(operators: Operators): Demands {
     with: [],
     among: choices,
     isEither: joins === 'or',
+    ...(said === undefined ? {} : { said }),
     without: excluded.flatMap(({ name, isClause }) => (name === undefined || isClause ? [] : [name])),
     open: [
       ...excluded.flatMap(({ name, isClause }) => (name === undefined || isClause ? ['not'] : [])),

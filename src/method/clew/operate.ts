@@ -8,6 +8,8 @@ import type { Demands, FilterDemand, Named } from './demands.ts';
 /** A demand that was put into the query: its words and the relation that bears it. */
 export interface Applied {
   readonly text: string;
+  /** Of the clue; default `operator`. */
+  readonly kind?: 'entity';
   readonly to: readonly string[];
   /** Edges added for it. */
   readonly edges: readonly number[];
@@ -80,12 +82,12 @@ export async function operate(
     const entities = demands.among.flatMap((named) => named.entities.map(refOf));
     const at = nodes.findIndex(({ id }) => id === answer);
     nodes[at] = { id: answer, entities };
-    for (const { text } of demands.among) applied.push({ text, to: [text], edges: [] });
+    for (const { text } of demands.among) applied.push({ text, kind: 'entity', to: [text], edges: [] });
   }
 
   if (demands.top !== undefined) {
     const { phrase, measure, direction, limit, skip } = demands.top;
-    const text = phrase.join(' ') || (limit === 1 ? 'first' : String(limit));
+    const text = demands.said ?? (phrase.join(' ') || (limit === 1 ? 'first' : String(limit)));
     const kinds = (['time', 'quantity'] as const).filter((kind) => direction[kind] !== undefined);
     const rank = { limit, skip };
     if (measure === 'self') {

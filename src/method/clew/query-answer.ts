@@ -32,7 +32,7 @@ export async function answerQuery(
   });
   const clues: AnswerClue[] = [
     ...ledger.clues,
-    ...applied.map(({ text, to }) => ({ text, kind: 'operator', status: 'mapped' as const, to })),
+    ...applied.map(({ text, kind = 'operator', to }) => ({ text, kind, status: 'mapped' as const, to })),
     ...open.map((text) => ({ text, kind: 'operator', status: 'unmapped' as const, to: [] })),
   ];
   const hops = hopsOfEdges(readings);

@@ -4,7 +4,7 @@ import { disjoint, findMentions } from './link.ts';
 import type { Matcher } from './match.ts';
 import { measuresOf } from './measure.ts';
 import { NO_OPERATORS, type Operators, readOperators } from './operators.ts';
-import { cutIntoPieces, isHan, type Piece } from './pieces.ts';
+import { cutIntoPieces, isHan, type Piece, spanText } from './pieces.ts';
 import type { Weights } from './weights.ts';
 
 /** Words without which no operator is read; most questions have none and cost nothing more. */
@@ -24,13 +24,16 @@ export async function operatorsOf(
   const mentions = await findMentions(question, pieces, { graph, profile, weights });
   const names = disjoint(mentions).map(({ span, text, entities }) => ({ ...span, text, entities }));
   const kinds = await measuresOf(wordsToMeasure(pieces, matcher), matcher);
-  return readOperators(pieces, {
+  const operators = readOperators(pieces, {
     lexicon: profile.lexicon,
     names,
     measureOf: (word) => kinds.get(word),
     areOneName: (word, other) =>
       profile.relations.some(({ text }) => text.label.includes(word) && text.label.includes(other)),
   });
+  const [only, ...others] = operators.consumed;
+  if (only === undefined || others.length > 0) return operators;
+  return { ...operators, said: spanText(question, pieces, only) };
 }
 
 /** Content words with the general nouns idioms give them; of Chinese, every run of two to four characters. */

@@ -67,6 +67,8 @@ export interface Operators {
   }[];
   /** Pieces that say these operators and nothing else: the rest of the question is what a path has to explain. */
   readonly consumed: readonly Span[];
+  /** Those words as they stand in the question, where they stand together. */
+  readonly said?: string;
 }
 
 /** What reading operators needs to know of the graph, so that words of its relations are left to them. */
