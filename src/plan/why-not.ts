@@ -25,6 +25,8 @@ interface Read {
 
 /** Things whose own values are shown, and names shown. */
 const SHOWN = { things: 50, names: 5 };
+/** Stands for what a variable may be. */
+const UNKNOWN = 'something';
 
 /**
  * Walks a query's edges from an entity at the answer and names the first part that has no solution with it: edges first, in
@@ -164,9 +166,12 @@ async function tell(
       const isFrom = at(edge.from).length > 0;
       const near = isFrom ? edge.from : edge.to;
       const far = isFrom ? edge.to : edge.from;
+      const isUnknown = nameOf(near) === UNKNOWN;
+      const met = isUnknown ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
+      const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
       return {
         kind: 'edge',
-        ...(await tellEdge(edge, isFrom, at(near), nameOf(near), nameOf(far), graph, read)),
+        ...(await tellEdge(edge, isFrom, at(near), nearName, nameOf(far), graph, read)),
       };
     }
     case 'filter': {
@@ -205,7 +210,7 @@ async function tell(
   function nameOf(id: string): string {
     const known = query.nodes.find((node) => node.id === id)?.entities?.map(({ name }) => name);
     if (known !== undefined) return known.slice(0, SHOWN.names).join(' or ');
-    return id === query.answer ? entity.name : 'something';
+    return id === query.answer ? entity.name : UNKNOWN;
   }
 }
 
@@ -221,22 +226,28 @@ async function tellEdge(
 ): Promise<Pick<Obstacle, 'text' | 'instead'>> {
   const things = near.slice(0, SHOWN.things);
   const has = new Set<EntityId>();
+  let isBackwards = true;
   for (const { relation, direction } of edge.relations) {
     const way = isFrom === (direction === 'out') ? 'out' : 'in';
+    if (way === 'out') isBackwards = false;
     const found = await graph.step(things, relation, way, { ...read, limit: SHOWN.things });
     for (const id of found.targets) has.add(id);
   }
   const said = relationsOf(edge);
   if (has.size > 0) {
     const names = await namesOf([...has], graph, read);
-    return { text: `${nearName} has ${said} ${names.join(', ')}, but not ${farName}.`, instead: names };
+    const text = isBackwards
+      ? `${said} leads to ${nearName} from ${names.join(', ')}, but not from ${farName}.`
+      : `${nearName} has ${said} ${names.join(', ')}, but not ${farName}.`;
+    return { text, instead: names };
   }
   const relations = await graph.relations(things, 'both', read);
   const names = relations
     .toSorted((a, b) => b.entities - a.entities)
     .map(({ relation, direction }) => (direction === 'out' ? relation.name : `← ${relation.name}`))
     .slice(0, SHOWN.names);
-  return { text: `${nearName} has no ${said}.`, instead: names };
+  const text = isBackwards ? `No ${said} leads to ${nearName}.` : `${nearName} has no ${said}.`;
+  return { text, instead: names };
 }
 
 function relationsOf({ relations }: QueryEdge): string {

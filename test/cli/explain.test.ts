@@ -27,7 +27,7 @@ describe('clew explain', () => {
     expect(code).toBe(0);
     const { entities } = JSON.parse(stdout);
     expect(entities[0]).toMatchObject({ name: 'Steven Spielberg', isAnswer: false, because: 'edge' });
-    expect(entities[0].text).toContain('but not Inception');
+    expect(entities[0].text).toContain('but not from Inception');
     expect(entities[0].instead.length).toBeGreaterThan(0);
   });
 

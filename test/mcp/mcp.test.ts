@@ -122,7 +122,7 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(why.structuredContent.expected).toMatchObject([
       { name: 'Steven Spielberg', isAnswer: false, because: 'edge' },
     ]);
-    expect(why.content[0].text).toContain('but not Inception');
+    expect(why.content[0].text).toContain('but not from Inception');
   });
 
   test('a result that was cut says so', async () => {

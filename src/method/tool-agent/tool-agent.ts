@@ -14,7 +14,7 @@ import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import { createDesk } from './desk.ts';
 import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
-import { type ToolResult, type ToolSetting, useTool } from './use-tool.ts';
+import { type ToolResult, type ToolSetting, callTool } from './use-tool.ts';
 
 /** What one would try first: a model that calls tools over the graph until it knows the answer. */
 export const toolAgent: Method<ToolAgentOptions> = {
@@ -96,7 +96,7 @@ async function exchange(
   for (const [index, { name, input }] of calls.entries()) {
     const result =
       index < options.callsPerStep
-        ? await useTool(name, input, setting)
+        ? await callTool(name, input, setting)
         : { text: `Only ${options.callsPerStep} calls are made at a time.`, isError: true };
     results.push(result);
     setting.context.trace.record({

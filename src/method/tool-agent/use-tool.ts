@@ -25,7 +25,7 @@ const MAX_MATCHES = 10;
  * Runs one call of a tool. What a model wrote is checked first: an unknown tool, arguments of another shape and numbers that
  * were never shown give a result that says so. Reads only; never more than the allowed rows.
  */
-export async function useTool(name: string, input: unknown, setting: ToolSetting): Promise<ToolResult> {
+export async function callTool(name: string, input: unknown, setting: ToolSetting): Promise<ToolResult> {
   if (!isAgentTool(name)) {
     return refused(
       `There is no tool "${quote(name, 40)}". There are: ${Object.keys(AGENT_TOOLS).join(', ')}.`,
