@@ -14,7 +14,7 @@ import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import { createDesk } from './desk.ts';
 import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
-import { type ToolResult, type ToolSetting, callTool } from './use-tool.ts';
+import { callTool, type ToolResult, type ToolSetting } from './call-tool.ts';
 
 /** What one would try first: a model that calls tools over the graph until it knows the answer. */
 export const toolAgent: Method<ToolAgentOptions> = {
