@@ -12,9 +12,9 @@ import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
+import { callTool, type ToolResult, type ToolSetting } from './call-tool.ts';
 import { createDesk } from './desk.ts';
 import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
-import { callTool, type ToolResult, type ToolSetting } from './call-tool.ts';
 
 /** What one would try first: a model that calls tools over the graph until it knows the answer. */
 export const toolAgent: Method<ToolAgentOptions> = {
