@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const { CI, CLEW_ENGINES, CLEW_SMALL_MODEL } = process.env;
@@ -14,6 +15,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...left],
     testTimeout: 30_000,
+    // By default one core is left free; most tests here wait for a program, a server or a browser of their own.
+    maxWorkers: Math.max(1, availableParallelism()),
     reporters: CI ? ['default', 'json'] : ['default'],
     outputFile: { json: '.clew/test-report.json' },
   },

@@ -17,4 +17,4 @@ if [[ -f .clew/engines.env ]]; then
   source .clew/engines.env
   set +a
 fi
-CLEW_ENGINES=1 node node_modules/vitest/vitest.mjs run test/engines --no-file-parallelism --outputFile.json="$report"
+CLEW_ENGINES=1 node node_modules/vitest/vitest.mjs run test/engines --maxWorkers=2 --outputFile.json="$report"
