@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerFromTriples, type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
+import { answerWhenCovered } from './answer-when-covered.ts';
 import { fieldOf } from './choices.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readVerdict } from './reply.ts';
@@ -13,6 +14,8 @@ export interface AnswerFromFactsInput {
   readonly answers: 'one' | 'all';
   /** For the embedded form of the last answer; the prompt does not show them. */
   readonly clues?: readonly string[];
+  /** What was read before this step, for the embedded form; the prompt shows this step alone, as the paper does. */
+  readonly earlier?: readonly TripleText[];
 }
 
 export interface AnswerFromFactsOutput extends AnswerReply {
@@ -51,8 +54,8 @@ export const answerFromFacts: Task<AnswerFromFactsInput, AnswerFromFactsOutput> 
 
   empty: () => ({ ...emptyAnswer, needMore: true }),
 
-  /** The embedded model cannot tell; reading goes on to the limit. */
-  embedded: () => ({ ...emptyAnswer, needMore: true }),
+  embedded: async ({ question, facts, earlier = [], answers }, thinker) =>
+    limited(await answerWhenCovered(question, [...earlier, ...facts], thinker), answers),
 };
 
 /** The last answer, from all that was read, whether or not it suffices. */

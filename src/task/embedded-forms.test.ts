@@ -3,11 +3,18 @@ import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { createThinker } from '../model/embedded/index.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { answerDirectly } from './answer-directly.ts';
+import { answerFromFacts } from './answer-from-facts.ts';
 import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
+import { evaluateMemory } from './evaluate-memory.ts';
 import { extractClues } from './extract-clues.ts';
+import { judgeSufficiency } from './judge-sufficiency.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
+import { matchKinds } from './match-kinds.ts';
+import { matchMember } from './match-member.ts';
+import { matchMembers } from './match-members.ts';
+import { pickNextRelation } from './pick-next-relation.ts';
 
 const FACTS = [
   ['Oda Marr', 'sister', 'Ria Marr'],
@@ -100,6 +107,76 @@ describe('tasks done by the embedded model', () => {
     const triples = [{ head: 'Oda Marr', relation: '', tail: '' }];
     const input = { question: 'Who is the sister of Oda Marr?', clues: ['sister', 'Oda Marr'], triples };
     expect(await answerFromTriples.embedded?.(input, thinker)).toEqual({ answers: [], rationale: '' });
+  });
+
+  describe('facts suffice when they name or say every clue', () => {
+    const question = 'What did the sister of Oda Marr found?';
+
+    test.each([
+      ['one clue is missing', question, [0], []],
+      ['the name is missing', question, [1, 2], []],
+      ['every clue is there', question, [0, 1, 2], ['Lintown Bakery', 'Ashby Mill']],
+      ['what no clue asks for is no answer', question, [0, 1, 2, 3], ['Lintown Bakery', 'Ashby Mill']],
+      ['a question of a name alone says nothing to look for', 'Oda Marr?', [0], []],
+      ['there are no facts', question, [], []],
+    ])('%s', async (_, asked, facts, answers) => {
+      const triples = texts(facts);
+      const judged = await judgeSufficiency.embedded?.({ question: asked, triples }, thinker);
+      expect(judged).toEqual({ answers, rationale: '', sufficient: answers.length > 0 });
+      const evaluated = await evaluateMemory.embedded?.({ question: asked, triples }, thinker);
+      expect(evaluated).toEqual(judged);
+      const read = await answerFromFacts.embedded?.(
+        { question: asked, facts: triples, answers: 'all' },
+        thinker,
+      );
+      expect(read).toEqual({ answers, rationale: '', needMore: answers.length === 0 });
+    });
+
+    test('what earlier steps read counts, and one answer is one', async () => {
+      const input = { question, facts: texts([1, 2]), earlier: texts([0]), answers: 'one' } as const;
+      const read = await answerFromFacts.embedded?.(input, thinker);
+      expect(read).toEqual({ answers: ['Lintown Bakery'], rationale: '', needMore: false });
+    });
+  });
+
+  test('the next relation says a clue that none of those walked has said', async () => {
+    const relations = ['founded', 'sister'].map((name) => ({
+      relation: { id: name, name },
+      direction: 'out' as const,
+    }));
+    const next = (chosen: readonly string[]) =>
+      pickNextRelation.embedded?.(
+        { question: 'What did the sister of Oda Marr found?', entity: 'Oda Marr', chosen, relations },
+        thinker,
+      );
+    expect(await next(['sister'])).toEqual({ relation: 0 });
+    expect(await next(['founded'])).toEqual({ relation: 1 });
+  });
+
+  test('a neighbour fits a clue by its name or label, and one merely akin to it does not', async () => {
+    const clues = ['sister', 'Ashby Mill'];
+    const members = [
+      { label: 'sister', name: 'Ria Marr' },
+      { label: 'height', name: '170 cm' },
+      { label: 'founded', name: 'Ashby Mill' },
+    ];
+    const rough = await matchMembers.embedded?.({ question: '', clues, members }, thinker);
+    expect(rough?.matches.map(({ member, clue }) => [member, clue])).toEqual([
+      [0, 0],
+      [2, 1],
+    ]);
+    for (const [at, fits] of [[0], [], [1]].entries()) {
+      const input = { question: '', clues, member: members[at] as (typeof members)[number] };
+      const exact = await matchMember.embedded?.(input, thinker);
+      expect(exact?.scores.map(({ clue }) => clue)).toEqual(fits);
+    }
+  });
+
+  test('kinds of neighbours clearly worse than the best for a clue are left out', async () => {
+    const pairs = ['sister', 'brother', 'height'].map((relation) => ({ relation, label: 'none' }));
+    const current = { label: 'none', name: 'Oda Marr' };
+    const output = await matchKinds.embedded?.({ question: '', clues: ['sister'], current, pairs }, thinker);
+    expect(output?.matches.map(({ pair }) => pair)).toEqual([0]);
   });
 
   test('answering from knowledge alone has no embedded form', () => {

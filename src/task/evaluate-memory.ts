@@ -38,8 +38,9 @@ export const evaluateMemory: Task<EvaluateMemoryInput, JudgeSufficiencyOutput> =
   parse: (value, { question, triples }) => judgeSufficiency.parse(value, { question, triples }),
   empty: () => ({ ...emptyAnswer, sufficient: false }),
 
-  /** The embedded model cannot tell; exploration goes on to its depth. */
-  embedded: () => ({ ...emptyAnswer, sufficient: false }),
+  /** The notes are made from the triples, which say the same and more exactly. */
+  embedded: ({ question, triples }, thinker) =>
+    judgeSufficiency.embedded?.({ question, triples }, thinker) ?? { ...emptyAnswer, sufficient: false },
 };
 
 const SYSTEM_EN = `You are given what was noted while a knowledge graph was explored, facts of the graph, written (head, relation, tail), and a question. Decide whether the notes and facts together with what you know suffice to answer it; where notes and facts disagree the facts are right. If they suffice, give every answer as a short name, or for a question that is true or false the verdict. If they do not, say what is missing and give no answer.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, emptyAnswer, parseAnswer } from './answer-reply.ts';
+import { answerWhenCovered } from './answer-when-covered.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readVerdict } from './reply.ts';
 import type { Task } from './task.ts';
@@ -51,8 +52,10 @@ export const judgeSufficiency: Task<JudgeSufficiencyInput, JudgeSufficiencyOutpu
 
   empty: () => ({ ...emptyAnswer, sufficient: false }),
 
-  /** The embedded model cannot tell; exploration goes on to its depth. */
-  embedded: () => ({ ...emptyAnswer, sufficient: false }),
+  embedded: async ({ question, triples }, thinker) => {
+    const reply = await answerWhenCovered(question, triples, thinker);
+    return { ...reply, sufficient: reply.answers.length > 0 };
+  },
 };
 
 const SYSTEM_EN = `You are given facts of a knowledge graph, written (head, relation, tail), and a question. Decide whether these facts together with what you know suffice to answer it. If they do, give every answer as a short name, or for a question that is true or false the verdict. If they do not, say so and give no answer.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meant } from './meant.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
@@ -62,12 +63,13 @@ export const matchKinds: Task<MatchKindsInput, MatchKindsOutput> = {
 
   embedded: ({ clues, pairs }, thinker) => ({
     matches: bestPerPair(
-      pairs.flatMap(({ relation, label }, pair) =>
-        clues.map((clue) => {
+      clues.flatMap((clue) => {
+        const scores = pairs.map(({ relation, label }) => {
           const byRelation = thinker.relationScore(clue, { id: relation, name: relation });
-          return { pair, score: 10 * Math.max(byRelation, thinker.classScore(clue, label)) };
-        }),
-      ),
+          return Math.max(byRelation, thinker.classScore(clue, label));
+        });
+        return meant(scores).map(({ index, score }) => ({ pair: index, score: 10 * score }));
+      }),
     ),
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Member, memberTexts } from './match-members.ts';
+import { type Member, memberScore, memberTexts } from './match-members.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
@@ -51,10 +51,7 @@ export const matchMember: Task<MatchMemberInput, MatchMemberOutput> = {
 
   embedded: ({ clues, member }, thinker) => ({
     scores: clues
-      .map((text, clue) => ({
-        clue,
-        score: 10 * Math.max(thinker.nameScore(text, member.name), thinker.classScore(text, member.label)),
-      }))
+      .map((text, clue) => ({ clue, score: 10 * memberScore(text, member, thinker) }))
       .filter(({ score }) => score > 0),
   }),
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Thinker } from '../model/embedded/thinker.ts';
+import { LIKENESS_FLOOR } from './meant.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
@@ -64,14 +66,21 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
   embedded: ({ clues, members }, thinker) => ({
     matches: bestPerMember(
       members.flatMap(({ label, name }, member) =>
-        clues.map((text, clue) => {
-          const score = 10 * Math.max(thinker.nameScore(text, name), thinker.classScore(text, label));
-          return { member, clue, score };
-        }),
+        clues.map((text, clue) => ({
+          member,
+          clue,
+          score: 10 * memberScore(text, { label, name }, thinker),
+        })),
       ),
     ),
   }),
 };
+
+/** Whether a member is what a clue means, by its name or by its label, 0..1. */
+export function memberScore(clue: string, { label, name }: Member, thinker: Thinker): number {
+  const score = Math.max(thinker.nameScore(clue, name), thinker.classScore(clue, label));
+  return score < LIKENESS_FLOOR ? 0 : score;
+}
 
 /** `name (label)`, or the name alone where there is no label. */
 export function memberTexts(members: readonly Member[]): readonly string[] {

@@ -54,15 +54,32 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
 
   empty: () => ({}),
 
-  embedded: ({ question, relations }, thinker) => {
-    let best: { relation?: number; score: number } = { score: 0 };
-    for (const [index, { relation, direction }] of relations.entries()) {
-      const score = thinker.relationScore(question, relation, direction);
-      if (score > best.score) best = { relation: index, score };
+  /** Each relation walked has said one clue; the next says one of the others, or else the question as a whole. */
+  embedded: async ({ question, chosen, relations }, thinker) => {
+    const phrases = (await thinker.extractClues(question))
+      .filter(({ kind }) => kind === 'relation' || kind === 'class')
+      .map(({ text }) => text);
+    for (const name of chosen) {
+      const said = bestIndex(phrases, (phrase) => thinker.relationScore(phrase, { id: name, name }));
+      if (said !== undefined) phrases.splice(said, 1);
     }
-    return best.relation === undefined ? {} : { relation: best.relation };
+    const best = bestIndex(relations, ({ relation, direction }) =>
+      Math.max(
+        ...(phrases.length > 0 ? phrases : [question]).map((phrase) =>
+          thinker.relationScore(phrase, relation, direction),
+        ),
+      ),
+    );
+    return best === undefined ? {} : { relation: best };
   },
 };
+
+/** Index of the highest score above 0, the first of equal ones. */
+function bestIndex<Item>(items: readonly Item[], scoreOf: (item: Item) => number): number | undefined {
+  const scores = items.map(scoreOf);
+  const best = Math.max(0, ...scores);
+  return best === 0 ? undefined : scores.indexOf(best);
+}
 
 /** Relations as prompts name them: walked against their direction, they are marked as inverse. */
 function shownRelations(

@@ -29,8 +29,9 @@ export interface LabelledStep extends Step {
 export const NO_LABEL = 'none';
 
 /**
- * Labels of the nodes reached: the first type the graph gives, else, with derived labels, the name of the relation that was
- * followed forwards (what it leads to is usually named after it), else "none". Cost: one graph read for all new nodes.
+ * Labels of the nodes reached: the first type the graph gives, else, with derived labels, the name of the relation that
+ * leads there (what it leads to is usually named after it), and "has" with that name where the relation was followed
+ * backwards; else "none". Cost: one graph read for all new nodes.
  */
 export async function labelSteps(search: Search, steps: readonly Step[]): Promise<readonly LabelledStep[]> {
   const { labels, context, options } = search;
@@ -40,11 +41,14 @@ export async function labelSteps(search: Search, steps: readonly Step[]): Promis
   );
   return steps.map((step) => {
     const known = labels.get(step.to.id) ?? NO_LABEL;
-    const isForwards = step.triple.tail.id === step.to.id;
-    const derived = options.labels === 'derived' && known === NO_LABEL && isForwards;
     context.signal.throwIfAborted();
-    return { ...step, label: derived ? step.triple.relation.name : known };
+    const isDerived = options.labels === 'derived' && known === NO_LABEL;
+    return { ...step, label: isDerived ? derivedLabel(step) : known };
   });
+}
+
+function derivedLabel({ triple: { relation, tail }, to }: Step): string {
+  return tail.id === to.id ? relation.name : `has ${relation.name}`;
 }
 
 /** Label of a node that was not walked to: its first type or "none". */

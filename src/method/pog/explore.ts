@@ -83,12 +83,12 @@ async function exploreDepth(plan: Plan, frontier: readonly FrontierEntity[]): Pr
 
 function append(plan: Plan, step: Step): void {
   const key = tripleKey(step.triple);
-  if (plan.chains.some((known) => tripleKey(known.triple) === key)) return;
-  plan.chains.push(step);
+  if (plan.chains.has(key)) return;
+  plan.chains.set(key, step);
   const { head, relation, tail } = step.triple;
   plan.context.trace.record({
     type: 'path-extended',
-    branch: plan.chains.length - 1,
+    branch: plan.chains.size - 1,
     triple: { head: head.name, relation: relation.name, tail: tail.name },
     covered: [],
   });

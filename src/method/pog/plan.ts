@@ -20,8 +20,8 @@ export interface Plan {
   objectives: readonly string[];
   /** One text per objective. */
   memory: Memory;
-  /** Triples of all depths, in order. */
-  readonly chains: Step[];
+  /** Triples of all depths, by their keys, in order. */
+  readonly chains: Map<string, Step>;
   /** Every entity seen, kept or not, with the step by which it was first reached; in order of appearance. */
   readonly seen: Map<EntityId, FrontierEntity>;
   /** Entities to which the search has returned; none is returned to twice. */

@@ -63,7 +63,7 @@ async function run(question: Question, options: PogOptions, context: MethodConte
     cuts,
     objectives: [],
     memory: [],
-    chains: [],
+    chains: new Map(),
     seen: new Map(),
     returned: new Set(),
     reflections: 0,
@@ -81,7 +81,7 @@ async function run(question: Question, options: PogOptions, context: MethodConte
   return {
     ...answered,
     clues: topics.clues,
-    evidence: isShown ? chainEvidence(plan.chains, topics) : [],
+    evidence: isShown ? chainEvidence([...plan.chains.values()], topics) : [],
     complete: false,
     truncated: isShown ? cuts.list() : [],
     stopReason: stopReason(),
@@ -109,7 +109,7 @@ async function answer(
     {
       policy: isHalfStop ? 'triples' : 'cot',
       question: plan.question,
-      triples: isHalfStop ? stepTexts(plan, plan.chains) : [],
+      triples: isHalfStop ? stepTexts(plan, [...plan.chains.values()]) : [],
       clues,
       examples: 'few-shot',
     },

@@ -16,8 +16,8 @@ export interface Reading {
   readonly walked: string[];
   /** Heads of the steps walked; relations that lead nowhere else are hidden. */
   readonly visited: Set<EntityId>;
-  /** Triples shown to the model in all iterations, in order. */
-  readonly chains: Step[];
+  /** Triples shown to the model in all iterations, by their keys, in order. */
+  readonly chains: Map<string, Step>;
   /** What the model was shown in all iterations. */
   readonly facts: TripleText[];
 }

@@ -72,7 +72,7 @@ async function run(
     cuts,
     walked: [],
     visited: new Set([topic.id]),
-    chains: [],
+    chains: new Map(),
     facts: [],
   };
   const end = await read(reading);
@@ -80,7 +80,7 @@ async function run(
   return {
     ...(await answer(reading, end)),
     clues: topics.clues,
-    evidence: isFromFacts ? chainEvidence(reading.chains, topics) : [],
+    evidence: isFromFacts ? chainEvidence([...reading.chains.values()], topics) : [],
     complete: false,
     truncated: isFromFacts ? cuts.list() : [],
     stopReason: end.stopReason,
@@ -105,9 +105,10 @@ async function read(reading: Reading): Promise<End> {
       reading.walked.push(relation.relation.name);
       const groups = await constrain(reading, await readFacts(reading, current, relation));
       const shown = linearise(reading, groups);
+      const { question, facts: earlier } = reading;
+      const input = { question, facts: shown.facts, earlier: [...earlier], answers: options.answers };
       note(reading, shown);
       for (const { id } of current) reading.visited.add(id);
-      const input = { question: reading.question, facts: shown.facts, answers: options.answers };
       const reply = await askModel(answerFromFacts, input, context);
       if (!reply.needMore) return { answer: 'reply', reply, stopReason: 'answered' };
       current = ends(reading, groups);
@@ -126,12 +127,12 @@ function note(reading: Reading, { facts, steps }: Linearised): void {
   reading.facts.push(...facts.filter((fact) => !known.has(JSON.stringify(fact))));
   for (const step of steps) {
     const key = tripleKey(step.triple);
-    if (reading.chains.some((known) => tripleKey(known.triple) === key)) continue;
-    reading.chains.push(step);
+    if (reading.chains.has(key)) continue;
+    reading.chains.set(key, step);
     const { head, relation, tail } = step.triple;
     reading.context.trace.record({
       type: 'path-extended',
-      branch: reading.chains.length - 1,
+      branch: reading.chains.size - 1,
       triple: { head: head.name, relation: relation.name, tail: tail.name },
       covered: [],
     });

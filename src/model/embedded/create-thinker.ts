@@ -13,7 +13,7 @@ import { disjoint, findMentions, type Mention } from './link.ts';
 import { Matcher } from './match.ts';
 import { findMeasures } from './measure.ts';
 import { operatorsOf } from './operators-of.ts';
-import { contentWords, coverage, embedText, nameSimilarity, wordSimilarity } from './phrase.ts';
+import { contentWords, coverage, createTextEmbedder, nameSimilarity, wordSimilarity } from './phrase.ts';
 import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
 import { createChineseReader, isChinese } from './read-chinese.ts';
@@ -52,6 +52,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
   const chinese = createChineseReader(weights);
   const reader = (pieces: readonly Piece[]) => (isChinese(pieces) ? chinese : english);
   const context: InterpretContext = { matcher, weights, reader };
+  const embedText = createTextEmbedder(lexicon);
 
   return {
     id: 'embedded',
@@ -117,7 +118,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
         .slice(0, limit);
     },
 
-    embed: (texts) => texts.map((text) => embedText(text, lexicon)),
+    embed: (texts) => texts.map(embedText),
 
     interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
       interpret(question, context, how),

@@ -64,19 +64,37 @@ function plainName(name: string): string {
     .trim();
 }
 
+/** Words whose weighted vectors are remembered; texts of one graph share most of theirs. */
+const MOST_WORDS = 10_000;
+
 /**
- * Mean of the words' vectors weighted by rarity, unit length. Words without a vector, and Chinese, give pairs of
- * characters spread over the dimensions by a hash, so that equal spelling is still found.
+ * Makes vectors of texts: the mean of the words' vectors weighted by rarity, unit length. Words without a vector, and
+ * Chinese, give pairs of characters spread over the dimensions by a hash, so that equal spelling is still found.
  */
-export function embedText(text: string, lexicon: Lexicon): Float32Array {
-  const sum = new Float32Array(lexicon.dimensions);
-  for (const word of contentWords(text)) {
-    const vector = lexicon.vector(word) ?? spellingVector(word, lexicon.dimensions);
-    const weight = lexicon.idf(word);
-    for (let index = 0; index < sum.length; index++)
-      (sum[index] as number) += weight * (vector[index] as number);
+export function createTextEmbedder(lexicon: Lexicon): (text: string) => Float32Array {
+  const known = new Map<string, Float32Array>();
+
+  function weighted(word: string): Float32Array {
+    let vector = known.get(word);
+    if (vector === undefined) {
+      const weight = lexicon.idf(word);
+      vector = (lexicon.vector(word) ?? spellingVector(word, lexicon.dimensions)).map(
+        (value) => weight * value,
+      );
+      if (known.size >= MOST_WORDS) known.delete(known.keys().next().value as string);
+      known.set(word, vector);
+    }
+    return vector;
   }
-  return unitLength(sum);
+
+  return (text) => {
+    const sum = new Float32Array(lexicon.dimensions);
+    for (const word of contentWords(text)) {
+      const vector = weighted(word);
+      for (let index = 0; index < sum.length; index++) (sum[index] as number) += vector[index] as number;
+    }
+    return unitLength(sum);
+  };
 }
 
 function spellingVector(word: string, dimensions: number): Float32Array {
@@ -95,7 +113,9 @@ function spellingVector(word: string, dimensions: number): Float32Array {
   return unitLength(vector);
 }
 
-export function unitLength(vector: Float32Array): Float32Array {
-  const norm = Math.hypot(...vector);
+function unitLength(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const value of vector) squares += value * value;
+  const norm = Math.sqrt(squares);
   return norm === 0 ? vector : vector.map((value) => value / norm);
 }

@@ -27,7 +27,10 @@ export class WordVectors {
 
   unit(id: number): Float32Array {
     const length = this.#length(id);
-    return Float32Array.from(this.#row(id), (value) => value / length);
+    const at = id * this.dimensions;
+    const unit = new Float32Array(this.dimensions);
+    for (let d = 0; d < unit.length; d++) unit[d] = this.#bytes[at + d]! / length;
+    return unit;
   }
 
   /** Cosine of every vector with a direction. */

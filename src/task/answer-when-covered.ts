@@ -1,0 +1,41 @@
+import type { Thinker } from '../model/embedded/thinker.ts';
+import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
+import { type AnswerReply, emptyAnswer } from './answer-reply.ts';
+import { meant } from './meant.ts';
+
+/** A name this close to a clue is what the question names. */
+const NAMED = 0.9;
+
+/**
+ * How the embedded model judges whether facts suffice: they do when every clue of the question is named by a node or said by
+ * a relation among them, and the answer is then read off the triples whose relations say a clue. Which of two equal clues a
+ * triple stands for, it cannot tell. Empty while the facts do not suffice, and for a question without a relation word.
+ */
+export async function answerWhenCovered(
+  question: string,
+  triples: readonly TripleText[],
+  thinker: Thinker,
+): Promise<AnswerReply> {
+  const facts = triples.filter(({ relation, tail }) => relation !== '' && tail !== '');
+  const nodes = [...new Set(facts.flatMap(({ head, tail }) => [head, tail]))];
+  const relations = [...new Set(facts.map(({ relation }) => relation))];
+  const clues = (await thinker.extractClues(question)).filter(({ kind }) => kind !== 'unknown');
+  const saying = new Set<string>();
+  for (const { text, kind } of clues) {
+    const isNamed = nodes.some((node) => thinker.nameScore(text, node) >= NAMED);
+    if (kind === 'entity' || kind === 'value') {
+      if (isNamed) continue;
+      return emptyAnswer;
+    }
+    const scores = relations.map((name) =>
+      Math.max(thinker.relationScore(text, { id: name, name }), thinker.classScore(text, name)),
+    );
+    const said = meant(scores);
+    if (said.length === 0 && !isNamed) return emptyAnswer;
+    for (const { index } of said) saying.add(relations[index] as string);
+  }
+  const telling = facts.filter(({ relation }) => saying.has(relation));
+  if (telling.length === 0) return emptyAnswer;
+  const input = { question, triples: telling, clues: clues.map(({ text }) => text) };
+  return (await answerFromTriples.embedded?.(input, thinker)) ?? emptyAnswer;
+}

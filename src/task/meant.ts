@@ -1,0 +1,13 @@
+/** Below this likeness the embedded model does not take one text for what another means: it would be wrong more often than right. */
+export const LIKENESS_FLOOR = 0.5;
+
+/** Of several candidates those that fit a clue clearly worse than the best one are not meant by it. */
+const NEAR_BEST = 0.8;
+
+/** The candidates that the embedded model takes for what one clue means, by their scores of 0..1, in order. */
+export function meant(
+  scores: readonly number[],
+): readonly { readonly index: number; readonly score: number }[] {
+  const least = Math.max(LIKENESS_FLOOR, NEAR_BEST * Math.max(...scores));
+  return scores.flatMap((score, index) => (score < least ? [] : [{ index, score }]));
+}
