@@ -27,35 +27,60 @@ const WANTED = ['clew', 'fiske', 'gg-explore', 'cgpe', 'kg-rag', 'kaping'];
 const SETS = [
   {
     folder: 'metaqa',
+    name: 'metaqa',
     flags: ['--licence', 'CC BY 3.0'],
     splits: ['dev-1hop', 'dev-2hop', 'dev-3hop'],
     where: [],
   },
   {
     folder: 'freebase-subset',
+    name: 'freebase-subset',
     flags: ['--profile', 'freebase', '--licence', 'facts CC BY; questions see their sources'],
     splits: ['dev-webqsp', 'dev-cwq', 'dev-simplequestions'],
     where: ['support=gold-path'],
   },
   {
     folder: 'freebase-subset',
+    name: 'freebase-subset',
     flags: ['--profile', 'freebase', '--licence', 'facts CC BY; questions see their sources'],
     splits: ['dev-webquestions'],
     where: [],
   },
   {
     folder: 'fb15k237',
+    name: 'fb15k237',
     flags: ['--profile', 'freebase', '--licence', 'CC BY 3.0'],
     splits: ['dev-simplequestions'],
     where: [],
   },
   {
     folder: 'pathquestion',
+    name: 'pathquestion-2h',
+    flags: ['--triples', 'pq-2h-triples.tsv.gz', '--licence', 'not stated; facts CC BY'],
+    splits: ['dev-pq-2h'],
+    where: [],
+  },
+  {
+    folder: 'pathquestion',
+    name: 'pathquestion-3h',
+    flags: ['--triples', 'pq-3h-triples.tsv.gz', '--licence', 'not stated; facts CC BY'],
+    splits: ['dev-pq-3h'],
+    where: [],
+  },
+  {
+    folder: 'pathquestion',
+    name: 'pathquestion',
     flags: ['--triples', 'fb13-triples.tsv.gz', '--licence', 'not stated; facts CC BY'],
     splits: ['dev-pq-2h', 'dev-pq-3h'],
     where: ['exactOnFb13=true'],
   },
-  { folder: 'zjqa', flags: ['--licence', 'not stated'], splits: ['dev'], where: ['answersEqualPath=true'] },
+  {
+    folder: 'zjqa',
+    name: 'zjqa',
+    flags: ['--licence', 'not stated'],
+    splits: ['dev'],
+    where: ['answersEqualPath=true'],
+  },
 ] as const;
 
 const SHOWN = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'f1'] as const;
@@ -81,20 +106,20 @@ if (flags['write-only'] !== true) for (const set of SETS) runSet(set);
 await writeResults();
 
 function runSet(set: (typeof SETS)[number]): void {
-  if (flags.sets !== undefined && !flags.sets.split(',').includes(set.folder)) return;
+  if (flags.sets !== undefined && !flags.sets.split(',').includes(set.name)) return;
   if (!existsSync(join(data, set.folder))) {
     console.error(`skipped: ${set.folder} is not in ${data} (set CLEW_DATA)`);
     return;
   }
-  if (!existsSync(join(HOME, 'eval', set.folder)))
-    clew('eval', 'prepare', 'json-lines', '--from', join(data, set.folder), '--as', set.folder, ...set.flags);
+  if (!existsSync(join(HOME, 'eval', set.name)))
+    clew('eval', 'prepare', 'json-lines', '--from', join(data, set.folder), '--as', set.name, ...set.flags);
   for (const split of set.splits) {
     for (const topic of topics) {
       for (const method of methods) {
-        const out = runFile(set.folder, split, method, topic);
+        const out = runFile(set.name, split, method, topic);
         const isDone = clew(
           'eval',
-          `${set.folder}/${split}`,
+          `${set.name}/${split}`,
           ...['--methods', method, '--topic', topic],
           ...set.where.flatMap((condition) => ['--where', condition]),
           ...(sample === undefined ? [] : ['--sample', sample]),
@@ -106,8 +131,8 @@ function runSet(set: (typeof SETS)[number]): void {
   }
 }
 
-function runFile(folder: string, split: string, method: string, topic: string): string {
-  return join(RUNS, `${folder}.${split}.${method}.${topic}.${sample ?? 'whole'}.jsonl`);
+function runFile(set: string, split: string, method: string, topic: string): string {
+  return join(RUNS, `${set}.${split}.${method}.${topic}.${sample ?? 'whole'}.jsonl`);
 }
 
 /** Runs one command as a user would. @returns whether it finished. */
@@ -148,13 +173,14 @@ async function writeResults(): Promise<void> {
 
 function sectionOf(experiment: Experiment): string[] {
   const commands = experiment.headers.map(({ header }) => commandOf(header));
+  const pairs = pairsTable(experiment);
   return [
     `## ${experimentTitle(experiment)}`,
     conditions(experiment)
       .map((line) => `- ${line}`)
       .join('\n'),
     tableMarkdown(mainTable(experiment)),
-    tableMarkdown(pairsTable(experiment)),
+    ...(pairs.rows.length === 0 ? [] : [tableMarkdown(pairs)]),
     `\`\`\`sh\n${commands.join('\n')}\n\`\`\``,
   ];
 }
