@@ -15,6 +15,8 @@ export interface EdgeGroup {
   readonly size: number;
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
   readonly ends: readonly number[] | undefined;
+  /** With mediators, read for all groups of a node and side together when first needed. */
+  readonly mediated?: MediatedEnds;
   /** What the group was read with, when other tables than the walk's own. */
   readonly reader?: EdgeReader;
 }
@@ -23,6 +25,11 @@ export interface End {
   readonly node: number;
   /** 0 = a plain edge. */
   readonly mediator: number;
+}
+
+/** Ends with their mediators of one node and side, by relation number. */
+interface MediatedEnds {
+  byRelation?: ReadonlyMap<number, readonly End[]>;
 }
 
 /** What every read operation shares: the edges of nodes in groups, hidden relations left out. */
@@ -90,10 +97,12 @@ export class EdgeReader {
       yield* group.reader.ends(group, offset, limit);
       return;
     }
-    if (group.ends !== undefined && !this.tables.collapsed) {
-      const ends = this.inNameOrder(group.ends);
-      const stop = Math.min(ends.length, offset + limit);
-      for (let index = offset; index < stop; index++) yield { node: ends[index] as number, mediator: 0 };
+    if (group.ends !== undefined) {
+      const ends =
+        group.mediated === undefined
+          ? this.inNameOrder(group.ends).map((node) => ({ node, mediator: 0 }))
+          : this.#mediatedEnds(group, group.mediated);
+      yield* ends.slice(offset, offset + limit);
       return;
     }
     const late = this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
@@ -102,6 +111,22 @@ export class EdgeReader {
       return;
     }
     yield* this.#merged(group, late, offset, limit);
+  }
+
+  #mediatedEnds({ node, side, known }: EdgeGroup, mediated: MediatedEnds): readonly End[] {
+    if (mediated.byRelation === undefined) {
+      const { table, from, to } = sideColumns(this.tables, side);
+      const rows = this.statements.all<[number, number, number]>(
+        `SELECT r, ${to}, m FROM ${table} WHERE ${from} = ? ORDER BY r, ${to}, m`,
+        node,
+      );
+      const ends = rows.map(([relation, end, via]) => ({ relation, node: end, mediator: via }));
+      mediated.byRelation = Map.groupBy(ends, ({ relation }) => relation);
+    }
+    const ends = mediated.byRelation.get(known.number) ?? [];
+    if (ends.every((end) => end.node <= this.sortedEntities)) return ends;
+    const entity = this.entities.load(ends.map((end) => end.node));
+    return ends.toSorted((a, b) => this.#compare(a.node, b.node, entity) || a.mediator - b.mediator);
   }
 
   /** Numbers by name, then stable id. */
@@ -177,12 +202,15 @@ export class EdgeReader {
   }
 
   #cut(node: number, side: 0 | 1, edges: Edges, into: EdgeGroup[]): void {
+    const mediated: MediatedEnds | undefined = this.tables.collapsed ? {} : undefined;
     for (let at = 0; at < edges.length; ) {
       const size = edges[at + 1] as number;
       const known = this.relations.get(edges[at] as number);
       const start = at + 2;
       at = start + size;
-      if (!known.isHidden) into.push({ node, side, known, size, ends: edges.slice(start, at) });
+      if (known.isHidden) continue;
+      const ends = edges.slice(start, at);
+      into.push({ node, side, known, size, ends, ...(mediated === undefined ? {} : { mediated }) });
     }
   }
 }

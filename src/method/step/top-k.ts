@@ -33,14 +33,13 @@ export async function topKByEmbedding<Item extends RankedText>(
   if (items.length === 0) return [];
   const { trace, signal } = context;
   const embedder = await context.embedder();
-  const ordered = items.toSorted(
-    (a, b) => (a.hop ?? 0) - (b.hop ?? 0) || compareText(a.text, b.text) || compareText(a.id, b.id),
-  );
+  const tie = (left: number, right: number) => inOrder(items[left] as Item, items[right] as Item);
   const { nearest, usage } = await embedder.nearest(
     query,
-    ordered.map((item) => item.text),
+    items.map((item) => item.text),
     {
       k: options.k,
+      tie,
       similarity: options.similarity,
       signal,
       onProgress: (done, of) => {
@@ -48,7 +47,7 @@ export async function topKByEmbedding<Item extends RankedText>(
       },
     },
   );
-  const best = nearest.map(({ index, score }) => ({ ...(ordered[index] as Item), score }));
+  const best = nearest.map(({ index, score }) => ({ ...(items[index] as Item), score }));
   trace.record({
     type: 'step',
     name: 'nearest-found',
@@ -61,6 +60,12 @@ export async function topKByEmbedding<Item extends RankedText>(
     },
   });
   return best;
+}
+
+function inOrder(left: RankedText, right: RankedText): number {
+  return (
+    (left.hop ?? 0) - (right.hop ?? 0) || compareText(left.text, right.text) || compareText(left.id, right.id)
+  );
 }
 
 /** Fewer new vectors than this are one batch and quickly made. */

@@ -57,13 +57,15 @@ export interface Nearest {
 }
 
 export interface NearestResult {
-  /** Nearest first, equal ones in the order of the texts. At most `k`, fewer only when there are fewer texts. */
+  /** Nearest first, equal ones by `tie` or in the order of the texts. At most `k`, fewer only when there are fewer texts. */
   readonly nearest: readonly Nearest[];
   readonly usage: EmbeddingUsage;
 }
 
 export interface NearestOptions {
   readonly k: number;
+  /** Which of two equally near texts comes first, by their indices; negative for the left one. */
+  readonly tie?: (left: number, right: number) => number;
   /** The embedder's own when absent. */
   readonly similarity?: Similarity | undefined;
   readonly signal?: AbortSignal;

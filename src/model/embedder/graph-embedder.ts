@@ -78,7 +78,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     id: embedder.id,
     dimensions: embedder.dimensions,
     similarity: embedder.similarity,
-    async nearest(query, texts, { k, similarity, signal, onProgress }): Promise<NearestResult> {
+    async nearest(query, texts, { k, tie, similarity, signal, onProgress }): Promise<NearestResult> {
       signal?.throwIfAborted();
       if (texts.length === 0 || k < 1) return { nearest: [], usage: NO_EMBEDDING };
       const keys = texts.map(textKey);
@@ -88,7 +88,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
       const asked = await queryVector(query, signal);
       const rows = Uint32Array.from(keys, (key) => store.rowOf(key));
       const scores = await scoreRows(store, asked.vector, rows, similarity ?? embedder.similarity, signal);
-      return { nearest: topK(scores, k), usage: addEmbedding(usage, asked.usage) };
+      return { nearest: topK(scores, k, tie), usage: addEmbedding(usage, asked.usage) };
     },
   };
 }

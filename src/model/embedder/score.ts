@@ -52,20 +52,26 @@ function norm(values: Float32Array, offset: number, dimensions: number): number 
   return Math.sqrt(squares);
 }
 
-/** The `k` highest scores, highest first, equal ones by index. Exact; what is not a number comes last. */
-export function topK(scores: Float64Array, k: number): readonly Nearest[] {
+/** The `k` highest scores, highest first, equal ones by `tie`, then by index. Exact; what is not a number comes last. */
+export function topK(
+  scores: Float64Array,
+  k: number,
+  tie: (left: number, right: number) => number = () => 0,
+): readonly Nearest[] {
   const best: Nearest[] = [];
+  const isBefore = (left: Nearest, right: Nearest) =>
+    left.score > right.score || (left.score === right.score && tie(left.index, right.index) < 0);
   for (const [index, value] of scores.entries()) {
-    const score = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
-    if (best.length >= k && score <= (best.at(-1) as Nearest).score) continue;
+    const next = { index, score: Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value };
+    if (best.length >= k && !isBefore(next, best.at(-1) as Nearest)) continue;
     let low = 0;
     let high = best.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((best[middle] as Nearest).score >= score) low = middle + 1;
-      else high = middle;
+      if (isBefore(next, best[middle] as Nearest)) high = middle;
+      else low = middle + 1;
     }
-    best.splice(low, 0, { index, score });
+    best.splice(low, 0, next);
     if (best.length > k) best.pop();
   }
   return best;
