@@ -5,24 +5,17 @@
  *
  *     node bench/server/block.ts [threads = 2] [questions = 300] [graph = demo] [file of questions]
  */
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { demoQuestions } from '../../src/demo-graph.ts';
 import { createApp } from '../../src/server/app.ts';
 import { listen } from '../../src/server/serve.ts';
 import { createWorkspace } from '../../src/server/workspace.ts';
 import type { Round, RoundResult } from './clients.ts';
+import { questionsOf } from './questions.ts';
 
 const [threads = 2, total = 300] = process.argv.slice(2, 4).map(Number);
 const [graph = 'demo', file] = process.argv.slice(4);
-const questions =
-  file === undefined
-    ? demoQuestions().map(({ question }) => question)
-    : readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => line.split('\t', 1)[0]!.replaceAll(/[[\]]/gu, ''));
+const questions = questionsOf(file);
 const workspace = createWorkspace({ home: '/nowhere' }, { graphs: { asked: graph }, threads });
 const listening = await listen(createApp({ workspace }), { host: '127.0.0.1', port: 0 });
 

@@ -11,12 +11,11 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { demoQuestions } from '../../src/demo-graph.ts';
 import type { Round, RoundResult } from './clients.ts';
+import { questionsOf } from './questions.ts';
 
 const given = process.argv.slice(2);
 const numbers = given.filter((one, index) => index < 2 && /^\d+$/u.test(one)).map(Number);
@@ -24,13 +23,7 @@ const [perRound = 300, forMemory = 5000] = numbers;
 const flags = given.slice(numbers.length);
 const at = flags.indexOf('--questions');
 const [, file] = at < 0 ? [] : flags.splice(at, 2);
-const questions =
-  file === undefined
-    ? demoQuestions().map(({ question }) => question)
-    : readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => line.split('\t', 1)[0]!.replaceAll(/[[\]]/gu, ''));
+const questions = questionsOf(file);
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const graphFlags = flags.includes('--graph') ? [] : ['--graph', 'demo'];

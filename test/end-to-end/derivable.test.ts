@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,20 +9,14 @@ import type { Method } from '../../src/method/method.ts';
 import { openGraph } from '../../src/open-graph.ts';
 import { evaluateQuery } from '../../src/plan/evaluate.ts';
 import type { Query } from '../../src/plan/query.ts';
+import { NORLAND, rankerLines } from '../golden/ranker/norland.ts';
 import { derive, saidBy } from '../helper/derive.ts';
 import { facts, queries } from '../helper/random-query.ts';
 
-const ranker = (file: string): string[] =>
-  readFileSync(join(import.meta.dirname, '../golden/ranker', file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-
 describe('an answer of outcome grounded can be derived from its evidence alone', () => {
   test('every question of the ranker over its graph', async () => {
-    const graph = await createMemoryGraph(
-      ranker('graph.tsv').map((line) => line.split('\t') as [string, string, string]),
-    );
-    expect(await derivable(ranker('questions.txt'), graph)).toBeGreaterThan(20);
+    const graph = await createMemoryGraph(NORLAND);
+    expect(await derivable(rankerLines('questions.txt'), graph)).toBeGreaterThan(20);
     await graph.close();
   });
 

@@ -1,5 +1,6 @@
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
+import { FigureHead } from './figure-head.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
 
 /** Two or three answers in one table: what they say, what they share, what they cost. */
@@ -35,18 +36,10 @@ export function CompareSummary({
             <tr>
               <th scope="col">{text.form.method}</th>
               <th scope="col">{text.answer.title}</th>
-              <th scope="col" className="figure">
-                {text.ranked.answers}
-              </th>
-              <th scope="col" className="figure">
-                {text.trace.calls}
-              </th>
-              <th scope="col" className="figure">
-                {text.trace.tokens}
-              </th>
-              <th scope="col" className="figure">
-                {text.trace.total}
-              </th>
+              <FigureHead>{text.ranked.answers}</FigureHead>
+              <FigureHead>{text.trace.calls}</FigureHead>
+              <FigureHead>{text.trace.tokens}</FigureHead>
+              <FigureHead>{text.trace.total}</FigureHead>
             </tr>
           </thead>
           <tbody>

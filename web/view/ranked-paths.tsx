@@ -1,5 +1,6 @@
 import type { RankedPath } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
+import { FigureHead } from './figure-head.tsx';
 
 /** The readings a method weighed against each other; the first is the one it took. */
 export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }) {
@@ -15,12 +16,8 @@ export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }
           <thead>
             <tr>
               <th scope="col">{text.ranked.path}</th>
-              <th scope="col" className="figure">
-                {text.ranked.score}
-              </th>
-              <th scope="col" className="figure">
-                {text.ranked.answers}
-              </th>
+              <FigureHead>{text.ranked.score}</FigureHead>
+              <FigureHead>{text.ranked.answers}</FigureHead>
             </tr>
           </thead>
           <tbody>

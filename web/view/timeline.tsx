@@ -3,6 +3,7 @@ import type { Answer, TraceEvent } from '../api/types.ts';
 import type { Spent } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
 import { describeEvent } from './describe-event.ts';
+import { FigureHead } from './figure-head.tsx';
 
 const FIRST = 14;
 const MORE = 200;
@@ -69,15 +70,9 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
               <thead>
                 <tr>
                   <th scope="col">{text.trace.task}</th>
-                  <th scope="col" className="figure">
-                    {text.trace.calls}
-                  </th>
-                  <th scope="col" className="figure">
-                    {text.trace.tokens}
-                  </th>
-                  <th scope="col" className="figure">
-                    {text.trace.milliseconds}
-                  </th>
+                  <FigureHead>{text.trace.calls}</FigureHead>
+                  <FigureHead>{text.trace.tokens}</FigureHead>
+                  <FigureHead>{text.trace.milliseconds}</FigureHead>
                 </tr>
               </thead>
               <tbody>

@@ -2,7 +2,7 @@ import type { Interpretation } from '../../model/embedded/interpret.ts';
 import type { Query } from '../../plan/query.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import { type Choice, type Read, readEnds } from './choose.ts';
-import { type Demands, hasDemands, type Named, NO_DEMANDS } from './demands.ts';
+import { type Demands, hasDemands, type Named } from './demands.ts';
 import type { Ledger } from './ledger.ts';
 import { operate } from './operate.ts';
 import type { ClewOptions } from './options.ts';
@@ -53,13 +53,12 @@ export async function answerReads(
 
 /** Nothing but the node asked for: what is compared is among given names. */
 function bare(): Query {
-  const { asks } = NO_DEMANDS;
   return {
     version: 1,
     nodes: [{ id: 'answer' }],
     edges: [],
     answer: 'answer',
-    asks,
+    asks: 'set',
     filters: [],
     different: [],
   };

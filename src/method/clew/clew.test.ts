@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { NORLAND } from '../../../test/golden/ranker/norland.ts';
 import { type AskOptions, ask } from '../../ask.ts';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import type { TraceEvent } from '../../trace.ts';
 
-const file = join(import.meta.dirname, '../../../test/golden/ranker/graph.tsv');
-const triples = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split('\t') as [string, string, string]);
-const graph = await createMemoryGraph(triples, { name: 'norland' });
-const known = new Set(triples.map((triple) => triple.join('\t')));
+const graph = await createMemoryGraph(NORLAND, { name: 'norland' });
+const known = new Set(NORLAND.map((triple) => triple.join('\t')));
 
 async function answer(question: string, options: Partial<AskOptions> = {}) {
   const events: TraceEvent[] = [];

@@ -35,16 +35,6 @@ export interface Demands {
   readonly open: readonly string[];
 }
 
-export const NO_DEMANDS: Demands = {
-  asks: 'set',
-  filters: [],
-  with: [],
-  among: [],
-  without: [],
-  isEither: false,
-  open: [],
-};
-
 export function hasDemands(demands: Demands): boolean {
   const { asks, top, filters, among, without, open } = demands;
   if (demands.isEither) return true;

@@ -1,19 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blockLines } from '../../../test/golden/oracle.ts';
+import { NORLAND } from '../../../test/golden/ranker/norland.ts';
 import { type Script, scriptedModel } from '../../../test/helper/scripted-model.ts';
 import { type AskOptions, ask } from '../../ask.ts';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import { evaluateQuery } from '../../plan/evaluate.ts';
 import type { TraceEvent } from '../../trace.ts';
 
-const file = join(import.meta.dirname, '../../../test/golden/ranker/graph.tsv');
-const triples = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split('\t') as [string, string, string]);
-const graph = await createMemoryGraph(triples, { name: 'norland' });
+const graph = await createMemoryGraph(NORLAND, { name: 'norland' });
 
 /** Chooses the path that holds all of these words. */
 const choosing =

@@ -15,7 +15,6 @@ const MAX_ROWS = 200_000;
  * The answer of a path with demands: the query is evaluated, so that counts, orders and comparisons are computed from whole
  * sets. What no relation certainly bears lowers the outcome as an unmapped clue.
  * @param readings those the query was made of, for the clues behind its edges.
- * @param endsAsAsked whether the path ends at the kind of thing asked for.
  */
 export async function answerQuery(
   { query, applied, open }: Operated,
@@ -59,7 +58,7 @@ export async function answerQuery(
     basis: isKnown ? 'kg' : 'none',
     clues,
     evidence,
-    complete: isCovered(clues) && open.length === 0,
+    complete: isCovered(clues),
     truncated,
     query: { clew: query },
     stopReason: isKnown ? 'complete' : 'exhausted',

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { NORLAND } from '../../../test/golden/ranker/norland.ts';
 import { ask } from '../../ask.ts';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
@@ -11,12 +10,7 @@ import { type Read, readEnds } from './choose.ts';
 import { combineAnswers } from './reading-answer.ts';
 import { hopsOfEdges, toQuery } from './to-query.ts';
 
-const file = join(import.meta.dirname, '../../../test/golden/ranker/graph.tsv');
-const triples = readFileSync(file, 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split('\t') as [string, string, string]);
-const graph = await createMemoryGraph(triples, { name: 'norland' });
+const graph = await createMemoryGraph(NORLAND, { name: 'norland' });
 const thinker = await createThinker(graph);
 afterAll(() => graph.close());
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMemoryGraph } from '../../../src/graph/embedded/open-embedded-graph.ts';
 import { choose } from '../../../src/method/clew/choose.ts';
@@ -7,16 +5,12 @@ import { describePaths } from '../../../src/method/clew/describe-paths.ts';
 import { createThinker } from '../../../src/model/embedded/create-thinker.ts';
 import { WEIGHTS, type Weights } from '../../../src/model/embedded/weights.ts';
 import { seededRandom } from '../../../src/random.ts';
+import { NORLAND, rankerLines } from './norland.ts';
 
-const lines = (file: string) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-const TRIPLES = lines('graph.tsv').map((line) => line.split('\t') as [string, string, string]);
-const QUESTIONS = lines('questions.txt');
+const QUESTIONS = rankerLines('questions.txt');
 
 /** `question => path | score | answers`, one line each. */
-async function readAll(triples: readonly [string, string, string][], weights: Weights = WEIGHTS) {
+async function readAll(triples: readonly (readonly [string, string, string])[], weights: Weights = WEIGHTS) {
   const graph = await createMemoryGraph(triples);
   const thinker = await createThinker(graph, { weights });
   const results = [];
@@ -48,7 +42,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 
 describe('ranking of paths on a small graph of several domains', () => {
   it('gives the recorded path, score and answers for fifty questions', async () => {
-    const results = await readAll(TRIPLES);
+    const results = await readAll(NORLAND);
     const text = results.map(
       ({ question, path, score, answers }) => `${question}\n  ${path} | ${score} | ${answers}`,
     );
@@ -56,17 +50,17 @@ describe('ranking of paths on a small graph of several domains', () => {
   });
 
   it('does not depend on the order in which the graph was loaded', async () => {
-    expect(await readAll(shuffled(TRIPLES, 7))).toEqual(await readAll(TRIPLES));
+    expect(await readAll(shuffled(NORLAND, 7))).toEqual(await readAll(NORLAND));
   });
 
   it('does not stand on a knife edge: weights off by up to a quarter change few paths', async () => {
-    const paths = (await readAll(TRIPLES)).map(({ path }) => path);
+    const paths = (await readAll(NORLAND)).map(({ path }) => path);
     for (const seed of [1, 2, 3, 4]) {
       const random = seededRandom(seed);
       const weights = Object.fromEntries(
         Object.entries(WEIGHTS).map(([name, value]) => [name, value * (0.75 + 0.5 * random())]),
       ) as Weights;
-      const changed = (await readAll(TRIPLES, weights)).filter(({ path }, index) => path !== paths[index]);
+      const changed = (await readAll(NORLAND, weights)).filter(({ path }, index) => path !== paths[index]);
       expect(
         changed.length,
         `seed ${seed}: ${changed.map(({ question }) => question).join(' ')}`,
