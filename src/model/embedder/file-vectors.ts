@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KEY_BYTES, rowIn, type VectorStore } from './vector-store.ts';
+import { KEY_BYTES, rowIn, textKey, type VectorStore } from './vector-store.ts';
 
 /** Bytes read at a time while scanning. */
 const SCAN_BYTES = 4 * 1024 * 1024;
@@ -58,6 +58,7 @@ export async function openFileVectors(path: string, dimensions: number): Promise
   await refresh();
   return {
     dimensions,
+    keyOf: textKey,
     has: (key) => index.has(key),
     rowOf: (key) => rowIn(index, key),
     refresh,

@@ -8,7 +8,7 @@ import {
   NO_EMBEDDING,
 } from './embedder.ts';
 import { scoreRows, topK } from './score.ts';
-import { textKey, type VectorStore } from './vector-store.ts';
+import type { VectorStore } from './vector-store.ts';
 
 /** Texts per batch; an embedder may split it further. */
 const BATCH = 256;
@@ -42,7 +42,8 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     signal: AbortSignal | undefined,
     onProgress: ((done: number, of: number) => void) | undefined,
   ): Promise<EmbeddingUsage> {
-    if (!keys.every((key) => store.has(key))) await store.refresh();
+    if (keys.every((key) => store.has(key))) return NO_EMBEDDING;
+    await store.refresh();
     const missing = new Map<string, string>();
     for (const [at, key] of keys.entries()) if (!store.has(key)) missing.set(key, texts[at] as string);
     const work = [...missing];
@@ -81,7 +82,7 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     async nearest(query, texts, { k, tie, similarity, signal, onProgress }): Promise<NearestResult> {
       signal?.throwIfAborted();
       if (texts.length === 0 || k < 1) return { nearest: [], usage: NO_EMBEDDING };
-      const keys = texts.map(textKey);
+      const keys = texts.map((text) => store.keyOf(text));
       const kept = turn.then(() => keep(texts, keys, signal, onProgress));
       turn = kept.catch(() => {});
       const usage = await kept;

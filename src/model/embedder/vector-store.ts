@@ -3,6 +3,8 @@ import { hash } from 'node:crypto';
 /** Vectors by text. A vector depends on its text and the embedder alone, so it outlives every change of the graph. */
 export interface VectorStore {
   readonly dimensions: number;
+  /** What the vector of a text is kept by: the text itself in memory, its hash on disk. */
+  keyOf(text: string): string;
   /** Rows known so far; further ones may have been added by another process. */
   has(key: string): boolean;
   /** @throws {RangeError} for a key that is not there. */
@@ -26,7 +28,7 @@ export interface VectorStore {
 /** Bytes of a key on disk. */
 export const KEY_BYTES = 16;
 
-/** Key of a text: 128 bits of its hash, one character per byte. */
+/** Key of a text on disk: 128 bits of its hash, one character per byte. */
 export function textKey(text: string): string {
   return hash('sha256', text, 'buffer').toString('latin1', 0, KEY_BYTES);
 }
@@ -39,6 +41,7 @@ export function createMemoryVectors(dimensions: number): VectorStore {
   const blocks: Float32Array[] = [];
   return {
     dimensions,
+    keyOf: (text) => text,
     has: (key) => index.has(key),
     rowOf: (key) => rowIn(index, key),
     async refresh() {},
