@@ -37,16 +37,18 @@ export async function rank(
   mayCount: boolean,
 ): Promise<Ranked> {
   const thinker = await context.tasks.thinker();
-  const operators = await thinker.operators(question.text);
+  const { graph, signal } = context;
+  const operators = await thinker.operators(question.text, { graph, signal });
   const demands = demandsOf(operators);
   const found = await thinker.interpret(question.text, {
     ignored: operators.consumed,
     isStatement: operators.asks === 'truth',
     isUnion: demands.isEither,
-    graph: context.graph,
+    graph,
     maxHops: options.maxHops,
     beam: options.beam,
-    signal: context.signal,
+    signal,
+    ...(operators.mentions === undefined ? {} : { mentions: operators.mentions }),
     ...(question.topicEntities === undefined ? {} : { topicEntities: question.topicEntities }),
   });
   const nothing = { found, choice: undefined, demands, precision: 0, calibration: 'default' } as const;
@@ -57,7 +59,7 @@ export async function rank(
     recordClues({ clues, byHop: [] }, context);
     return { ...nothing, ledger: { clues, byHop: [] }, refused: 'no-start' };
   }
-  const choice = await choose(found.ranked, context.graph);
+  const choice = await choose(found.ranked, graph);
   if (choice === undefined) {
     const ledger = nearestLedger(found);
     recordClues(ledger, context);
@@ -67,8 +69,8 @@ export async function rank(
   recordClues(ledger, context);
   recordLinks(found, choice.best.interpretation, ledger, context);
   recordRanking(choice, context);
-  const counting = { ...COUNTING, random: context.random, signal: context.signal };
-  const calibration = await calibrationOf(context.graph, thinker, mayCount ? counting : undefined);
+  const counting = { ...COUNTING, random: context.random, signal };
+  const calibration = await calibrationOf(graph, thinker, mayCount ? counting : undefined);
   const precision = precisionAt(calibration, choice.margin);
   return {
     found,

@@ -123,7 +123,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
       interpret(question, context, how),
 
-    operators: (question) => operatorsOf(question, graph, matcher, weights),
+    operators: (question, how = { graph }) => operatorsOf(question, matcher, { ...how, profile, weights }),
 
     measures: (phrase, kinds, things) => findMeasures(phrase, kinds, things, graph, matcher),
   };

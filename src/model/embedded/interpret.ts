@@ -18,6 +18,8 @@ export interface InterpretOptions {
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
   readonly topicEntities?: readonly Entity[];
+  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up anew. */
+  readonly mentions?: readonly Mention[];
   /** Pieces of the question that are read as operators: nothing a path has to explain. */
   readonly ignored?: readonly Span[];
   /**
@@ -108,6 +110,17 @@ const MOST_LESS_KNOWN = 2;
 const PAIRED_PATHS = 40;
 const MOST_PAIRS = 60;
 
+async function mentionsOf(
+  text: string,
+  pieces: readonly Piece[],
+  { matcher: { profile }, weights }: InterpretContext,
+  { topicEntities, mentions, ignored = [], graph, signal }: InterpretOptions,
+): Promise<readonly Mention[]> {
+  if (topicEntities !== undefined) return givenMentions(text, pieces, topicEntities);
+  if (mentions !== undefined && ignored.length === 0) return mentions;
+  return findMentions(text, pieces, { graph, profile, weights, ...(signal === undefined ? {} : { signal }) });
+}
+
 /**
  * All readings of a question worth looking at: for every name and everything that bears it, paths are ranked, and the sum
  * of both scores decides, so that a name that swallows the word for the relation leaves the question unexplained.
@@ -122,14 +135,7 @@ export async function interpret(
     (_, index) => !ignored.some(({ from, to }) => index >= from && index < to),
   );
   const question: Asked = { pieces, context, options };
-  const mentions =
-    options.topicEntities === undefined
-      ? await findMentions(text, pieces, {
-          ...options,
-          profile: context.matcher.profile,
-          weights: context.weights,
-        })
-      : givenMentions(text, pieces, options.topicEntities);
+  const mentions = await mentionsOf(text, pieces, context, options);
   const singles: Interpretation[] = [];
   const breather = new Breather();
   for (const { mention, entity } of startsOf(mentions)) {

@@ -1,11 +1,9 @@
-import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
-import { disjoint, findMentions } from './link.ts';
+import { disjoint, findMentions, type LinkContext } from './link.ts';
 import type { Matcher } from './match.ts';
 import { measuresOf } from './measure.ts';
 import { NO_OPERATORS, type Operators, readOperators } from './operators.ts';
 import { cutIntoPieces, isHan, type Piece, spanText } from './pieces.ts';
-import type { Weights } from './weights.ts';
 
 /** Words without which no operator is read; most questions have none and cost nothing more. */
 const TRIGGERS =
@@ -14,14 +12,13 @@ const TRIGGERS =
 /** The operators of a question over one graph: its names and its relations with values are left alone. */
 export async function operatorsOf(
   question: string,
-  graph: KnowledgeGraph,
   matcher: Matcher,
-  weights: Weights,
+  context: LinkContext,
 ): Promise<Operators> {
   if (!TRIGGERS.test(question)) return NO_OPERATORS;
   const { profile } = matcher;
   const pieces = cutIntoPieces(question);
-  const mentions = await findMentions(question, pieces, { graph, profile, weights });
+  const mentions = await findMentions(question, pieces, context);
   const names = disjoint(mentions).map(({ span, text, entities }) => ({ ...span, text, entities }));
   const kinds = await measuresOf(wordsToMeasure(pieces, matcher), matcher);
   const operators = readOperators(pieces, {
@@ -32,8 +29,8 @@ export async function operatorsOf(
       profile.relations.some(({ text }) => text.label.includes(word) && text.label.includes(other)),
   });
   const [only, ...others] = operators.consumed;
-  if (only === undefined || others.length > 0) return operators;
-  return { ...operators, said: spanText(question, pieces, only) };
+  if (only === undefined || others.length > 0) return { ...operators, mentions };
+  return { ...operators, mentions, said: spanText(question, pieces, only) };
 }
 
 /** Content words with the general nouns idioms give them; of Chinese, every run of two to four characters. */

@@ -1,5 +1,6 @@
 import type { Entity } from '../../graph/term.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
+import type { Mention } from './link.ts';
 import { readChineseOperators } from './operator/read-chinese-operators.ts';
 import { readEnglishOperators } from './operator/read-english-operators.ts';
 import type { Piece, Span } from './pieces.ts';
@@ -69,6 +70,8 @@ export interface Operators {
   readonly consumed: readonly Span[];
   /** Those words as they stand in the question, where they stand together. */
   readonly said?: string;
+  /** The names that were looked up for it, so that they need not be looked up again; absent where none had to be. */
+  readonly mentions?: readonly Mention[];
 }
 
 /** What reading operators needs to know of the graph, so that words of its relations are left to them. */

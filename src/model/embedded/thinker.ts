@@ -41,8 +41,9 @@ export interface Thinker {
   /**
    * What is to be done with the things a question describes: count them, take the largest, keep those before a year …
    * Interpret the rest with `ignored: operators.consumed` (and `isStatement` when `asks` is `truth`), then apply them.
+   * @param how where names are looked up; the graph the model was made for when absent.
    */
-  operators(question: string): Promise<Operators>;
+  operators(question: string, how?: Pick<InterpretOptions, 'graph' | 'signal'>): Promise<Operators>;
   /**
    * The relations by which things can be ordered or compared, the best meant first: of the relations these things have,
    * those whose tails are dates or numbers. @param phrase general nouns, the most direct first; may be empty.
