@@ -1,5 +1,6 @@
 import { createMemoryGraph, openEmbeddedGraph } from './embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph, NameMode, NewTriple, ReadOptions } from './graph.ts';
+import type { FoundName } from './name-lookup.ts';
 import { PROFILES } from './profile.ts';
 import type { EntityId } from './term.ts';
 
@@ -23,12 +24,6 @@ export interface NameProvider {
   namePages(from: number, options?: ReadOptions): AsyncIterable<NamePage>;
 }
 
-export interface FoundInIndex {
-  readonly id: EntityId;
-  readonly matched: string;
-  readonly score: number;
-}
-
 /** Names kept beside a remote graph: found by the same rules as in an embedded graph. */
 export interface NameIndex {
   /** One list per text, best first; degrees play no part. */
@@ -37,7 +32,7 @@ export interface NameIndex {
     mode: NameMode,
     limit: number,
     signal?: AbortSignal,
-  ): Promise<readonly (readonly FoundInIndex[])[]>;
+  ): Promise<readonly (readonly FoundName[])[]>;
   close(): Promise<void>;
 }
 

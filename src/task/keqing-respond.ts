@@ -1,22 +1,15 @@
-import { z } from 'zod';
-import { answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
-import { readText } from './reply.ts';
 import { subAnswerBlock } from './sub-answers.ts';
-import type { SynthesiseInput, SynthesiseOutput } from './synthesise.ts';
+import { type SynthesiseInput, type SynthesiseOutput, synthesise } from './synthesise.ts';
 import type { Task } from './task.ts';
-
-const MAX_TEXT = 2000;
 
 /**
  * The response of Keqing: the answer and how it was reached over the sub-questions (arXiv:2401.00426, response generation). The
  * embedded form gives the answers of the last sub-question.
  */
 export const keqingRespond: Task<SynthesiseInput, SynthesiseOutput> = {
+  ...synthesise,
   id: 'keqing.respond',
-  answering: true,
-  schema: answerSchema.extend({ text: z.string().optional() }),
-  maxOutputTokens: 512,
   example: {
     question: 'Which bakery did the sister of Oda Marr open?',
     subAnswers: [
@@ -33,20 +26,6 @@ export const keqingRespond: Task<SynthesiseInput, SynthesiseOutput> = {
       '\n',
     ),
   }),
-
-  parse: (value, { last }) => {
-    const reply = parseAnswer(value, last);
-    if (reply === undefined) return undefined;
-    const said =
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? readText((value as { text?: unknown }).text)
-        : undefined;
-    return said === undefined ? reply : { ...reply, text: said.slice(0, MAX_TEXT) };
-  },
-
-  parseText: (text, { last }) => parseAnswerText(text, last),
-  empty: () => emptyAnswer,
-  embedded: ({ last }) => ({ answers: last, rationale: '' }),
 };
 
 const SYSTEM_EN = `A question was split into sub-questions, and their answers were looked up in a knowledge graph.

@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
-import type { FoundInIndex } from '../name-index.ts';
+import { type FoundName, withLookup } from '../name-lookup.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
 import { type EntityId, stableId } from '../term.ts';
@@ -13,8 +13,6 @@ import { indexedLabels, isLarge, propertyHolders } from './property-holders.ts';
 import { textOf } from './row.ts';
 import { isLiteralId, literalEntity, literalId, literalIdsOf } from './value.ts';
 
-/** Names one text may match before the best are chosen by degree. */
-const MOST_FOUND = 200;
 const MOST_ROWS = 5000;
 const TEXTS_AT_ONCE = 500;
 
@@ -29,7 +27,7 @@ export async function findNames(
   texts: readonly string[],
   options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly (readonly NameMatch[])[]> {
-  const { mode, limit, signal } = options;
+  const { limit, signal } = options;
   if (texts.length === 0 || limit <= 0) return texts.map(() => []);
   const variants = texts.map(nameVariants);
   const holders = await readHolders(context, [...new Set(variants.flat())], signal);
@@ -39,31 +37,11 @@ export async function findNames(
     signal,
   );
   const keys = texts.map(normaliseName);
-  const found: FoundInIndex[][] = keys.map((key) => {
+  const found: FoundName[][] = keys.map((key) => {
     if (key === '') return [];
     return [...(holders.get(key) ?? []), ...(values.get(key) ?? [])];
   });
-  const open = keys.flatMap((key, index) =>
-    key !== '' && (mode !== 'exact' || found[index]?.length === 0) ? [index] : [],
-  );
-  if (open.length > 0) {
-    const lists = await source.find(
-      open.map((index) => texts[index] as string),
-      mode,
-      Math.min(MOST_FOUND, limit * 4 + 10),
-      signal,
-    );
-    lists.forEach((list, place) => {
-      found[open[place] as number]?.push(...list);
-    });
-  }
-  return ranked(
-    context,
-    nodes,
-    found.map((list) => list.slice(0, MOST_FOUND)),
-    limit,
-    signal,
-  );
+  return ranked(context, nodes, await withLookup(found, source, texts, options), limit, signal);
 }
 
 /** Nodes with one of these names or aliases, letter by letter, by normalised name. */
@@ -71,9 +49,9 @@ async function readHolders(
   context: BoltContext,
   names: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<Map<string, FoundInIndex[]>> {
+): Promise<Map<string, FoundName[]>> {
   const shape = await context.shape(signal);
-  const found = new Map<string, FoundInIndex[]>();
+  const found = new Map<string, FoundName[]>();
   for (const { id, value } of await namedExactly(
     context,
     [...shape.names, ...shape.aliases],
@@ -118,10 +96,10 @@ export async function readLiterals(
   context: BoltContext,
   texts: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<Map<string, FoundInIndex[]>> {
+): Promise<Map<string, FoundName[]>> {
   const shape = await context.shape(signal);
   const keys = isLarge(shape) ? shape.keys.filter((key) => indexedLabels(shape, key).length > 0) : shape.keys;
-  const found = new Map<string, FoundInIndex[]>();
+  const found = new Map<string, FoundName[]>();
   if (keys.length === 0) return found;
   for (const batch of batches(texts, TEXTS_AT_ONCE)) {
     const { match, parameters } = propertyHolders(context, shape, keys, batch.flatMap(literalIdsOf), 'n');
@@ -152,12 +130,12 @@ export async function existingNodes(
 async function ranked(
   context: BoltContext,
   nodes: NodeReader,
-  lists: readonly (readonly FoundInIndex[])[],
+  lists: readonly (readonly FoundName[])[],
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<NameMatch[][]> {
   const best = lists.map((list) => {
-    const byId = new Map<EntityId, FoundInIndex>();
+    const byId = new Map<EntityId, FoundName>();
     for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
     return [...byId.values()];
   });

@@ -1,11 +1,6 @@
 import type { NameMode } from '../graph.ts';
-import {
-  createNameIndex,
-  type FoundInIndex,
-  type NameIndex,
-  type NameProvider,
-  openNameIndex,
-} from '../name-index.ts';
+import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
+import type { FoundName } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { BoltContext } from './context.ts';
@@ -42,7 +37,7 @@ export class NameSource {
     mode: NameMode,
     limit: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly FoundInIndex[])[]> {
+  ): Promise<readonly (readonly FoundName[])[]> {
     if (this.#path !== undefined) {
       this.#file ??= this.#openFile(this.#path).catch((error: unknown) => {
         this.#file = undefined;
@@ -54,7 +49,7 @@ export class NameSource {
     if (shape.nodes <= FEW_NODES)
       return (await this.#inMemory(shape, signal)).find(texts, mode, limit, signal);
     const indexes = fullTextIndexes(shape);
-    const search = (text: string): Promise<FoundInIndex[]> =>
+    const search = (text: string): Promise<FoundName[]> =>
       indexes.length > 0 && this.#context.dialect.fullText !== undefined
         ? this.#searchFullText(shape, indexes, text, mode, signal)
         : this.#scan(shape, text, mode, signal);
@@ -97,7 +92,7 @@ export class NameSource {
     text: string,
     mode: NameMode,
     signal: AbortSignal | undefined,
-  ): Promise<FoundInIndex[]> {
+  ): Promise<FoundName[]> {
     const search = luceneText(text, mode);
     if (search === undefined) return [];
     const { client, dialect } = this.#context;
@@ -115,7 +110,7 @@ export class NameSource {
     text: string,
     mode: NameMode,
     signal: AbortSignal | undefined,
-  ): Promise<FoundInIndex[]> {
+  ): Promise<FoundName[]> {
     const { client, dialect } = this.#context;
     // Whole names were looked up before; without an index nothing more is known of them.
     const key = normaliseName(text);
@@ -145,9 +140,9 @@ function fullTextIndexes(shape: Shape): readonly string[] {
 }
 
 /** The name of a node that fits a text best, by our rule of names: the engine's words are not ours. */
-function scored(id: string, names: readonly unknown[], text: string, mode: NameMode): FoundInIndex[] {
+function scored(id: string, names: readonly unknown[], text: string, mode: NameMode): FoundName[] {
   const key = normaliseName(text);
-  let best: FoundInIndex | undefined;
+  let best: FoundName | undefined;
   for (const name of names.flat()) {
     if (typeof name !== 'string') continue;
     const score = nameScore(key, normaliseName(name), mode);

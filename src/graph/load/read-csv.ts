@@ -1,17 +1,11 @@
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import { csvRows } from './csv-rows.ts';
 import { inputName } from './open-input.ts';
 import { placesOf, type TableOptions } from './read-table.ts';
 import type { Skipped } from './skipped.ts';
 
 const BATCH = 4096;
-
-interface CsvRow {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
 
 /** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. */
 export async function* readCsv(
@@ -20,25 +14,10 @@ export async function* readCsv(
   skipped: Skipped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
-  const parser = parse({
-    delimiter,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  const troubles: InputError[] = [];
-  parser.on('skip', (error: CsvError) => {
-    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
-  });
-  // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(chunks), parser, () => {});
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of rows as unknown as AsyncIterable<CsvRow>) {
-    for (const trouble of troubles.splice(0)) skipped.report(trouble);
+  for await (const { record, info } of csvRows(chunks, { name, delimiter }, skipped)) {
     if (isHeader) {
       isHeader = false;
       if (columns !== undefined) places = placesOf(columns, record, name);
@@ -56,7 +35,6 @@ export async function* readCsv(
       batch = [];
     }
   }
-  for (const trouble of troubles) skipped.report(trouble);
   if (batch.length > 0) yield batch;
 }
 

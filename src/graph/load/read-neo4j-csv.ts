@@ -1,7 +1,6 @@
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import { csvRows } from './csv-rows.ts';
 import type { Dropped } from './dropped.ts';
 import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
@@ -10,11 +9,6 @@ import type { Skipped } from './skipped.ts';
 const BATCH = 4096;
 /** Between the values of a list, and between labels. */
 const LIST = ';';
-
-interface CsvRow {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
-}
 
 interface Property {
   readonly place: number;
@@ -60,24 +54,9 @@ export async function* readNeo4jCsv(
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
-  const parser = parse({
-    delimiter,
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  const troubles: InputError[] = [];
-  parser.on('skip', (error: CsvError) => {
-    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
-  });
-  // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(chunks), parser, () => {});
   let layout: Layout | undefined;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of rows as unknown as AsyncIterable<CsvRow>) {
-    for (const trouble of troubles.splice(0)) skipped.report(trouble);
+  for await (const { record, info } of csvRows(chunks, { name, delimiter }, skipped)) {
     if (layout === undefined) {
       layout = readHeader(record, name);
       continue;
@@ -90,7 +69,6 @@ export async function* readNeo4jCsv(
       batch = [];
     }
   }
-  for (const trouble of troubles) skipped.report(trouble);
   if (batch.length > 0) yield batch;
 }
 

@@ -1,8 +1,9 @@
 import { GraphError } from '../../errors.ts';
 import type { NameMode } from '../graph.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
+import type { FoundName } from '../name-lookup.ts';
 import type { SparqlContext } from './context.ts';
-import { type FoundName, fullTextSource, type NameSource } from './name-search.ts';
+import { fullTextSource, type NameSource } from './name-search.ts';
 
 /** Graphs with at most so many names get an index in memory when one is first needed. */
 const FEW_NAMES = 20_000;

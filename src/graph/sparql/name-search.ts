@@ -1,5 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
+import { type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
@@ -12,25 +13,9 @@ import { iriIds, labelTexts, valueTerms } from './name-terms.ts';
 import { termId } from './rdf-term.ts';
 
 /** Looks names up outside the endpoint's own labels: a local index, a search service. */
-export interface NameSource {
+export interface NameSource extends NameLookup {
   close?(): Promise<void>;
-  /** Ids with the name that matched and a score 0..1, per text; degrees are asked of the endpoint. */
-  find(
-    texts: readonly string[],
-    mode: NameMode,
-    limit: number,
-    signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly FoundName[])[]>;
 }
-
-export interface FoundName {
-  readonly id: EntityId;
-  readonly matched: string;
-  readonly score: number;
-}
-
-/** Names one text may match before the best are chosen by degree. */
-const MOST_FOUND = 200;
 
 /**
  * `KnowledgeGraph.findByName`. Exact names are asked of the endpoint as whole labels in several spellings, all texts in
@@ -43,31 +28,10 @@ export async function findNames(
   texts: readonly string[],
   options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly (readonly NameMatch[])[]> {
-  const { mode, limit, signal } = options;
+  const { limit, signal } = options;
   if (texts.length === 0 || limit <= 0) return texts.map(() => []);
   const found: FoundName[][] = await findExact(context, names, texts, signal);
-  const open = texts.flatMap((text, index) => {
-    const isOpen = normaliseName(text) !== '' && (mode !== 'exact' || found[index]?.length === 0);
-    return isOpen ? [index] : [];
-  });
-  if (source !== undefined && open.length > 0) {
-    const lists = await source.find(
-      open.map((index) => texts[index] as string),
-      mode,
-      Math.min(MOST_FOUND, limit * 4 + 10),
-      signal,
-    );
-    lists.forEach((list, place) => {
-      found[open[place] as number]?.push(...list);
-    });
-  }
-  return ranked(
-    context,
-    names,
-    found.map((list) => list.slice(0, MOST_FOUND)),
-    limit,
-    signal,
-  );
+  return ranked(context, names, await withLookup(found, source, texts, options), limit, signal);
 }
 
 async function findExact(

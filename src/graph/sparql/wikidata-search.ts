@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { GraphError } from '../../errors.ts';
+import type { FoundName } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
-import type { FoundName, NameSource } from './name-search.ts';
+import type { NameSource } from './name-search.ts';
 import { iriText } from './rdf-term.ts';
 import type { SparqlClient } from './sparql-client.ts';
 

@@ -1,0 +1,52 @@
+import type { NameMode } from './graph.ts';
+import { normaliseName } from './normalise.ts';
+import type { EntityId } from './term.ts';
+
+/** Something that bears a name. */
+export interface FoundName {
+  readonly id: EntityId;
+  /** The name or alias that matched. */
+  readonly matched: string;
+  /** 0..1 */
+  readonly score: number;
+}
+
+/** A place beside a remote graph's own names where names are looked up: an index, a search service. */
+export interface NameLookup {
+  /** One list per text; degrees play no part. */
+  find(
+    texts: readonly string[],
+    mode: NameMode,
+    limit: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly (readonly FoundName[])[]>;
+}
+
+/** Bearers of one text that are kept before the best are chosen by degree. */
+const MOST_FOUND = 200;
+
+/**
+ * Adds what `lookup` knows to the whole names found in the graph itself, for the texts that need it: all when beginnings or
+ * near spellings are wanted, else those nobody bears. One list per text, at most 200 long.
+ */
+export async function withLookup(
+  found: readonly (readonly FoundName[])[],
+  lookup: NameLookup | undefined,
+  texts: readonly string[],
+  {
+    mode,
+    limit,
+    signal,
+  }: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
+): Promise<readonly (readonly FoundName[])[]> {
+  const all = found.map((list) => [...list]);
+  const open = texts.flatMap((text, index) =>
+    normaliseName(text) !== '' && (mode !== 'exact' || all[index]?.length === 0) ? [index] : [],
+  );
+  if (lookup !== undefined && open.length > 0) {
+    const wanted = open.map((index) => texts[index] as string);
+    const lists = await lookup.find(wanted, mode, Math.min(MOST_FOUND, limit * 4 + 10), signal);
+    for (const [place, list] of lists.entries()) all[open[place] as number]?.push(...list);
+  }
+  return all.map((list) => list.slice(0, MOST_FOUND));
+}
