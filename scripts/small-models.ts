@@ -19,6 +19,8 @@ interface Report {
   readonly methods: number;
   readonly replyTokens: number;
   readonly shares: Readonly<Record<'constrained' | 'free', Readonly<Record<string, Share>>>>;
+  /** Every task's own example once more, with room for a long reply. */
+  readonly long?: { readonly replyTokens: number; readonly shares: Readonly<Record<string, Share>> };
 }
 
 if (!existsSync(REPORT)) {
@@ -37,7 +39,7 @@ writeFileSync(
   join(ROOT, 'docs', 'small-models.md'),
   `# Replies of a very small model
 
-SmolLM2-135M-Instruct (Q4_1) on this machine's processor, every method on ${report.perMethod === 1 ? 'one' : report.perMethod} of twenty questions about the demo graph, twice:
+SmolLM2-135M-Instruct (Q4_1) on this machine's processor, every method on ${report.perMethod === 1 ? 'one of twenty' : `${report.perMethod} of 20`} questions about the demo graph, twice:
 in process with replies held to each task's schema (\`gguf:\`), and over HTTP with plain text, as a server without structured output
 gives it; besides, every task on its own example. ${report.questions} questions to ${report.methods} methods. The model is far too small to answer; the table says how many of its replies can be
 read at once.
@@ -47,11 +49,30 @@ part of the share. Over HTTP a task that was repaired or refused counts as not v
 is broken off and not counted.
 
 ${markdownTable([head, ...rows, total], { align: ['l', 'r', 'r', 'r', 'r', 'r', 'r'] })}
-
+${longTable()}
 Made by \`npm run docs:small-models\` after \`CLEW_ENGINES=1 npx vitest run test/engines/small-model.test.ts\`; the model is installed by
-\`sh .ci/engines/small-model-install.sh\`. \`CLEW_SMALL_QUESTIONS\` sets the questions per method.
+\`sh .ci/engines/small-model-install.sh\`. \`CLEW_SMALL_QUESTIONS\` sets the questions per method, \`CLEW_SMALL_LONG_TOKENS\` asks for the table of
+whole replies.
 `,
 );
+
+function longTable(): string {
+  if (report.long === undefined) return '';
+  const { replyTokens, shares } = report.long;
+  const tasks = [...TASKS.keys()].filter((task) => shares[task] !== undefined);
+  const body = [
+    ...tasks.map((task) => [`\`${task}\``, ...cells(shares[task])]),
+    ['all', ...cells(sum(shares))],
+  ];
+  return `
+## With room for the whole reply
+
+Every task's own example in process, held to its schema, up to ${replyTokens} tokens. *cut*: a model of this size may write on within
+one field until the limit.
+
+${markdownTable([['Task', 'valid', 'of', 'cut'], ...body], { align: ['l', 'r', 'r', 'r'] })}
+`;
+}
 
 function cells(share: Share | undefined): readonly string[] {
   if (share === undefined) return ['–', '–', '–'];
