@@ -9,7 +9,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { collectReport, type Experiment } from '../src/eval/report/collect.ts';
@@ -115,7 +115,7 @@ function runSet(set: (typeof SETS)[number]): void {
     clew('eval', 'prepare', 'json-lines', '--from', join(data, set.folder), '--as', set.name, ...set.flags);
   for (const split of set.splits) {
     for (const topic of topics) {
-      for (const method of methods) {
+      for (const method of methods.filter((id) => minds(id, topic))) {
         const out = runFile(set.name, split, method, topic);
         const isDone = clew(
           'eval',
@@ -151,7 +151,8 @@ function clew(...args: string[]): boolean {
 async function writeResults(): Promise<void> {
   const files = readdirSync(RUNS)
     .filter((name) => name.endsWith('.jsonl') && existsSync(join(RUNS, `${name}.done`)))
-    .sort()
+    .filter((name) => minds(...(name.split('.').slice(2, 4) as [string, string])))
+    .sort((left, right) => placeOf(left) - placeOf(right) || (left < right ? -1 : 1))
     .map((name) => join(RUNS, name));
   const experiments = [...(await collectReport(files))].sort((left, right) =>
     left.dataset.name < right.dataset.name ? -1 : 1,
@@ -165,10 +166,45 @@ async function writeResults(): Promise<void> {
     ...(absent.length === 0
       ? []
       : [`Not here yet, so not run: ${absent.map((id) => `\`${id}\``).join(', ')}.`]),
+    `${WANTED.filter((id) => !minds(id, 'gold'))
+      .map((id) => `\`${id}\``)
+      .join(', ')} find their own starts in the question: labelled topic entities change nothing for them.`,
+    ...notRun(files.map((file) => basename(file))),
     ...experiments.flatMap(sectionOf),
   ].join('\n\n');
   writeFileSync(join(ROOT, 'docs', 'results.md'), `${text}\n`);
   console.error(`written: docs/results.md (${files.length} runs)`);
+}
+
+/** Whether a method would do anything else with the labelled entities: some find their own starts in the question, always. */
+function minds(method: string, topic: string): boolean {
+  return topic !== 'gold' || METHODS.get(method)?.needs.topicEntities !== 'none';
+}
+
+/** The default method first: the others are compared with it. */
+function placeOf(name: string): number {
+  return WANTED.indexOf(name.split('.')[2] ?? '');
+}
+
+/** Says which runs are missing, or stand on a sample only. */
+function notRun(done: readonly string[]): string[] {
+  const lists: Record<'whole' | 'any', string[]> = { whole: [], any: [] };
+  for (const { name, splits } of SETS) {
+    for (const split of splits) {
+      for (const method of WANTED) {
+        for (const topic of ['extracted', 'gold'].filter((one) => minds(method, one))) {
+          const run = `${name}.${split}.${method}.${topic}.`;
+          const title = `${name}/${split} by \`${method}\` (${topic})`;
+          if (!done.some((file) => file.startsWith(run))) lists.any.push(title);
+          else if (!done.includes(`${run}whole.jsonl`)) lists.whole.push(title);
+        }
+      }
+    }
+  }
+  return [
+    ...(lists.whole.length === 0 ? [] : [`Asked on a sample only: ${lists.whole.join('; ')}.`]),
+    ...(lists.any.length === 0 ? [] : [`Not run: ${lists.any.join('; ')}.`]),
+  ];
 }
 
 function sectionOf(experiment: Experiment): string[] {
