@@ -1,6 +1,7 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
+import { NAMED } from './meant.ts';
 import { block, LABEL_LIMIT, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
@@ -58,9 +59,6 @@ export function tripleLine({ head, relation, tail }: TripleText): string {
 function namesOf(triples: readonly TripleText[]): readonly string[] {
   return triples.flatMap(({ head, tail }) => [quote(head), quote(tail)]);
 }
-
-/** A name this close to a clue is what the question names. */
-const NAMED = 0.9;
 
 /**
  * Reads the answer set off the triples without a language model: the nodes that the question names are known, and the

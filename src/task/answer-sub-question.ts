@@ -2,6 +2,7 @@ import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
+import { NAMED } from './meant.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
@@ -48,9 +49,6 @@ export const answerFromRetrieved: Task<AnswerSubQuestionInput, AnswerReply> = {
   ...answerSubQuestion,
   answering: true,
 };
-
-/** A name this close to a clue is what the question names. */
-const NAMED = 0.9;
 
 /**
  * One step from the nodes that the question names: along the directed relation that its words express best, all ends of

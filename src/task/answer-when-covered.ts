@@ -1,10 +1,7 @@
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
 import { type AnswerReply, emptyAnswer } from './answer-reply.ts';
-import { meant } from './meant.ts';
-
-/** A name this close to a clue is what the question names. */
-const NAMED = 0.9;
+import { meant, NAMED } from './meant.ts';
 
 /**
  * How the embedded model judges whether facts suffice: they do when every clue of the question is named by a node or said by

@@ -1,3 +1,6 @@
+/** A name this close to a clue is what the question names. */
+export const NAMED = 0.9;
+
 /** Below this likeness the embedded model does not take one text for what another means: it would be wrong more often than right. */
 export const LIKENESS_FLOOR = 0.5;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldOf } from './choices.ts';
+import { NAMED } from './meant.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readChoice, readList } from './reply.ts';
 import type { Task } from './task.ts';
@@ -16,9 +17,6 @@ export interface NameConstraintsOutput {
   /** Pairs of indices from 0, each once, in the order of the reply; empty when the question states no condition. */
   readonly constraints: readonly { readonly relation: number; readonly value: number }[];
 }
-
-/** How near a phrase of the question must be to a value for the embedded form to take it as meant. */
-const NAMED = 0.9;
 
 /** Which values around statement nodes the question asks for: hints that narrow them (arXiv:2305.09645 §5, Freebase). */
 export const nameConstraints: Task<NameConstraintsInput, NameConstraintsOutput> = {

@@ -7,7 +7,6 @@ import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import neo4j, { type Driver } from 'neo4j-driver';
-import { afterAll, beforeAll, describe } from 'vitest';
 
 const START_MS = 240_000;
 
@@ -141,25 +140,4 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
-}
-
-/** What the tests of one block share: one Java process with one empty database. Set before the first of them. */
-export interface Neo4jSuite {
-  host: Neo4jHost;
-  database: Neo4jDatabase;
-}
-
-/** A block of tests on a real Neo4j, skipped visibly when there is none; process and database end with it. */
-export function describeNeo4j(title: string, tests: (suite: Neo4jSuite) => void): void {
-  const missing = neo4jMissing();
-  const name = missing === undefined ? title : `${title} (skipped: ${missing})`;
-  describe.skipIf(missing !== undefined)(name, () => {
-    const suite = {} as Neo4jSuite;
-    beforeAll(async () => {
-      suite.host = await startNeo4j();
-      suite.database = await suite.host.open();
-    });
-    afterAll(() => suite.host?.close());
-    tests(suite);
-  });
 }

@@ -98,11 +98,12 @@ export class EdgeReader {
       return;
     }
     if (group.ends !== undefined) {
-      const ends =
-        group.mediated === undefined
-          ? this.inNameOrder(group.ends).map((node) => ({ node, mediator: 0 }))
-          : this.#mediatedEnds(group, group.mediated);
-      yield* ends.slice(offset, offset + limit);
+      if (group.mediated !== undefined) {
+        yield* this.#mediatedEnds(group, group.mediated).slice(offset, offset + limit);
+        return;
+      }
+      for (const node of this.inNameOrder(group.ends).slice(offset, offset + limit))
+        yield { node, mediator: 0 };
       return;
     }
     const late = this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');

@@ -7,7 +7,7 @@ import { ConfigError } from '../../../src/errors.ts';
 import { checkGraph } from '../../../src/graph/check-graph.ts';
 import { exportGraph } from '../../../src/graph/index.ts';
 import { openGraph } from '../../../src/open-graph.ts';
-import { describeNeo4j } from '../neo4j.ts';
+import { describeNeo4j } from '../describe-neo4j.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, GraphError } from '../../../src/errors.ts';
 import { openBoltClient } from '../../../src/graph/bolt/bolt-client.ts';
 import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
-import { describeNeo4j } from '../neo4j.ts';
+import { describeNeo4j } from '../describe-neo4j.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 

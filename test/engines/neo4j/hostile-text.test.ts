@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { dialectNamed } from '../../../src/graph/bolt/dialect.ts';
 import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
 import { normaliseName } from '../../../src/graph/normalise.ts';
-import { describeNeo4j } from '../neo4j.ts';
+import { describeNeo4j } from '../describe-neo4j.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 

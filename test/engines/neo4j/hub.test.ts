@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
 import type { KnowledgeGraph } from '../../../src/graph/graph.ts';
-import { describeNeo4j } from '../neo4j.ts';
+import { describeNeo4j } from '../describe-neo4j.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 120_000 });
 

@@ -5,8 +5,8 @@ import type { KnowledgeGraph, NewTerm, NewTriple } from '../../../src/graph/grap
 import { createMemoryGraph } from '../../../src/graph/index.ts';
 import { PROFILES } from '../../../src/graph/profile.ts';
 import type { Triple } from '../../../src/graph/term.ts';
+import { describeNeo4j } from '../describe-neo4j.ts';
 import { loadNeo4j } from '../load-neo4j.ts';
-import { describeNeo4j } from '../neo4j.ts';
 
 vi.setConfig({ hookTimeout: 300_000, testTimeout: 300_000 });
 
