@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
@@ -6,6 +6,7 @@ import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
 import { entryProfile, openRemote } from './graph/open-remote.ts';
+import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
 /** The graph that comes with the package; the name is reserved. */
@@ -120,7 +121,7 @@ async function openEntry(
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;
   const path = answerFilePath(name, settings.home);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const { auth: _, cache: __, ...asked } = entry;
   try {
     return cacheGraph(graph, path, {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
@@ -14,7 +13,8 @@ import { collectReport } from '../eval/report/collect.ts';
 import { reportMarkdown } from '../eval/report/markdown.ts';
 import { runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
-import { collect, positiveInteger, positiveNumber, wholeNumber } from './options.ts';
+import { makeFolder } from '../make-folder.ts';
+import { collect, positiveInteger, positiveNumber, temperature, wholeNumber } from './options.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags of every command that runs an evaluation. */
@@ -71,7 +71,7 @@ export function addRunFlags(command: Command): Command {
     )
     .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
     .option('--base-url <url>', 'address of an openai-compatible server')
-    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', Number)
+    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature)
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
@@ -113,7 +113,7 @@ export async function evaluateOne(
   const prices = parsePrices(flags.price ?? []);
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));
   if (flags.dryRun === undefined) refuseOverwriting(file, flags);
-  await mkdir(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const traces =
     flags.traces === true && flags.dryRun === undefined ? openTraceLog(traceFileOf(file)) : undefined;
   const { methods: _, model, dryRun: __, ...rest } = flags as RunFlags & { methods?: string };

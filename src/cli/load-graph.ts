@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadConfig } from '../config.ts';
 import { ConfigError, InputError } from '../errors.ts';
@@ -15,6 +15,7 @@ import {
   type TripleFormat,
   type TripleSource,
 } from '../graph/index.ts';
+import { makeFolder } from '../make-folder.ts';
 import { graphPath } from '../open-graph.ts';
 import type { ProgramContext } from './program.ts';
 import { count, duration } from './view/event-line.ts';
@@ -55,7 +56,7 @@ export async function loadGraph(
   const profile = profileNamed(flags.profile ?? (isRdf(files, flags.format) ? 'rdf' : 'plain'));
   const skips: Skips[] = [];
   const progress = showLoading(terminal, flags.quiet ?? false);
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target));
   try {
     const summary = await bulkLoad(target, readAll(files, flags, signal, skips), {
       profile,

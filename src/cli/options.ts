@@ -22,6 +22,14 @@ export function positiveNumber(value: string): number {
   return number;
 }
 
+export function temperature(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 2)) {
+    throw new InvalidArgumentError('It must be a number from 0 to 2.');
+  }
+  return number;
+}
+
 export function positiveInteger(value: string): number {
   const number = wholeNumber(value);
   if (number === 0) throw new InvalidArgumentError('It must be a whole number, 1 or more.');

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { ConfigError } from '../errors.ts';
 import { bulkLoad, type LoadProgress, profileNamed } from '../graph/index.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Dataset, Split } from './dataset/dataset.ts';
 import { hashFile, type Manifest, preparedFolder } from './open-split.ts';
 
@@ -40,7 +41,7 @@ export async function prepareDataset(dataset: Dataset, options: PrepareOptions):
   const target = join(preparedFolder(options.home), name);
   const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
+  makeFolder(part);
   try {
     const manifest = await writeAll(dataset, folder, splits, part, options);
     await writeFile(join(part, 'dataset.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });

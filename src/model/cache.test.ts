@@ -54,6 +54,27 @@ describe('withCache', () => {
     expect([other.requests.length, model.requests.length]).toEqual([1, variants.length + 1]);
   });
 
+  it('gives a reply that cannot be kept, and asks nothing when the folder cannot be made', async () => {
+    const warned: Error[] = [];
+    const listen = (warning: Error) => warned.push(warning);
+    process.on('warning', listen);
+    const model = scriptedModel({
+      t: (_, nth) => {
+        rmSync(folder, { recursive: true });
+        return `reply ${nth}`;
+      },
+    });
+    const cached = withCache({ folder })(model);
+    expect((await cached.generate(request)).text).toBe('reply 0');
+    expect((await cached.generate({ ...request, prompt: 'other' })).text).toBe('reply 1');
+    await new Promise(setImmediate);
+    process.off('warning', listen);
+    expect(warned.map(({ message }) => message)).toEqual([expect.stringMatching(/are not kept in .*ENOENT/)]);
+    writeFileSync(folder, 'a file in the way');
+    await expect(cached.generate({ ...request, prompt: 'third' })).rejects.toThrow(/cannot be made/);
+    expect(model.requests).toHaveLength(2);
+  });
+
   it('says in each entry what it is for and what its key leaves out', async () => {
     await withCache({ folder, scope: 'http://host/v1' })(counting()).generate(request);
     expect(files()).toEqual([expect.stringMatching(/^([0-9a-f]{2})\/\1[0-9a-f]{62}\.json$/)]);

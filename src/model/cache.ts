@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../make-folder.ts';
 import type { LanguageModel, ModelReply } from './model.ts';
 import { hashOf, KEY_IGNORES, promptHash, requestKey } from './request-key.ts';
 import { storedToolCalls } from './tools.ts';
@@ -26,23 +27,32 @@ const storedEntry = z.object({ key: z.unknown(), reply: storedReply });
 /**
  * Replies kept on disk under the hash of everything they depend on; an entry says what its key leaves out. Files appear
  * whole or not at all, so several processes may share a folder. An unreadable entry counts as absent and is replaced.
- * Two samples of one prompt need different seeds, else they are the same request. Failed requests are not kept.
+ * Two samples of one prompt need different seeds, else they are the same request. Failed requests are not kept. A folder
+ * that cannot be made is an error before anything is asked; a reply that cannot be kept is still given, with one warning.
  */
 export function withCache({ folder, scope }: CacheOptions): (model: LanguageModel) => LanguageModel {
+  let hasWarned = false;
+  const warn = (error: unknown) => {
+    if (hasWarned) return;
+    hasWarned = true;
+    process.emitWarning(
+      `Replies of models are not kept in ${folder}: ${error instanceof Error ? error.message : String(error)}`,
+      { code: 'CLEW_CACHE' },
+    );
+  };
   return (model) =>
     wrapModel(model, async (request, options) => {
       const key = { version: 1, ...(scope === undefined ? {} : { scope }), ...requestKey(model.id, request) };
       const hash = hashOf(key);
       const file = join(folder, hash.slice(0, 2), `${hash}.json`);
       options?.signal?.throwIfAborted();
+      makeFolder(dirname(file));
       const kept = await readEntry(file);
       if (kept !== undefined) return { ...kept, cached: true };
       const reply = await model.generate(request, options);
       const { cached: _, ...stored } = reply;
-      await writeWhole(
-        file,
-        JSON.stringify({ key, ignores: KEY_IGNORES, promptHash: promptHash(request), reply: stored }),
-      );
+      const entry = { key, ignores: KEY_IGNORES, promptHash: promptHash(request), reply: stored };
+      await writeWhole(file, JSON.stringify(entry)).catch(warn);
       return reply;
     });
 }
@@ -58,7 +68,6 @@ async function readEntry(file: string): Promise<ModelReply | undefined> {
 }
 
 async function writeWhole(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
   try {
     await writeFile(part, content, { flush: true });

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { ClewError, ConfigError, InputError, ModelCallError } from '../errors.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
 import { hashOf, type RequestKey, requestKey } from './request-key.ts';
 import { storedToolCalls } from './tools.ts';
@@ -38,7 +39,7 @@ type Entry = z.infer<typeof entrySchema>;
  * header. Errors that a retry may mend are not taped, so put this wrapper outside of `withRetry`.
  */
 export function recordTape(file: string): (model: LanguageModel) => LanguageModel {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, `${JSON.stringify({ clewTape: 1 })}\n`);
   return (model) =>
     wrapModel(model, async (request, options) => {

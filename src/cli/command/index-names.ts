@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { makeFolder } from '../../make-folder.ts';
 import type { ProgramContext } from '../program.ts';
 
 interface Flags {
@@ -24,7 +25,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
     .option('--json', 'print the result as JSON')
     .option('-q, --quiet', 'no progress')
     .action(async (name: string, flags: Flags) => {
-      const { existsSync, mkdirSync, rmSync } = await import('node:fs');
+      const { existsSync, rmSync } = await import('node:fs');
       const { dirname } = await import('node:path');
       const { ConfigError } = await import('../../errors.ts');
       const { buildNameIndex, isNameProvider } = await import('../../graph/name-index.ts');
@@ -42,7 +43,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
           });
         }
         const path = nameIndexPath(name, entry, config.home);
-        mkdirSync(dirname(path), { recursive: true });
+        makeFolder(dirname(path));
         if (flags.rebuild) for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
         const isNew = !existsSync(path);
         let shownAt = performance.now();

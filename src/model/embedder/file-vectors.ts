@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { KEY_BYTES, rowIn, textKey, type VectorStore } from './vector-store.ts';
+import { makeFolder } from '../../make-folder.ts';
+import { KEY_BYTES, textKey, type VectorStore } from './vector-store.ts';
 
 /** Bytes read at a time while scanning. */
 const SCAN_BYTES = 4 * 1024 * 1024;
@@ -18,7 +19,7 @@ export async function openFileVectors(path: string, dimensions: number): Promise
   const rowBytes = dimensions * Float32Array.BYTES_PER_ELEMENT;
   const index = new Map<string, number>();
   let rows = 0;
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
 
   async function refresh(): Promise<void> {
     const [vectorBytes, keyBytes] = await Promise.all([sizeOf(files.vectors), sizeOf(files.keys)]);
@@ -59,8 +60,7 @@ export async function openFileVectors(path: string, dimensions: number): Promise
   return {
     dimensions,
     keyOf: textKey,
-    has: (key) => index.has(key),
-    rowOf: (key) => rowIn(index, key),
+    rowOf: (key) => index.get(key),
     refresh,
     append,
     async scan(wanted, visit, signal) {
