@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, askSafely } from '../ask.ts';
+import { ClewError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { createMemoryGraph } from '../graph/index.ts';
 import { METHODS } from '../method/registry.ts';
@@ -101,6 +103,8 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
     ...(sample === undefined ? {} : { sample }),
     seed,
     limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => typeof limit === 'number')),
+    ...(evaluation.temperature === undefined ? {} : { temperature: evaluation.temperature }),
+    ...(evaluation.language === undefined ? {} : { language: evaluation.language }),
     clew,
     ...(paper === undefined ? {} : { paper }),
     times: { startedAt: at.toISOString() },
@@ -120,7 +124,7 @@ function promptHashes(methods: readonly RunMethod[]): Record<string, string> {
 
 function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
   const { models, topicEntities, limits, language, temperature, onEvent } = evaluation;
-  const looked = new WeakMap<EvalQuestion, ReturnType<typeof lookUpGold>>();
+  const looked = new WeakMap<EvalQuestion, GoldFacts>();
   return async (question, method, { seed, signal }) => {
     const own = evaluation.graph === undefined ? await subgraphOf(question) : undefined;
     const graph = evaluation.graph ?? own!;
@@ -142,16 +146,29 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
         ...(temperature === undefined ? {} : { temperature }),
         ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
       });
-      let facts = looked.get(question);
-      if (facts === undefined) {
-        facts = lookUpGold(question, graph);
-        looked.set(question, facts);
-      }
-      return { answer, ...(await facts) };
+      const facts = looked.get(question) ?? (await lookUpSafely(question, graph));
+      if ('error' in facts) return { answer: { ...answer, error: answer.error ?? facts.error } };
+      looked.set(question, facts);
+      return { answer, ...facts };
     } finally {
       await own?.close();
     }
   };
+}
+
+type GoldFacts = Awaited<ReturnType<typeof lookUpGold>>;
+
+/** What cannot be compared with its gold is a failure that is not scored and can be asked again, not the end of the run. */
+async function lookUpSafely(
+  question: EvalQuestion,
+  graph: KnowledgeGraph,
+): Promise<GoldFacts | { readonly error: NonNullable<Answer['error']> }> {
+  try {
+    return await lookUpGold(question, graph);
+  } catch (error) {
+    if (!(error instanceof ClewError)) throw error;
+    return { error: { code: error.code, message: `Its gold could not be looked up: ${error.message}` } };
+  }
 }
 
 async function subgraphOf(question: EvalQuestion): Promise<KnowledgeGraph> {

@@ -103,7 +103,9 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         ...(sample === undefined ? {} : { sample }),
         seed: settings.seed ?? config.seed ?? 0,
         limits: {
-          maxCalls: maxCalls ?? config.budget?.maxCalls ?? 30,
+          maxCalls: 30,
+          ...config.budget,
+          ...(maxCalls === undefined ? {} : { maxCalls }),
           ...(maxTokens === undefined ? {} : { maxTokens }),
           ...(maxSeconds === undefined ? {} : { maxSeconds }),
         },

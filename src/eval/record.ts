@@ -31,6 +31,10 @@ export interface RunHeader {
   readonly sample?: number;
   readonly seed: number;
   readonly limits: Readonly<Record<string, number>>;
+  /** For tasks that ask for none of their own; absent means 0. */
+  readonly temperature?: number;
+  /** Absent: each question's own, as it was told from its text. */
+  readonly language?: 'en' | 'zh';
   readonly clew: { readonly version: string; readonly commit?: string };
   /** The configuration it is a run of: `fiske-table-2`. */
   readonly paper?: string;

@@ -61,6 +61,28 @@ export function openRunWriter(file: string): RunWriter {
   };
 }
 
+/**
+ * Whether a file may be gone on with: it is empty or begins as run files do, were it only half a header.
+ * @throws {InputError} for any other file, so that nothing is cut off or appended to it.
+ */
+export function checkRunFile(file: string): void {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(BEGINNING.length);
+    const length = readSync(descriptor, bytes, 0, bytes.length, 0);
+    if (!BEGINNING.startsWith(bytes.toString('latin1', 0, length))) {
+      throw new InputError('does not begin with the header of a run; it was left as it is.', {
+        file,
+        line: 1,
+      });
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const BEGINNING = '{"kind":"run",';
+
 /** Lines of a run file in file order; the unfinished last line of a killed run is left out. */
 export async function* readRun(file: string): AsyncGenerator<RunLine> {
   for await (const { text, number } of readLines(file)) {

@@ -4,7 +4,7 @@ import { ClewError, ConfigError, isAbort } from '../errors.ts';
 import { costUsd, type PriceTable } from './price.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
-import { openRunWriter, readHeader, readRun, recordKey } from './run-file.ts';
+import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
 
 /** An answer with what the graph says of the question's gold. */
 export interface Asked {
@@ -62,8 +62,17 @@ export const MAX_FAILURES_IN_A_ROW = 20;
  * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run.
  */
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
-  const done = await recordsBefore(options);
+  await checkFile(options);
   const writer = openRunWriter(options.file);
+  try {
+    // Only now: the lock is held, and the unfinished line that a killed run left is gone.
+    return await runOn(writer, await recordsBefore(options), options);
+  } finally {
+    await writer.close();
+  }
+}
+
+async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions): Promise<RunResult> {
   const now = options.now ?? (() => new Date());
   const state = {
     asked: 0,
@@ -125,8 +134,6 @@ export async function runEvaluation(options: RunOptions): Promise<RunResult> {
       };
     }
     throw error;
-  } finally {
-    await writer.close();
   }
 }
 
@@ -176,23 +183,31 @@ async function inParallel<Item>(
   if (failure !== undefined) throw failure.error;
 }
 
-async function recordsBefore(
-  options: RunOptions,
-): Promise<{ isNew: boolean; keys: ReadonlySet<string>; count: number; cost: number | undefined }> {
-  if (!existsSync(options.file)) return { isNew: true, keys: new Set(), count: 0, cost: 0 };
-  if (options.resume !== true) {
-    throw new ConfigError(`The run file ${options.file} exists already.`, {
+/** @throws {ConfigError} when the file is there and is not the same run, or not to be gone on with. Changes nothing. */
+async function checkFile({ file, header, resume }: RunOptions): Promise<void> {
+  if (!existsSync(file)) return;
+  if (resume !== true) {
+    throw new ConfigError(`The run file ${file} exists already.`, {
       mend: 'Go on with it by --resume, or name another with --out.',
     });
   }
+  checkRunFile(file);
+  for await (const first of readRun(file)) return checkSameRun(first as RunHeader, header, file);
+}
+
+interface RecordsBefore {
+  readonly isNew: boolean;
+  readonly keys: ReadonlySet<string>;
+  readonly count: number;
+  readonly cost: number | undefined;
+}
+
+async function recordsBefore(options: RunOptions): Promise<RecordsBefore> {
   const keys = new Set<string>();
   let cost: number | undefined = 0;
   let isNew = true;
   for await (const line of readRun(options.file)) {
-    if (line.kind === 'run') {
-      isNew = false;
-      checkSameRun(await readHeader(options.file), options.header, options.file);
-    }
+    if (line.kind === 'run') isNew = false;
     if (line.kind !== 'question') continue;
     const spent = costUsd(line.usage, options.modelOf, options.prices ?? {});
     cost = cost === undefined || spent === undefined ? undefined : cost + spent;
@@ -215,6 +230,8 @@ const SAME: readonly (keyof RunHeader)[] = [
   'sample',
   'seed',
   'limits',
+  'temperature',
+  'language',
 ];
 
 /** A resumed run must be the same experiment; only program version and times may differ. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GraphError } from '../../src/errors.ts';
 import { planRun } from '../../src/eval/evaluate.ts';
 import { lookUpGold } from '../../src/eval/look-up-gold.ts';
 import type { OpenSplit } from '../../src/eval/open-split.ts';
@@ -49,6 +50,40 @@ test('a question with its own triples is answered over them alone', async () => 
     expect(answer.answers.map((one) => one.name)).toEqual([question.answers[0]!.name]);
     expect(inGraph).toEqual({ answers: 1, topics: 1 });
   }
+});
+
+test('gold that cannot be looked up makes a failed question, not a failed run', async () => {
+  const graph = await createMemoryGraph([
+    { head: 'Harbour Lights', relation: 'directed by', tail: 'Mira Okafor' },
+  ]);
+  graph.resolve = () => Promise.reject(new GraphError('The endpoint answered 503.', { engine: 'sparql' }));
+  const question = {
+    id: 'a',
+    question: 'who directed Harbour Lights?',
+    answers: [{ name: 'Mira Okafor', id: 'x' }],
+  };
+  const plan = await planRun({
+    split: splitOf([question]),
+    methods: [METHOD],
+    models: { default: 'embedded' },
+    graph,
+    topicEntities: 'extracted',
+    filter: {},
+    seed: 0,
+    limits: {},
+    clew: { version: '0' },
+  });
+  const { answer, gold } = await plan.ask(question, METHOD, {
+    seed: 0,
+    signal: new AbortController().signal,
+  });
+  expect(answer.answers.map((one) => one.name)).toEqual(['Mira Okafor']);
+  expect(answer.error).toEqual({
+    code: 'graph',
+    message: 'Its gold could not be looked up: The endpoint answered 503.',
+  });
+  expect(gold).toBeUndefined();
+  await graph.close();
 });
 
 describe('gold in the graph', () => {

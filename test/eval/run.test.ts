@@ -201,6 +201,20 @@ describe('a killed run', () => {
     expect((await records(file)).map((record) => record.index)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  test('a whole line without its end is asked again on resume, not counted and then lost', async () => {
+    await runEvaluation(options(3));
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, whole.trimEnd());
+    expect(await runEvaluation({ ...options(3), resume: true })).toMatchObject({ asked: 1, before: 2 });
+    expect((await records(file)).map((record) => record.index)).toEqual([0, 1, 2]);
+  });
+
+  test('a file that is no run is refused and left as it is', async () => {
+    await writeFile(file, 'my only note, without an end of line');
+    await expect(runEvaluation({ ...options(3), resume: true })).rejects.toThrow(/:1: does not begin with/);
+    expect(await readFile(file, 'utf8')).toBe('my only note, without an end of line');
+  });
+
   test('a damaged line in the middle is an error that names the line', async () => {
     await runEvaluation(options(3));
     const parts = (await readFile(file, 'utf8')).split('\n');
