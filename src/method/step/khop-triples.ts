@@ -45,8 +45,13 @@ export async function khopTriples(
 export function hopTriple(triple: Triple, hop: number): HopTriple {
   const { head, relation, tail, mediator } = triple;
   const text = verbalise({ head: head.name, relation: relation.name, tail: tail.name }).toLowerCase();
-  const id = [stableId(head), relation.id, stableId(tail), mediator === undefined ? '' : stableId(mediator)];
-  return { triple, hop, text, id: id.join('\u0000') };
+  const via = mediator === undefined ? '' : stableId(mediator);
+  return {
+    triple,
+    hop,
+    text,
+    id: `${stableId(head)}\u0000${relation.id}\u0000${stableId(tail)}\u0000${via}`,
+  };
 }
 
 /** Retrieved triples as evidence, each once, tied to the topics whose entities they hold. */

@@ -42,10 +42,11 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
     signal: AbortSignal | undefined,
     onProgress: ((done: number, of: number) => void) | undefined,
   ): Promise<EmbeddingUsage> {
-    if (keys.every((key) => store.has(key))) return NO_EMBEDDING;
     await store.refresh();
     const missing = new Map<string, string>();
-    for (const [at, key] of keys.entries()) if (!store.has(key)) missing.set(key, texts[at] as string);
+    for (const [at, key] of keys.entries()) {
+      if (store.rowOf(key) === undefined) missing.set(key, texts[at] as string);
+    }
     const work = [...missing];
     let usage = NO_EMBEDDING;
     for (let start = 0; start < work.length; start += BATCH) {
@@ -63,6 +64,17 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
       onProgress?.(Math.min(start + BATCH, work.length), work.length);
     }
     return usage;
+  }
+
+  /** Undefined as long as a vector is missing. */
+  function rowsOf(keys: readonly string[]): Uint32Array | undefined {
+    const rows = new Uint32Array(keys.length);
+    for (const [at, key] of keys.entries()) {
+      const row = store.rowOf(key);
+      if (row === undefined) return undefined;
+      rows[at] = row;
+    }
+    return rows;
   }
 
   async function queryVector(query: string, signal: AbortSignal | undefined) {
@@ -83,11 +95,16 @@ export function createGraphEmbedder(embedder: Embedder, store: VectorStore): Gra
       signal?.throwIfAborted();
       if (texts.length === 0 || k < 1) return { nearest: [], usage: NO_EMBEDDING };
       const keys = texts.map((text) => store.keyOf(text));
-      const kept = turn.then(() => keep(texts, keys, signal, onProgress));
-      turn = kept.catch(() => {});
-      const usage = await kept;
+      let usage = NO_EMBEDDING;
+      let rows = rowsOf(keys);
+      if (rows === undefined) {
+        const kept = turn.then(() => keep(texts, keys, signal, onProgress));
+        turn = kept.catch(() => {});
+        usage = await kept;
+        rows = rowsOf(keys);
+        if (rows === undefined) throw new RangeError('Vectors that were just made are not there.');
+      }
       const asked = await queryVector(query, signal);
-      const rows = Uint32Array.from(keys, (key) => store.rowOf(key));
       const scores = await scoreRows(store, asked.vector, rows, similarity ?? embedder.similarity, signal);
       return { nearest: topK(scores, k, tie), usage: addEmbedding(usage, asked.usage) };
     },

@@ -13,43 +13,26 @@ export async function scoreRows(
   signal?: AbortSignal,
 ): Promise<Float64Array> {
   const { dimensions } = store;
-  const order = Uint32Array.from(rows, (_, index) => index).sort(
-    (a, b) => (rows[a] as number) - (rows[b] as number),
-  );
-  const distinct = Uint32Array.from(new Set(Array.from(order, (index) => rows[index] as number)));
-  const found = new Float64Array(distinct.length);
-  const length = similarity === 'cosine' ? norm(query, 0, dimensions) : 1;
+  const distinct = Uint32Array.from(new Set(rows)).sort();
+  const found = new Map<number, number>();
+  const length =
+    similarity === 'cosine' ? Math.sqrt(query.reduce((sum, value) => sum + value * value, 0)) : 1;
   await store.scan(
     distinct,
     (position, block, offset) => {
       let dot = 0;
-      for (let d = 0; d < dimensions; d += 1) dot += (query[d] as number) * (block[offset + d] as number);
-      const scale = similarity === 'cosine' ? length * norm(block, offset, dimensions) : 1;
-      found[position] = scale > 0 ? dot / scale : 0;
+      let squares = 0;
+      for (let d = 0; d < dimensions; d += 1) {
+        const value = block[offset + d] as number;
+        dot += (query[d] as number) * value;
+        squares += value * value;
+      }
+      const scale = similarity === 'cosine' ? length * Math.sqrt(squares) : 1;
+      found.set(distinct[position] as number, scale > 0 ? dot / scale : 0);
     },
     signal,
   );
-  const scores = new Float64Array(rows.length);
-  let position = -1;
-  let before = -1;
-  for (const index of order) {
-    const row = rows[index] as number;
-    if (row !== before) {
-      position += 1;
-      before = row;
-    }
-    scores[index] = found[position] as number;
-  }
-  return scores;
-}
-
-function norm(values: Float32Array, offset: number, dimensions: number): number {
-  let squares = 0;
-  for (let d = 0; d < dimensions; d += 1) {
-    const value = values[offset + d] as number;
-    squares += value * value;
-  }
-  return Math.sqrt(squares);
+  return Float64Array.from(rows, (row) => found.get(row) as number);
 }
 
 /** The `k` highest scores, highest first, equal ones by `tie`, then by index. Exact; what is not a number comes last. */

@@ -5,10 +5,8 @@ export interface VectorStore {
   readonly dimensions: number;
   /** What the vector of a text is kept by: the text itself in memory, its hash on disk. */
   keyOf(text: string): string;
-  /** Rows known so far; further ones may have been added by another process. */
-  has(key: string): boolean;
-  /** @throws {RangeError} for a key that is not there. */
-  rowOf(key: string): number;
+  /** Row of a key among those known so far; further ones may have been added by another process. */
+  rowOf(key: string): number | undefined;
   /** Takes in what other processes have added. */
   refresh(): Promise<void>;
   /** Keys already there are skipped. Either the whole batch can be read afterwards or none of it. */
@@ -42,8 +40,7 @@ export function createMemoryVectors(dimensions: number): VectorStore {
   return {
     dimensions,
     keyOf: (text) => text,
-    has: (key) => index.has(key),
-    rowOf: (key) => rowIn(index, key),
+    rowOf: (key) => index.get(key),
     async refresh() {},
     async append(keys, vectors) {
       for (const [at, key] of keys.entries()) {
@@ -63,10 +60,4 @@ export function createMemoryVectors(dimensions: number): VectorStore {
       }
     },
   };
-}
-
-export function rowIn(index: ReadonlyMap<string, number>, key: string): number {
-  const row = index.get(key);
-  if (row === undefined) throw new RangeError('There is no vector for this text.');
-  return row;
 }
