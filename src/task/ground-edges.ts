@@ -29,8 +29,11 @@ export interface GroundEdgesInput {
 }
 
 export interface GroundEdgesOutput {
-  /** For each edge the candidates that say it, as indices from 0, ascending; none where no candidate does. */
-  readonly choices: readonly (readonly number[])[];
+  /**
+   * For each edge the candidates that say it, as indices from 0, ascending; none where no candidate does. Undefined where
+   * the reply says nothing of an edge, which is no choice.
+   */
+  readonly choices: readonly (readonly number[] | undefined)[];
 }
 
 /** A relation this near to the best one is taken too by the embedded form. */
@@ -113,8 +116,9 @@ function readGrounding(value: unknown, edges: readonly OpenEdge[]): GroundEdgesO
     );
     if (choice !== undefined) chosen.set(edge, choice);
   }
-  if (chosen.size === 0 && !isEmptyReply(value)) return undefined;
-  return { choices: edges.map((_, index) => chosen.get(index + 1) ?? []) };
+  if (isEmptyReply(value)) return { choices: edges.map(() => []) };
+  if (chosen.size === 0) return undefined;
+  return { choices: edges.map((_, index) => chosen.get(index + 1)) };
 }
 
 function entriesOf(value: unknown, count: number): readonly unknown[] | undefined {

@@ -142,7 +142,12 @@ async function ask(
       const { output, reply } = await tasks.run(groundEdges, { question: state.question.text, edges });
       if (reply === 'no-match') throw new NoReply();
       all.forEach(({ index, ways, state: seen }, place) => {
-        const chosen = (output.choices[place] ?? []).flatMap((choice) => ways[choice] ?? []);
+        const choice = output.choices[place];
+        if (choice === undefined) {
+          if (seen === state) takeLikeliest(state, index, ways);
+          return;
+        }
+        const chosen = choice.flatMap((each) => ways[each] ?? []);
         const keys = chosen.map(wayKey);
         choicesOf(state.thinker).set(choiceKey(state, index, ways), keys);
         if (seen === state) conclude(state, index, ways, chosen, false);
