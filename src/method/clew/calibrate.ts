@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import type { Thinker } from '../../model/embedded/thinker.ts';
+import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import {
   type Calibration,
   DEFAULT_CALIBRATION,
@@ -12,7 +13,7 @@ import { choose } from './choose.ts';
 import { makeQuestions } from './made-questions.ts';
 
 export interface CalibrateOptions {
-  /** Time after which no further question is made. */
+  /** Time after which nothing further is read; what was counted until then counts. */
   readonly maxMs: number;
   readonly maxQuestions: number;
   /** Each call gives a number in [0, 1). */
@@ -41,16 +42,24 @@ export async function countMargins(
   thinker: Thinker,
   options: CalibrateOptions,
 ): Promise<readonly Counted[]> {
-  const started = performance.now();
+  const until = performance.now() + options.maxMs;
+  const isOver = () => performance.now() > until;
+  const late = AbortSignal.timeout(options.maxMs);
+  const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
   const counted: Counted[] = [];
-  for await (const { text, answers } of makeQuestions(graph, thinker, options)) {
-    const found = await thinker.interpret(text, { graph, maxHops: MAX_HOPS, beam: BEAM });
-    const choice = await choose(found.ranked, graph);
-    if (choice !== undefined) {
-      const isRight = answers.has(mostSupported(choice.best.answers));
-      counted.push({ question: text, margin: choice.margin, isRight });
+  try {
+    for await (const { text, answers } of makeQuestions(graph, thinker, { ...options, signal, isOver })) {
+      const found = await thinker.interpret(text, { graph, maxHops: MAX_HOPS, beam: BEAM, signal });
+      const choice = await choose(found.ranked, graph);
+      if (choice !== undefined) {
+        const isRight = answers.has(mostSupported(choice.best.answers));
+        counted.push({ question: text, margin: choice.margin, isRight });
+      }
+      if (counted.length >= options.maxQuestions || isOver()) break;
     }
-    if (counted.length >= options.maxQuestions || performance.now() - started > options.maxMs) break;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (!late.aborted) throw error;
   }
   return counted;
 }
@@ -68,28 +77,38 @@ export async function calibrate(
   return calibration;
 }
 
-const kept = new WeakMap<Thinker, Promise<Calibration>>();
+const kept = new WeakMap<Thinker, Calibration>();
+const counting = new WeakMap<Thinker, SharedWork<Calibration>>();
 
 /**
  * The table for a graph: the one kept with it, else, where `compute` allows the time, one counted now, else the default.
- * Remembered as long as the embedded model over the graph is.
+ * Remembered as long as the embedded model over the graph is. Questions that come meanwhile share the counting.
  */
 export async function calibrationOf(
   graph: KnowledgeGraph,
   thinker: Thinker,
   compute: CalibrateOptions | undefined,
 ): Promise<Calibration> {
-  const known = kept.get(thinker);
-  if (known !== undefined) return known;
-  const stored = await storedCalibration(graph.notes);
-  if (stored === undefined && compute === undefined) return DEFAULT_CALIBRATION;
-  const made =
-    stored !== undefined || compute === undefined
-      ? Promise.resolve(stored ?? DEFAULT_CALIBRATION)
-      : calibrate(graph, thinker, compute).then((calibration) => calibration ?? DEFAULT_CALIBRATION);
-  kept.set(thinker, made);
-  made.catch(() => kept.delete(thinker));
-  return made;
+  const known = kept.get(thinker) ?? (await storedCalibration(graph.notes));
+  if (known === undefined && compute === undefined) return DEFAULT_CALIBRATION;
+  const table = known ?? (await countingOf(graph, thinker, compute as CalibrateOptions).get(compute?.signal));
+  kept.set(thinker, table);
+  return table;
+}
+
+function countingOf(
+  graph: KnowledgeGraph,
+  thinker: Thinker,
+  options: CalibrateOptions,
+): SharedWork<Calibration> {
+  let work = counting.get(thinker);
+  if (work === undefined) {
+    work = createSharedWork(
+      async (signal) => (await calibrate(graph, thinker, { ...options, signal })) ?? DEFAULT_CALIBRATION,
+    );
+    counting.set(thinker, work);
+  }
+  return work;
 }
 
 function mostSupported(answers: ReadonlyMap<EntityId, number>): EntityId {

@@ -29,6 +29,14 @@ const CONTENT_WORD = 4;
 /** Triples looked at for a start and for a next step; answers of a question that asks for something. */
 const LIMITS = { sample: 40, neighbours: 60, relations: 400, walk: 3000, answers: 500, name: 60 };
 
+export interface MakeOptions {
+  /** Each call gives a number in [0, 1). */
+  readonly random: () => number;
+  readonly signal?: AbortSignal;
+  /** Asked before each try, of which many may lead to no question. */
+  readonly isOver?: () => boolean;
+}
+
 /**
  * Questions made from a graph's own relations and paths, without end, the same for the same random numbers: a random walk of one to
  * three hops, said with the words of its relations, some of them replaced by words of like meaning or left out. They know
@@ -37,13 +45,13 @@ const LIMITS = { sample: 40, neighbours: 60, relations: 400, walk: 3000, answers
 export async function* makeQuestions(
   graph: KnowledgeGraph,
   thinker: Thinker,
-  { random, signal }: { readonly random: () => number; readonly signal?: AbortSignal },
+  { random, signal, isOver }: MakeOptions,
 ): AsyncGenerator<MadeQuestion> {
   const read = signal === undefined ? {} : { signal };
   const { relations } = await graph.schema(read);
   const usual = relations.slice(0, LIMITS.relations);
   if (usual.length === 0) return;
-  for (let misses = 0; misses < 500; ) {
+  for (let misses = 0; misses < 500 && isOver?.() !== true; ) {
     const { relation } = pick(usual, random);
     const walked = await walkRandomly(graph, relation, random, read);
     const answers = walked === undefined ? undefined : await endsOf(graph, walked, read);

@@ -1,5 +1,6 @@
 import type { KnowledgeGraph, RelationSummary } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
+import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 import { type RelationText, readRelationText, wordsOf } from './relation-text.ts';
 import { chineseClass, readValues, type SeenValue, type ValueFacts } from './role.ts';
@@ -41,7 +42,7 @@ interface StoredRole {
 const SAMPLE = 200;
 /** Roles whose centroids say what this graph is about. */
 const LARGEST = 60;
-/** Roles kept in memory; the least recently made go first. */
+/** Roles kept ready; the least recently made go first and are made again from what was measured. */
 const MOST_ROLES = 6000;
 /** Overlapping roles whose classes are inherited; bounds what one role costs. */
 const MOST_OVERLAPS = 12;
@@ -77,7 +78,7 @@ export class EmbeddedProfile {
   readonly #members = new Map<Edge, readonly EntityId[]>();
   readonly #roles = new Map<Edge, Role>();
   readonly #directions = new Map<number, Float32Array | undefined>();
-  readonly #pending = new Map<Edge, Promise<void>>();
+  readonly #pending = new Map<Edge, SharedWork<void>>();
   #unsaved = 0;
   #version = '';
 
@@ -148,23 +149,27 @@ export class EmbeddedProfile {
     return classes.length === 0 ? named : [...new Set([...named, ...classes.slice(0, 3).flatMap(wordsOf)])];
   }
 
-  /** Known since `prepare`. */
+  /** @throws {RangeError} for a role that was never given to `prepare`. */
   role(role: Edge): Role {
     const known = this.#roles.get(role);
-    if (known === undefined) throw new RangeError(`Role ${role} was not prepared.`);
-    return known;
+    if (known !== undefined) return known;
+    const stored = this.#stored.get(role);
+    if (stored === undefined) throw new RangeError(`Role ${role} was not prepared.`);
+    return this.#make(role, stored);
   }
 
   /** Makes roles known: at most two graph reads for each one that is not. Saves what is new now and then. */
   async prepare(roles: Iterable<Edge>, signal?: AbortSignal): Promise<void> {
     for (const role of roles) {
-      if (this.#roles.has(role)) continue;
+      if (this.#stored.has(role)) continue;
       let pending = this.#pending.get(role);
       if (pending === undefined) {
-        pending = this.#make(role, signal).finally(() => this.#pending.delete(role));
+        pending = createSharedWork((ending) =>
+          this.#measure(role, ending).finally(() => this.#pending.delete(role)),
+        );
         this.#pending.set(role, pending);
       }
-      await pending;
+      await pending.get(signal);
     }
     if (this.#unsaved > 0 && this.#unsaved * 10 >= this.#stored.size) await this.save();
   }
@@ -223,21 +228,22 @@ export class EmbeddedProfile {
     return sizes.slice(0, LARGEST).map(({ role }) => role);
   }
 
-  async #make(role: Edge, signal?: AbortSignal): Promise<void> {
-    const stored = this.#stored.get(role) ?? (await this.#measure(role, signal));
+  #make(role: Edge, stored: StoredRole): Role {
     const takes = new Map<Edge, number>();
     for (const [id, direction, share] of stored.takes)
       takes.set(this.edge({ id, name: id }, direction), share);
     if (this.#roles.size >= MOST_ROLES) this.#roles.delete(this.#roles.keys().next().value as Edge);
-    this.#roles.set(role, {
+    const made = {
       values: stored.values,
       takes,
       classes: new Map(stored.classes),
       centroid: this.#centroid(takes),
-    });
+    };
+    this.#roles.set(role, made);
+    return made;
   }
 
-  async #measure(role: Edge, signal?: AbortSignal): Promise<StoredRole> {
+  async #measure(role: Edge, signal: AbortSignal): Promise<void> {
     if (!this.#members.has(role)) await this.#readSample(role, signal);
     const values = this.#values.get(role) as ValueFacts;
     const members = this.#members.get(role) as readonly EntityId[];
@@ -254,7 +260,6 @@ export class EmbeddedProfile {
     };
     this.#stored.set(role, stored);
     this.#unsaved += 1;
-    return stored;
   }
 
   /** A role's own classes and, in proportion, those of the roles its members also have. */
