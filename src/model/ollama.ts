@@ -40,8 +40,9 @@ export async function openOllama(
     async generate(request, callOptions) {
       const started = performance.now();
       const room = replyRoom(id, request, largest);
-      contextTokens = Math.max(contextTokens, contextFor(request, room, largest));
-      const body = chatBody(name, request, room, contextTokens, facts.canThink, options.reasoning ?? 'none');
+      const size = Math.max(contextTokens, contextFor(request, room, largest));
+      contextTokens = size;
+      const body = chatBody(name, request, room, size, facts.canThink, options.reasoning ?? 'none');
       const value = await post(id, `${base}/api/chat`, body, callOptions?.signal);
       const read = chatReply.safeParse(value);
       if (!read.success) {
@@ -53,7 +54,7 @@ export async function openOllama(
           },
         );
       }
-      return toReply(id, request, read.data, contextTokens, performance.now() - started);
+      return toReply(id, request, read.data, size, performance.now() - started);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BudgetExceededError } from '../../errors.ts';
 import { normaliseName } from '../../graph/normalise.ts';
 import type { AnswerReply } from '../../task/answer-reply.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
@@ -37,7 +38,13 @@ export const sc: Method<z.infer<typeof options>> = {
       const stopped = context.budget.exhausted();
       if (seed > 0 && (stopped === 'token-cap' || stopped === 'time-cap')) break;
       const input = { question: question.text, examples };
-      replies.push((await context.tasks.run(answerStepByStep, input, { temperature, seed })).output);
+      try {
+        replies.push((await context.tasks.run(answerStepByStep, input, { temperature, seed })).output);
+      } catch (error) {
+        // What is left of the budget has no room for another sample; those that were paid for are voted on.
+        if (seed === 0 || !(error instanceof BudgetExceededError)) throw error;
+        break;
+      }
     }
     const answers = voteAnswers(replies.map((reply) => reply.answers));
     const verdict = voteVerdict(replies);
