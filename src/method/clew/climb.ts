@@ -8,6 +8,7 @@ import type { ClewOptions } from './options.ts';
 import { planRung, readGivenPlan } from './plan-rung.ts';
 import { type Ranked, rank } from './rank.ts';
 import { abstained } from './reading-answer.ts';
+import { reservationsOf } from './reservations.ts';
 import { better, coverageOf, type Effort, isAnswered, type RungResult, recordRung, round } from './rung.ts';
 
 /** How far this question may climb: what was asked for, as far as a language model does the tasks. */
@@ -38,7 +39,7 @@ export async function climb(
     context,
   );
   if (doubt === undefined || (!reach.mayChoose && !reach.mayPlan)) {
-    return (await resultOfRanking(ranked, options, context)).result;
+    return (await resultOfRanking(ranked, question.text, options, context)).result;
   }
   return (await climbFrom(ranked, doubt, question, options, reach, context)).result;
 }
@@ -79,15 +80,25 @@ function measuresOf({ choice, precision, calibration }: Ranked): Readonly<Record
 
 /** What the ranking alone is worth: an answer, or abstention where it must not be believed. */
 async function resultOfRanking(
-  { choice, ledger, demands, precision, refused }: Ranked,
+  { choice, ledger, demands, precision, refused, found }: Ranked,
+  text: string,
   options: ClewOptions,
   context: MethodContext,
 ): Promise<RungResult> {
-  const isRefused = choice === undefined || refused !== undefined;
   const stopReason = refused === 'no-start' || refused === 'exhausted' ? refused : 'not-decisive';
-  const result = isRefused
-    ? abstained(ledger.clues, stopReason)
-    : await answerRanked(choice, ledger, demands, options, context);
+  let result = abstained(ledger.clues, stopReason);
+  if (choice !== undefined && refused === undefined) {
+    const asked = { text, choice, ledger, demands, precision, mentions: found.mentions };
+    const kept = await reservationsOf(asked, context.graph);
+    const sure = { ...ledger, clues: kept.clues };
+    result =
+      kept.refused === undefined
+        ? await answerRanked(choice, sure, demands, options, context)
+        : abstained(kept.clues, 'not-decisive');
+    result = { ...result, complete: result.complete && kept.isWhole };
+    if (kept.refused !== undefined)
+      context.trace.record({ type: 'step', name: 'reading-refused', data: { reason: kept.refused } });
+  }
   const confidence = isAnswered(result) ? { confidence: round(precision) } : {};
   return { rung: 'rank', result: { ...result, ...confidence }, coverage: coverageOf(result), precision };
 }
@@ -135,7 +146,7 @@ async function climbFrom(
   if (picked !== undefined && planned !== undefined) recordCheck(picked.result, planned.result, context);
   const best = better(picked, planned);
   if (best !== undefined && isAnswered(best.result)) return best;
-  const own = await resultOfRanking(ranked, options, context);
+  const own = await resultOfRanking(ranked, question.text, options, context);
   // That no path fits is the model's finding about the ranking too; that no model could be asked is not.
   if (chosen?.verdict === 'none' || chosen?.verdict === 'chosen') {
     const { clues, stopReason } = planned?.result ?? own.result;

@@ -5,6 +5,7 @@ import { type Calibration, precisionAt } from './calibration.ts';
 import { type Choice, choose } from './choose.ts';
 import { type Demands, demandsOf } from './demands.ts';
 import { describePaths } from './describe-paths.ts';
+import { facing } from './direction.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import type { ClewOptions } from './options.ts';
 
@@ -59,12 +60,13 @@ export async function rank(
     recordClues({ clues, byHop: [] }, context);
     return { ...nothing, ledger: { clues, byHop: [] }, refused: 'no-start' };
   }
-  const choice = await choose(found.ranked, graph);
-  if (choice === undefined) {
+  const chosen = await choose(found.ranked, graph);
+  if (chosen === undefined) {
     const ledger = nearestLedger(found);
     recordClues(ledger, context);
     return { ...nothing, ledger, refused: 'exhausted' };
   }
+  const choice = demands.asks === 'truth' ? facing(question.text, chosen) : chosen;
   const ledger = readLedger(choice.best.interpretation.paths, (path) => isUnclear(choice, path.mention.text));
   recordClues(ledger, context);
   recordLinks(found, choice.best.interpretation, ledger, context);

@@ -98,6 +98,8 @@ export interface InterpretContext {
   readonly weights: Weights;
 }
 
+/** Strength from which what a path ends at is a date or a number, and nobody. */
+const VALUED = 0.9;
 /** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
 const MOST_STARTS = 8;
 /** Paths kept of each start. */
@@ -257,8 +259,16 @@ function toPath(
   const isDefinite = wanted === 'location' || wanted === 'time' || wanted === 'quantity';
   const isToken = [...left, ...right].some(({ asks }) => asks !== undefined);
   const end = ranked.edges.at(-1);
-  const strength =
-    isDefinite && !isToken && end !== undefined ? (profile.role(end).classes.get(wanted) ?? 0) : undefined;
+  const classes = end === undefined || isToken ? undefined : profile.role(end).classes;
+  const isNobody =
+    wanted === 'person' && Math.max(classes?.get('time') ?? 0, classes?.get('quantity') ?? 0) >= VALUED;
+  const strength = isDefinite
+    ? classes === undefined
+      ? undefined
+      : (classes.get(wanted) ?? 0)
+    : isNobody
+      ? 0
+      : undefined;
   return {
     mention,
     start,

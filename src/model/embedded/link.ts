@@ -240,7 +240,7 @@ async function findInexact(
     const words = nameWords(texts[index] as string);
     const name = new Set(nameWords(best.matched));
     const isPart = words.every((word) => name.has(word));
-    if (!isPart && best.score < LEAST_MISSPELT) return [];
+    if (!isPart && (best.score < LEAST_MISSPELT || !haveSameNumbers(words, name))) return [];
     const inside = pieces.slice(span.from, span.to).filter((piece) => !piece.isMark);
     const loss = best.score >= 0.98 ? 0 : isPart ? weights.mentionPartial : weights.mentionMisspelt;
     const score =
@@ -248,6 +248,15 @@ async function findInexact(
     const matches = (found[index] ?? []).filter((match) => match.score >= best.score - 0.02);
     return [toMention(span, texts[index] as string, score, isPart ? 'partial' : 'similar', matches, false)];
   });
+}
+
+/** A year or a number is never a slip for another one. */
+function haveSameNumbers(words: readonly string[], name: ReadonlySet<string>): boolean {
+  const numbers = words.filter((word) => /\p{N}/u.test(word));
+  return (
+    numbers.every((word) => name.has(word)) &&
+    [...name].every((word) => !/\p{N}/u.test(word) || numbers.includes(word))
+  );
 }
 
 /** Runs of neighbouring words that may be (part of) a name: no function words, no words of the schema. */
