@@ -1,0 +1,73 @@
+/** One piece of work that several callers may want at the same time, each with a signal of its own. */
+export interface SharedWork<T> {
+  /**
+   * The kept result, else that of the run under way, which the caller joins, else of a new run. An aborted `signal` ends
+   * only this caller's wait, with its reason; a run that nobody waits for any more is aborted and forgotten. A failed
+   * run fails everyone who waits for it, and the next call begins anew.
+   */
+  get(signal?: AbortSignal): Promise<T>;
+  /** The run under way, or the one whose result is kept; undefined when there is neither. Begins nothing. */
+  readonly current: Promise<T> | undefined;
+}
+
+interface Run<T> {
+  readonly result: Promise<T>;
+  readonly stopping: AbortController;
+  waiting: number;
+  isOver: boolean;
+}
+
+/**
+ * Lets callers share one run of `work`. It gets a signal that belongs to no caller, so that one who gives up does not
+ * take the result away from the others; it should end soon after that signal is aborted.
+ */
+export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): SharedWork<T> {
+  let run: Run<T> | undefined;
+
+  function begin(): Run<T> {
+    const stopping = new AbortController();
+    const result = (async () => work(stopping.signal))();
+    const begun: Run<T> = { result, stopping, waiting: 0, isOver: false };
+    result.then(
+      () => {
+        begun.isOver = true;
+      },
+      () => {
+        begun.isOver = true;
+        if (run === begun) run = undefined;
+      },
+    );
+    return begun;
+  }
+
+  return {
+    get current() {
+      return run?.result;
+    },
+    async get(signal) {
+      signal?.throwIfAborted();
+      run ??= begin();
+      const joined = run;
+      joined.waiting++;
+      try {
+        return await untilAborted(joined.result, signal);
+      } finally {
+        joined.waiting--;
+        if (joined.waiting === 0 && !joined.isOver) {
+          if (run === joined) run = undefined;
+          joined.stopping.abort(signal?.reason);
+        }
+      }
+    },
+  };
+}
+
+/** The result of a promise, or the reason of the signal when that is aborted first. */
+function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return result;
+  return new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}
