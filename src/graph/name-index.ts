@@ -92,11 +92,14 @@ export async function buildNameIndex(
  */
 export async function openNameIndex(path: string, options: ReadOptions = {}): Promise<NameIndex | undefined> {
   const file = await openEmbeddedGraph(path, { name: 'name index', readOnly: true });
-  if (!(await readProgress(file, options.signal)).isDone) {
+  try {
+    if ((await readProgress(file, options.signal)).isDone) return indexOver(file);
+  } catch (error) {
     await file.close();
-    return undefined;
+    throw error;
   }
-  return indexOver(file);
+  await file.close();
+  return undefined;
 }
 
 /** An index in memory, for graphs whose names are few. */

@@ -1,3 +1,4 @@
+import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import type { NameMode } from '../graph.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
 import type { FoundName } from '../name-lookup.ts';
@@ -22,14 +23,13 @@ const MOST_ROWS = 500;
 export class NameSource {
   readonly #context: BoltContext;
   readonly #provider: NameProvider;
-  readonly #path: string | undefined;
-  #file: Promise<NameIndex> | undefined;
-  #memory: { readonly nodes: number; readonly index: Promise<NameIndex> } | undefined;
+  readonly #file: SharedWork<NameIndex> | undefined;
+  #memory: { readonly nodes: number; readonly index: SharedWork<NameIndex> } | undefined;
 
   constructor(context: BoltContext, provider: NameProvider, path: string | undefined) {
     this.#context = context;
     this.#provider = provider;
-    this.#path = path;
+    this.#file = path === undefined ? undefined : createSharedWork((signal) => this.#openFile(path, signal));
   }
 
   async find(
@@ -38,16 +38,11 @@ export class NameSource {
     limit: number,
     signal: AbortSignal | undefined,
   ): Promise<readonly (readonly FoundName[])[]> {
-    if (this.#path !== undefined) {
-      this.#file ??= this.#openFile(this.#path).catch((error: unknown) => {
-        this.#file = undefined;
-        throw error;
-      });
-      return (await this.#file).find(texts, mode, limit, signal);
-    }
+    if (this.#file !== undefined) return (await this.#file.get(signal)).find(texts, mode, limit, signal);
     const shape = await this.#context.shape(signal);
-    if (shape.nodes <= FEW_NODES)
-      return (await this.#inMemory(shape, signal)).find(texts, mode, limit, signal);
+    if (shape.nodes <= FEW_NODES) {
+      return (await this.#inMemory(shape.nodes).get(signal)).find(texts, mode, limit, signal);
+    }
     const indexes = fullTextIndexes(shape);
     const search = (text: string): Promise<FoundName[]> =>
       indexes.length > 0 && this.#context.dialect.fullText !== undefined
@@ -57,33 +52,27 @@ export class NameSource {
   }
 
   async close(): Promise<void> {
-    const index = await this.#file?.catch(() => undefined);
-    await index?.close();
-    const memory = await this.#memory?.index.catch(() => undefined);
-    await memory?.close();
+    for (const work of [this.#file, this.#memory?.index]) {
+      const index = await work?.current?.catch(() => undefined);
+      await index?.close();
+    }
   }
 
-  async #openFile(path: string): Promise<NameIndex> {
-    const index = await openNameIndex(path);
+  async #openFile(path: string, signal: AbortSignal): Promise<NameIndex> {
+    const index = await openNameIndex(path, { signal });
     if (index !== undefined) return index;
     throw this.#context.client.error(
       `the name index ${path} was not finished; run clew index again: it goes on`,
     );
   }
 
-  async #inMemory(shape: Shape, signal: AbortSignal | undefined): Promise<NameIndex> {
-    if (this.#memory?.nodes !== shape.nodes) {
-      const old = this.#memory?.index;
-      const options = signal === undefined ? {} : { signal };
-      const index = createNameIndex(this.#provider, options);
-      this.#memory = { nodes: shape.nodes, index };
-      // A failed attempt is not kept: the next call tries again.
-      index.catch(() => {
-        if (this.#memory?.index === index) this.#memory = undefined;
-      });
-      await (await old?.catch(() => undefined))?.close();
+  /** The index of a graph with so many nodes. One that it replaces stays open for those who still search it. */
+  #inMemory(nodes: number): SharedWork<NameIndex> {
+    if (this.#memory?.nodes !== nodes) {
+      const index = createSharedWork((signal) => createNameIndex(this.#provider, { signal }));
+      this.#memory = { nodes, index };
     }
-    return (this.#memory as { readonly index: Promise<NameIndex> }).index;
+    return this.#memory.index;
   }
 
   async #searchFullText(

@@ -1,4 +1,5 @@
 import { GraphError } from '../../errors.ts';
+import { createSharedWork } from '../../shared-work.ts';
 import type { NameMode } from '../graph.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
 import type { FoundName } from '../name-lookup.ts';
@@ -18,7 +19,7 @@ export class LocalNames implements NameSource {
   readonly #provider: NameProvider;
   readonly #path: string | undefined;
   readonly #search: NameSource | undefined;
-  #index: Promise<NameIndex | undefined> | undefined;
+  readonly #index = createSharedWork((signal) => this.#open(signal));
 
   constructor(
     context: SparqlContext,
@@ -40,12 +41,7 @@ export class LocalNames implements NameSource {
     if (this.#path === undefined && this.#search !== undefined) {
       return this.#search.find(texts, mode, limit, signal);
     }
-    // A failed attempt is not kept: the next call tries again.
-    this.#index ??= this.#open(signal).catch((error: unknown) => {
-      this.#index = undefined;
-      throw error;
-    });
-    const index = await this.#index;
+    const index = await this.#index.get(signal);
     if (index !== undefined) return index.find(texts, mode, limit, signal);
     const fullText = fullTextSource(this.#context);
     if (fullText !== undefined) return fullText.find(texts, mode, limit, signal);
@@ -57,14 +53,13 @@ export class LocalNames implements NameSource {
   }
 
   async close(): Promise<void> {
-    const index = await this.#index?.catch(() => undefined);
+    const index = await this.#index.current?.catch(() => undefined);
     await index?.close();
   }
 
-  async #open(signal: AbortSignal | undefined): Promise<NameIndex | undefined> {
-    const options = signal === undefined ? {} : { signal };
+  async #open(signal: AbortSignal): Promise<NameIndex | undefined> {
     if (this.#path !== undefined) {
-      const index = await openNameIndex(this.#path, options);
+      const index = await openNameIndex(this.#path, { signal });
       if (index !== undefined) return index;
       throw new GraphError(
         `The name index ${this.#path} was not finished. Run clew index again: it goes on.`,
@@ -73,7 +68,7 @@ export class LocalNames implements NameSource {
         },
       );
     }
-    const count = await this.#provider.countNames(options);
-    return count > FEW_NAMES ? undefined : createNameIndex(this.#provider, options);
+    const count = await this.#provider.countNames({ signal });
+    return count > FEW_NAMES ? undefined : createNameIndex(this.#provider, { signal });
   }
 }

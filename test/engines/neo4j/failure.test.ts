@@ -144,6 +144,20 @@ describeNeo4j('failures of Neo4j', (neo4j) => {
     await reader.close();
   });
 
+  it('a question that is given up does not fail another that waits for the same names', async () => {
+    for (const milliseconds of [100, 600]) {
+      const graph = await openCypherGraph({ name: 'suite', uri: neo4j.database.uri });
+      const stop = new AbortController();
+      const options = { mode: 'prefix', limit: 1 } as const;
+      const first = graph.findByName(['leaf 47'], { ...options, signal: stop.signal });
+      const second = graph.findByName(['leaf 47'], options);
+      setTimeout(() => stop.abort(), milliseconds);
+      await first.catch((error: unknown) => expect(error).toMatchObject({ name: 'AbortError' }));
+      expect((await second)[0]?.[0]?.matched).toMatch(/^leaf 47/);
+      await graph.close();
+    }
+  });
+
   it('a closed graph says so', async () => {
     const graph = await openCypherGraph({ name: 'suite', uri: neo4j.database.uri });
     await graph.close();
