@@ -56,7 +56,7 @@ export async function* readNeo4jCsv(
   const name = inputName(file);
   let layout: Layout | undefined;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter }, skipped)) {
+  for await (const { record, info } of csvRows(chunks, { name, delimiter, header: true }, skipped)) {
     if (layout === undefined) {
       layout = readHeader(record, name);
       continue;
