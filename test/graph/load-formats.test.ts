@@ -219,6 +219,17 @@ describe('the CSV of Neo4j', () => {
     });
   });
 
+  it('reads columns, types and endings of any name, also of such that every object has', async () => {
+    const csv = ':ID,constructor,year:valueOf\n1,Ferrari,1950\n';
+    const facts = [
+      { entity: { term: '1' } },
+      { head: { term: '1' }, relation: 'constructor', tail: { literal: 'Ferrari' } },
+      { head: { term: '1' }, relation: 'year', tail: { literal: '1950' } },
+    ];
+    expect((await read('csv', csv)).records).toEqual(facts);
+    expect((await read('constructor', csv)).records).toEqual(facts);
+  });
+
   it('reads relationships and counts the properties it drops', async () => {
     const csv = ':START_ID(P);since:int;:END_ID(F);:TYPE\n1;1999;2;LIKES\n1;;;LIKES\n1\n';
     expect(await read('csv', csv, { skipBad: true, delimiter: ';' })).toMatchObject({
