@@ -75,7 +75,7 @@ export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[
     const address = entry.engine === 'sparql' ? entry.endpoint : entry.uri;
     return { name, engine: entry.engine, kind: 'configured', address };
   });
-  const others = [...configured, ...loaded.filter(({ name }) => settings.graphs?.[name] === undefined)];
+  const others = [...configured, ...loaded.filter(({ name }) => !Object.hasOwn(settings.graphs ?? {}, name))];
   return [
     { name: DEMO_GRAPH, engine: 'embedded', kind: 'demo' },
     ...others.sort((left, right) => (left.name < right.name ? -1 : 1)),

@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { GraphError } from '../errors.ts';
+import { isEmptyDatabase } from './empty-database.ts';
 
 /** Written to `PRAGMA application_id`: "CLWA". A change of layout gets another one. */
 const APPLICATION_ID = 0x434c5741;
 const BUSY_MS = 2_000;
+const BUSY = 5;
 /** What a row costs beside its text. */
 const ROW_BYTES = 120;
 /** Room is made down to this part of the bound, so that it is not made for every row. */
@@ -28,31 +29,41 @@ export class AnswerFile {
   /** @throws {GraphError} when the file is none of these, or cannot be opened. */
   constructor(path: string, options: AnswerFileOptions) {
     this.#options = options;
-    const isNew = path === ':memory:' || !existsSync(path) || statSync(path).size === 0;
     const refuse = (cause?: unknown): GraphError =>
-      new GraphError(`${path} is no file of kept answers; it was left alone.`, { engine: 'cache', cause });
+      (((cause as { errcode?: number } | undefined)?.errcode ?? 0) & 0xff) === BUSY
+        ? new GraphError(`Another process is writing to ${path}. Try again.`, {
+            engine: 'cache',
+            retryable: true,
+            cause,
+          })
+        : new GraphError(`${path} is no file of kept answers; it was left alone.`, {
+            engine: 'cache',
+            cause,
+          });
     try {
       this.#database = new DatabaseSync(path, { timeout: BUSY_MS });
     } catch (error) {
       throw refuse(error);
     }
     try {
-      if (isNew) this.#create();
+      if (isEmptyDatabase(this.#database)) this.#create();
       const { application_id: id } = this.#database.prepare('PRAGMA application_id').get() as {
         application_id: number;
       };
       if (id !== APPLICATION_ID) throw refuse();
       // What is kept can be asked for again: nothing has to survive a power cut.
       this.#database.exec('PRAGMA synchronous = OFF');
+      this.#attempt(() => this.#database.exec('PRAGMA journal_mode = WAL'));
     } catch (error) {
       this.#database.close();
       throw error instanceof GraphError ? error : refuse(error);
     }
   }
 
+  /** In one transaction: another process sees an empty file or a whole one, and may make it at the same time. */
   #create(): void {
     this.#database.exec(`
-      PRAGMA auto_vacuum = FULL; PRAGMA journal_mode = WAL;
+      PRAGMA auto_vacuum = FULL;
       BEGIN IMMEDIATE;
       CREATE TABLE IF NOT EXISTS answer (graph TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, bytes INTEGER NOT NULL,
         stored INTEGER NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (graph, key)) WITHOUT ROWID;

@@ -1,6 +1,7 @@
-import type { NameMode } from './graph.ts';
+import { compareText } from './compare-text.ts';
+import type { NameMatch, NameMode } from './graph.ts';
 import { normaliseName } from './normalise.ts';
-import type { EntityId } from './term.ts';
+import { type EntityId, stableId } from './term.ts';
 
 /** Something that bears a name. */
 export interface FoundName {
@@ -49,4 +50,22 @@ export async function withLookup(
     for (const [place, list] of lists.entries()) all[open[place] as number]?.push(...list);
   }
   return all.map((list) => list.slice(0, MOST_FOUND));
+}
+
+/** Every bearer once, by the name that fits best. */
+export function bestOfEach(list: readonly FoundName[]): FoundName[] {
+  const byId = new Map<EntityId, FoundName>();
+  for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
+  return [...byId.values()];
+}
+
+/** Orders matches: by score and degree, the higher first, then name, stable id and id. */
+export function byFit(left: NameMatch, right: NameMatch): number {
+  return (
+    right.score - left.score ||
+    right.degree - left.degree ||
+    compareText(left.entity.name, right.entity.name) ||
+    compareText(stableId(left.entity), stableId(right.entity)) ||
+    compareText(left.entity.id, right.entity.id)
+  );
 }

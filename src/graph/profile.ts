@@ -116,7 +116,7 @@ export function isListed(list: readonly string[], relation: string): boolean {
   );
 }
 
-/** Whether a profile hides a relation. A collapsed edge `r1 / r2` is hidden when one of its two parts is. */
+/** Whether a profile hides a relation of the data. Of a collapsed edge `r1 / r2` each part is asked about. */
 export function isHidden(profile: GraphProfile, relation: string): boolean {
   return profile.hiddenRelations.length > 0 && isListed(profile.hiddenRelations, relation);
 }

@@ -38,12 +38,6 @@ export interface Triple {
   readonly mediator?: Entity;
 }
 
-/** Entity as prompts, traces and answers show it. */
-export interface EntityRef {
-  readonly id: EntityId;
-  readonly name: string;
-}
-
 /** The identifier that is stable across reloads and engines: the source's term, else the name. */
 export function stableId(entity: Entity): string {
   return entity.term ?? entity.name;

@@ -164,6 +164,10 @@ describe('readTriples', () => {
     await expect(bulkLoad(fresh(), readDetails(file('tsv', 'one field\n'), 'name'))).rejects.toThrow(
       /:1: Expected an entity and its name/,
     );
+    const names = file('tsv', Buffer.from('/m/1\tHeat\n/m/2\tAm\u00e9lie\n', 'latin1'));
+    await expect(bulkLoad(fresh(), readDetails(names, 'name'))).rejects.toThrow(
+      `${names}:2: The line is not valid UTF-8. Convert the file to UTF-8.`,
+    );
   });
 });
 

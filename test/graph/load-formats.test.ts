@@ -95,7 +95,7 @@ describe('RDF/XML', () => {
     expect((await read('dat', gzipSync(Buffer.from(text, 'latin1')))).records).toEqual(expected);
     expect((await read('xml', Buffer.from(`\ufeff${text}`, 'utf16le'))).records).toEqual(expected);
     expect((await read('rdf', Buffer.from(text.replace('ISO-8859-1', 'UTF-8'), 'latin1'))).message).toBe(
-      ':1: The text is not valid utf-8.',
+      ':3: The text is not valid utf-8. Convert the file, or let its XML declaration name the encoding it has.',
     );
   });
 
@@ -219,6 +219,17 @@ describe('the CSV of Neo4j', () => {
     });
   });
 
+  it('reads columns, types and endings of any name, also of such that every object has', async () => {
+    const csv = ':ID,constructor,year:valueOf\n1,Ferrari,1950\n';
+    const facts = [
+      { entity: { term: '1' } },
+      { head: { term: '1' }, relation: 'constructor', tail: { literal: 'Ferrari' } },
+      { head: { term: '1' }, relation: 'year', tail: { literal: '1950' } },
+    ];
+    expect((await read('csv', csv)).records).toEqual(facts);
+    expect((await read('constructor', csv)).records).toEqual(facts);
+  });
+
   it('reads relationships and counts the properties it drops', async () => {
     const csv = ':START_ID(P);since:int;:END_ID(F);:TYPE\n1;1999;2;LIKES\n1;;;LIKES\n1\n';
     expect(await read('csv', csv, { skipBad: true, delimiter: ';' })).toMatchObject({
@@ -269,5 +280,67 @@ describe('GraphML', () => {
       ':2: unclosed tag: edge.',
     );
     expect((await read('graphml', '')).message).toMatch(/document must contain a root element|no <graphml>/);
+  });
+});
+
+describe('text that is not UTF-8', () => {
+  const BAD = 'The line is not valid UTF-8. Convert the file to UTF-8.';
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const json = (tail: string) => `{"head":"a","relation":"b","tail":"${tail}"}\n`;
+  const triple = (tail: string) => `<${E}a> <${E}b> "${tail}" .\n`;
+  const lines = [
+    ['jsonl', json('Zoe') + json('Am\u00e9lie') + json('Ann')],
+    ['nt', triple('Zoe') + triple('Am\u00e9lie') + triple('Ann')],
+    ['nq', triple('Zoe') + triple('Am\u00e9lie') + triple('Ann')],
+    ['csv', 'a,b,Zoe\na,b,Am\u00e9lie\na,b,Ann\n'],
+  ] as const;
+
+  it.each(lines)('is refused in %s with its line, or passed over with it', async (ending, text) => {
+    expect((await read(ending, latin1(text))).message).toBe(`:2: ${BAD}`);
+    expect((await read(ending, gzipSync(latin1(text)))).message).toBe(`:2: ${BAD}`);
+    const { records, skipped } = await read(ending, latin1(text), { skipBad: true });
+    expect(skipped).toEqual([`:2: ${BAD}`]);
+    expect(JSON.stringify(records)).toMatch(/Zoe.*Ann/);
+    expect(records).toHaveLength(2);
+    expect(JSON.stringify((await read(ending, text)).records)).toContain('Am\u00e9lie');
+    expect(JSON.stringify((await read(ending, `\ufeff${text}`)).records)).not.toContain('\ufeff');
+    // A character that stands for damage may stand in a file that has none.
+    expect((await read(ending, text.replace('\u00e9', '\ufffd'))).records).toHaveLength(3);
+  });
+
+  const turtle = (name: string) => `@prefix e: <${E}> .\ne:a e:b "Zoe" .\ne:a e:b "${name}" .\n`;
+  const jsonld = (name: string) => `[\n {"@id":"${E}a",\n  "${E}b": "${name}"}\n]\n`;
+  it.each([
+    ['ttl', turtle],
+    ['trig', turtle],
+    ['jsonld', jsonld],
+  ] as const)('is refused in %s with its line', async (ending, make) => {
+    expect((await read(ending, latin1(make('Am\u00e9lie')))).message).toBe(`:3: ${BAD}`);
+    expect((await read(ending, latin1(make('Am\u00e9')).subarray(0, -4))).message).toMatch(/^:3: /);
+    expect(JSON.stringify((await read(ending, make('Am\u00e9lie'))).records)).toContain('Am\u00e9lie');
+  });
+
+  it('is found far down a file, whatever characters the reader cut in two before', async () => {
+    const good = json('\u5317\u4eac\u00e9').repeat(60_000);
+    const { message } = await read('jsonl', Buffer.concat([Buffer.from(good), latin1(json('\u00e9'))]));
+    expect(message).toBe(`:60001: ${BAD}`);
+    const statement = 'e:a e:b "\u5317\u4eac\u00e9" .\n';
+    const long = `@prefix e: <${E}> .\n${statement.repeat(60_000)}`;
+    const broken = Buffer.concat([Buffer.from(long), latin1('e:a e:b "\u00e9" .\n'), Buffer.from(statement)]);
+    expect((await read('ttl', broken)).message).toBe(`:60002: ${BAD}`);
+  });
+
+  it('is refused where a file breaks off inside a character', async () => {
+    const cut = (text: string) => Buffer.from(text).subarray(0, -1);
+    expect((await read('jsonl', cut(`${json('Zoe')}{"head":"\u00e9`))).message).toBe(`:2: ${BAD}`);
+    expect((await read('csv', cut('a,b,c\na,b,\u00e9'))).message).toBe(`:2: ${BAD}`);
+    expect((await read('ttl', cut('# one\n# \u00e9'))).message).toBe(`:2: ${BAD}`);
+  });
+
+  it('in the header of a CSV file ends the load, and UTF-16 with its mark is read', async () => {
+    const nodes = latin1(':ID,ann\u00e9e\n1,1995\n');
+    expect((await read('csv', nodes, { format: 'neo4j-csv', skipBad: true })).message).toBe(`:1: ${BAD}`);
+    const wide = Buffer.from('\ufeffa,b,Am\u00e9lie\n', 'utf16le');
+    expect((await read('csv', wide)).records).toEqual([{ head: 'a', relation: 'b', tail: 'Am\u00e9lie' }]);
   });
 });

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 const FOLDER = join(import.meta.dirname, '..', 'graph', 'process');
 
-export type WorkerName = 'add-worker' | 'load-worker' | 'read-worker';
+export type WorkerName = 'add-worker' | 'create-worker' | 'load-worker' | 'read-worker';
 
 /** One of the worker programs beside the tests of the store, in a process of its own. */
 export class GraphProcess {

@@ -111,6 +111,22 @@ export function lookUpContract(kit: SuiteKit): void {
         expect([...(described?.aliases ?? [])].sort()).toEqual(['Smile', 'The Queen Band']);
       },
     );
+
+    kit.unless(kit.skips.aliases ?? kit.skips.prefix)(
+      kit.title('lists an entity once, by its best name', kit.skips.aliases ?? kit.skips.prefix),
+      async () => {
+        const graph = await kit.make([triple('Queen', 'made', 'Jazz'), triple('Quebec', 'hears', 'Jazz')], {
+          aliases: { Queen: ['Queens of Rock', 'Que'] },
+        });
+        const [list] = await graph.findByName(['que'], { mode: 'prefix', limit: 2 });
+        expect(list?.map(({ entity, matched, degree }) => [entity.name, matched, degree])).toEqual([
+          ['Queen', 'Que', 1],
+          ['Quebec', 'Quebec', 1],
+        ]);
+        const counts = await graph.relations(await kit.ids(graph, 'Queen'), 'out');
+        expect(counts).toMatchObject([{ count: 1 }]);
+      },
+    );
   });
 
   describe('describe', () => {
@@ -122,6 +138,23 @@ export function lookUpContract(kit: SuiteKit): void {
         ['Heat', 4, 0],
       ]);
       expect(found[1]).toMatchObject({ aliases: [], types: [], entity: { kind: 'entity' } });
+    });
+
+    it('describes an id that is given twice as often, and what is read later is no other', async () => {
+      const graph = await kit.make(
+        ['a', 'b', 'c'].map((tail) => triple('n', 'r', tail)),
+        {},
+      );
+      const [node, leaf] = (await kit.ids(graph, 'n', 'a')) as [string, string];
+      const found = await graph.describe([node, leaf, node]);
+      expect(found.map(({ entity, degree }) => [entity.name, degree.out, degree.in])).toEqual([
+        ['n', 3, 0],
+        ['a', 0, 1],
+        ['n', 3, 0],
+      ]);
+      expect(await graph.relations([node], 'both')).toMatchObject([{ count: 3 }]);
+      const { triples } = await graph.neighbours([node], { direction: 'both', limit: 10 });
+      expect(triples.map(({ tail }) => tail.name)).toEqual(['a', 'b', 'c']);
     });
 
     kit.unless(kit.skips.types)(

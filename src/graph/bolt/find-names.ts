@@ -1,9 +1,8 @@
-import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
-import { type FoundName, withLookup } from '../name-lookup.ts';
+import { bestOfEach, byFit, type FoundName, withLookup } from '../name-lookup.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
-import { type EntityId, stableId } from '../term.ts';
+import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, nodeIds, readBatches } from './context.ts';
 import { readDegrees } from './describe.ts';
 import { batches } from './edges.ts';
@@ -134,11 +133,7 @@ async function ranked(
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<NameMatch[][]> {
-  const best = lists.map((list) => {
-    const byId = new Map<EntityId, FoundName>();
-    for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
-    return [...byId.values()];
-  });
+  const best = lists.map(bestOfEach);
   const ids = [...new Set(best.flat().map(({ id }) => id))];
   const [degrees] = await Promise.all([readDegrees(context, ids, signal), nodes.load(ids, signal)]);
   return best.map((list) =>
@@ -150,14 +145,7 @@ async function ranked(
         return [{ entity: nodes.entity(id), score, matched, degree: degree.out + degree.in }];
       })
       .filter(({ entity }) => entity.kind !== 'mediator')
-      .sort(
-        (left, right) =>
-          right.score - left.score ||
-          right.degree - left.degree ||
-          compareText(left.entity.name, right.entity.name) ||
-          compareText(stableId(left.entity), stableId(right.entity)) ||
-          compareText(left.entity.id, right.entity.id),
-      )
+      .sort(byFit)
       .slice(0, limit),
   );
 }

@@ -95,7 +95,8 @@ async function relationshipGroups(
       groups.push({ node, side, parts: { form: 'edge', first }, size: countOf(row, 'c') });
     }
   }
-  if (hubs.length > 0 && types.length > TYPES_AT_ONCE) {
+  if (hubs.length === 0) return groups;
+  if (types.length > TYPES_AT_ONCE) {
     // A count of every type is a part of the query to plan, and costs more than the engine's own walk along the hub.
     const query = `${bindNodes(context)} MATCH (n)${arrow(`r${chosen}`, 'x')}${isEnd} RETURN id, type(r) AS r1, count(*) AS c`;
     for (const row of await readBatches(context, hubs, query, {}, signal)) {
@@ -104,20 +105,18 @@ async function relationshipGroups(
     }
     return groups;
   }
-  for (const some of hubs.length === 0 ? [] : [types]) {
-    const counts = some.map((type) => {
-      const one = `(n)${arrow(`:${dialect.name(type)}`, mixed.has(type) ? 'x' : '')}`;
-      return mixed.has(type)
-        ? dialect.count(one, `NOT ${mediatorTest(context, shape, 'x')}`)
-        : dialect.count(one);
+  const counts = types.map((type) => {
+    const one = `(n)${arrow(`:${dialect.name(type)}`, mixed.has(type) ? 'x' : '')}`;
+    return mixed.has(type)
+      ? dialect.count(one, `NOT ${mediatorTest(context, shape, 'x')}`)
+      : dialect.count(one);
+  });
+  const query = `${bindNodes(context)} RETURN id, [${counts.join(', ')}] AS counts`;
+  for (const row of await readBatches(context, hubs, query, {}, signal)) {
+    const node = textOf(row, 'id');
+    countsOf(row, 'counts').forEach((size, place) => {
+      groups.push({ node, side, parts: { form: 'edge', first: types[place] as string }, size });
     });
-    const query = `${bindNodes(context)} RETURN id, [${counts.join(', ')}] AS counts`;
-    for (const row of await readBatches(context, hubs, query, {}, signal)) {
-      const node = textOf(row, 'id');
-      countsOf(row, 'counts').forEach((size, place) => {
-        groups.push({ node, side, parts: { form: 'edge', first: some[place] as string }, size });
-      });
-    }
   }
   return groups;
 }

@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId } from '../term.ts';
 import type { Row } from './bolt-client.ts';
 import {
@@ -23,8 +24,7 @@ const CACHE_SIZE = 50_000;
 /** Reads what nodes are called, and keeps it. Rows of other queries that carry names feed it too. */
 export class NodeReader {
   readonly #context: BoltContext;
-  #young = new Map<EntityId, Known>();
-  #old = new Map<EntityId, Known>();
+  readonly #known = new RecentMap<EntityId, Known>(CACHE_SIZE);
 
   constructor(context: BoltContext) {
     this.#context = context;
@@ -41,7 +41,7 @@ export class NodeReader {
 
   note(id: EntityId, row: Row): void {
     const name = maybeTextOf(row, 'name');
-    this.#keep(id, {
+    this.#known.set(id, {
       name: name === undefined || name.trim() === '' ? undefined : name,
       term: maybeTextOf(row, 'term'),
       isMediator: row.joins === true,
@@ -52,7 +52,7 @@ export class NodeReader {
   async load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void> {
     const missing = nodeIds(
       this.#context,
-      [...ids].filter((id) => !isLiteralId(id) && this.#find(id) === undefined),
+      [...ids].filter((id) => !isLiteralId(id) && this.#known.get(id) === undefined),
     );
     if (missing.length === 0) return;
     const query = `${bindNodes(this.#context)} RETURN id, ${await this.columns('n', signal)}`;
@@ -65,7 +65,7 @@ export class NodeReader {
   entity(id: EntityId): Entity {
     const literal = literalEntity(id);
     if (literal !== undefined) return literal;
-    const known = this.#find(id);
+    const known = this.#known.get(id);
     const term = known?.term ?? id;
     const name = known?.name ?? term;
     const kind = known?.isMediator === true ? 'mediator' : 'entity';
@@ -74,21 +74,5 @@ export class NodeReader {
 
   mediator(id: EntityId): Entity {
     return { ...this.entity(id), kind: 'mediator' };
-  }
-
-  #find(id: EntityId): Known | undefined {
-    const young = this.#young.get(id);
-    if (young !== undefined) return young;
-    const old = this.#old.get(id);
-    if (old !== undefined) this.#keep(id, old);
-    return old;
-  }
-
-  #keep(id: EntityId, known: Known): void {
-    if (this.#young.size >= CACHE_SIZE) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(id, known);
   }
 }

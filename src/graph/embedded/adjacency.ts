@@ -28,32 +28,31 @@ export class Adjacency {
   }
 
   /**
-   * The edges of each node on one side (0 = out), in the given order; undefined for a node with too many, which must
-   * be read with its own query.
+   * The edges of each node on one side (0 = out), in the given order, a node that is given twice both times; undefined
+   * for a node with too many, which must be read with its own query.
    */
   load(nodes: readonly number[], side: 0 | 1): (Edges | undefined)[] {
     // Filled, because callbacks such as those of `map` are not called for holes.
     const result = new Array<Edges | undefined>(nodes.length).fill(undefined);
-    const missing: number[] = [];
+    // Distinct: a node asked for twice in one query would come with its edges twice.
+    const missing = new Set<number>();
     const places: number[] = [];
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index] as number;
       const known = this.#known(node, side);
       if (known === undefined) {
-        missing.push(node);
+        missing.add(node);
         places.push(index);
       } else result[index] = known;
     }
-    if (missing.length === 0) return result;
-    const huge = this.#hugeAmong(missing, side);
-    const wanted = huge.size === 0 ? missing : missing.filter((node) => !huge.has(node));
+    if (missing.size === 0) return result;
+    const huge = this.#hugeAmong([...missing], side);
+    const wanted = [...missing].filter((node) => !huge.has(node));
     const read = this.#read(wanted, side);
-    for (let index = 0; index < missing.length; index++) {
-      const node = missing[index] as number;
-      if (huge.has(node)) continue;
-      const edges = read.get(node) ?? NO_EDGES;
-      result[places[index] as number] = edges;
-      this.#keep(node, side, edges);
+    for (const node of wanted) this.#keep(node, side, read.get(node) ?? NO_EDGES);
+    for (const place of places) {
+      const node = nodes[place] as number;
+      if (!huge.has(node)) result[place] = read.get(node) ?? NO_EDGES;
     }
     return result;
   }
@@ -74,6 +73,7 @@ export class Adjacency {
     return new Set(rows.map(([node]) => node));
   }
 
+  /** Of distinct nodes; those without edges are left out. */
   #read(nodes: readonly number[], side: 0 | 1): Map<number, Edges> {
     const result = new Map<number, Edges>();
     if (nodes.length === 0) return result;

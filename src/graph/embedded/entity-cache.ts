@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId } from '../term.ts';
 import { LITERAL, MEDIATOR } from './schema.ts';
 import { idList, type Statements } from './statements.ts';
@@ -32,8 +33,7 @@ export function idNumbers(ids: readonly EntityId[]): number[] {
 /** Reads entities by number and keeps the recently used ones, in two generations, at most about 100,000. */
 export class EntityCache {
   readonly #statements: Statements;
-  #young = new Map<number, Entity>();
-  #old = new Map<number, Entity>();
+  readonly #recent = new RecentMap<number, Entity>(LIMIT);
   /** Whether nodes of collapsed graphs are shown as mediators. */
   readonly #mediators: boolean;
 
@@ -48,14 +48,14 @@ export class EntityCache {
     const found = new Map<number, Entity>();
     for (const number of numbers) {
       if (found.has(number)) continue;
-      const known = this.#known(number);
+      const known = this.#recent.get(number);
       if (known === undefined) missing.push(number);
       else found.set(number, known);
     }
     for (const row of this.#read(missing)) {
       const entity = this.#make(row);
       found.set(row[0], entity);
-      this.#keep(row[0], entity);
+      this.#recent.set(row[0], entity);
     }
     return (number) => found.get(number);
   }
@@ -71,22 +71,6 @@ export class EntityCache {
       'SELECT e.id, e.name, e.flags, e.term FROM json_each(?) j CROSS JOIN entity e ON e.id = j.value',
       idList(missing),
     );
-  }
-
-  #known(number: number): Entity | undefined {
-    const young = this.#young.get(number);
-    if (young !== undefined) return young;
-    const old = this.#old.get(number);
-    if (old !== undefined) this.#keep(number, old);
-    return old;
-  }
-
-  #keep(number: number, entity: Entity): void {
-    if (this.#young.size >= LIMIT) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(number, entity);
   }
 
   #make([id, name, flags, term]: EntityRow): Entity {

@@ -184,9 +184,18 @@ function nearWords(reader: EdgeReader, word: string): string[] {
   return near.slice(0, MAX_VARIANTS).map(([candidate]) => candidate);
 }
 
-/** The best by score, then degree, then name, then stable id; mediators have no name and are left out. */
+/**
+ * The best by score, then degree, then name, then stable id, each entity once, by the name that fits best; mediators have
+ * no name and are left out.
+ */
 function best(reader: EdgeReader, candidates: readonly Candidate[], limit: number): NameMatch[] {
-  const byScore = candidates.toSorted((left, right) => right.score - left.score);
+  const byEntity = new Map<number, Candidate>();
+  for (const candidate of candidates) {
+    if (candidate.score > (byEntity.get(candidate.entity)?.score ?? 0)) {
+      byEntity.set(candidate.entity, candidate);
+    }
+  }
+  const byScore = [...byEntity.values()].sort((left, right) => right.score - left.score);
   const least = byScore[Math.min(limit, byScore.length) - 1]?.score ?? 0;
   const tied = byScore.filter(({ score }) => score >= least);
   const entity = reader.entities.load(tied.map((candidate) => candidate.entity));

@@ -1,3 +1,4 @@
+import { countDetail, isOwnName } from './details.ts';
 import { indexEntry } from './find-names.ts';
 import { hashBytes } from './hash.ts';
 import { LITERAL, type Meta, TERM_INDEX, UNNAMED } from './schema.ts';
@@ -7,6 +8,12 @@ import { type Node, nameOfRelation, nameOfTerm, nodeBytes } from './term-bytes.t
 export interface StoredNode {
   readonly id: number;
   readonly hash: number;
+}
+
+/** A class as it is given: what it is called here, and what it is everywhere. */
+export interface TypeName {
+  readonly name: string;
+  readonly stable: string;
 }
 
 /** Finds and makes the rows of single nodes and relations, with their place in the name index. */
@@ -29,7 +36,7 @@ export class NodeWriter {
   findOrAdd(node: Node): StoredNode {
     const known = this.find(node);
     if (known !== undefined) {
-      if (!node.literal && node.name !== undefined) this.#giveName(known.id, node.stable, node.name);
+      if (!node.literal && node.name !== undefined) this.#giveName(known, node.stable, node.name);
       return known;
     }
     const id = this.#meta.nextEntity++;
@@ -57,7 +64,9 @@ export class NodeWriter {
       term,
     );
     this.#index(id, name);
-    return { id, hash: hashBytes(nodeBytes(node)) };
+    const hash = hashBytes(nodeBytes(node));
+    if (!node.literal && !isOwnName(node.stable, name)) countDetail(this.#meta, 'name', hash, name, 1);
+    return { id, hash };
   }
 
   findRelation(term: string): StoredNode | undefined {
@@ -80,7 +89,7 @@ export class NodeWriter {
   }
 
   /** False when the entity had this name or alias already. */
-  addAlias(id: number, alias: string): boolean {
+  addAlias({ id, hash }: StoredNode, alias: string): boolean {
     const row = this.#statements.first<[string]>('SELECT name FROM entity WHERE id = ?', id);
     if (row === undefined || row[0] === alias) return false;
     const before = this.#text(id);
@@ -95,37 +104,44 @@ export class NodeWriter {
     );
     this.#addWords(words);
     this.#replaceText(id, before);
+    countDetail(this.#meta, 'name', hash, alias, 1);
     return true;
   }
 
-  removeAlias(id: number, alias: string): boolean {
+  removeAlias({ id, hash }: StoredNode, alias: string): boolean {
     const before = this.#text(id);
     if (this.#statements.run('DELETE FROM alias WHERE entity = ? AND alias = ?', id, alias) === 0)
       return false;
     this.#statements.run('DELETE FROM name_key WHERE entity = ? AND alias = ?', id, alias);
     this.#replaceText(id, before);
+    countDetail(this.#meta, 'name', hash, alias, -1);
     return true;
   }
 
-  addType(id: number, name: string): boolean {
-    this.#statements.run('INSERT OR IGNORE INTO type (name, n) VALUES (?, 0)', name);
+  /** False when the entity was of this class already. */
+  addType({ id, hash }: StoredNode, type: TypeName): boolean {
+    this.#statements.run('INSERT OR IGNORE INTO type (name, n) VALUES (?, 0)', type.name);
     const added = this.#statements.run(
       'INSERT OR IGNORE INTO entity_type (entity, type) SELECT ?, id FROM type WHERE name = ?',
       id,
-      name,
+      type.name,
     );
-    if (added > 0) this.#statements.run('UPDATE type SET n = n + 1 WHERE name = ?', name);
-    return added > 0;
+    if (added === 0) return false;
+    this.#statements.run('UPDATE type SET n = n + 1 WHERE name = ?', type.name);
+    countDetail(this.#meta, 'type', hash, type.stable, 1);
+    return true;
   }
 
-  removeType(id: number, name: string): boolean {
+  removeType({ id, hash }: StoredNode, type: TypeName): boolean {
     const removed = this.#statements.run(
       'DELETE FROM entity_type WHERE entity = ? AND type = (SELECT id FROM type WHERE name = ?)',
       id,
-      name,
+      type.name,
     );
-    if (removed > 0) this.#statements.run('UPDATE type SET n = n - 1 WHERE name = ?', name);
-    return removed > 0;
+    if (removed === 0) return false;
+    this.#statements.run('UPDATE type SET n = n - 1 WHERE name = ?', type.name);
+    countDetail(this.#meta, 'type', hash, type.stable, -1);
+    return true;
   }
 
   /** Removes an entity in no triple, unless something was said about it besides triples. */
@@ -152,8 +168,8 @@ export class NodeWriter {
   }
 
   /** An entity that had only its term gets its name as an alias: numbers stand in the order of first names. */
-  #giveName(id: number, stable: string, name: string): void {
-    if (name !== stable) this.addAlias(id, name);
+  #giveName(node: StoredNode, stable: string, name: string): void {
+    if (name !== stable) this.addAlias(node, name);
   }
 
   #findLiteral(value: string, tag: string): number | undefined {

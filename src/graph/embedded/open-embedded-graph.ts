@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ConfigError, GraphError } from '../../errors.ts';
+import { isEmptyDatabase } from '../empty-database.ts';
 import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
 import { collapseMediators } from './bulk/collapse-mediators.ts';
@@ -34,14 +35,13 @@ export interface OpenOptions {
  */
 export async function openEmbeddedGraph(path: string, options: OpenOptions = {}): Promise<EmbeddedGraph> {
   const name = options.name ?? nameOfPath(path);
-  const isMemory = path === ':memory:';
-  const isNew = isMemory || !existsSync(path) || statSync(path).size === 0;
-  if (isNew && options.readOnly === true) {
+  const isThere = path !== ':memory:' && existsSync(path) && statSync(path).size > 0;
+  if (!isThere && options.readOnly === true) {
     throw new GraphError(`There is no graph file ${path}.`, { engine: 'embedded' });
   }
   const { database, isReadOnly } = await connectInPlace(path, options.readOnly === true, name);
   try {
-    if (isNew) createEmpty(database, options.profile ?? PROFILES.plain);
+    if (!isReadOnly && isEmptyDatabase(database)) createEmpty(database, options.profile ?? PROFILES.plain);
     check(database, path);
     tune(database, path, isReadOnly);
     await collapseIfAsked(database, options.profile, isReadOnly, path);
@@ -110,11 +110,10 @@ function isWritable(path: string): boolean {
   }
 }
 
+/** Makes the tables in one transaction, unless another process has just made them. */
 function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
-  database.exec('PRAGMA journal_mode = WAL');
   database.exec('BEGIN IMMEDIATE');
-  const { application_id } = database.prepare('PRAGMA application_id').get() as { application_id: number };
-  if (application_id !== APPLICATION_ID) {
+  if (isEmptyDatabase(database)) {
     createTables(database);
     writeMeta(database, {
       ...EMPTY_META,
@@ -123,6 +122,7 @@ function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
     });
   }
   database.exec('COMMIT');
+  database.exec('PRAGMA journal_mode = WAL');
 }
 
 function check(database: DatabaseSync, path: string): void {

@@ -100,9 +100,15 @@ export interface Meta {
   triples: number;
   entities: number;
   literals: number;
-  /** Order-independent hash of the content, two unsigned 32-bit sums. */
+  /** Order-independent hash of the triples, two unsigned 32-bit sums. */
   sumA: number;
   sumB: number;
+  /**
+   * The same of names, aliases and classes; see `countDetail`. A file made before they were counted begins at 0, and so
+   * keeps its version until something changes.
+   */
+  detailsA: number;
+  detailsB: number;
   /** Entities up to this id have ids in the order of their names; later ones were added one by one. */
   sortedEntities: number;
   nextEntity: number;
@@ -121,6 +127,8 @@ export const EMPTY_META: Meta = {
   literals: 0,
   sumA: 0,
   sumB: 0,
+  detailsA: 0,
+  detailsB: 0,
   sortedEntities: 0,
   nextEntity: 1,
   nextRelation: 1,
@@ -139,8 +147,8 @@ export function writeMeta(database: DatabaseSync, meta: Meta): void {
   for (const [key, value] of Object.entries(meta)) statement.run(key, value);
 }
 
-/** The text that changes whenever the content does. */
+/** The text that changes whenever the content does: triples, names, aliases or classes. */
 export function versionOf(meta: Meta): string {
-  const hex = (value: number): string => value.toString(16).padStart(8, '0');
-  return `${meta.triples.toString(36)}-${hex(meta.sumA)}${hex(meta.sumB)}`;
+  const hex = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
+  return `${meta.triples.toString(36)}-${hex(meta.sumA + meta.detailsA)}${hex(meta.sumB + meta.detailsB)}`;
 }

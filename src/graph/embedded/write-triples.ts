@@ -4,7 +4,7 @@ import { isHidden, isListed } from '../profile.ts';
 import { type Edge, type EdgeHash, EdgeWriter, edgeHash } from './edge-writer.ts';
 import { MediatorRule, type MediatorSettings } from './mediator-rule.ts';
 import { MediatorWriter } from './mediator-writer.ts';
-import { NodeWriter, type StoredNode } from './node-writer.ts';
+import { NodeWriter, type StoredNode, type TypeName } from './node-writer.ts';
 import { COLLAPSED, type EdgeTables, type Meta, SAMPLE_REFILL, STORED, writeMeta } from './schema.ts';
 import type { Statements } from './statements.ts';
 import { toNode } from './term-bytes.ts';
@@ -30,11 +30,11 @@ export function addTriples(context: WriteContext, meta: Meta, triples: readonly 
     if (role === 'hidden') continue;
     const head = nodes.findOrAdd(toNode(triple.head));
     if (role === 'name' || role === 'alias') {
-      if (nodes.addAlias(head.id, textOf(triple.tail))) added++;
+      if (nodes.addAlias(head, textOf(triple.tail))) added++;
       continue;
     }
     if (role === 'type') {
-      const change = (): boolean => nodes.addType(head.id, textOf(triple.tail));
+      const change = (): boolean => nodes.addType(head, typeOf(triple.tail));
       if (mediators.aroundNode(head.id, change)) added++;
       continue;
     }
@@ -63,11 +63,11 @@ export function removeTriples(context: WriteContext, meta: Meta, triples: readon
     const head = nodes.find(toNode(triple.head));
     if (head === undefined || role === 'hidden') continue;
     if (role === 'name' || role === 'alias') {
-      if (nodes.removeAlias(head.id, textOf(triple.tail))) removed++;
+      if (nodes.removeAlias(head, textOf(triple.tail))) removed++;
       continue;
     }
     if (role === 'type') {
-      const change = (): boolean => nodes.removeType(head.id, textOf(triple.tail));
+      const change = (): boolean => nodes.removeType(head, typeOf(triple.tail));
       if (mediators.aroundNode(head.id, change)) removed++;
       continue;
     }
@@ -132,4 +132,9 @@ function roleOf(profile: GraphProfile, relation: string): 'triple' | 'name' | 'a
 
 function textOf(term: NewTerm): string {
   return typeof term === 'string' ? term : 'literal' in term ? term.literal : (term.name ?? term.term);
+}
+
+function typeOf(term: NewTerm): TypeName {
+  const name = textOf(term);
+  return { name, stable: typeof term !== 'string' && 'term' in term ? term.term : name };
 }

@@ -1,15 +1,17 @@
 export const EXPORT_FORMATS = ['ntriples', 'tsv', 'graphml'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-const ENDINGS: Readonly<Record<string, ExportFormat>> = {
-  nt: 'ntriples',
-  ntriples: 'ntriples',
-  tsv: 'tsv',
-  tab: 'tsv',
-  graphml: 'graphml',
-};
+const ENDINGS: ReadonlyMap<string, ExportFormat> = new Map(
+  Object.entries({
+    nt: 'ntriples',
+    ntriples: 'ntriples',
+    tsv: 'tsv',
+    tab: 'tsv',
+    graphml: 'graphml',
+  }),
+);
 
 /** Format by the ending of a file's name; undefined when it does not tell. */
 export function exportFormatByName(file: string): ExportFormat | undefined {
-  return ENDINGS[/\.([^./\\]+)$/.exec(file.toLowerCase())?.[1] ?? ''];
+  return ENDINGS.get(/\.([^./\\]+)$/.exec(file.toLowerCase())?.[1] ?? '');
 }

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
 import type { Skipped } from './skipped.ts';
+import { notUtf8 } from './utf8-text.ts';
 
 export interface CsvRow {
   readonly record: readonly string[];
@@ -11,15 +13,30 @@ export interface CsvRow {
   };
 }
 
-/** Rows of a comma-separated file with quoted fields (RFC 4180), of any width; rows that cannot be read are reported. */
+const BEYOND_ASCII = /[\u0080-\u00ff]/;
+
+export interface CsvOptions {
+  /** What messages call the file. */
+  readonly name: string;
+  readonly delimiter: string;
+  /** Whether the first row says what the others are: when it cannot be read, nothing can. */
+  readonly header: boolean;
+}
+
+/**
+ * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8, or in UTF-16 with a byte order
+ * mark; rows that cannot be read are reported.
+ */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
-  { name, delimiter }: { readonly name: string; readonly delimiter: string },
+  { name, delimiter, header }: CsvOptions,
   skipped: Skipped,
 ): AsyncGenerator<CsvRow> {
+  const { isWide, all } = await withoutMark(chunks);
   const parser = parse({
     delimiter,
-    bom: true,
+    // Bytes as they are: what is not UTF-8 would come out of the parser damaged, and no longer be known.
+    ...(isWide ? { bom: true } : { encoding: 'latin1' }),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -30,10 +47,46 @@ export async function* csvRows(
     troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
   });
   // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(chunks), parser, () => {});
+  const rows = pipeline(Readable.from(all), parser, () => {});
+  let isFirst = true;
   for await (const row of rows as unknown as AsyncIterable<CsvRow>) {
     for (const trouble of troubles.splice(0)) skipped.report(trouble);
-    yield row;
+    const record = isWide ? row.record : decoded(row.record);
+    if (record !== undefined) yield { record, info: row.info };
+    else if (isFirst && header) throw notUtf8(name, row.info.lines);
+    else skipped.report(notUtf8(name, row.info.lines));
+    isFirst = false;
   }
   for (const trouble of troubles) skipped.report(trouble);
+}
+
+/** The chunks without the byte order mark of UTF-8, and whether they have that of UTF-16. */
+async function withoutMark(
+  chunks: AsyncIterable<Buffer>,
+): Promise<{ readonly isWide: boolean; readonly all: AsyncIterable<Buffer> }> {
+  const rest = chunks[Symbol.asyncIterator]();
+  const first = await rest.next();
+  const bytes = first.done === true ? Buffer.alloc(0) : first.value;
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const all = (async function* () {
+    if (bytes.length > 0) yield isMarked ? bytes.subarray(3) : bytes;
+    yield* { [Symbol.asyncIterator]: () => rest };
+  })();
+  return { isWide, all };
+}
+
+/** Fields of bytes as text; undefined when one of them is not UTF-8. */
+function decoded(fields: readonly string[]): string[] | undefined {
+  const texts: string[] = [];
+  for (const field of fields) {
+    if (!BEYOND_ASCII.test(field)) {
+      texts.push(field);
+      continue;
+    }
+    const bytes = Buffer.from(field, 'latin1');
+    if (!isUtf8(bytes)) return undefined;
+    texts.push(bytes.toString('utf8'));
+  }
+  return texts;
 }

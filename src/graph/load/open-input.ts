@@ -15,7 +15,8 @@ export async function* openInput(file: string, signal?: AbortSignal): AsyncGener
     file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
   try {
     const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-    const first = await firstBytes(chunks, 2);
+    // Two tell gzip, three a byte order mark.
+    const first = await firstBytes(chunks, 3);
     const all = (async function* () {
       yield first;
       for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
@@ -63,12 +64,4 @@ function describe(error: unknown): string {
   if (code === 'Z_BUF_ERROR') return 'The gzip data ends too early.';
   if (code?.startsWith('Z_') === true) return `The gzip data is damaged (${message}).`;
   return `The file could not be read (${message ?? String(error)}).`;
-}
-
-/** Text of byte chunks, characters never cut in two. */
-export async function* decodeText(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-  const rest = decoder.decode();
-  if (rest !== '') yield rest;
 }

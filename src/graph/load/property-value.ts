@@ -3,25 +3,27 @@ import type { NewTerm } from '../graph.ts';
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
 /** Types of properties in Neo4j's CSV headers and in GraphML, as XML Schema types; all others are plain text. */
-const DATATYPES: Readonly<Record<string, string>> = {
-  int: 'integer',
-  integer: 'integer',
-  long: 'integer',
-  short: 'integer',
-  byte: 'integer',
-  float: 'double',
-  double: 'double',
-  boolean: 'boolean',
-  date: 'date',
-  localtime: 'time',
-  time: 'time',
-  localdatetime: 'dateTime',
-  datetime: 'dateTime',
-};
+const DATATYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    int: 'integer',
+    integer: 'integer',
+    long: 'integer',
+    short: 'integer',
+    byte: 'integer',
+    float: 'double',
+    double: 'double',
+    boolean: 'boolean',
+    date: 'date',
+    localtime: 'time',
+    time: 'time',
+    localdatetime: 'dateTime',
+    datetime: 'dateTime',
+  }),
+);
 
 /** The value of a property as a literal. */
 export function propertyValue(text: string, type: string): NewTerm {
-  const datatype = DATATYPES[type.toLowerCase().replace(/\{.*\}$/, '')];
+  const datatype = DATATYPES.get(type.toLowerCase().replace(/\{.*\}$/, ''));
   return datatype === undefined ? { literal: text } : { literal: text, datatype: `${XSD}${datatype}` };
 }
 

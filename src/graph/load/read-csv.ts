@@ -17,7 +17,7 @@ export async function* readCsv(
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter }, skipped)) {
+  for await (const { record, info } of csvRows(chunks, { name, delimiter, header }, skipped)) {
     if (isHeader) {
       isHeader = false;
       if (columns !== undefined) places = placesOf(columns, record, name);

@@ -1,7 +1,8 @@
 import { InputError } from '../../errors.ts';
 import type { NewEntity } from '../embedded/bulk/graph-builder.ts';
-import { decodeText, inputName, openInput } from './open-input.ts';
+import { inputName, openInput } from './open-input.ts';
 import { Skipped } from './skipped.ts';
+import { decodeLines, linesOf } from './utf8-text.ts';
 
 export type DetailKind = 'name' | 'alias' | 'type';
 
@@ -29,13 +30,11 @@ async function* read(
   skipped: Skipped,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly NewEntity[]> {
-  let rest = '';
   let line = 0;
   const parse = (text: string): NewEntity[] => {
     line++;
-    const whole = line === 1 ? text.replace(/^\ufeff/, '') : text;
-    const fields = whole.replace(/\r$/, '').split('\t');
-    if (whole === '' || whole === '\r') return [];
+    const fields = text.replace(/\r$/, '').split('\t');
+    if (text === '' || text === '\r') return [];
     const [entity, value] = fields;
     if (fields.length !== 2 || entity === '' || value === '' || entity === undefined || value === undefined) {
       const message = `Expected an entity and its ${kind} parted by a tab, found ${fields.length} field${fields.length === 1 ? '' : 's'}.`;
@@ -45,10 +44,7 @@ async function* read(
     if (kind === 'name') return [{ entity, name: value }];
     return [kind === 'alias' ? { entity, aliases: [value] } : { entity, types: [value] }];
   };
-  for await (const text of decodeText(openInput(file, signal))) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines.flatMap(parse);
+  for await (const piece of decodeLines(openInput(file, signal), file, skipped)) {
+    yield linesOf(piece).flatMap(parse);
   }
-  if (rest !== '') yield parse(rest);
 }

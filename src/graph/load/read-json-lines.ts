@@ -1,9 +1,10 @@
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
-import { decodeText, inputName } from './open-input.ts';
+import { inputName } from './open-input.ts';
 import type { TableColumns } from './read-table.ts';
 import type { Skipped } from './skipped.ts';
+import { decodeLines, linesOf } from './utf8-text.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
@@ -22,14 +23,12 @@ export async function* readJsonLines(
   skipped: Skipped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const [head, relation, tail] = fieldNames(columns, inputName(file));
-  let rest = '';
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
     line++;
-    const whole = line === 1 ? text.replace(/^\ufeff/, '') : text;
-    if (whole.trim() === '') return [];
+    if (text.trim() === '') return [];
     try {
-      const fields = objectOf(whole);
+      const fields = objectOf(text);
       if ('entity' in fields && !(relation in fields)) return [readEntity(fields)];
       return [
         {
@@ -43,12 +42,7 @@ export async function* readJsonLines(
       return [];
     }
   };
-  for await (const text of decodeText(chunks)) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    yield lines.flatMap(parse);
-  }
-  if (rest !== '') yield parse(rest);
+  for await (const piece of decodeLines(chunks, file, skipped)) yield linesOf(piece).flatMap(parse);
 }
 
 function fieldNames(columns: TableColumns | undefined, file: string): [string, string, string] {

@@ -56,7 +56,7 @@ export async function* readNeo4jCsv(
   const name = inputName(file);
   let layout: Layout | undefined;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter }, skipped)) {
+  for await (const { record, info } of csvRows(chunks, { name, delimiter, header: true }, skipped)) {
     if (layout === undefined) {
       layout = readHeader(record, name);
       continue;
@@ -80,7 +80,7 @@ function readHeader(header: readonly string[], file: string): Layout {
     const [, name = '', role = '', space = ''] =
       /^(.*?)(?::(ID|LABEL|START_ID|END_ID|TYPE|IGNORE)(?:\(([^)]*)\))?(?:\{.*\})?)?$/s.exec(column.trim()) ??
       [];
-    const known = role === '' ? APOC[name] : role;
+    const known = role === '' ? APOC.get(name) : role;
     if (known !== undefined) {
       if (known !== 'IGNORE') special.set(known, { place, space });
       continue;
@@ -114,13 +114,15 @@ function readHeader(header: readonly string[], file: string): Layout {
   };
 }
 
-const APOC: Readonly<Record<string, string>> = {
-  _id: 'ID',
-  _labels: 'LABEL',
-  _start: 'START_ID',
-  _end: 'END_ID',
-  _type: 'TYPE',
-};
+const APOC: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    _id: 'ID',
+    _labels: 'LABEL',
+    _start: 'START_ID',
+    _end: 'END_ID',
+    _type: 'TYPE',
+  }),
+);
 
 /** The records of a row, or what is wrong with it. */
 function readRow(record: readonly string[], layout: Layout, dropped: Dropped): LoadRecord[] | string {

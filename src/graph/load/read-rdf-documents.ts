@@ -6,8 +6,9 @@ import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Dropped } from './dropped.ts';
-import { decodeText, inputName } from './open-input.ts';
+import { inputName } from './open-input.ts';
 import { type RdfQuad, toRecord } from './quad-record.ts';
+import { decodeText } from './utf8-text.ts';
 import { readXmlText } from './xml-text.ts';
 
 /** Longer lines are handed to a parser in pieces. */
@@ -49,7 +50,7 @@ export async function* readJsonLd(
       },
     },
   });
-  yield* readDocument(parser as unknown as Transform, decodeText(chunks), {
+  yield* readDocument(parser as unknown as Transform, decodeText(chunks, file), {
     file,
     dropped,
     reason: () => refused,

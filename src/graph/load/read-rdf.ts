@@ -2,9 +2,10 @@ import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Dropped } from './dropped.ts';
-import { decodeText, inputName } from './open-input.ts';
+import { inputName } from './open-input.ts';
 import { toRecord } from './quad-record.ts';
 import type { Skipped } from './skipped.ts';
+import { decodeLines, decodeText } from './utf8-text.ts';
 
 /** Triples of N-Triples or N-Quads (graph names are dropped and counted), line by line, in batches. */
 export async function* readNTriples(
@@ -14,20 +15,13 @@ export async function* readNTriples(
   skipped: Skipped,
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
-  let rest = '';
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
     const records = parseLines(text, line, file, format, skipped, dropped);
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
     return records;
   };
-  for await (const text of decodeText(chunks)) {
-    const all = rest + text;
-    const end = all.lastIndexOf('\n') + 1;
-    rest = all.slice(end);
-    if (end > 0) yield parse(all.slice(0, end));
-  }
-  if (rest !== '') yield parse(rest);
+  for await (const piece of decodeLines(chunks, file, skipped)) yield parse(piece);
 }
 
 /** Parses many lines at once; only when that fails, each line alone, to name or pass over the bad ones. */
@@ -108,7 +102,7 @@ export async function* readTurtle(
     batch = [];
     return taken;
   };
-  for await (const text of decodeText(chunks)) {
+  for await (const text of decodeText(chunks, file)) {
     feed(text);
     yield take();
   }

@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
 import type { Skipped } from './skipped.ts';
+import { notUtf8 } from './utf8-text.ts';
 
 /** Which fields of a line are the triple: 1-based numbers, or names of the header line. */
 export interface TableColumns {
@@ -91,7 +92,10 @@ class TableReader {
       grown.set(this.#fields);
       this.#fields = grown;
     }
-    if (!isValid && !isUtf8(bytes.subarray(start, end))) return this.#bad('The line is not valid UTF-8.');
+    if (!isValid && !isUtf8(bytes.subarray(start, end))) {
+      this.#skipped.report(notUtf8(this.#file, this.#line));
+      return false;
+    }
     if (this.#places !== undefined) return this.#parseColumns(bytes, start, end, index, this.#places);
     const delimiter = this.#delimiter;
     let first = -1;

@@ -31,25 +31,27 @@ export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | Pack
   readonly dropped: Readonly<Dropped>;
 }
 
-const ENDINGS: Readonly<Record<string, TripleFormat>> = {
-  tsv: 'tsv',
-  tab: 'tsv',
-  csv: 'csv',
-  nt: 'ntriples',
-  ntriples: 'ntriples',
-  nq: 'nquads',
-  nquads: 'nquads',
-  trig: 'trig',
-  rdf: 'rdfxml',
-  owl: 'rdfxml',
-  rdfxml: 'rdfxml',
-  jsonld: 'jsonld',
-  graphml: 'graphml',
-  jsonl: 'jsonl',
-  ndjson: 'jsonl',
-  ttl: 'turtle',
-  turtle: 'turtle',
-};
+const ENDINGS: ReadonlyMap<string, TripleFormat> = new Map(
+  Object.entries({
+    tsv: 'tsv',
+    tab: 'tsv',
+    csv: 'csv',
+    nt: 'ntriples',
+    ntriples: 'ntriples',
+    nq: 'nquads',
+    nquads: 'nquads',
+    trig: 'trig',
+    rdf: 'rdfxml',
+    owl: 'rdfxml',
+    rdfxml: 'rdfxml',
+    jsonld: 'jsonld',
+    graphml: 'graphml',
+    jsonl: 'jsonl',
+    ndjson: 'jsonl',
+    ttl: 'turtle',
+    turtle: 'turtle',
+  }),
+);
 
 const DELIMITERS: Partial<Record<TripleFormat, string>> = {
   tsv: '\t',
@@ -186,7 +188,7 @@ function checkOptions({ format, delimiter, header, columns }: ReadTriplesOptions
 /** Format by the ending of the name, `.gz` left off; undefined when it does not tell. */
 export function formatByName(file: string): TripleFormat | undefined {
   const ending = /\.([^./\\]+)$/.exec(file.toLowerCase().replace(/\.gz$/, ''))?.[1];
-  return ending === undefined ? undefined : ENDINGS[ending];
+  return ending === undefined ? undefined : ENDINGS.get(ending);
 }
 
 function firstLine(bytes: Buffer): string {

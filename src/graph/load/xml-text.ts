@@ -1,5 +1,6 @@
 import { InputError } from '../../errors.ts';
 import { inputName } from './open-input.ts';
+import { linesBeforeFault } from './utf8-text.ts';
 
 const MAX_PROLOG = 1 << 20;
 const MAX_ENTITIES = 1000;
@@ -68,7 +69,11 @@ async function* decodeXml(chunks: AsyncIterable<Buffer>, file: string): AsyncGen
       for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
       return text;
     } catch (cause) {
-      throw new InputError(`The text is not valid ${label}.`, { file: inputName(file), line, cause });
+      const before = chunk === undefined || label !== 'utf-8' ? 0 : linesBeforeFault(chunk);
+      throw new InputError(
+        `The text is not valid ${label}. Convert the file, or let its XML declaration name the encoding it has.`,
+        { file: inputName(file), line: line + before, cause },
+      );
     }
   };
   for await (const chunk of chunks) {

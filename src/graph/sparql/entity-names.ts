@@ -1,6 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import { nameOfRelation, nameOfTerm } from '../embedded/term-bytes.ts';
 import type { GraphProfile } from '../graph.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId, Relation } from '../term.ts';
 import { idFinder, perBatch, relationId, type SparqlContext, selectRows } from './context.ts';
 import { type RelationIris, STEP, values } from './edge-query.ts';
@@ -19,8 +20,7 @@ interface Known {
 export class EntityNames {
   readonly #context: SparqlContext;
   readonly #profile: GraphProfile;
-  #young = new Map<EntityId, Known>();
-  #old = new Map<EntityId, Known>();
+  readonly #known = new RecentMap<EntityId, Known>(CACHE_SIZE);
   readonly #relations = new Map<string, string>();
 
   constructor(context: SparqlContext, profile: GraphProfile) {
@@ -30,10 +30,12 @@ export class EntityNames {
 
   /** Asks for the names that are not known yet; two queries per batch at most. */
   async load(ids: Iterable<EntityId>, signal?: AbortSignal): Promise<void> {
-    const missing = [...new Set(ids)].filter((id) => !id.startsWith('"') && this.#find(id) === undefined);
+    const missing = [...new Set(ids)].filter(
+      (id) => !id.startsWith('"') && this.#known.get(id) === undefined,
+    );
     const texts = askable(missing, this.#context.dialect);
     const best = await this.#readBest(texts, signal);
-    for (const id of missing) this.#keep(id, { name: best.get(id) });
+    for (const id of missing) this.#known.set(id, { name: best.get(id) });
   }
 
   /** The entity of an id whose names were loaded. */
@@ -49,7 +51,7 @@ export class EntityNames {
       };
     }
     const stable = term?.kind === 'iri' ? this.#context.namespace.shorten(id) : id;
-    const label = this.#find(id)?.name;
+    const label = this.#known.get(id)?.name;
     const name = label ?? (stable === id ? nameOfTerm(id) : stable);
     const kind = label === undefined && this.#looksLikeMediator(id) ? 'mediator' : 'entity';
     return stable === name ? { id, name, kind } : { id, name, kind, term: stable };
@@ -198,22 +200,6 @@ export class EntityNames {
       .filter((tag) => /^[a-z0-9-]+$/i.test(tag))
       .map((tag) => `LANGMATCHES(LANG(?n), "${tag}")`);
     return `FILTER(LANG(?n) = "" || ${tests.join(' || ')}) `;
-  }
-
-  #find(id: EntityId): Known | undefined {
-    const young = this.#young.get(id);
-    if (young !== undefined) return young;
-    const old = this.#old.get(id);
-    if (old !== undefined) this.#keep(id, old);
-    return old;
-  }
-
-  #keep(id: EntityId, known: Known): void {
-    if (this.#young.size >= CACHE_SIZE) {
-      this.#old = this.#young;
-      this.#young = new Map();
-    }
-    this.#young.set(id, known);
   }
 }
 

@@ -1,10 +1,9 @@
-import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
-import { type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
+import { bestOfEach, byFit, type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
-import { type EntityId, stableId } from '../term.ts';
+import type { EntityId } from '../term.ts';
 import { namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, values } from './edge-query.ts';
 import { readDegrees } from './edges.ts';
@@ -174,11 +173,7 @@ async function ranked(
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<NameMatch[][]> {
-  const best = lists.map((list) => {
-    const byId = new Map<EntityId, FoundName>();
-    for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
-    return [...byId.values()];
-  });
+  const best = lists.map(bestOfEach);
   const ids = [...new Set(best.flat().map(({ id }) => id))];
   const [degrees] = await Promise.all([
     readDegrees(context, namedNodes(context, ids), signal),
@@ -193,14 +188,7 @@ async function ranked(
         return { entity: names.entity(id), score, matched, degree: degree.out + degree.in };
       })
       .filter(({ entity, degree }) => entity.kind !== 'mediator' && (degree > 0 || known.has(entity.id)))
-      .sort(
-        (left, right) =>
-          right.score - left.score ||
-          right.degree - left.degree ||
-          compareText(left.entity.name, right.entity.name) ||
-          compareText(stableId(left.entity), stableId(right.entity)) ||
-          compareText(left.entity.id, right.entity.id),
-      )
+      .sort(byFit)
       .slice(0, limit),
   );
 }

@@ -15,6 +15,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GraphError } from '../../../errors.ts';
 
 const PATIENCE_MS = 15_000;
+/** Longer than a load waits for those who write, so that its mark is gone first. */
+const OPEN_PATIENCE_MS = 20_000;
 const PAUSE_MS = 10;
 
 /**
@@ -78,39 +80,63 @@ async function claim(mark: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
-      writeFileSync(mark, String(process.pid), { flag: 'wx' });
+      writeFileSync(mark, `${process.pid} ${startOf(process.pid)}`, { flag: 'wx' });
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     if (!isMarked(mark)) rmSync(mark, { force: true });
-    else if (Date.now() > deadline) {
-      throw new GraphError(`Another process is replacing this graph (${mark}).`, {
-        engine: 'embedded',
-        retryable: true,
-      });
-    } else await wait(PAUSE_MS);
+    else if (Date.now() > deadline) throw stillMarked(mark);
+    else await wait(PAUSE_MS);
   }
 }
 
-/** Waits until nobody is putting a new file in this place. */
-export async function untilInPlace(path: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (isBeingReplaced(path) && Date.now() < deadline) await wait(PAUSE_MS);
+/**
+ * Waits until nobody is putting a new file in this place.
+ * @throws {GraphError} retryable, when that lasts longer than `patienceMs`.
+ */
+export async function untilInPlace(path: string, patienceMs = OPEN_PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (isBeingReplaced(path)) {
+    if (Date.now() > deadline) throw stillMarked(markOf(path));
+    await wait(PAUSE_MS);
+  }
+}
+
+function stillMarked(mark: string): GraphError {
+  return new GraphError(
+    `Another process is replacing this graph, as the file ${mark} says. Try again later; if no load is running, remove that file.`,
+    { engine: 'embedded', retryable: true },
+  );
 }
 
 export function isBeingReplaced(path: string): boolean {
   return isMarked(markOf(path));
 }
 
-/** A mark counts while the process that made it lives. */
+/** A mark counts while the process that made it lives; an empty one for a while, until its maker has written in it. */
 function isMarked(mark: string): boolean {
-  if (!existsSync(mark)) return false;
   try {
-    const pid = Number(readFileSync(mark, 'utf8'));
-    return pid === 0 || isRunning(pid);
+    const text = readFileSync(mark, 'utf8');
+    if (text === '') return Date.now() - statSync(mark).mtimeMs < PATIENCE_MS;
+    const [pid, start] = text.split(' ');
+    if (!isRunning(Number(pid))) return false;
+    // Another process may have got the number since, above all the first number of a container.
+    const running = startOf(Number(pid));
+    return start === undefined || start === '' || running === '' || start === running;
   } catch {
     return false;
+  }
+}
+
+/** When a running process was started, in ticks since the system was; empty where the system does not tell. */
+function startOf(pid: number): string {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is a name in brackets that may hold anything; the start is the twenty-second.
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
   }
 }
 

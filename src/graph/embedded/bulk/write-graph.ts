@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { countDetail, type DetailSums, isOwnName } from '../details.ts';
 import { createTables, EMPTY_META, type Meta, STORED, TERM_INDEX, writeMeta } from '../schema.ts';
 import { nameOfRelation } from '../term-bytes.ts';
 import { BulkInsert } from './bulk-insert.ts';
@@ -40,6 +41,7 @@ export async function writeGraph(
     relation: byFinalId(builder.relations.hashes, relations.ids, relations.count),
   };
   writeTypes(database, builder, names.ids);
+  const details = sumDetails(builder);
   builder.triples.seal({ entity: names.ids, relation: relations.ids });
   builder.entities.release();
   const edges = await writeEdges(database, STORED, builder.triples, hashes, breathe('triples'));
@@ -53,6 +55,7 @@ export async function writeGraph(
     literals: names.literals,
     sumA: edges.sumA,
     sumB: edges.sumB,
+    ...details,
     sortedEntities: names.entities + names.literals,
     nextEntity: names.entities + names.literals + 1,
     nextRelation: relations.count + 1,
@@ -71,6 +74,24 @@ function byFinalId(hashes: Uint32Array, ids: Uint32Array, count: number): Uint32
     if (id > 0) list[id] = hashes[index] as number;
   }
   return list;
+}
+
+/** Of every name, alias and class that was given, those of classes and relations too. */
+function sumDetails(builder: GraphBuilder): DetailSums {
+  const { entities, names, aliases, types } = builder;
+  const sums: DetailSums = { detailsA: 0, detailsB: 0 };
+  const hash = (item: number): number => entities.hashes[item] as number;
+  for (const [item, { text }] of names) {
+    if (!isOwnName(entities.text(item), text)) countDetail(sums, 'name', hash(item), text, 1);
+  }
+  for (const [item, texts] of aliases) {
+    const own = builder.nameOf(item);
+    for (const text of texts) if (text !== own) countDetail(sums, 'name', hash(item), text, 1);
+  }
+  for (const [item, classes] of types) {
+    for (const one of classes) countDetail(sums, 'type', hash(item), entities.text(one), 1);
+  }
+  return sums;
 }
 
 /** Relations get ids in the order of their terms. */

@@ -1,0 +1,33 @@
+import { hashBytes, hashTriple } from './hash.ts';
+import type { Meta } from './schema.ts';
+import { nameOfTerm } from './term-bytes.ts';
+
+/** Stand in the place of a relation; no text has these bytes, so that no triple is taken for a detail. */
+const KINDS = { name: hashBytes(Buffer.of(0xff, 1)), type: hashBytes(Buffer.of(0xff, 2)) };
+
+/** The part of `Meta` that says which details a graph holds. */
+export type DetailSums = Pick<Meta, 'detailsA' | 'detailsB'>;
+
+/**
+ * Counts a name, an alias or a class of a node in (1) or out (-1), so that the graph's version changes with it. `node` is
+ * the hash of the node, `text` the name or the stable id of the class. Which of its names a node is shown by is not told
+ * apart: names that come one by one stay in the order in which they came.
+ */
+export function countDetail(
+  sums: DetailSums,
+  kind: 'name' | 'type',
+  node: number,
+  text: string,
+  sign: 1 | -1,
+): void {
+  hashTriple(node, KINDS[kind], hashBytes(Buffer.from(text)), pair);
+  sums.detailsA = (sums.detailsA + sign * (pair[0] as number)) >>> 0;
+  sums.detailsB = (sums.detailsB + sign * (pair[1] as number)) >>> 0;
+}
+
+const pair = new Uint32Array(2);
+
+/** Whether an entity is called so when nobody says a name: then the name is no detail. */
+export function isOwnName(stable: string, name: string): boolean {
+  return name === stable || name === nameOfTerm(stable);
+}
