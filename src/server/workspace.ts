@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Method } from '../method/method.ts';
-import { nearest, parseMethodOptions } from '../method/options.ts';
+import { describeOptions, nearest, parseMethodOptions } from '../method/options.ts';
 import { METHODS } from '../method/registry.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../model/route.ts';
@@ -163,6 +163,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     offered('graph', request.graph ?? defaults.graph, graphs);
     offered('model', request.model ?? defaults.model, models);
     const method = offered('method', request.method ?? defaults.method, Object.fromEntries(METHODS));
+    refuseLocalOptions(method, request.options ?? {});
     try {
       parseMethodOptions(method, optionsFor(method, request));
     } catch (error) {
@@ -308,6 +309,14 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       await Promise.allSettled(opened);
     },
   };
+}
+
+/** A file of this machine is named by the configuration alone. @throws {RequestError} 422 */
+function refuseLocalOptions(method: Method, given: Readonly<Record<string, unknown>>): void {
+  const local = describeOptions(method).find(({ name, isLocal }) => isLocal && Object.hasOwn(given, name));
+  if (local === undefined) return;
+  const message = `Option "${local.name}" of method "${method.id}" names a file of the server: only its configuration can set it. Leave it out.`;
+  throw new RequestError(422, 'method-option', message);
 }
 
 /** @throws {RequestError} 404 naming the nearest. */

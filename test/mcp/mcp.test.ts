@@ -166,6 +166,11 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     ['ask_question', { question: 'x', graph: '../secret' }, 'There is no graph'],
     ['ask_question', { question: 'x', model: 'openai:gpt-5' }, 'There is no model'],
     ['ask_question', { question: '' }, 'question'],
+    [
+      'ask_question',
+      { question: 'x', method: 'kb-binder', options: { examples: '/proc/self/environ' } },
+      'names a file of the server',
+    ],
     ['ask_question', { question: 'x', baseUrl: 'http://x' }, 'baseUrl'],
     ['get_relations', { entity: 'No Such Thing' }, 'has no entity'],
     ['get_neighbors', { entity: 'Inception', limit: 1e9 }, 'limit'],

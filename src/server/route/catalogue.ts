@@ -87,7 +87,9 @@ function exampleQuestions(): string[] {
   return examples;
 }
 
+/** A method with the options that a client may give. */
 export function describeMethod(method: Method) {
   const { id, title, summary, source, needs, expectedCalls } = method;
-  return { id, title, summary, source, needs, expectedCalls, options: [...describeOptions(method)] };
+  const options = describeOptions(method).flatMap(({ isLocal, ...option }) => (isLocal ? [] : [option]));
+  return { id, title, summary, source, needs, expectedCalls, options };
 }
