@@ -16,6 +16,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
 import { createGate, type Gate } from './gate.ts';
 import { onePerRound } from './one-per-round.ts';
+import { publicEvent } from './public-event.ts';
 import { RequestError } from './request-error.ts';
 import { type AskPool, createAskPool } from './worker/ask-pool.ts';
 
@@ -48,7 +49,7 @@ export interface Workspace extends AsyncDisposable {
   /** @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit. Costs nothing. */
   check(request: AskRequest): void;
   /**
-   * `ask` within the limits of the server, waiting for its turn.
+   * `ask` within the limits of the server, waiting for its turn. Events are those that clients may see.
    * @throws {RequestError} as `check` and the gate do, 504 when the server's time is up; else as `ask` does.
    */
   ask(
@@ -224,8 +225,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   function askInTurn(
     request: AskRequest,
-    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+    { signal, onEvent: listener }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer> {
+    const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     return inTurn(request, signal, async (stopping, method) => {
       const threads = poolFor(request);
       if (threads !== undefined) {
