@@ -172,6 +172,7 @@ export const chinese: Messages = {
     nTriples: 'N-Triples',
     tsv: 'TSV',
     json: 'JSON',
+    failed: '无法生成文件。',
     query: '查询',
     queryLead: '不用 Clew 也能得到同样的答案。',
     rerun: '无需模型即可重新运行：将答案存为 JSON，然后执行“clew rerun 文件”。',

@@ -197,6 +197,7 @@ export const english = {
     nTriples: 'N-Triples',
     tsv: 'TSV',
     json: 'JSON',
+    failed: 'The file could not be written.',
     query: 'Query',
     queryLead: 'Gives the same answers without Clew.',
     rerun: 'Runs again without any model: save the answer as JSON, then “clew rerun FILE”.',
