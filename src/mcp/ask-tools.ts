@@ -195,7 +195,9 @@ async function explainExpected(
   workspace: Workspace,
   signal: AbortSignal,
 ) {
-  const { entities } = await explainAnswer(answer, await workspace.graph(graph), { expect, signal });
+  const { entities } = await workspace.lookUp(signal, async (stopping) =>
+    explainAnswer(answer, await workspace.graph(graph), { expect, signal: stopping }),
+  );
   return entities.map(({ name, isAnswer, because, text, support, instead }) => ({
     name,
     isAnswer,

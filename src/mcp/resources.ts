@@ -25,11 +25,14 @@ export function addResources(server: McpServer, workspace: Workspace): void {
     (uri, { name }, { signal }) =>
       readPublic(async () => {
         const wanted = readName(String(name));
-        const graph = await workspace.graph(wanted);
-        const schema = await graph.schema({ signal });
+        const { schema, description } = await workspace.lookUp(signal, async (stopping) => {
+          const graph = await workspace.graph(wanted);
+          const schema = await graph.schema({ signal: stopping });
+          return { schema, description: await describeGraph(workspace, wanted, stopping) };
+        });
         const relations = schema.relations.slice(0, MAX_RELATIONS);
         return json(uri, {
-          ...(await describeGraph(workspace, wanted, signal)),
+          ...description,
           relationList: relations.map(({ relation, count, domain, range }) => ({
             ...relation,
             count,

@@ -15,9 +15,11 @@ import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
 import { createGate, type Gate } from './gate.ts';
+import { createLookUpTurns, type LookUpLimits, type LookUpTurns } from './look-up-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
 import { RequestError } from './request-error.ts';
+import { withinTime } from './within-time.ts';
 import { type AskPool, createAskPool } from './worker/ask-pool.ts';
 
 /** What a client may say about a question; every name is one the server offers. */
@@ -58,6 +60,8 @@ export interface Workspace extends AsyncDisposable {
   ): Promise<Answer>;
   /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
+  /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
+  readonly lookUp: LookUpTurns['lookUp'];
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
   watch(listener: (asked: Asked) => void): () => void;
 }
@@ -86,6 +90,8 @@ export interface WorkspaceSettings {
   readonly waiting?: number;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
   readonly timeoutMs?: number;
+  /** Of what is read for clients outside of questions. */
+  readonly lookUps?: LookUpLimits;
   /**
    * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
    * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
@@ -137,6 +143,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   const embedder =
     settings.embedder ?? embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, { named: config.models ?? {} });
   const gate = createGate({ running: settings.running ?? 8, waiting: settings.waiting ?? 256 });
+  const lookUps = createLookUpTurns(settings.lookUps);
   const modelSettings: ModelSettings = {
     named: config.models ?? {},
     ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
@@ -268,16 +275,11 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   ): Promise<Result> {
     const method = check(request);
     const leave = await gate.enter(signal);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
     try {
-      return await work(AbortSignal.any([signal, late.signal]), method);
-    } catch (error) {
-      if (!late.signal.aborted || signal.aborted) throw error;
-      const message = `The question took longer than ${timeoutMs / 1000} seconds.`;
-      throw new RequestError(504, 'timeout', message, { cause: error });
+      return await withinTime({ ms: timeoutMs, what: 'The question' }, signal, (stopping) =>
+        work(stopping, method),
+      );
     } finally {
-      clearTimeout(timer);
       leave();
     }
   }
@@ -292,6 +294,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     graph,
     check: (request) => void check(request),
     ask,
+    lookUp: lookUps.lookUp,
     plan: (request, { signal }) =>
       inTurn(request, signal, async (stopping) =>
         planQuestion(request.question, await settle(request, stopping)),
@@ -302,6 +305,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     },
     async [Symbol.asyncDispose]() {
       gate.close();
+      lookUps.close();
       await pool?.close();
       const opened = [...openedModels.values(), ...openGraphs.entries()].map(async (one) => {
         if (!Array.isArray(one)) return (await one).close();
