@@ -181,6 +181,10 @@ export const graphsSchema = z
         literals: count.optional(),
         relations: count.optional(),
         isAvailable: z.boolean(),
+        error: z
+          .strictObject({ code: text, message: text })
+          .optional()
+          .describe('Why it is not available, or that it did not say so in time.'),
         examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),

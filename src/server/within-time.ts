@@ -20,7 +20,7 @@ export async function withinTime<Result>(
     return await Promise.race([work(AbortSignal.any([signal, late.signal])), over.promise]);
   } catch (error) {
     if (!late.signal.aborted || signal.aborted) throw error;
-    throw new RequestError(504, 'timeout', `${what} took longer than ${ms / 1000} seconds.`, {
+    throw new RequestError(504, 'timeout', `${what} took longer than ${Math.round(ms) / 1000} seconds.`, {
       cause: error,
     });
   } finally {

@@ -62,6 +62,8 @@ export interface Workspace extends AsyncDisposable {
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
   /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
   readonly lookUp: LookUpTurns['lookUp'];
+  /** Longest time of a look-up. */
+  readonly lookUpMs: number;
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
   watch(listener: (asked: Asked) => void): () => void;
 }
@@ -295,6 +297,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     check: (request) => void check(request),
     ask,
     lookUp: lookUps.lookUp,
+    lookUpMs: lookUps.timeoutMs,
     plan: (request, { signal }) =>
       inTurn(request, signal, async (stopping) =>
         planQuestion(request.question, await settle(request, stopping)),

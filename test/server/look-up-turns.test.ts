@@ -5,6 +5,7 @@ import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
 import { createMcpServer } from '../../src/mcp/mcp-server.ts';
 import type { LookUpLimits } from '../../src/server/look-up-turns.ts';
+import { graphsSchema } from '../../src/server/schema.ts';
 import { bodyOf, demoApp } from './demo-app.ts';
 
 const QUESTION = 'Who directed Heat?';
@@ -93,6 +94,20 @@ describe('look-ups', () => {
     await second;
     expect((await app.request('/api/entities?q=Inception')).status).toBe(200);
     expect((await first).status).toBe(504);
+  });
+
+  test('of all graphs list one that is silent with its error, after a third of the time', async () => {
+    app = await start({ timeoutMs: 600 });
+    app.fallSilent();
+    const response = await app.request('/api/graphs');
+    expect(graphsSchema.parse(await response.json()).graphs).toMatchObject([
+      { name: 'demo', isAvailable: true, engine: 'embedded' },
+      {
+        ...{ name: 'quiet', isAvailable: false },
+        error: { code: 'timeout', message: 'Reading the graph took longer than 0.2 seconds.' },
+      },
+    ]);
+    expect(app.stopped()).toBe(1);
   });
 
   test('of an assistant are bounded too', async () => {
