@@ -32,6 +32,8 @@ export interface AskRequest {
   readonly topicEntities?: readonly string[] | undefined;
   readonly language?: 'en' | 'zh' | undefined;
   readonly seed?: number | undefined;
+  /** Adds to an answer that has a query its text in the language the graph speaks. */
+  readonly withQuery?: boolean | undefined;
   /** Can only lower the limits of the server. */
   readonly budget?: { readonly [Limit in keyof BudgetLimits]?: number | undefined } | undefined;
 }
@@ -246,6 +248,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         ...(await settle(request, stopping)),
         method,
         options: optionsFor(method, request),
+        ...optional('withQuery', request.withQuery),
         ...optional('onEvent', onEvent),
       });
     });

@@ -125,6 +125,15 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(why.content[0].text).toContain('but not from Inception');
   });
 
+  test('the query behind an answer comes when it is asked for', async () => {
+    const question = 'Who directed Inception?';
+    const plain = await call('ask_question', { question });
+    expect(plain.structuredContent.query?.sparql).toBeUndefined();
+    const { structuredContent, content } = await call('ask_question', { question, withQuery: true });
+    expect(structuredContent.query.sparql).toContain('SELECT');
+    expect(content[0].text).toContain(structuredContent.query.sparql);
+  });
+
   test('a result that was cut says so', async () => {
     const question = 'Which films did Alfred Hitchcock direct?';
     const { structuredContent } = await call('ask_question', { question, limit: 5 });

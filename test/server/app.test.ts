@@ -31,6 +31,21 @@ describe('asking', () => {
     });
   });
 
+  test('the query behind an answer comes when it is asked for, in a thread as well', async () => {
+    const question = 'Which films did Ridley Scott direct?';
+    expect((await bodyOf(demo.post('/api/ask', { question }))).query?.sparql).toBeUndefined();
+    const threaded = demoApp({}, { threads: 1 });
+    for (const app of [demo, threaded]) {
+      const { query, answers } = await bodyOf(app.post('/api/ask', { question, withQuery: true }));
+      expect(answers.length).toBeGreaterThan(5);
+      expect(query.sparql).toMatch(/^(?:PREFIX [^\n]+\n)*SELECT [\s\S]*directed_by/u);
+      expect(query.clew.version).toBe(1);
+    }
+    await threaded.close();
+    expect((await demo.post('/api/ask', { question, withQuery: 'yes' })).status).toBe(400);
+    expect((await demo.post('/api/plan', { question, withQuery: true })).status).toBe(400);
+  }, 120_000);
+
   test.each([
     [{ question: 'x', graph: '/etc/passwd' }, 404, 'unknown-graph'],
     [{ question: 'x', graph: '../../demo.db' }, 404, 'unknown-graph'],
