@@ -39,9 +39,12 @@ const ways: Readonly<Record<string, () => Promise<Served>>> = {
   },
 };
 
-async function serve(models: Readonly<Record<string, LanguageModel>> = {}) {
+async function serve(
+  models: Readonly<Record<string, LanguageModel>> = {},
+  idle: { readonly idleMs?: number } = {},
+) {
   const workspace: Workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' }, models });
-  const mcp = createMcpHandler(workspace, { version: '1.2.3', maxSessions: 3 });
+  const mcp = createMcpHandler(workspace, { version: '1.2.3', maxSessions: 3, ...idle });
   const app = createApp({ workspace, keys: [KEY, `${KEY}-2`], mcp: mcp.handle });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
@@ -252,6 +255,20 @@ describe('over HTTP', () => {
     const statuses = [list(clients[4]!.id, KEY), list(clients[4]!.id, `${KEY}-2`), list(clients[0]!.id, KEY)];
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404]);
     for (const { client } of clients) await client.close();
+    await close();
+  });
+
+  test('silent sessions end when another begins, though there is room', async () => {
+    const { listening, mcp, close } = await serve({}, { idleMs: 20 });
+    const clients = [];
+    for (let at = 0; at < 2; at += 1) {
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      await client.connect(connection(listening));
+      clients.push(client);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(mcp.sessions).toBe(1);
+    }
+    for (const client of clients) await client.close();
     await close();
   });
 
