@@ -23,7 +23,7 @@ interface Waiter {
 }
 
 /** What those are told who find the line full. */
-interface Refusal {
+export interface Refusal {
   readonly status: RequestStatus;
   readonly code: string;
   readonly message: string;

@@ -1,5 +1,4 @@
-import { createGate } from './gate.ts';
-import { withinTime } from './within-time.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** How much is looked up in graphs beside the questions. */
 export interface LookUpLimits {
@@ -11,39 +10,16 @@ export interface LookUpLimits {
   readonly timeoutMs?: number;
 }
 
-/** Look-ups have a gate of their own, so that neither they nor questions keep the others out. */
-export interface LookUpTurns {
-  /**
-   * Waits for a turn, then works within the time of a look-up.
-   * @throws {RequestError} 503 when the line is full or closed, 504 when the time is up; else as the work does.
-   */
-  lookUp<Result>(signal: AbortSignal, work: (stopping: AbortSignal) => Promise<Result>): Promise<Result>;
-  readonly timeoutMs: number;
-  /** Nobody gets a turn any more. */
-  close(): void;
-}
-
+/** Turns of look-ups, apart from those of questions: neither keeps the other out. Those who find the line full get 503. */
 export function createLookUpTurns({
   running = 8,
   waiting = 64,
   timeoutMs = 30_000,
-}: LookUpLimits = {}): LookUpTurns {
+}: LookUpLimits = {}): Turns {
   const refusal = {
     status: 503,
     code: 'too-many-look-ups',
     message: 'The server is looking up as much as it may.',
   } as const;
-  const gate = createGate({ running, waiting, refusal });
-  return {
-    async lookUp(signal, work) {
-      const leave = await gate.enter(signal);
-      try {
-        return await withinTime({ ms: timeoutMs, what: 'The look-up' }, signal, work);
-      } finally {
-        leave();
-      }
-    },
-    timeoutMs,
-    close: () => gate.close(),
-  };
+  return createTurns({ running, waiting, timeoutMs, what: 'The look-up', refusal });
 }
