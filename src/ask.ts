@@ -222,7 +222,8 @@ async function run(
     signal,
   );
   if (qualifiers.failure !== undefined) {
-    trace.record({ type: 'warning', message: `Qualifiers could not be read: ${qualifiers.failure}` });
+    const message = 'Qualifiers could not be read.';
+    trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
   const answer = buildAnswer(result, {
     qualifiers,

@@ -88,7 +88,8 @@ export type TraceBody =
       readonly kept: number;
       readonly of?: number;
     }
-  | { readonly type: 'warning'; readonly message: string }
+  /** `detail` is what a graph said of itself; it may hold addresses and paths, and is no business of remote clients. */
+  | { readonly type: 'warning'; readonly message: string; readonly detail?: string }
   /** A method's own decision that has no common name; `name` is noun-verb, `data` is JSON-able. */
   | { readonly type: 'step'; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
   | {

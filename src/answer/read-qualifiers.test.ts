@@ -171,17 +171,17 @@ describe('qualifiers', () => {
         return graph.neighbours(entities, options);
       },
     };
-    const warnings: string[] = [];
+    const warnings: (string | undefined)[] = [];
     const answer = await ask('What did Ann play in?', {
       graph: failing,
       method: evidenceMethod('Ann', ['played / in']),
       onEvent: (one) => {
-        if (one.type === 'warning') warnings.push(one.message);
+        if (one.type === 'warning') warnings.push(one.message, one.detail);
       },
     });
     expect(asked(answer)).toEqual(['Ann · played / in · Heat', 'Ann · played / in · Ronin']);
     expect(answer).toMatchObject({ outcome: 'grounded', truncated: [{ what: 'qualifiers', kept: 0 }] });
-    expect(warnings).toEqual(['Qualifiers could not be read: The line is dead.']);
+    expect(warnings).toEqual(['Qualifiers could not be read.', 'The line is dead.']);
   });
 
   test('are read from the heads where nodes without a name cannot be asked about', async () => {

@@ -17,6 +17,8 @@ export interface WorkspaceFlags {
   readonly concurrency?: number;
   readonly queue?: number;
   readonly threads?: number;
+  readonly lookUps?: number;
+  readonly lookUpSeconds?: number;
 }
 
 /**
@@ -48,6 +50,10 @@ export async function offeredWorkspace(
     budget,
     ...(flags.concurrency === undefined ? {} : { running: flags.concurrency }),
     ...(flags.queue === undefined ? {} : { waiting: flags.queue }),
+    lookUps: {
+      ...(flags.lookUps === undefined ? {} : { running: flags.lookUps }),
+      ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
+    },
     ...(flags.threads === undefined ? {} : { threads: flags.threads }),
     ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
   });

@@ -195,7 +195,9 @@ async function explainExpected(
   workspace: Workspace,
   signal: AbortSignal,
 ) {
-  const { entities } = await explainAnswer(answer, await workspace.graph(graph), { expect, signal });
+  const { entities } = await workspace.lookUp(signal, async (stopping) =>
+    explainAnswer(answer, await workspace.graph(graph), { expect, signal: stopping }),
+  );
   return entities.map(({ name, isAnswer, because, text, support, instead }) => ({
     name,
     isAnswer,
@@ -218,8 +220,17 @@ function answerText(answer: Answer, answerId: string): string {
     `Outcome: ${answer.outcome}. ${reasonOf(answer)}`,
     ...(evidence.length === 0 ? [] : ['Evidence:', ...evidence]),
     ...(more > 0 ? [`- … and ${more} more`] : []),
+    ...queryLines(answer),
     `Answer id: ${answerId}`,
   ].join('\n');
+}
+
+/** The query in the language of the graph, where it was asked for and there is one. */
+function queryLines({ query }: Answer): string[] {
+  return [
+    ...(query?.sparql === undefined ? [] : ['Query (SPARQL):', query.sparql]),
+    ...(query?.cypher === undefined ? [] : ['Query (Cypher):', query.cypher]),
+  ];
 }
 
 /** The rule behind the outcome in words. */

@@ -22,7 +22,9 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ text, graph: name, limit }, { signal }) =>
       toResult(async () => {
-        const data = await searchEntities(await workspace.graph(name), text, { limit, signal });
+        const data = await workspace.lookUp(signal, async (stopping) =>
+          searchEntities(await workspace.graph(name), text, { limit, signal: stopping }),
+        );
         const lines = data.matches.map((match) => `${match.name} (id ${match.id}, ${match.degree} facts)`);
         return { data, text: listing(lines, data.isCut ? 'there may be more: raise limit' : undefined) };
       }),
@@ -50,9 +52,11 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ entity: term, graph: name, direction, limit }, { signal }) =>
       toResult(async () => {
-        const opened = await workspace.graph(name);
-        const id = await findEntity(opened, term, { signal });
-        const all = await relationsOf(opened, id, direction, { signal });
+        const { opened, all } = await workspace.lookUp(signal, async (stopping) => {
+          const opened = await workspace.graph(name);
+          const id = await findEntity(opened, term, { signal: stopping });
+          return { opened, all: await relationsOf(opened, id, direction, { signal: stopping }) };
+        });
         const relations = all.slice(0, limit);
         const isCut = all.length > limit;
         const data = {
@@ -91,14 +95,17 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ entity: term, graph: name, relations, direction, limit, offset }, { signal }) =>
       toResult(async () => {
-        const opened = await workspace.graph(name);
-        const id = await findEntity(opened, term, { signal });
-        const page = await neighboursOf(opened, id, {
-          direction,
-          limit,
-          offset,
-          signal,
-          ...(relations === undefined ? {} : { relations }),
+        const { opened, page } = await workspace.lookUp(signal, async (stopping) => {
+          const opened = await workspace.graph(name);
+          const id = await findEntity(opened, term, { signal: stopping });
+          const page = await neighboursOf(opened, id, {
+            direction,
+            limit,
+            offset,
+            signal: stopping,
+            ...(relations === undefined ? {} : { relations }),
+          });
+          return { opened, page };
         });
         const lines = page.triples.map(
           ({ head, relation, tail }) => `${head.name} · ${relation.name} · ${tail.name}`,

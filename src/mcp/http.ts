@@ -20,8 +20,8 @@ export interface McpHandler extends AsyncDisposable {
 }
 
 /**
- * MCP over streamable HTTP. A session ends when the client says so, when it was silent for `idleMs` (default 30 minutes) and room
- * is needed, or when it is the one unused for longest among more than `maxSessions` (default 128).
+ * MCP over streamable HTTP. A session ends when the client says so, or when another begins: if it was silent for `idleMs` (default
+ * 30 minutes) by then, or is the one unused for longest among `maxSessions` (default 128).
  */
 export function createMcpHandler(
   workspace: Workspace,

@@ -2,6 +2,7 @@ import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/serv
 import { RequestError } from '../server/request-error.ts';
 import { describeGraph, describeMethod } from '../server/route/catalogue.ts';
 import type { Workspace } from '../server/workspace.ts';
+import { readPublic } from './result.ts';
 
 const JSON_TYPE = 'application/json';
 /** Relations listed of a graph; the rest is said to be cut. */
@@ -21,25 +22,29 @@ export function addResources(server: McpServer, workspace: Workspace): void {
       }),
     }),
     { title: 'Graph', description: 'Size, relations and types of a graph.', mimeType: JSON_TYPE },
-    async (uri, { name }, { signal }) => {
-      const wanted = decodeURIComponent(String(name));
-      const graph = await workspace.graph(wanted);
-      const schema = await graph.schema({ signal });
-      const relations = schema.relations.slice(0, MAX_RELATIONS);
-      return json(uri, {
-        ...(await describeGraph(workspace, wanted, signal)),
-        relationList: relations.map(({ relation, count, domain, range }) => ({
-          ...relation,
-          count,
-          domain,
-          range,
-        })),
-        ...(relations.length < schema.relations.length
-          ? { truncated: { what: 'relations', kept: relations.length, of: schema.relations.length } }
-          : {}),
-        types: schema.types.slice(0, MAX_RELATIONS),
-      });
-    },
+    (uri, { name }, { signal }) =>
+      readPublic(async () => {
+        const wanted = readName(String(name));
+        const { schema, description } = await workspace.lookUp(signal, async (stopping) => {
+          const graph = await workspace.graph(wanted);
+          const schema = await graph.schema({ signal: stopping });
+          return { schema, description: await describeGraph(workspace, wanted, stopping) };
+        });
+        const relations = schema.relations.slice(0, MAX_RELATIONS);
+        return json(uri, {
+          ...description,
+          relationList: relations.map(({ relation, count, domain, range }) => ({
+            ...relation,
+            count,
+            domain,
+            range,
+          })),
+          ...(relations.length < schema.relations.length
+            ? { truncated: { what: 'relations', kept: relations.length, of: schema.relations.length } }
+            : {}),
+          types: schema.types.slice(0, MAX_RELATIONS),
+        });
+      }),
   );
 
   server.registerResource(
@@ -56,12 +61,22 @@ export function addResources(server: McpServer, workspace: Workspace): void {
       }),
     }),
     { title: 'Method', description: 'What a method does, needs and takes.', mimeType: JSON_TYPE },
-    async (uri, { id }) => {
-      const method = workspace.methods.find((one) => one.id === id);
-      if (method === undefined) throw new RequestError(404, 'unknown-method', 'There is no such method.');
-      return json(uri, describeMethod(method));
-    },
+    (uri, { id }) =>
+      readPublic(async () => {
+        const method = workspace.methods.find((one) => one.id === id);
+        if (method === undefined) throw new RequestError(404, 'unknown-method', 'There is no such method.');
+        return json(uri, describeMethod(method));
+      }),
   );
+}
+
+/** @throws {RequestError} 400 for what is not percent-encoded as it must be. */
+function readName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch (cause) {
+    throw new RequestError(400, 'invalid', 'The name of the graph is not percent-encoded.', { cause });
+  }
 }
 
 function json(uri: URL, value: unknown) {

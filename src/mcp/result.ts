@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, ErrorCode, type ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { publicError } from '../server/request-error.ts';
 
 /** Nothing a tool does changes anything; graphs and models are outside of the conversation. */
@@ -8,6 +8,17 @@ export const READ_ONLY = {
   idempotentHint: true,
   openWorldHint: true,
 } as const;
+
+/** A resource, or an error whose words are meant for clients. @throws {Error} with a code of JSON-RPC */
+export async function readPublic(work: () => Promise<ReadResourceResult>): Promise<ReadResourceResult> {
+  try {
+    return await work();
+  } catch (error) {
+    const { status, code, message } = publicError(error);
+    const kind = status < 500 ? ErrorCode.InvalidParams : ErrorCode.InternalError;
+    throw Object.assign(new Error(`${message} (${code})`), { code: kind });
+  }
+}
 
 /** Structured content, and the same as text for clients that read nothing else. A failure is a result the model can read. */
 export async function toResult(

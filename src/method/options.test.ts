@@ -23,6 +23,15 @@ describe('registry', () => {
   });
 });
 
+test('options that name a file are marked, and no others', () => {
+  for (const method of METHODS.values()) {
+    for (const { name, description, isLocal } of describeOptions(method)) {
+      expect(isLocal, `${method.id} ${name}`).toBe(/\b(?:file|folder|path to)\b/iu.test(description));
+    }
+  }
+  expect(describeOptions(methodById('kb-binder')).find(({ isLocal }) => isLocal)?.name).toBe('examples');
+});
+
 describe('parseMethodOptions', () => {
   test('texts become the type of the option', () => {
     const options = parseMethodOptions(fiske, {

@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { ConfigError } from '../errors.ts';
+import { isLocalOption } from './local-option.ts';
 import type { Method } from './method.ts';
 
 /** One option as `clew methods` lists it. */
@@ -11,6 +12,8 @@ export interface OptionDescription {
   /** Undefined where the default depends on another option; the description says on which. */
   readonly default: unknown;
   readonly description: string;
+  /** Names a file of this machine: whoever asks from elsewhere must not give it. */
+  readonly isLocal: boolean;
 }
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -51,6 +54,7 @@ export function describeOptions(method: Method): readonly OptionDescription[] {
       type: typeOf(option),
       default: parsed.success ? parsed.data : undefined,
       description: option.description ?? '',
+      isLocal: isLocalOption(option),
     };
   });
 }

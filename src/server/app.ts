@@ -14,7 +14,7 @@ import { addAskRoutes } from './route/ask.ts';
 import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
-import { addExportRoute } from './route/export.ts';
+import { addExportRoute, EXPORT_PATH, MAX_EXPORT_BYTES } from './route/export.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
 import { createRuns, type RunLimits } from './runs.ts';
@@ -28,7 +28,7 @@ export interface AppDeps {
   readonly keys?: readonly string[];
   /** Origins of web pages that may call from elsewhere. Default none. */
   readonly corsOrigins?: readonly string[];
-  /** Default 65,536. */
+  /** Default 65,536. Evidence to be exported may have 4,194,304 in any case. */
   readonly maxBodyBytes?: number;
   /** Default 15,000. */
   readonly heartbeatMs?: number;
@@ -146,7 +146,10 @@ export function createApp(deps: AppDeps): App {
     if (c.req.method === 'POST') await turn();
     await next();
   });
-  app.use(guardBody(deps.maxBodyBytes ?? 65_536));
+  const { maxBodyBytes = 65_536 } = deps;
+  app.use(
+    guardBody((path) => (path === EXPORT_PATH ? Math.max(maxBodyBytes, MAX_EXPORT_BYTES) : maxBodyBytes)),
+  );
 
   const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };
   addAskRoutes(app, route);

@@ -1,10 +1,10 @@
-import { RequestError } from './request-error.ts';
+import { RequestError, type RequestStatus } from './request-error.ts';
 
 /** Lets so many in at a time, makes so many wait in order, and turns the rest away. */
 export interface Gate {
   /**
    * Resolves when there is room; call what it gives once, when done.
-   * @throws {RequestError} 429 when the line is full, 503 when the gate is closed. Aborting leaves the line with the reason.
+   * @throws {RequestError} the refusal (429) when the line is full, 503 when the gate is closed. Aborting leaves the line with the reason.
    */
   enter(signal: AbortSignal): Promise<() => void>;
   /** @throws {RequestError} as `enter` would now. */
@@ -22,7 +22,25 @@ interface Waiter {
   refuse(error: Error): void;
 }
 
-export function createGate(limits: { readonly running: number; readonly waiting: number }): Gate {
+/** What those are told who find the line full. */
+export interface Refusal {
+  readonly status: RequestStatus;
+  readonly code: string;
+  readonly message: string;
+}
+
+const TOO_MANY_QUESTIONS: Refusal = {
+  status: 429,
+  code: 'too-many-questions',
+  message: 'The server is answering as many questions as it may.',
+};
+
+export function createGate(limits: {
+  readonly running: number;
+  readonly waiting: number;
+  /** Default: that of questions. */
+  readonly refusal?: Refusal;
+}): Gate {
   const line = new Set<Waiter>();
   const onEmpty: (() => void)[] = [];
   let running = 0;
@@ -49,14 +67,10 @@ export function createGate(limits: { readonly running: number; readonly waiting:
   function ensureRoom(): void {
     if (isClosed) throw closing();
     if (running >= limits.running && line.size >= limits.waiting) {
-      throw new RequestError(
-        429,
-        'too-many-questions',
-        'The server is answering as many questions as it may.',
-        {
-          retryAfterSeconds: 1 + Math.ceil(line.size / Math.max(1, limits.running)),
-        },
-      );
+      const { status, code, message } = limits.refusal ?? TOO_MANY_QUESTIONS;
+      throw new RequestError(status, code, message, {
+        retryAfterSeconds: 1 + Math.ceil(line.size / Math.max(1, limits.running)),
+      });
     }
   }
 

@@ -57,15 +57,15 @@ export function guardKey({ keys }: GuardSettings): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** Bodies must be JSON, of the allowed size, and not nested beyond reason. */
-export function guardBody(maxBytes: number): MiddlewareHandler<ServerEnv> {
+/** Bodies must be JSON, of the size allowed at their path, and not nested beyond reason. */
+export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH') {
       const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
       if (type !== 'application/json') {
         throw new RequestError(415, 'content-type', 'Send JSON as "Content-Type: application/json".');
       }
-      const text = await readBody(c.req.raw, maxBytes);
+      const text = await readBody(c.req.raw, maxBytesAt(c.req.path));
       if (jsonDepth(text) > MAX_JSON_DEPTH) {
         throw new RequestError(400, 'json', `The JSON is nested deeper than ${MAX_JSON_DEPTH} levels.`);
       }

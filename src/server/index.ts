@@ -2,6 +2,7 @@
 
 export { type App, type AppDeps, createApp } from './app.ts';
 export { jsonLog, type Log, type LogEntry } from './log.ts';
+export type { LookUpLimits } from './look-up-turns.ts';
 export { openPage, PAGE_FOLDER, type Page, type PageFile } from './page.ts';
 export { type PublicError, publicError, RequestError } from './request-error.ts';
 export { type Listening, listen } from './serve.ts';

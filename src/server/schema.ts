@@ -44,6 +44,10 @@ export const askShape = {
     .optional()
     .describe('Of prompts and wording. That of the question when absent.'),
   seed: z.int().optional().describe('Of everything random.'),
+  withQuery: z
+    .boolean()
+    .optional()
+    .describe('Adds the query behind the answer in the language of the graph, where there is one.'),
   budget: z
     .strictObject({
       maxCalls: count.optional(),
@@ -146,7 +150,7 @@ export const answerShape = {
 
 export const answerSchema = z.strictObject(answerShape).openapi('Answer');
 
-const { method: _method, options: _options, ...planShape } = askShape;
+const { method: _method, options: _options, withQuery: _withQuery, ...planShape } = askShape;
 
 export const planRequestSchema = z.strictObject(planShape).openapi('PlanRequest');
 
@@ -181,6 +185,10 @@ export const graphsSchema = z
         literals: count.optional(),
         relations: count.optional(),
         isAvailable: z.boolean(),
+        error: z
+          .strictObject({ code: text, message: text })
+          .optional()
+          .describe('Why it is not available, or that it did not say so in time.'),
         examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),

@@ -2,22 +2,23 @@ import type { Answer } from '../answer/answer.ts';
 import { ask as askOne, DEFAULT_MAX_CALLS } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Method } from '../method/method.ts';
-import { nearest, parseMethodOptions } from '../method/options.ts';
-import { METHODS } from '../method/registry.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../model/route.ts';
-import { DEMO_GRAPH, listGraphs, openGraph } from '../open-graph.ts';
-import { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from '../open-models.ts';
+import type { ModelChoice } from '../open-models.ts';
 import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
-import { createGate, type Gate } from './gate.ts';
+import type { Gate } from './gate.ts';
+import { createLookUpTurns, type LookUpLimits } from './look-up-turns.ts';
 import { onePerRound } from './one-per-round.ts';
-import { RequestError } from './request-error.ts';
-import { type AskPool, createAskPool } from './worker/ask-pool.ts';
+import { publicEvent } from './public-event.ts';
+import { createTurns, type Turns } from './turns.ts';
+import { createThreads } from './worker/threads-for.ts';
+import { checkRequest, optionsFor } from './workspace/check-request.ts';
+import { createOffer } from './workspace/offer.ts';
+import { createOpened } from './workspace/opened.ts';
 
 /** What a client may say about a question; every name is one the server offers. */
 export interface AskRequest {
@@ -29,6 +30,8 @@ export interface AskRequest {
   readonly topicEntities?: readonly string[] | undefined;
   readonly language?: 'en' | 'zh' | undefined;
   readonly seed?: number | undefined;
+  /** Adds to an answer that has a query its text in the language the graph speaks. */
+  readonly withQuery?: boolean | undefined;
   /** Can only lower the limits of the server. */
   readonly budget?: { readonly [Limit in keyof BudgetLimits]?: number | undefined } | undefined;
 }
@@ -48,7 +51,7 @@ export interface Workspace extends AsyncDisposable {
   /** @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit. Costs nothing. */
   check(request: AskRequest): void;
   /**
-   * `ask` within the limits of the server, waiting for its turn.
+   * `ask` within the limits of the server, waiting for its turn. Events are those that clients may see.
    * @throws {RequestError} as `check` and the gate do, 504 when the server's time is up; else as `ask` does.
    */
   ask(
@@ -57,6 +60,10 @@ export interface Workspace extends AsyncDisposable {
   ): Promise<Answer>;
   /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
+  /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
+  readonly lookUp: Turns['take'];
+  /** Longest time of a look-up. */
+  readonly lookUpMs: number;
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
   watch(listener: (asked: Asked) => void): () => void;
 }
@@ -85,6 +92,8 @@ export interface WorkspaceSettings {
   readonly waiting?: number;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
   readonly timeoutMs?: number;
+  /** Of what is read for clients outside of questions. */
+  readonly lookUps?: LookUpLimits;
   /**
    * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
    * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
@@ -99,34 +108,9 @@ export interface WorkspaceSettings {
  * @throws {ConfigError} for a default that is not offered.
  */
 export function createWorkspace(config: Config, settings: WorkspaceSettings = {}): Workspace {
-  const graphs: Readonly<Record<string, string | KnowledgeGraph>> =
-    settings.graphs ?? Object.fromEntries(listGraphs(config).map(({ name }) => [name, name]));
-  const named: Readonly<Record<string, ModelChoice>> =
-    settings.models ??
-    Object.fromEntries(
-      [...Object.keys(config.models ?? {}), ...(config.model === undefined ? [] : [config.model])].map(
-        (name) => [name, name],
-      ),
-    );
-  const models: Readonly<Record<string, ModelChoice>> = { [EMBEDDED_MODEL_ID]: EMBEDDED_MODEL_ID, ...named };
-  const [firstGraph = DEMO_GRAPH] = Object.keys(graphs);
-  const defaults = {
-    graph:
-      settings.defaults?.graph ?? (Object.hasOwn(graphs, config.graph ?? '') ? config.graph! : firstGraph),
-    model: settings.defaults?.model ?? config.model ?? EMBEDDED_MODEL_ID,
-    method: settings.defaults?.method ?? config.method ?? 'clew',
-  };
-  for (const [kind, names] of [
-    ['graph', Object.keys(graphs)],
-    ['model', Object.keys(models)],
-    ['method', [...METHODS.keys()]],
-  ] as const) {
-    if (!names.includes(defaults[kind])) {
-      throw new ConfigError(`The default ${kind} "${defaults[kind]}" is not among those offered.`, {
-        mend: `Choose one of: ${names.join(', ')}.`,
-      });
-    }
-  }
+  const offer = createOffer(config, settings);
+  const routes = settings.routes ?? config.routes ?? {};
+  const opened = createOpened(offer, config, routes);
   const budget: BudgetLimits = {
     maxCalls: DEFAULT_MAX_CALLS,
     maxSeconds: 120,
@@ -135,69 +119,18 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   };
   const embedder =
     settings.embedder ?? embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, { named: config.models ?? {} });
-  const gate = createGate({ running: settings.running ?? 8, waiting: settings.waiting ?? 256 });
-  const modelSettings: ModelSettings = {
-    named: config.models ?? {},
-    ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
-  };
+  const questions = createTurns({
+    running: settings.running ?? 8,
+    waiting: settings.waiting ?? 256,
+    timeoutMs: settings.timeoutMs ?? 300_000,
+    what: 'The question',
+  });
+  const lookUps = createLookUpTurns(settings.lookUps);
+  const threads = createThreads(offer, config, {
+    ...{ threads: settings.threads ?? 0, routes, embedder, budget },
+    ...{ timeoutMs: questions.timeoutMs, telemetry: settings.telemetry !== undefined },
+  });
   const listeners = new Set<(asked: Asked) => void>();
-  const openGraphs = new Map<string, Promise<KnowledgeGraph>>();
-  const openedModels = new Map<string, Promise<OpenedModels>>();
-  const timeoutMs = settings.timeoutMs ?? 300_000;
-  const pool = settings.threads ? makePool(settings.threads) : undefined;
-
-  function graph(name: string = defaults.graph): Promise<KnowledgeGraph> {
-    const target = offered('graph', name, graphs);
-    return kept(openGraphs, name, async () =>
-      typeof target === 'string' ? openGraph(target, config) : target,
-    );
-  }
-
-  function model(name: string | undefined): Promise<OpenedModels> {
-    const choice = offered('model', name ?? defaults.model, models);
-    const routes = name === undefined ? (settings.routes ?? config.routes ?? {}) : {};
-    return kept(openedModels, name ?? '', () => openModels(choice, routes, modelSettings));
-  }
-
-  function check(request: AskRequest): Method {
-    offered('graph', request.graph ?? defaults.graph, graphs);
-    offered('model', request.model ?? defaults.model, models);
-    const method = offered('method', request.method ?? defaults.method, Object.fromEntries(METHODS));
-    try {
-      parseMethodOptions(method, optionsFor(method, request));
-    } catch (error) {
-      if (!(error instanceof ConfigError)) throw error;
-      throw new RequestError(422, 'method-option', error.message, { cause: error });
-    }
-    if (request.question.trim() === '') throw new RequestError(422, 'question', 'The question is empty.');
-    return method;
-  }
-
-  function optionsFor(method: Method, request: AskRequest): Readonly<Record<string, unknown>> {
-    return { ...config.options?.[method.id], ...request.options };
-  }
-
-  function makePool(threads: number): AskPool {
-    const files = Object.entries(graphs).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    );
-    const telemetry = settings.telemetry !== undefined;
-    const { graph, method } = defaults;
-    const chosen = { config, graphs: Object.fromEntries(files), defaults: { graph, method } };
-    return createAskPool({ ...chosen, budget, timeoutMs, telemetry }, threads);
-  }
-
-  /** The threads, for a question that they can answer. */
-  function poolFor(request: AskRequest): AskPool | undefined {
-    const target = graphs[request.graph ?? defaults.graph];
-    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
-    const routes = request.model === undefined ? Object.values(settings.routes ?? config.routes ?? {}) : [];
-    const named = [models[request.model ?? defaults.model], embedder, ...routes];
-    return engine === 'embedded' && named.every((one) => one === EMBEDDED_MODEL_ID) ? pool : undefined;
-  }
-
-  // Where a question that says nothing more goes elsewhere, threads may never be wanted.
-  poolFor({ question: '' })?.warm();
 
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
   // accepted and other readers served between two of them.
@@ -221,19 +154,20 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     }
   }
 
-  function askInTurn(
+  async function askInTurn(
     request: AskRequest,
-    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+    { signal, onEvent: listener }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer> {
-    return inTurn(request, signal, async (stopping, method) => {
-      const threads = poolFor(request);
-      if (threads !== undefined) {
-        return threads.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
-      }
+    const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
+    const method = checkRequest(request, offer, config);
+    return questions.take(signal, async (stopping) => {
+      const pool = threads.for(request);
+      if (pool !== undefined) return pool.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
       return askOne(request.question, {
         ...(await settle(request, stopping)),
         method,
-        options: optionsFor(method, request),
+        options: optionsFor(method, request, config),
+        ...optional('withQuery', request.withQuery),
         ...optional('onEvent', onEvent),
       });
     });
@@ -242,9 +176,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   /** What a request and the settings say together, whatever the method. */
   async function settle(request: AskRequest, signal: AbortSignal) {
     await turn();
-    const [asked, { routes }] = await Promise.all([graph(request.graph), model(request.model)]);
+    const [graph, { routes }] = await Promise.all([opened.graph(request.graph), opened.model(request.model)]);
     return {
-      graph: asked,
+      graph,
       model: routes.default,
       models: routes.routes ?? {},
       embedder,
@@ -257,81 +191,35 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     };
   }
 
-  /** Checks, waits for a turn, and ends what takes too long. */
-  async function inTurn<Result>(
-    request: AskRequest,
-    signal: AbortSignal,
-    work: (stopping: AbortSignal, method: Method) => Promise<Result>,
-  ): Promise<Result> {
-    const method = check(request);
-    const leave = await gate.enter(signal);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
-    try {
-      return await work(AbortSignal.any([signal, late.signal]), method);
-    } catch (error) {
-      if (!late.signal.aborted || signal.aborted) throw error;
-      const message = `The question took longer than ${timeoutMs / 1000} seconds.`;
-      throw new RequestError(504, 'timeout', message, { cause: error });
-    } finally {
-      clearTimeout(timer);
-      leave();
-    }
-  }
-
   return {
-    graphs: Object.keys(graphs),
-    models: Object.keys(models),
-    methods: [...METHODS.values()],
-    defaults,
+    graphs: Object.keys(offer.graphs),
+    models: Object.keys(offer.models),
+    methods: [...offer.methods.values()],
+    defaults: offer.defaults,
     budget,
-    gate,
-    graph,
-    check: (request) => void check(request),
+    gate: questions.gate,
+    graph: async (name) => opened.graph(name),
+    check: (request) => void checkRequest(request, offer, config),
     ask,
-    plan: (request, { signal }) =>
-      inTurn(request, signal, async (stopping) =>
+    lookUp: lookUps.take,
+    lookUpMs: lookUps.timeoutMs,
+    async plan(request, { signal }) {
+      checkRequest(request, offer, config);
+      return questions.take(signal, async (stopping) =>
         planQuestion(request.question, await settle(request, stopping)),
-      ),
+      );
+    },
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     async [Symbol.asyncDispose]() {
-      gate.close();
-      await pool?.close();
-      const opened = [...openedModels.values(), ...openGraphs.entries()].map(async (one) => {
-        if (!Array.isArray(one)) return (await one).close();
-        const [name, promise] = one;
-        if (typeof graphs[name] === 'string') await (await promise).close();
-      });
-      await Promise.allSettled(opened);
+      questions.gate.close();
+      lookUps.gate.close();
+      await threads.close();
+      await opened.close();
     },
   };
-}
-
-/** @throws {RequestError} 404 naming the nearest. */
-function offered<Value>(kind: string, name: string, among: Readonly<Record<string, Value>>): Value {
-  if (Object.hasOwn(among, name)) return among[name]!;
-  const names = Object.keys(among);
-  const near = name.length > 100 ? undefined : nearest(name, names);
-  const mend = near === undefined ? `Choose one of: ${names.join(', ')}.` : `Did you mean "${near}"?`;
-  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
-  throw new RequestError(404, `unknown-${kind}`, `There is no ${kind} "${shown}". ${mend}`);
-}
-
-/** What failed to open is tried again at the next question. */
-function kept<Value>(
-  values: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const before = values.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  values.set(key, made);
-  made.catch(() => values.delete(key));
-  return made;
 }
 
 /** Limit by limit the smaller one. */

@@ -39,9 +39,12 @@ const ways: Readonly<Record<string, () => Promise<Served>>> = {
   },
 };
 
-async function serve(models: Readonly<Record<string, LanguageModel>> = {}) {
+async function serve(
+  models: Readonly<Record<string, LanguageModel>> = {},
+  idle: { readonly idleMs?: number } = {},
+) {
   const workspace: Workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' }, models });
-  const mcp = createMcpHandler(workspace, { version: '1.2.3', maxSessions: 3 });
+  const mcp = createMcpHandler(workspace, { version: '1.2.3', maxSessions: 3, ...idle });
   const app = createApp({ workspace, keys: [KEY, `${KEY}-2`], mcp: mcp.handle });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   return {
@@ -125,6 +128,15 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(why.content[0].text).toContain('but not from Inception');
   });
 
+  test('the query behind an answer comes when it is asked for', async () => {
+    const question = 'Who directed Inception?';
+    const plain = await call('ask_question', { question });
+    expect(plain.structuredContent.query?.sparql).toBeUndefined();
+    const { structuredContent, content } = await call('ask_question', { question, withQuery: true });
+    expect(structuredContent.query.sparql).toContain('SELECT');
+    expect(content[0].text).toContain(structuredContent.query.sparql);
+  });
+
   test('a result that was cut says so', async () => {
     const question = 'Which films did Alfred Hitchcock direct?';
     const { structuredContent } = await call('ask_question', { question, limit: 5 });
@@ -166,6 +178,11 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     ['ask_question', { question: 'x', graph: '../secret' }, 'There is no graph'],
     ['ask_question', { question: 'x', model: 'openai:gpt-5' }, 'There is no model'],
     ['ask_question', { question: '' }, 'question'],
+    [
+      'ask_question',
+      { question: 'x', method: 'kb-binder', options: { examples: '/proc/self/environ' } },
+      'names a file of the server',
+    ],
     ['ask_question', { question: 'x', baseUrl: 'http://x' }, 'baseUrl'],
     ['get_relations', { entity: 'No Such Thing' }, 'has no entity'],
     ['get_neighbors', { entity: 'Inception', limit: 1e9 }, 'limit'],
@@ -238,6 +255,20 @@ describe('over HTTP', () => {
     const statuses = [list(clients[4]!.id, KEY), list(clients[4]!.id, `${KEY}-2`), list(clients[0]!.id, KEY)];
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 404, 404]);
     for (const { client } of clients) await client.close();
+    await close();
+  });
+
+  test('silent sessions end when another begins, though there is room', async () => {
+    const { listening, mcp, close } = await serve({}, { idleMs: 20 });
+    const clients = [];
+    for (let at = 0; at < 2; at += 1) {
+      const client = new Client({ name: 'test', version: '1.0.0' });
+      await client.connect(connection(listening));
+      clients.push(client);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(mcp.sessions).toBe(1);
+    }
+    for (const client of clients) await client.close();
     await close();
   });
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { demoQuestions } from '../../src/demo-graph.ts';
 import type { LogEntry } from '../../src/server/log.ts';
 import { answerSchema, entitySchema, graphsSchema, methodsSchema } from '../../src/server/schema.ts';
+import { createWorkspace } from '../../src/server/workspace.ts';
 import { bodyOf, demoApp } from './demo-app.ts';
 
 const log: LogEntry[] = [];
@@ -30,6 +31,21 @@ describe('asking', () => {
     });
   });
 
+  test('the query behind an answer comes when it is asked for, in a thread as well', async () => {
+    const question = 'Which films did Ridley Scott direct?';
+    expect((await bodyOf(demo.post('/api/ask', { question }))).query?.sparql).toBeUndefined();
+    const threaded = demoApp({}, { threads: 1 });
+    for (const app of [demo, threaded]) {
+      const { query, answers } = await bodyOf(app.post('/api/ask', { question, withQuery: true }));
+      expect(answers.length).toBeGreaterThan(5);
+      expect(query.sparql).toMatch(/^(?:PREFIX [^\n]+\n)*SELECT [\s\S]*directed_by/u);
+      expect(query.clew.version).toBe(1);
+    }
+    await threaded.close();
+    expect((await demo.post('/api/ask', { question, withQuery: 'yes' })).status).toBe(400);
+    expect((await demo.post('/api/plan', { question, withQuery: true })).status).toBe(400);
+  }, 120_000);
+
   test.each([
     [{ question: 'x', graph: '/etc/passwd' }, 404, 'unknown-graph'],
     [{ question: 'x', graph: '../../demo.db' }, 404, 'unknown-graph'],
@@ -38,6 +54,16 @@ describe('asking', () => {
     [{ question: 'x', model: 'ollama:http://10.0.0.1/' }, 404, 'unknown-model'],
     [{ question: 'x', method: 'constructor' }, 404, 'unknown-method'],
     [{ question: 'x', options: { nonsense: 1 } }, 422, 'method-option'],
+    [
+      { question: 'x', method: 'kb-binder', options: { examples: '/proc/self/environ' } },
+      422,
+      'method-option',
+    ],
+    [
+      { question: 'x', method: 'kb-binder', options: { examples: '/tmp/no-such-file' } },
+      422,
+      'method-option',
+    ],
     [{ question: '   ' }, 422, 'question'],
     [{ question: '' }, 400, 'invalid'],
     [{ question: 7 }, 400, 'invalid'],
@@ -58,6 +84,17 @@ describe('asking', () => {
     expect({ status: response.status, code: JSON.parse(text).error.code }).toEqual({ status, code });
     expect(text).not.toMatch(/\bat .*\.ts|node_modules|\/nowhere/u);
     expect(text.length).toBeLessThan(2000);
+  });
+
+  test('an option that names a file is taken from the configuration alone', async () => {
+    const config = { home: '/nowhere', options: { 'kb-binder': { examples: 'forms.jsonl' } } };
+    await using workspace = createWorkspace(config, { graphs: { demo: 'demo' } });
+    const question = 'Who directed Inception?';
+    expect(() => workspace.check({ question, method: 'kb-binder', options: { shots: 3 } })).not.toThrow();
+    const examples = 'forms.jsonl';
+    expect(() => workspace.check({ question, method: 'kb-binder', options: { examples } })).toThrow(
+      'Option "examples" of method "kb-binder" names a file of the server',
+    );
   });
 
   test('what is no JSON by its own word is refused', async () => {
@@ -97,6 +134,9 @@ describe('looking up', () => {
     const { methods } = methodsSchema.parse(await (await demo.request('/api/methods')).json());
     expect(methods.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(['clew']);
     expect(methods.find(({ id }) => id === 'fiske')?.options.length).toBeGreaterThan(0);
+    const names = methods.find(({ id }) => id === 'kb-binder')?.options.map(({ name }) => name);
+    expect(names).toContain('shots');
+    expect(names).not.toContain('examples');
   });
 
   test('entities are found by name and described by id', async () => {

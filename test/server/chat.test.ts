@@ -154,6 +154,36 @@ describe('references to earlier turns', () => {
       ['谁执导了 Inception？', 'Christopher Nolan。', '他执导了哪些电影？'],
       'Christopher Nolan执导了哪些电影？',
     ],
+    [
+      'a person and a thing, each by itself',
+      ['Who directed Inception?', 'Christopher Nolan.', 'When did he direct it?'],
+      'When did Christopher Nolan direct Inception?',
+    ],
+    [
+      'a thing before a person',
+      ['Who directed Inception?', 'Christopher Nolan.', 'Who starred in it with him?'],
+      'Who starred in Inception with Christopher Nolan?',
+    ],
+    [
+      'an "it" that stands for nothing',
+      ['Who directed Inception?', 'Christopher Nolan.', 'Is it true that he wrote a film?'],
+      'Is it true that Christopher Nolan wrote a film?',
+    ],
+    [
+      'two pronouns of one kind',
+      ['Who directed Inception?', 'Christopher Nolan.', 'In which of his films did he act?'],
+      "In which of Christopher Nolan's films did Christopher Nolan act?",
+    ],
+    [
+      'a person and a thing in Chinese',
+      ['谁执导了 Inception？', 'Christopher Nolan。', '他什么时候执导了它？'],
+      'Christopher Nolan什么时候执导了Inception？',
+    ],
+    [
+      'a woman who is not the owner',
+      ['Who directed The Hurt Locker?', 'Kathryn Bigelow.', 'Who worked with her on her films?'],
+      "Who worked with Kathryn Bigelow on Kathryn Bigelow's films?",
+    ],
   ])('%s', async (_title, texts, expected) => {
     const turns = texts.map((text, index) => (index % 2 === 0 ? user(text) : assistant(text)));
     const { question } = await resolveReferences(turns, await workspace.graph(), {
@@ -175,6 +205,33 @@ describe('references to earlier turns', () => {
     });
     expect(result.question).toBe(texts.at(-1));
     expect(result.unresolved).toContain('is not clear');
+  });
+
+  test.each([
+    'Is it true?',
+    'What time is it?',
+    'Does it often rain?',
+    'Does it matter?',
+    'How long does it take to make a film?',
+    'Is it known whether films are long?',
+  ])('an "it" that stands for nothing is no reference: %s', async (question) => {
+    const turns = [user('Who directed Inception?'), assistant('Christopher Nolan.'), user(question)];
+    const signal = new AbortController().signal;
+    expect(await resolveReferences(turns, await workspace.graph(), { signal })).toEqual({ question });
+  });
+
+  test('two people are not made one, and what is clear beside them is still replaced', async () => {
+    const turns = [
+      user('Who directed Inception?'),
+      assistant('Christopher Nolan.'),
+      user('Did she see it with him?'),
+    ];
+    const signal = new AbortController().signal;
+    expect(await resolveReferences(turns, await workspace.graph(), { signal })).toEqual({
+      question: 'Did she see Inception with him?',
+      resolved: [{ reference: 'it', name: 'Inception' }],
+      unresolved: 'What "she" and "him" stand for is not clear from the turns before.',
+    });
   });
 
   test('without earlier turns or with a name beside the pronoun nothing is changed', async () => {

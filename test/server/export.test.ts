@@ -32,6 +32,17 @@ test.each([
   expect(text).toContain(format === 'ntriples' ? 'Rear%20Window' : 'Rear Window');
 });
 
+test('evidence larger than a question may be is taken, up to a limit of its own', async () => {
+  const facts = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ head: `Film ${at}`, relation: 'directed_by', tail: 'x'.repeat(100), clues: [] },
+    }));
+  const response = await demo.post('/api/export', { format: 'tsv', evidence: facts(2000) });
+  expect(response.status).toBe(200);
+  expect((await response.text()).trim().split('\n').length).toBe(2000);
+  expect((await demo.post('/api/export', { format: 'tsv', evidence: facts(40_000) })).status).toBe(413);
+});
+
 test('markup and control characters in names stay text', async () => {
   const one = { head: HOSTILE, relation: HOSTILE, tail: HOSTILE, clues: [] };
   const graphml = await (await demo.post('/api/export', { format: 'graphml', evidence: [one] })).text();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import { PROFILES } from '../../src/graph/profile.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startCuttingProxy, startSite } from './site.ts';
@@ -201,12 +203,48 @@ describeInBrowser('asking on the page', () => {
     };
     expect(await exported('N-Triples')).toEqual({
       name: 'who-directed-inception.nt',
-      text: '<urn:clew:entity/Inception> <urn:clew:relation/directed_by> <urn:clew:entity/Christopher%20Nolan> .\n',
+      text: [
+        '<urn:clew:entity/Inception> <http://www.w3.org/2000/01/rdf-schema#label> "Inception" .',
+        '<urn:clew:entity/Christopher%20Nolan> <http://www.w3.org/2000/01/rdf-schema#label> "Christopher Nolan" .',
+        '<urn:clew:entity/Inception> <urn:clew:relation/directed_by> <urn:clew:entity/Christopher%20Nolan> .\n',
+      ].join('\n'),
     });
-    expect((await exported('TSV')).text).toBe(
-      'head\trelation\ttail\nInception\tdirected_by\tChristopher Nolan\n',
-    );
+    expect((await exported('TSV')).text).toBe('Inception\tdirected_by\tChristopher Nolan\n');
     expect(JSON.parse((await exported('JSON')).text)).toMatchObject({ outcome: 'grounded', graph: 'demo' });
+  });
+
+  test('evidence through an event is exported as the server writes it, and a failure is said', async () => {
+    const profile = {
+      ...PROFILES.plain,
+      id: 'events',
+      mediators: 'collapse',
+      mediatorPattern: '^m\\.',
+    } as const;
+    const graph = await createMemoryGraph([], { profile });
+    const event = { term: 'm.1' };
+    await graph.add([
+      { head: 'Ann', relation: 'played', tail: event },
+      { head: event, relation: 'in', tail: 'Heat' },
+      { head: event, relation: 'as', tail: 'Nora' },
+    ]);
+    await using events = await startSite({ graphs: { events: graph } });
+    await using visited = await visit(browser, events.url, { allowed: /^Failed to load resource/u });
+    const { page } = visited;
+    await askOnPage(page, 'What did Ann play in?');
+    const button = page.getByRole('button', { name: 'TSV', exact: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(
+      readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\n')
+        .sort(),
+    ).toEqual(['Ann\tplayed\tm.1', 'm.1\tas\tNora', 'm.1\tin\tHeat']);
+    await page.route('**/api/export', (route) => route.abort());
+    await button.click();
+    await page.getByText('The file could not be written.').waitFor();
+    await page.unroute('**/api/export');
+    await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('a question is stopped, on the page and on the server', async () => {

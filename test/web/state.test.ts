@@ -5,7 +5,7 @@ import { readEventStream } from '../../web/api/event-stream.ts';
 import type { Answer, Plan } from '../../web/api/types.ts';
 import { draw } from '../../web/graph/drawing.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
-import { fileName, toNTriples, toTsv } from '../../web/state/export.ts';
+import { fileName } from '../../web/state/export.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
 import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
 import { addEdge, addNode, flawOf, readPlan, removeEdge, removeNode, setEdge } from '../../web/state/plan.ts';
@@ -278,17 +278,7 @@ describe('a plan that is edited', () => {
   });
 });
 
-test('exports have an address for everything and one line per fact', () => {
-  const fact = { head: 'A "b"\n', relation: 'r s', tail: '<x>', clues: [] };
-  expect(toNTriples([fact, fact])).toBe(
-    '<urn:clew:entity/A%20%22b%22%0A> <urn:clew:relation/r%20s> <urn:clew:entity/%3Cx%3E> .\n',
-  );
-  const addressed = {
-    ...{ head: 'H', relation: 'r', tail: '1 "2"\u0001', clues: [] },
-    ids: { head: 'http://e/h', relation: 'http://e/r', tail: '1 "2"\u0001' },
-  };
-  expect(toNTriples([addressed])).toBe('<http://e/h> <http://e/r> "1 \\"2\\"\\u0001" .\n');
-  expect(toTsv([fact])).toBe('head\trelation\ttail\nA "b" \tr s\t<x>\n');
+test('files are called by the words of the question', () => {
   expect(fileName('Who? ../../etc/passwd', 'nt')).toBe('who-etc-passwd.nt');
   expect(fileName('谁导演了？', 'tsv')).toBe('谁导演了.tsv');
   expect(fileName('???', 'nt')).toBe('clew.nt');

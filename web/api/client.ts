@@ -1,4 +1,4 @@
-import type { AskRequest, Catalogue, Entity, EntityMatches, PlannedQuestion } from './types.ts';
+import type { AskRequest, Catalogue, Entity, EntityMatches, Evidence, PlannedQuestion } from './types.ts';
 
 /** What the server or the way to it said instead of a reply. */
 export class ApiError extends Error {
@@ -87,16 +87,24 @@ export function readEntity(
   return getJson(`/api/entities/${encodeURIComponent(id)}?${query}`, signal);
 }
 
+function postJson(path: string, body: object, signal: AbortSignal): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return send(path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}
+
 /** Plans a question without answering it. */
 export async function planQuestion(
   request: Pick<AskRequest, 'question' | 'graph' | 'model'>,
   signal: AbortSignal,
 ): Promise<PlannedQuestion> {
-  const response = await send('/api/plan', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-    signal,
-  });
-  return response.json() as Promise<PlannedQuestion>;
+  return (await postJson('/api/plan', request, signal)).json() as Promise<PlannedQuestion>;
+}
+
+/** The evidence of an answer as the text of a file, as the server and the command line write it. */
+export async function exportEvidence(
+  evidence: readonly Evidence[],
+  format: 'ntriples' | 'tsv',
+  signal: AbortSignal,
+): Promise<string> {
+  return (await postJson('/api/export', { format, evidence }, signal)).text();
 }

@@ -24,7 +24,6 @@ export type Graph = z.infer<typeof graphsSchema>['graphs'][number];
 export type Model = z.infer<typeof modelsSchema>['models'][number];
 export type Method = z.infer<typeof methodSchema>;
 export type EntityMatches = z.infer<typeof matchesSchema>;
-export type EntityMatch = EntityMatches['matches'][number];
 export type Entity = z.infer<typeof entitySchema>;
 
 /** What a question asks for, before anything is looked up. */

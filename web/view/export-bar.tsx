@@ -1,13 +1,18 @@
 import type { Answer } from '../api/types.ts';
-import { download, fileName, toJson, toNTriples, toTsv } from '../state/export.ts';
+import { download, fileName, toJson } from '../state/export.ts';
+import { useExport } from '../state/use-export.ts';
 import { useMessages } from '../text/messages.ts';
+import { ErrorNotice } from './error-notice.tsx';
 
 /** Evidence as a file, and the query that gives the same answers where the method made one. */
 export function ExportBar({ answer }: { readonly answer: Answer }) {
   const text = useMessages();
+  const { isBusy, error, write } = useExport();
   const { question, evidence, query } = answer;
   const save = (ending: string, content: string, type: string) => () =>
     download(fileName(question, ending), content, type);
+  const writeOut = (format: 'ntriples' | 'tsv', ending: string, type: string) => () =>
+    write(evidence, format, (content) => save(ending, content, type)());
   const queries = [
     ['SPARQL', query?.sparql, 'rq'],
     ['Cypher', query?.cypher, 'cypher'],
@@ -48,14 +53,16 @@ export function ExportBar({ answer }: { readonly answer: Answer }) {
           <button
             type="button"
             className="button small plain"
-            onClick={save('nt', toNTriples(evidence), 'application/n-triples')}
+            disabled={isBusy}
+            onClick={writeOut('ntriples', 'nt', 'application/n-triples')}
           >
             {text.exports.nTriples}
           </button>
           <button
             type="button"
             className="button small plain"
-            onClick={save('tsv', toTsv(evidence), 'text/tab-separated-values')}
+            disabled={isBusy}
+            onClick={writeOut('tsv', 'tsv', 'text/tab-separated-values')}
           >
             {text.exports.tsv}
           </button>
@@ -68,6 +75,7 @@ export function ExportBar({ answer }: { readonly answer: Answer }) {
           </button>
         </fieldset>
       )}
+      {error !== undefined && <ErrorNotice error={error} lead={text.exports.failed} />}
     </>
   );
 }

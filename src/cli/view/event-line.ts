@@ -37,7 +37,7 @@ export function eventLine(event: TraceEvent): string | undefined {
     case 'truncated':
       return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;
     case 'warning':
-      return `warning   ${event.message}`;
+      return `warning   ${[event.message, event.detail].filter(Boolean).join(' ')}`;
     case 'answered':
       return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
     case 'step':

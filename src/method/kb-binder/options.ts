@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCAL_OPTION } from '../local-option.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
@@ -6,7 +7,8 @@ export const kbBinderOptions = z.object({
   examples: z
     .string()
     .optional()
-    .describe('File of annotated questions: JSON Lines or a JSON list of {question, logicalForm}. Required.'),
+    .describe('File of annotated questions: JSON Lines or a JSON list of {question, logicalForm}. Required.')
+    .meta(LOCAL_OPTION),
   form: z
     .enum(['auto', 's-expression', 'chain'])
     .default('auto')

@@ -47,19 +47,15 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
   ].join('\n');
 }
 
-/** Outcome first, then what the question was read as, then every fact. */
-export function annotationsOf(answer: Answer, { question, resolved, unresolved }: ResolvedQuestion) {
+/** Outcome first, then as what each reference was read and which were left, then every fact. */
+export function annotationsOf(answer: Answer, { question, resolved = [], unresolved }: ResolvedQuestion) {
   const { outcome, complete, answers, clues, truncated, stopReason } = answer;
   return [
     { type: 'clew_outcome', clew_outcome: { outcome, complete, answers, clues, truncated, stopReason } },
-    ...(resolved === undefined && unresolved === undefined
-      ? []
-      : [
-          {
-            type: 'clew_reference',
-            clew_reference: { question, ...resolved, ...(unresolved === undefined ? {} : { unresolved }) },
-          },
-        ]),
+    ...[...resolved, ...(unresolved === undefined ? [] : [{ unresolved }])].map((read) => ({
+      type: 'clew_reference',
+      clew_reference: { question, ...read },
+    })),
     ...answer.evidence.map((evidence) => ({ type: 'clew_evidence', clew_evidence: evidence })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
+import { type Pronoun, type PronounKind, pronounsIn, replacePronouns } from './pronouns.ts';
 
 export interface Turn {
   readonly role: 'user' | 'assistant';
@@ -7,9 +8,9 @@ export interface Turn {
 
 export interface ResolvedQuestion {
   readonly question: string;
-  /** The words that stand for something said before, and the name put in their place. */
-  readonly resolved?: { readonly reference: string; readonly name: string };
-  /** Why a reference was left as it is. */
+  /** The words that stand for something said before, one per kind of pronoun, and the name put in their place. */
+  readonly resolved?: readonly { readonly reference: string; readonly name: string }[];
+  /** Why references were left as they are. */
   readonly unresolved?: string;
 }
 
@@ -18,15 +19,14 @@ const MAX_BACK = 4;
 const MAX_NAME_WORDS = 8;
 const MAX_NAME_CHARACTERS = 12;
 
-const REFERENCE = /\b(he|she|him|her|his|it|its|they|them|their)\b/iu;
-const CHINESE_REFERENCE = /[他她它](?:们|們)?/u;
 const ASKS_FOR_PERSON = /\b(?:who|whom|whose)\b|谁|誰|哪位/iu;
 const ASKS_FOR_THING = /\bwhich\b|哪(?:部|个|個|些|本|首)/iu;
 
 /**
- * The last question with its pronoun replaced by what it stands for, where the turns before it leave one reading: the one answer
+ * The last question with its pronouns replaced by what they stand for, where the turns before it leave one reading: the one answer
  * to the question before, or the one entity that question named. People follow questions for people; `it` follows what the
- * question before was about, or its answer where that was a "which". Anything else is left as it was written and said so.
+ * question before was about, or its answer where that was a "which". Each kind of pronoun is settled on its own; two kinds never
+ * stand for the same. Anything else is left as it was written and said so.
  * No model is asked; two reads of the graph per earlier question.
  * @param turns the last one is the question.
  */
@@ -37,9 +37,9 @@ export async function resolveReferences(
   back = MAX_BACK,
 ): Promise<ResolvedQuestion> {
   const question = turns.at(-1)?.text ?? '';
-  const reference = (REFERENCE.exec(question) ?? CHINESE_REFERENCE.exec(question))?.[0];
+  const pronouns = pronounsIn(question);
   const before = turns.findLastIndex(({ role }, index) => role === 'user' && index < turns.length - 1);
-  if (reference === undefined || before < 0 || back === 0) return { question };
+  if (pronouns.length === 0 || before < 0 || back === 0) return { question };
   const inQuestion = await namesIn(question, graph, options);
   // The pronoun most likely stands for what the same sentence names.
   if (inQuestion.length > 0) return { question };
@@ -48,28 +48,42 @@ export async function resolveReferences(
   const answer = await answerName(reply, graph, options);
   const named = await namesIn(earlier, graph, options);
   const subject = named.length === 1 ? named[0] : undefined;
-  const name = choose(reference, earlier, subject, answer);
-  if (name === undefined) {
-    return { question, unresolved: `What "${reference}" stands for is not clear from the turns before.` };
-  }
-  return { question: replace(question, name), resolved: { reference, name } };
+  const names = settle(pronouns, (kind) => choose(kind, earlier, subject, answer));
+  const firsts = [...new Map(pronouns.toReversed().map((one) => [one.kind, one])).values()].toReversed();
+  const resolved = firsts.flatMap(({ kind, text }) => {
+    const name = names.get(kind);
+    return name === undefined ? [] : [{ reference: text, name }];
+  });
+  const open = firsts.filter(({ kind }) => !names.has(kind)).map(({ text }) => `"${text}"`);
+  return {
+    question: replacePronouns(question, pronouns, names),
+    ...(resolved.length === 0 ? {} : { resolved }),
+    ...(open.length === 0
+      ? {}
+      : {
+          unresolved: `What ${open.join(' and ')} ${open.length === 1 ? 'stands' : 'stand'} for is not clear from the turns before.`,
+        }),
+  };
 }
 
-function choose(reference: string, earlier: string, subject: string | undefined, answer: string | undefined) {
-  const isPerson = /^(?:he|she|him|her|his|[他她])$/iu.test(reference);
-  const isMany = /^(?:they|them|their)$/iu.test(reference) || /[们們]$/u.test(reference);
-  if (isMany) return answer;
+/** A name per kind of pronoun, where there is one that no other kind has too. */
+function settle(
+  pronouns: readonly Pronoun[],
+  nameOf: (kind: PronounKind) => string | undefined,
+): ReadonlyMap<PronounKind, string> {
+  const named = [...new Set(pronouns.map(({ kind }) => kind))].flatMap((kind): [PronounKind, string][] => {
+    const name = nameOf(kind);
+    return name === undefined ? [] : [[kind, name]];
+  });
+  return new Map(named.filter(([, name]) => named.filter(([, other]) => other === name).length === 1));
+}
+
+function choose(kind: PronounKind, earlier: string, subject: string | undefined, answer: string | undefined) {
+  const isPerson = kind === 'he' || kind === 'she';
+  if (kind === 'they') return answer;
   if (ASKS_FOR_PERSON.test(earlier)) return isPerson ? answer : subject;
   if (isPerson) return subject;
   return ASKS_FOR_THING.test(earlier) ? answer : subject;
-}
-
-function replace(question: string, name: string): string {
-  return question
-    .replaceAll(/\b(?:his|its|their)\b/giu, () => `${name}'s`)
-    .replaceAll(/\bher\b(?=\s+[\p{L}\p{N}])/giu, () => `${name}'s`)
-    .replaceAll(/\b(?:he|she|him|her|it|they|them)\b/giu, () => name)
-    .replaceAll(/[他她它](?:们|們)?/gu, () => name);
 }
 
 /** The entity a reply names in its first line and nothing else beside it. */

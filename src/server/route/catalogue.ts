@@ -1,11 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { demoQuestions } from '../../demo-graph.ts';
-import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions } from '../../method/options.ts';
 import { DEMO_GRAPH } from '../../open-graph.ts';
+import { publicError } from '../request-error.ts';
 import { graphsSchema, methodsSchema, modelsSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
+import { withinTime } from '../within-time.ts';
 import type { Workspace } from '../workspace.ts';
 import { failures } from './failures.ts';
 
@@ -15,7 +16,7 @@ const graphsRoute = createRoute({
   summary: 'Graphs that may be asked',
   responses: {
     200: { description: 'With their sizes', content: { 'application/json': { schema: graphsSchema } } },
-    ...failures(401, 403),
+    ...failures(401, 403, 503, 504),
   },
 });
 
@@ -44,8 +45,8 @@ const methodsRoute = createRoute({
 
 export function addCatalogueRoutes(app: ServerApp, { workspace }: RouteDeps): void {
   app.openapi(graphsRoute, async (c) => {
-    const graphs = await Promise.all(
-      workspace.graphs.map((name) => describeGraph(workspace, name, c.req.raw.signal)),
+    const graphs = await workspace.lookUp(c.req.raw.signal, (signal) =>
+      Promise.all(workspace.graphs.map((name) => describeGraph(workspace, name, signal))),
     );
     return c.json({ graphs }, 200);
   });
@@ -62,21 +63,30 @@ export function addCatalogueRoutes(app: ServerApp, { workspace }: RouteDeps): vo
   });
 }
 
-/** A graph that cannot be opened or read is listed as not available; the others are not held up by it. */
+/** Graphs listed together are given this share of the time of a look-up each, so that the list as a whole stays within it. */
+const SHARE = 1 / 3;
+
+/**
+ * A graph that cannot be opened or read, or takes too long, is listed as not available with the reason; the others are not held up
+ * by it.
+ */
 export async function describeGraph(workspace: Workspace, name: string, signal: AbortSignal) {
   const facts = { name, isDefault: name === workspace.defaults.graph };
-  let graph: KnowledgeGraph;
   try {
-    graph = await workspace.graph(name);
-    const { triples, entities, literals, relations } = await graph.stats({ signal });
-    return {
-      ...{ ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true },
-      // The name is reserved, but a library may put another graph under it.
-      ...(name === DEMO_GRAPH && graph.name === DEMO_GRAPH ? { examples: exampleQuestions() } : {}),
-    };
+    const limit = { ms: workspace.lookUpMs * SHARE, what: 'Reading the graph' };
+    return await withinTime(limit, signal, async (stopping) => {
+      const graph = await workspace.graph(name);
+      const { triples, entities, literals, relations } = await graph.stats({ signal: stopping });
+      return {
+        ...{ ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true },
+        // The name is reserved, but a library may put another graph under it.
+        ...(name === DEMO_GRAPH && graph.name === DEMO_GRAPH ? { examples: exampleQuestions() } : {}),
+      };
+    });
   } catch (error) {
     if (signal.aborted) throw error;
-    return { ...facts, isAvailable: false };
+    const { code, message } = publicError(error);
+    return { ...facts, isAvailable: false, error: { code, message } };
   }
 }
 
@@ -87,7 +97,9 @@ function exampleQuestions(): string[] {
   return examples;
 }
 
+/** A method with the options that a client may give. */
 export function describeMethod(method: Method) {
   const { id, title, summary, source, needs, expectedCalls } = method;
-  return { id, title, summary, source, needs, expectedCalls, options: [...describeOptions(method)] };
+  const options = describeOptions(method).flatMap(({ isLocal, ...option }) => (isLocal ? [] : [option]));
+  return { id, title, summary, source, needs, expectedCalls, options };
 }

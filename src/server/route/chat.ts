@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
 import { detectLanguage } from '../../task/language.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
-import { resolveReferences, type Turn } from '../chat/resolve-references.ts';
+import { type ResolvedQuestion, resolveReferences, type Turn } from '../chat/resolve-references.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
@@ -75,7 +75,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
     };
 
     async function complete(signal: AbortSignal) {
-      const asked = await resolveReferences(turns, await workspace.graph(graph), { signal });
+      const asked = await readLast(turns, graph, workspace, signal);
       const answer = await workspace.ask({ question: asked.question, graph, method }, { signal });
       const content = completionText(answer, asked, detectLanguage(turns.at(-1)!.text));
       return { content, annotations: annotationsOf(answer, asked), usage: usageOf(answer) };
@@ -113,6 +113,19 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       }
     }) as never;
   });
+}
+
+/** The last turn with what it refers to looked up; without turns before it there is nothing to look up. */
+async function readLast(
+  turns: readonly Turn[],
+  graph: string,
+  workspace: Workspace,
+  signal: AbortSignal,
+): Promise<ResolvedQuestion> {
+  if (turns.length === 1) return { question: turns[0]!.text };
+  return workspace.lookUp(signal, async (stopping) =>
+    resolveReferences(turns, await workspace.graph(graph), { signal: stopping }),
+  );
 }
 
 /** The shape in which chat programs read errors. */

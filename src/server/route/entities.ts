@@ -16,7 +16,7 @@ const searchRoute = createRoute({
   request: { query: z.strictObject({ graph, q: z.string().min(1).max(500), limit: whole(1, 100, 20) }) },
   responses: {
     200: { description: 'Matches', content: { 'application/json': { schema: matchesSchema } } },
-    ...failures(400, 401, 403, 404, 502, 503),
+    ...failures(400, 401, 403, 404, 502, 503, 504),
   },
 });
 
@@ -32,20 +32,24 @@ const entityRoute = createRoute({
   },
   responses: {
     200: { description: 'The entity', content: { 'application/json': { schema: entitySchema } } },
-    ...failures(400, 401, 403, 404, 422, 502, 503),
+    ...failures(400, 401, 403, 404, 422, 502, 503, 504),
   },
 });
 
 export function addEntityRoutes(app: ServerApp, { workspace }: RouteDeps): void {
   app.openapi(searchRoute, async (c) => {
     const { graph: name, q, limit } = c.req.valid('query');
-    const opened = await workspace.graph(name);
-    return c.json(await searchEntities(opened, q, { limit, signal: c.req.raw.signal }), 200);
+    const matches = await workspace.lookUp(c.req.raw.signal, async (signal) =>
+      searchEntities(await workspace.graph(name), q, { limit, signal }),
+    );
+    return c.json(matches, 200);
   });
   app.openapi(entityRoute, async (c) => {
     const { graph: name, limit, offset } = c.req.valid('query');
-    const opened = await workspace.graph(name);
     const { id } = c.req.valid('param');
-    return c.json(await describeEntity(opened, id, { limit, offset, signal: c.req.raw.signal }), 200);
+    const entity = await workspace.lookUp(c.req.raw.signal, async (signal) =>
+      describeEntity(await workspace.graph(name), id, { limit, offset, signal }),
+    );
+    return c.json(entity, 200);
   });
 }

@@ -7,6 +7,10 @@ import { answerShape } from '../schema.ts';
 import type { ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
 
+export const EXPORT_PATH = '/api/export';
+/** What comes back to be exported is an answer of the server: larger than any question. */
+export const MAX_EXPORT_BYTES = 4_194_304;
+
 const exportSchema = z
   .strictObject({
     format: z.enum(EXPORT_FORMATS),
@@ -22,7 +26,7 @@ const FILES: Readonly<Record<ExportFormat, { readonly type: string; readonly end
 
 const exportRoute = createRoute({
   method: 'post',
-  path: '/api/export',
+  path: EXPORT_PATH,
   summary: 'The evidence of an answer as a file',
   description: 'Asks no graph: what was sent comes back in another form, each triple once.',
   request: { body: { content: { 'application/json': { schema: exportSchema } }, required: true } },

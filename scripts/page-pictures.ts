@@ -1,11 +1,16 @@
-/** Pictures of the guide, taken anew with CLEW_SCREENSHOTS=1; whoever does so looks at each before it is committed. */
-import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { describeInBrowser, finished, launchBrowser, visit } from './browser.ts';
-import { type Site, startSite } from './site.ts';
+/**
+ * Takes the pictures of the guide to the web page anew, in a real Chromium: look at each before it is committed. The Chinese one needs
+ * a Chinese font.
+ *
+ *     npm run docs:pictures [-- folder = docs/guide/images]
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { findChromium, finished, launchBrowser, visit } from '../test/web/browser.ts';
+import { startSite } from '../test/web/site.ts';
 
-const IMAGES = fileURLToPath(new URL('../../docs/guide/images/', import.meta.url));
+const IMAGES = join(import.meta.dirname, '../docs/guide/images');
 const TWO_HOPS = 'q=Who+starred+in+the+films+directed+by+Quentin+Tarantino%3F&graph=demo';
 
 interface Picture extends BrowserContextOptions {
@@ -52,28 +57,31 @@ const PICTURES: readonly Picture[] = [
   { name: 'page-chinese', hash: `#/ask?${TWO_HOPS}&method=clew`, locale: 'zh-CN' },
 ];
 
-describeInBrowser('pictures of the page', () => {
-  let browser: Browser;
-  let site: Site;
-  const isWanted = process.env.CLEW_SCREENSHOTS === '1';
-  if (!isWanted) console.warn('skipped: pictures of the page (CLEW_SCREENSHOTS=1 takes them anew)');
-  beforeAll(async () => {
-    if (isWanted) [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-  }, 60_000);
-  afterAll(async () => {
-    await browser?.close();
-    await site?.[Symbol.asyncDispose]();
-  });
+async function take(url: string, folder: string, { name, hash, act, ...options }: Picture): Promise<void> {
+  await using visited = await visit(browser, `${url}/${hash}`, options);
+  const { page } = visited;
+  if (hash.startsWith('#/ask?')) {
+    await finished(page);
+    await page.locator('.canvas canvas').first().waitFor();
+  } else await page.locator('.examples:visible, .entity h2').first().waitFor();
+  await act?.(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  await page.screenshot({ path: join(folder, `${name}.png`), scale: 'device' });
+}
 
-  test.skipIf(!isWanted).each(PICTURES)('$name', async ({ name, hash, act, ...options }) => {
-    await using visited = await visit(browser, `${site.url}/${hash}`, options);
-    const { page } = visited;
-    if (hash.startsWith('#/ask?')) {
-      await finished(page);
-      await page.locator('.canvas canvas').first().waitFor();
-    } else await page.locator('.examples:visible, .entity h2').first().waitFor();
-    await act?.(page);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    await page.screenshot({ path: `${IMAGES}${name}.png`, scale: 'device' });
-  });
-});
+if (findChromium() === undefined) {
+  console.error('There is no Chromium. Install it or name it in CLEW_CHROMIUM.');
+  process.exit(2);
+}
+const folder = resolve(process.argv[2] ?? IMAGES);
+mkdirSync(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  await using site = await startSite();
+  for (const picture of PICTURES) {
+    await take(site.url, folder, picture);
+    console.log(`${picture.name}.png`);
+  }
+} finally {
+  await browser.close();
+}

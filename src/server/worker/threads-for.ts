@@ -1,0 +1,53 @@
+import type { Config } from '../../config.ts';
+import type { BudgetLimits } from '../../model/budget.ts';
+import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
+import type { EmbedderChoice } from '../../open-vectors.ts';
+import type { Offer } from '../workspace/offer.ts';
+import type { AskRequest, WorkspaceSettings } from '../workspace.ts';
+import { type AskPool, createAskPool } from './ask-pool.ts';
+
+/** The threads for questions that compute here. */
+export interface Threads {
+  /** The threads, for a question that they can answer: one of the embedded model alone over a graph file. */
+  for(request: AskRequest): AskPool | undefined;
+  close(): Promise<void>;
+}
+
+export interface ThreadSettings {
+  /** Without any every question is answered in this thread. */
+  readonly threads: number;
+  readonly routes: NonNullable<WorkspaceSettings['routes']>;
+  readonly embedder: EmbedderChoice;
+  readonly budget: BudgetLimits;
+  readonly timeoutMs: number;
+  /** Opens the telemetry of configuration and environment in each. */
+  readonly telemetry: boolean;
+}
+
+export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
+  const { threads, routes, embedder, budget, timeoutMs, telemetry } = settings;
+  const pool = threads === 0 ? undefined : makePool();
+
+  function makePool(): AskPool {
+    const files = Object.entries(offer.graphs).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    );
+    const { graph, method } = offer.defaults;
+    const chosen = { config, graphs: Object.fromEntries(files), defaults: { graph, method } };
+    return createAskPool({ ...chosen, budget, timeoutMs, telemetry }, threads);
+  }
+
+  function poolFor(request: AskRequest): AskPool | undefined {
+    const target = offer.graphs[request.graph ?? offer.defaults.graph];
+    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
+    const named = [
+      ...[offer.models[request.model ?? offer.defaults.model], embedder],
+      ...(request.model === undefined ? Object.values(routes) : []),
+    ];
+    return engine === 'embedded' && named.every((one) => one === EMBEDDED_MODEL_ID) ? pool : undefined;
+  }
+
+  // Where a question that says nothing more goes elsewhere, threads may never be wanted.
+  poolFor({ question: '' })?.warm();
+  return { for: poolFor, close: async () => pool?.close() };
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../../config.ts';
+import { ConfigError } from '../../errors.ts';
+import type { Method } from '../../method/method.ts';
+import { describeOptions, parseMethodOptions } from '../../method/options.ts';
+import { RequestError } from '../request-error.ts';
+import type { AskRequest } from '../workspace.ts';
+import type { Offer } from './offer.ts';
+
+/**
+ * The method a request wants, when everything in it can be taken. Costs nothing.
+ * @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit.
+ */
+export function checkRequest(request: AskRequest, offer: Offer, config: Config): Method {
+  offer.graph(request.graph);
+  offer.model(request.model);
+  const method = offer.method(request.method);
+  refuseLocalOptions(method, request.options ?? {});
+  try {
+    parseMethodOptions(method, optionsFor(method, request, config));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new RequestError(422, 'method-option', error.message, { cause: error });
+  }
+  if (request.question.trim() === '') throw new RequestError(422, 'question', 'The question is empty.');
+  return method;
+}
+
+/** Options of the request over those of the configuration. */
+export function optionsFor(
+  method: Method,
+  request: AskRequest,
+  config: Config,
+): Readonly<Record<string, unknown>> {
+  return { ...config.options?.[method.id], ...request.options };
+}
+
+/** A file of this machine is named by the configuration alone. @throws {RequestError} 422 */
+function refuseLocalOptions(method: Method, given: Readonly<Record<string, unknown>>): void {
+  const local = describeOptions(method).find(({ name, isLocal }) => isLocal && Object.hasOwn(given, name));
+  if (local === undefined) return;
+  const message = `Option "${local.name}" of method "${method.id}" names a file of the server: only its configuration can set it. Leave it out.`;
+  throw new RequestError(422, 'method-option', message);
+}
