@@ -24,6 +24,12 @@ const DEFAULT_CONTEXT_TOKENS = 8192;
 const LEAST_REPLY_TOKENS = 32;
 
 /**
+ * Breaks a reply that repeats itself: a very small model that writes greedily may say the same words until the limit cuts
+ * its JSON. Names of up to sixteen tokens may be said as often as they are needed, and nothing is held against the prompt.
+ */
+const NO_LOOPS = { strength: 0.8, allowedLength: 16, lastTokens: 512, sequenceBreakers: [] } as const;
+
+/**
  * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
  * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
  * does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves. `close` frees the model's memory.
@@ -85,6 +91,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
       const reply = await session.promptWithMeta(last, {
         maxTokens: room,
         temperature: request.temperature,
+        dryRepeatPenalty: NO_LOOPS,
         ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
         ...(request.seed === undefined ? {} : { seed: request.seed }),
         ...(request.stop === undefined ? {} : { customStopTriggers: [...request.stop] }),
