@@ -130,10 +130,7 @@ async function graphFor(
   config: Config,
 ): Promise<KnowledgeGraph | undefined> {
   if (settings.graph !== undefined) return openGraph(settings.graph, config);
-  for await (const question of split.questions()) {
-    if (question.subgraph !== undefined) return undefined;
-    break;
-  }
+  for await (const question of split.questions()) if (question.subgraph !== undefined) return undefined;
   if (split.graph !== undefined) return openGraph(split.graph, config);
   throw new ConfigError(`No graph comes with "${split.name}".`, {
     mend: 'Name one with --graph (a name given to "clew load", or a path).',

@@ -16,14 +16,26 @@ export interface Manifest {
   readonly source: string;
   readonly licence: string;
   readonly labelsTopicEntities: boolean;
-  readonly splits: Readonly<
-    Record<string, { readonly questions: number; readonly hash: string; readonly published?: number }>
-  >;
+  readonly splits: Readonly<Record<string, PreparedSplit>>;
   /** SHA-256 of every file read, by its path relative to the folder it came from. */
   readonly files: Readonly<Record<string, string>>;
-  readonly graph?: { readonly file: string; readonly triples: number; readonly profile: string };
+  /** The graph of all splits that have none of their own. */
+  readonly graph?: PreparedGraph;
   /** What did not agree with what is published. */
   readonly findings: readonly string[];
+}
+
+export interface PreparedSplit {
+  readonly questions: number;
+  readonly hash: string;
+  readonly published?: number;
+  readonly graph?: PreparedGraph;
+}
+
+export interface PreparedGraph {
+  readonly file: string;
+  readonly triples: number;
+  readonly profile: string;
 }
 
 /** Questions ready to be asked. */
@@ -35,8 +47,6 @@ export interface OpenSplit {
   readonly licence: string;
   /** File of the graph prepared with it, when there is one. */
   readonly graph?: string;
-  /** Every question brings its own triples. */
-  readonly hasSubgraphs?: boolean;
   questions(): AsyncIterable<EvalQuestion>;
 }
 
@@ -73,12 +83,13 @@ export async function openSplit(name: string, home: string): Promise<OpenSplit> 
       mend: `Prepare it again: clew eval prepare ${dataset} --from DIR.`,
     });
   }
+  const graph = entry.graph ?? manifest.graph;
   return {
     name: `${dataset}/${wanted}`,
     family: familyOf(dataset, wanted),
     hash,
     licence: manifest.licence,
-    ...(manifest.graph === undefined ? {} : { graph: join(folder, manifest.graph.file) }),
+    ...(graph === undefined ? {} : { graph: join(folder, graph.file) }),
     questions: () => readQuestions(file),
   };
 }

@@ -7,7 +7,13 @@ import { ConfigError } from '../errors.ts';
 import { bulkLoad, type LoadProgress, profileNamed } from '../graph/index.ts';
 import { makeFolder } from '../make-folder.ts';
 import type { Dataset, Split } from './dataset/dataset.ts';
-import { hashFile, type Manifest, preparedFolder } from './open-split.ts';
+import {
+  hashFile,
+  type Manifest,
+  type PreparedGraph,
+  type PreparedSplit,
+  preparedFolder,
+} from './open-split.ts';
 
 export interface PrepareOptions {
   /** Folder with the files as they were downloaded, or one JSON Lines file of own questions. */
@@ -38,6 +44,11 @@ export async function prepareDataset(dataset: Dataset, options: PrepareOptions):
   const splits = await dataset.splits(folder);
   if (splits.length === 0) throw missingFiles(dataset, folder, await listing(folder));
   const name = options.as ?? dataset.id;
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name)) {
+    throw new ConfigError(`"${name}" is no name for a prepared data set.`, {
+      mend: 'Use letters, digits, ".", "_" and "-" after --as, a letter or digit first.',
+    });
+  }
   const target = join(preparedFolder(options.home), name);
   const part = `${target}.part`;
   await rm(part, { recursive: true, force: true });
@@ -63,10 +74,16 @@ async function writeAll(
 ): Promise<Manifest> {
   const files: Record<string, string> = {};
   const findings: string[] = [];
-  const prepared: Record<string, { questions: number; hash: string; published?: number }> = {};
+  const prepared: Record<string, PreparedSplit> = {};
   for (const split of splits) {
     const written = await writeQuestions(dataset, folder, split, join(part, `${split.name}.jsonl`), options);
+    const own = dataset.graph?.perSplit === true ? split.name : undefined;
+    const graph =
+      own === undefined ? undefined : await writeGraph(dataset, folder, part, files, options, own);
+    if (own !== undefined && graph === undefined)
+      findings.push(missingGraph(dataset, await dataset.graph?.files(folder), own));
     prepared[split.name] = {
+      ...(graph === undefined ? {} : { graph }),
       questions: written.questions,
       hash: await hashFile(join(part, `${split.name}.jsonl`)),
       ...(split.published === undefined ? {} : { published: split.published }),
@@ -80,9 +97,9 @@ async function writeAll(
       findings.push(`${split.name}: ${written.repeated} repeated ids, told apart by a suffix`);
     for (const file of split.files) files[file || basename(folder)] ??= await hashFile(join(folder, file));
   }
-  const graph = await writeGraph(dataset, folder, part, files, options);
-  if (graph === undefined && dataset.graph !== undefined)
-    findings.push(`no graph: ${dataset.graph.expects.join(', ')} not found`);
+  const isShared = dataset.graph?.perSplit !== true;
+  const graph = isShared ? await writeGraph(dataset, folder, part, files, options) : undefined;
+  if (isShared && graph === undefined && dataset.graph !== undefined) findings.push(missingGraph(dataset));
   return {
     dataset: dataset.id,
     title: dataset.title,
@@ -132,19 +149,27 @@ async function writeGraph(
   part: string,
   files: Record<string, string>,
   options: PrepareOptions,
-): Promise<Manifest['graph']> {
+  split?: string,
+): Promise<PreparedGraph | undefined> {
   if (dataset.graph === undefined || !(await stat(folder)).isDirectory()) return undefined;
-  const sources = await dataset.graph.files(folder, options.triples);
+  const named = split ?? options.triples;
+  const sources = await dataset.graph.files(folder, named);
   if (sources.length === 0) return undefined;
   for (const source of sources) files[source] ??= await hashFile(join(folder, source));
   const profile = profileNamed(options.profile ?? dataset.graph.profile ?? 'plain');
-  const file = `${options.as ?? dataset.id}.db`;
-  const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, options.triples), {
+  const file = `${split ?? options.as ?? dataset.id}.db`;
+  const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, named), {
     profile,
     ...(options.signal === undefined ? {} : { signal: options.signal }),
     ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
   });
   return { file, triples, profile: profile.id };
+}
+
+/** What was not found, and where it is to be had. */
+function missingGraph({ graph, obtain }: Dataset, there: readonly string[] = [], split?: string): string {
+  const missing = (graph?.expects ?? []).filter((file) => !there.some((one) => one.startsWith(file)));
+  return `${split === undefined ? '' : `${split}: `}no graph: ${missing.join(', ')} not found. Get it: ${obtain}`;
 }
 
 async function listing(folder: string): Promise<readonly string[]> {

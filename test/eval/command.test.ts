@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -68,6 +68,34 @@ describe('clew eval prepare', () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/looked for WebQSP\.test\.json/);
     expect(stderr).toMatch(/Get them: Microsoft Download Center/);
+  });
+
+  test('a set whose parts have graphs of their own is prepared with each; one that is missing is named', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'clew-eval-'));
+    const from = join(other, 'PathQuestion');
+    await cp(join(FIXTURE, 'pathquestion'), from, { recursive: true });
+    const prepare = () =>
+      runCli(['eval', 'prepare', 'pathquestion', '--from', from], { env: { CLEW_HOME: other }, cwd: other });
+    expect((await prepare()).code).toBe(0);
+    const manifestOf = async () =>
+      JSON.parse(await readFile(join(other, 'eval/pathquestion/dataset.json'), 'utf8'));
+    const { splits, graph } = await manifestOf();
+    expect(graph).toBeUndefined();
+    expect(splits['pq-2h'].graph).toEqual({ file: 'pq-2h.db', triples: 4, profile: 'plain' });
+    expect(splits['pq-3h'].graph).toMatchObject({ file: 'pq-3h.db', triples: 4 });
+    await rm(join(from, '3H-kb.txt'));
+    expect((await prepare()).stderr).toMatch(/pq-3h: no graph: 3H-kb\.txt.* not found\. Get it: .*zmtkeke/);
+    expect((await manifestOf()).splits['pq-3h'].graph).toBeUndefined();
+  });
+
+  test.each(['..', '.', '../victim', '/tmp/x', ''])('"%s" is no name to prepare under', async (name) => {
+    const other = await mkdtemp(join(tmpdir(), 'clew-eval-'));
+    await writeFile(join(other, 'mine.txt'), 'kept');
+    const args = ['eval', 'prepare', 'json-lines', '--from', join(FIXTURE, 'own'), '--as', name];
+    const { code, stderr } = await runCli(args, { env: { CLEW_HOME: join(other, 'home') }, cwd: other });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/is no name for a prepared data set/);
+    expect(await readFile(join(other, 'mine.txt'), 'utf8')).toBe('kept');
   });
 
   test('an unprepared set says how to prepare it, a changed one that it was changed', async () => {

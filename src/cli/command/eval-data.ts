@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { datasetById, datasets } from '../../eval/dataset/registry.ts';
-import { preparedSplits } from '../../eval/open-split.ts';
+import { type PreparedGraph, preparedSplits } from '../../eval/open-split.ts';
 import { prepareDataset } from '../../eval/prepare.ts';
 import type { ProgramContext } from '../program.ts';
 import { showLoading } from '../view/load-progress.ts';
@@ -81,15 +81,18 @@ export function addEvalPrepare(command: Command, { terminal, signal, configFile 
         return;
       }
       const prepared = flags.as ?? name;
-      for (const [split, { questions, hash }] of Object.entries(manifest.splits))
+      for (const [split, { questions, hash, graph }] of Object.entries(manifest.splits)) {
         await terminal.out(
           `${prepared}/${split}: ${questions.toLocaleString('en')} questions, SHA-256 ${hash.slice(0, 12)}…`,
         );
-      if (manifest.graph !== undefined)
-        await terminal.out(
-          `graph: ${manifest.graph.triples.toLocaleString('en')} triples, profile ${manifest.graph.profile}`,
-        );
+        if (graph !== undefined) await terminal.out(`  ${graphText(graph)}`);
+      }
+      if (manifest.graph !== undefined) await terminal.out(graphText(manifest.graph));
       await terminal.out(`licence: ${manifest.licence}`);
       for (const finding of manifest.findings) terminal.note(`note: ${finding}`);
     });
+}
+
+function graphText({ triples, profile }: PreparedGraph): string {
+  return `graph: ${triples.toLocaleString('en')} triples, profile ${profile}`;
 }

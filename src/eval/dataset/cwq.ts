@@ -33,14 +33,22 @@ export const cwq: Dataset = {
   source: 'Talmor and Berant, NAACL 2018',
   licence: 'not stated by the authors',
   obtain:
-    'The authors\' page "ComplexWebQuestions" (files ComplexWebQuestions_PART.json); for topic entities the copy cwq.json of GasolSun36/ToG.',
+    'The authors\' page "ComplexWebQuestions" (files ComplexWebQuestions_PART.json; the test questions have answers in ComplexWebQuestions_test_wans.json only); for topic entities the copy cwq.json of GasolSun36/ToG.',
   labelsTopicEntities: true,
   needs: 'a Freebase graph (endpoint or file); the data set has none',
-  expects: ['ComplexWebQuestions_test.json', 'ComplexWebQuestions_dev.json', 'cwq.json'],
+  expects: [
+    'ComplexWebQuestions_test_wans.json',
+    'ComplexWebQuestions_test.json',
+    'ComplexWebQuestions_dev.json',
+    'cwq.json',
+  ],
   async splits(folder) {
     const splits: Split[] = [];
     for (const name of ['train', 'dev', 'test'] as const) {
-      const file = firstExisting(folder, [`ComplexWebQuestions_${name}.json`]);
+      const file = firstExisting(folder, [
+        `ComplexWebQuestions_${name}_wans.json`,
+        `ComplexWebQuestions_${name}.json`,
+      ]);
       if (file !== undefined) splits.push({ name, files: [file], published: PUBLISHED[name] });
     }
     const copy = firstExisting(folder, ['cwq.json']);

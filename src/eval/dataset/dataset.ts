@@ -38,6 +38,8 @@ export interface Dataset {
     /** How it names things and marks mediators; `plain` when absent. */
     readonly profile?: string;
     readonly expects: readonly string[];
+    /** Every split has a graph of its own: `named` is then the split's name. */
+    readonly perSplit?: boolean;
     /**
      * Files the graph is read from, relative to the folder; empty when they are missing.
      * @param named one file of the folder, where it holds several graphs.

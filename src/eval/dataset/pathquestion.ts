@@ -12,6 +12,12 @@ const SETS = [
   { name: 'pql-3h', file: 'PQL-3H.txt', kb: 'PQL3-KB.txt', published: 1_031 },
 ] as const;
 
+/** The graph of a question set, as the release pairs them; those of all sets without a name. */
+function kbsOf(folder: string, split: string | undefined): readonly string[] {
+  const wanted = SETS.filter(({ name }) => split === undefined || name === split);
+  return wanted.flatMap(({ kb }) => firstExisting(folder, [kb]) ?? []);
+}
+
 /** PathQuestion and PathQuestion-Large: `question <tab> answer(answer1/answer2/) <tab> entity#relation#entity#…`. */
 export const pathquestion: Dataset = {
   id: 'pathquestion',
@@ -56,13 +62,12 @@ export const pathquestion: Dataset = {
   },
   graph: {
     expects: SETS.map((set) => set.kb),
-    async files(folder) {
-      return SETS.flatMap(({ kb }) => firstExisting(folder, [kb]) ?? []);
+    perSplit: true,
+    async files(folder, named) {
+      return kbsOf(folder, named);
     },
-    async *triples(folder): AsyncGenerator<NewTriple> {
-      for (const { kb } of SETS) {
-        const found = firstExisting(folder, [kb]);
-        if (found === undefined) continue;
+    async *triples(folder, named): AsyncGenerator<NewTriple> {
+      for (const found of kbsOf(folder, named)) {
         const file = join(folder, found);
         for await (const line of readLines(file)) {
           const [head, relation, tail] = fields(
