@@ -1,9 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { ConfigError, InputError } from '../errors.ts';
+import { readLines } from '../eval/dataset/read-file.ts';
+import { inputName } from '../graph/load/open-input.ts';
 
 const lineSchema = z.looseObject({
   id: z.union([z.string(), z.number()]).optional(),
@@ -26,32 +24,14 @@ export interface QuestionLine {
  * @throws {ConfigError} when the file cannot be read.
  */
 export async function* readQuestionLines(file: string): AsyncGenerator<QuestionLine> {
-  const source: Readable = file === '-' ? process.stdin : createReadStream(file);
-  const bytes: Readable = file.endsWith('.gz') ? source.pipe(createGunzip()) : source;
-  const lines = createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY });
-  let failure: unknown;
-  for (const stream of [source, bytes]) {
-    stream.once('error', (error) => {
-      failure ??= error;
-      lines.close();
-    });
-  }
-  let number = 0;
   try {
-    for await (const line of lines) {
-      number += 1;
-      const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
-      if (text.trim() !== '') yield readLine(text, file === '-' ? 'standard input' : file, number);
-    }
-    if (failure !== undefined) throw failure;
+    for await (const { text, number } of readLines(file)) yield readLine(text, inputName(file), number);
   } catch (cause) {
-    throw new ConfigError(
-      `The questions in ${file} cannot be read (${(cause as NodeJS.ErrnoException).code ?? cause}).`,
-      { mend: 'Name a JSON Lines file with --file, or - for standard input.', cause },
-    );
-  } finally {
-    lines.close();
-    if (file !== '-') source.destroy();
+    if (!(cause instanceof InputError)) throw cause;
+    throw new ConfigError(`The questions cannot be read: ${cause.message}`, {
+      mend: 'Name a JSON Lines file with --file, or - for standard input.',
+      cause,
+    });
   }
 }
 

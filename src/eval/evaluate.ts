@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, askSafely } from '../ask.ts';
-import { ClewError } from '../errors.ts';
+import { ClewError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { createMemoryGraph } from '../graph/index.ts';
 import { METHODS } from '../method/registry.ts';
@@ -9,7 +9,7 @@ import { type ModelRoutes, modelName, routeTask } from '../model/route.ts';
 import { TASKS } from '../task/catalogue.ts';
 import { taskHash } from '../task/task-hash.ts';
 import type { TraceEvent } from '../trace.ts';
-import { type Filter, passes } from './filter.ts';
+import { type Filter, fieldsOf, filterText, passes } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
 import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
@@ -54,12 +54,19 @@ export async function planRun(evaluation: Evaluation, now: () => Date = () => ne
   const { split, filter, sample, seed } = evaluation;
   let total = 0;
   let passing = 0;
+  const known = new Set<string>();
   const noise = new NoisePool();
   for await (const question of split.questions()) {
     total += 1;
+    for (const field of fieldsOf(question)) known.add(field);
     if (!passes(question, filter)) continue;
     passing += 1;
     noise.add(question);
+  }
+  if (passing === 0 && total > 0 && Object.keys(filter).length > 0) {
+    throw new ConfigError(`None of the ${total} questions passes ${filterText(filter)}.`, {
+      mend: `Questions have the fields ${[...known].sort().join(', ') || 'none'}.`,
+    });
   }
   const wanted = sample === undefined ? passing : Math.min(sample, passing);
   return {

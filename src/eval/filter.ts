@@ -25,3 +25,15 @@ function factOf(question: EvalQuestion, field: string): unknown {
   if (field === 'type') return question.type;
   return question.tags?.[field];
 }
+
+/** Fields of a question that a condition may name. */
+export function fieldsOf(question: EvalQuestion): readonly string[] {
+  const own = (['hops', 'type'] as const).filter((field) => question[field] !== undefined);
+  return [...own, ...Object.keys(question.tags ?? {})];
+}
+
+export function filterText(filter: Filter): string {
+  return Object.entries(filter)
+    .map(([field, wanted]) => `--where ${field}=${wanted}`)
+    .join(' ');
+}

@@ -1,7 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readLines, readRecords } from '../../src/eval/dataset/read-file.ts';
 import { datasetById, datasets } from '../../src/eval/dataset/registry.ts';
 import { descriptions } from '../../src/eval/dataset/webquestions.ts';
 import type { EvalQuestion } from '../../src/eval/question.ts';
@@ -171,6 +172,9 @@ test('PathQuestion: answer set, topic and hops from the gold path; double tabs i
     hops: 2,
     type: 'spouse trade',
   });
+  expect(
+    await collect(datasetById('pathquestion').graph!.triples(join(FIXTURE, 'pathquestion'), 'pq-3h')),
+  ).toHaveLength(4);
   expect((await triples('pathquestion'))[1]).toEqual({
     head: 'otto_of_brandt',
     relation: 'child',
@@ -235,4 +239,41 @@ test('every data set says where it is to be had, under which licence, and what i
 
 test('an unknown name is answered with the nearest one', () => {
   expect(() => datasetById('metaqq')).toThrow(/Did you mean "metaqa"/);
+});
+
+describe('files as they are', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'clew-files-'));
+  });
+  const write = async (name: string, content: string | Buffer) => {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return file;
+  };
+
+  test('a line ends at a line feed alone, with or without a carriage return before it', async () => {
+    const file = await write('a.jsonl', '\uFEFF{"a":"x\u2028y\u2029z\u0085"}\r\n\n{"a":"\\r"}');
+    const lines = await collect(readLines(file));
+    expect(lines).toEqual([
+      { text: '{"a":"x\u2028y\u2029z\u0085"}', number: 1 },
+      { text: '{"a":"\\r"}', number: 3 },
+    ]);
+  });
+
+  test('text that is not UTF-8 is refused with its line; a last line may be cut inside a character', async () => {
+    const latin1 = await write('b.jsonl', Buffer.from('{"a":1}\n{"a":"Am\xe9lie"}\n', 'latin1'));
+    await expect(collect(readLines(latin1))).rejects.toThrow(/b\.jsonl:2: .*not valid UTF-8/);
+    const cut = await write('c.jsonl', Buffer.from('{"a":1}\n{"a":"Amé').subarray(0, -1));
+    expect(await collect(readLines(cut))).toHaveLength(2);
+  });
+
+  test('records come from an array, an object with one, or lines, whatever the file is called', async () => {
+    const values = async (name: string, content: string) =>
+      (await collect(readRecords(await write(name, content)))).map(({ value }) => value);
+    expect(await values('d.json', '[{"a":1},{"a":2}]')).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await values('e.json', '{"Questions":\n[{"a":1}]}')).toEqual([{ a: 1 }]);
+    expect(await values('f.json', '{"a":1}\n{"a":2}\n')).toEqual([{ a: 1 }, { a: 2 }]);
+    await expect(values('g.json', '{"a":1')).rejects.toThrow(/g\.json: is not valid JSON/);
+  });
 });

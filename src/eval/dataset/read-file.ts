@@ -1,9 +1,10 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { InputError } from '../../errors.ts';
+import { openInput } from '../../graph/load/open-input.ts';
+import { notUtf8 } from '../../graph/load/utf8-text.ts';
 
 export interface Line {
   readonly text: string;
@@ -11,31 +12,40 @@ export interface Line {
   readonly number: number;
 }
 
-/** Lines of a text file, `.gz` unpacked, without line ends and without a byte order mark; empty lines are left out. */
+/**
+ * Lines of a text file, gzip unpacked, without line ends and without a byte order mark; empty lines are left out. A line
+ * ends at a line feed alone: JSON may hold the other separators of Unicode. A last line without its end may be cut inside
+ * a character.
+ * @throws {InputError} when the file cannot be read, or at the first line that is not UTF-8.
+ */
 export async function* readLines(file: string): AsyncGenerator<Line> {
-  const raw = createReadStream(file);
-  const unpacked = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw;
-  const failed = new Promise<never>((_, reject) => {
-    raw.once('error', reject);
-    unpacked.once('error', reject);
-  });
-  failed.catch(() => undefined);
   let number = 0;
-  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })[
-    Symbol.asyncIterator
-  ]();
-  try {
-    for (;;) {
-      const next = await Promise.race([lines.next(), failed]);
-      if (next.done === true) break;
-      number += 1;
-      const text = number === 1 ? next.value.replace(/^\uFEFF/, '') : next.value;
-      if (text.trim() !== '') yield { text, number };
+  let begun: Buffer[] = [];
+  const lineOf = (bytes: Buffer, isWhole: boolean): Line => {
+    number += 1;
+    return { text: textOf(bytes, isWhole, file, number).replace(/\r$/u, ''), number };
+  };
+  for await (const chunk of openInput(file)) {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+      const line = lineOf(Buffer.concat([...begun, chunk.subarray(start, end)]), true);
+      begun = [];
+      start = end + 1;
+      if (line.text.trim() !== '') yield line;
     }
+    if (start < chunk.length) begun.push(Buffer.from(chunk.subarray(start)));
+  }
+  const last = lineOf(Buffer.concat(begun), false);
+  if (last.text.trim() !== '') yield last;
+}
+
+const LINE_FEED = 0x0a;
+
+function textOf(bytes: Buffer, isWhole: boolean, file: string, line: number): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: isWhole }).decode(bytes);
   } catch (cause) {
-    throw new InputError(`cannot be read (${(cause as Error).message}).`, { file, line: number + 1, cause });
-  } finally {
-    raw.destroy();
+    throw notUtf8(file, line, cause);
   }
 }
 
@@ -54,7 +64,7 @@ export async function readJson(file: string): Promise<unknown> {
 
 /** A JSON array, or JSON Lines when the file is not one document: releases of one data set come in both forms. */
 export async function* readRecords(file: string): AsyncGenerator<{ value: unknown; number: number }> {
-  if (/\.jsonl(\.gz)?$/.test(file)) {
+  if (/\.jsonl(\.gz)?$/.test(file) || (await isJsonLines(file))) {
     yield* readJsonLines(file);
     return;
   }
@@ -66,6 +76,25 @@ export async function* readRecords(file: string): AsyncGenerator<{ value: unknow
   for (const value of records) {
     number += 1;
     yield { value, number };
+  }
+}
+
+/** More than one line, of which the first is an object of its own. */
+async function isJsonLines(file: string): Promise<boolean> {
+  let first: string | undefined;
+  for await (const { text } of readLines(file)) {
+    if (first !== undefined) return true;
+    first = text;
+    if (!isObject(first)) return false;
+  }
+  return false;
+}
+
+function isObject(text: string): boolean {
+  try {
+    return text.trimStart().startsWith('{') && typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
   }
 }
 
