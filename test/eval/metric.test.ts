@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wordAnswer } from '../../src/answer/word-answer.ts';
 import { complete } from '../../src/eval/metric/complete.ts';
 import { exactMatchTog } from '../../src/eval/metric/exact-match-tog.ts';
 import { exactSet } from '../../src/eval/metric/exact-set.ts';
@@ -216,6 +217,33 @@ describe('sets', () => {
   });
 });
 
+describe('our own wording is no answer', () => {
+  const names = ['model', 'evidence', 'may', '模型', '证据'];
+  test.each([
+    ['en', 'partial'],
+    ['en', 'model'],
+    ['zh', 'partial'],
+    ['zh', 'model'],
+    ['en', 'abstained'],
+    ['zh', 'abstained'],
+  ] as const)('%s, %s', (language, outcome) => {
+    const answers = outcome === 'abstained' ? [] : [{ id: '1', name: 'Ann' }];
+    const text = wordAnswer({ answers, outcome }, language);
+    for (const name of [...names, text])
+      for (const metric of [partial, complete, hitAt1Contains, hitAt1Exact])
+        expect(metric.score({ ...said(text, [name]), outcome }), `${metric.id} ${name}`).toBe(0);
+    for (const name of [...names, 'answer', '答案'])
+      expect(exactMatchTog.score({ ...said(text, [name]), outcome }), name).toBe(0);
+    if (outcome !== 'abstained') expect(partial.score({ ...said(text, ['Ann']), outcome })).toBe(1);
+  });
+
+  test('an answer that is part of a remark is still found when it is given', () => {
+    const text = wordAnswer({ answers: [{ id: '1', name: 'Model' }], outcome: 'model' }, 'en');
+    expect(partial.score(said(text, ['model']))).toBe(1);
+    expect(exactMatchTog.score(said(text, ['model']))).toBe(1);
+  });
+});
+
 describe('true and false', () => {
   test.each([
     ['True.', true],
@@ -259,6 +287,23 @@ describe('true and false', () => {
     const given: Scorable = { ...said('No doubt about it', []), verdict: true };
     expect(verdictAccuracy.score(given)).toBe(0);
     expect(verdictAccuracy.score({ ...given, reply: { ...given.reply, verdict: true } })).toBe(1);
+  });
+
+  test.each(['en', 'zh'] as const)('%s: an abstention gives no verdict, a remark neither', (language) => {
+    const none: Scorable = {
+      ...said(wordAnswer({ answers: [], outcome: 'abstained' }, language), []),
+      outcome: 'abstained',
+    };
+    const ann = [{ id: '1', name: 'Ann' }];
+    for (const verdict of [true, false]) {
+      expect(verdictAccuracy.score({ ...none, verdict })).toBe(0);
+      for (const outcome of ['partial', 'model'] as const) {
+        const silent = { ...said(wordAnswer({ answers: ann, outcome }, language), []), outcome };
+        expect(verdictAccuracy.score({ ...silent, verdict })).toBe(0);
+        const spoken = { ...said(wordAnswer({ answers: ann, verdict, outcome }, language), []), outcome };
+        expect(verdictAccuracy.score({ ...spoken, verdict })).toBe(1);
+      }
+    }
   });
 
   test('judge is not scored without a statement', () => {
