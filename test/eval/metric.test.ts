@@ -334,6 +334,45 @@ describe('true and false', () => {
     expect(verdictAccuracy.score(right)).toBe(1);
   });
 
+  test('judge: the entities in edges apart from each other decide nothing', () => {
+    const right: Scorable = { ...said('True', []), verdict: true, statement };
+    const apart = [edge('Gull Lines', 'owns', 'Tern'), edge('Skua', 'runs', 'Petrel')];
+    const chain = [edge('Gull Lines', 'owns', 'Tern'), edge('Petrel', 'runs', 'Tern')];
+    const beside = [edge('Gull Lines', 'owns', 'Petrel'), edge('Petrel', 'runs', 'Tern')];
+    expect(judge.score({ ...right, evidence: apart })).toBe(0);
+    expect(judge.score({ ...right, evidence: chain })).toBe(0);
+    // Of a statement of several hops, a chain through an edge of the relation decides.
+    expect(judge.score({ ...right, hops: 2, evidence: apart })).toBe(0);
+    expect(judge.score({ ...right, hops: 2, evidence: chain })).toBe(1);
+    expect(judge.score({ ...right, hops: 2, evidence: beside })).toBe(0);
+    expect(judge.score({ ...right, hops: 2, evidence: [edge('Gull Lines', 'runs', 'Petrel')] })).toBe(1);
+    const three = { entities: ['Gull Lines', 'Tern', 'Petrel'], relation: 'runs' };
+    expect(judge.score({ ...right, statement: three, evidence: chain })).toBe(1);
+    expect(judge.score({ ...right, statement: three, evidence: apart })).toBe(0);
+  });
+
+  test('judge: a statement of one entity or without a relation, entities given by identifiers', () => {
+    const right: Scorable = { ...said('True', []), verdict: true, statement };
+    const runs = edge('Gull Lines', 'runs', 'Petrel');
+    expect(
+      judge.score({ ...right, statement: { entities: ['Petrel'], relation: 'runs' }, evidence: [runs] }),
+    ).toBe(1);
+    expect(
+      judge.score({ ...right, statement: { entities: ['Tern'], relation: 'runs' }, evidence: [runs] }),
+    ).toBe(0);
+    expect(
+      judge.score({ ...right, statement: { entities: ['Petrel', 'Gull Lines'] }, evidence: [runs] }),
+    ).toBe(1);
+    const known = { ...runs, ids: { head: 'K1', relation: 'r1', tail: 'K2' } };
+    expect(
+      judge.score({
+        ...right,
+        statement: { entities: ['K1', 'Petrel'], relation: 'runs' },
+        evidence: [known],
+      }),
+    ).toBe(1);
+  });
+
   test('judge: a false statement needs an edge of the relation at the head entity', () => {
     const denied: Scorable = { ...said('False', []), verdict: false, statement };
     expect(judge.score({ ...denied, evidence: [edge('Gull Lines', 'runs', 'Tern')] })).toBe(1);

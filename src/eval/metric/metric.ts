@@ -4,7 +4,7 @@ import type { QuestionRecord } from '../record.ts';
 /** What scoring reads of a record; any record will do. */
 export type Scorable = Pick<
   QuestionRecord,
-  'reply' | 'gold' | 'verdict' | 'statement' | 'evidence' | 'state' | 'outcome'
+  'reply' | 'gold' | 'verdict' | 'statement' | 'hops' | 'evidence' | 'state' | 'outcome'
 >;
 
 /**
