@@ -6,6 +6,7 @@ import { compareRuns } from '../../src/eval/compare-runs.ts';
 import { classifyFailure } from '../../src/eval/failure.ts';
 import { complete } from '../../src/eval/metric/complete.ts';
 import { partial } from '../../src/eval/metric/partial.ts';
+import { verdictAccuracy } from '../../src/eval/metric/verdict-accuracy.ts';
 import { withIo } from '../../src/eval/metric/with-io.ts';
 import type { QuestionRecord } from '../../src/eval/record.ts';
 import { collectReport } from '../../src/eval/report/collect.ts';
@@ -18,6 +19,12 @@ import { answerTo, arithmeticAsker, generatedQuestions, headerFor } from './dete
 
 let folder = '';
 const fileOf = (name: string) => join(folder, `${name}.jsonl`);
+
+async function recordsOf(name: string): Promise<QuestionRecord[]> {
+  const records: QuestionRecord[] = [];
+  for await (const record of readRecords(fileOf(name))) records.push(record);
+  return records;
+}
 
 /** 60 questions; half of the gold answers are "yes"; `b` says "no" to every third question, fails on question 7. */
 beforeAll(async () => {
@@ -89,8 +96,7 @@ describe('report', () => {
   });
 
   test('method + io joins replies and adds costs', async () => {
-    const records: QuestionRecord[] = [];
-    for await (const record of readRecords(fileOf('run'))) if (record.index === 3) records.push(record);
+    const records = (await recordsOf('run')).filter((record) => record.index === 3);
     const [left, right] = records as [QuestionRecord, QuestionRecord];
     const gold = [{ name: 'yes' }, { name: 'no' }];
     const joined = withIo({ ...left, gold }, { ...right, gold });
@@ -99,7 +105,35 @@ describe('report', () => {
     expect(complete.score(joined)).toBe(1);
     expect(partial.score(joined)).toBe(1);
     expect(joined.usage).toMatchObject({ calls: 4, inputTokens: 200, outputTokens: 20 });
+    expect(joined.usage.byTask).toEqual({ 'answer.io': { calls: 4, inputTokens: 200, outputTokens: 20 } });
+    const other = { 'clue.extract': { calls: 1, inputTokens: 7, outputTokens: 3 } };
+    expect(withIo(left, { ...right, usage: { ...right.usage, byTask: other } }).usage.byTask).toEqual({
+      ...left.usage.byTask,
+      ...other,
+    });
     expect(() => withIo(left, { ...right, id: 'other' })).toThrow(/different questions/);
+  });
+
+  test('method + io: a method that abstained adds nothing to the direct reply', async () => {
+    const [record] = await recordsOf('run');
+    const abstained = {
+      ...record!,
+      verdict: true,
+      outcome: 'abstained',
+      reply: { text: 'No answer was found.', answers: [] },
+    } as const;
+    const direct = {
+      ...record!,
+      verdict: true,
+      outcome: 'model',
+      reply: { text: 'True', answers: [], verdict: true },
+    } as const;
+    expect(verdictAccuracy.score(withIo(abstained, direct))).toBe(1);
+    expect(verdictAccuracy.score(withIo(abstained, abstained))).toBe(0);
+    const worded = { ...direct, reply: { text: 'True', answers: [] } };
+    expect(verdictAccuracy.score(withIo(abstained, worded))).toBe(1);
+    const denied = { ...direct, reply: { text: 'No.', answers: [], verdict: false } };
+    expect(verdictAccuracy.score(withIo(denied, direct))).toBe(0);
   });
 
   test('CSV has one unrounded figure a line', async () => {
