@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { complete } from '../../src/eval/metric/complete.ts';
 import { partial } from '../../src/eval/metric/partial.ts';
 import { verdictAccuracy } from '../../src/eval/metric/verdict-accuracy.ts';
 import { withIo } from '../../src/eval/metric/with-io.ts';
-import type { QuestionRecord } from '../../src/eval/record.ts';
+import type { QuestionRecord, RunHeader } from '../../src/eval/record.ts';
 import { collectReport } from '../../src/eval/report/collect.ts';
 import { reportCsv } from '../../src/eval/report/csv.ts';
 import { reportHtml } from '../../src/eval/report/html.ts';
@@ -19,6 +19,10 @@ import { answerTo, arithmeticAsker, generatedQuestions, headerFor } from './dete
 
 let folder = '';
 const fileOf = (name: string) => join(folder, `${name}.jsonl`);
+
+async function writeRun(name: string, header: RunHeader, records: readonly QuestionRecord[]): Promise<void> {
+  await writeFile(fileOf(name), [header, ...records].map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
 
 async function recordsOf(name: string): Promise<QuestionRecord[]> {
   const records: QuestionRecord[] = [];
@@ -152,6 +156,43 @@ describe('report', () => {
     expect(html.match(/<svg/g)!.length).toBeGreaterThanOrEqual(3);
     expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/(?:src|href)="https?:/);
   });
+});
+
+test('breakdown: the 40 most frequent values have a row each, the others one together', async () => {
+  const [first] = await recordsOf('run');
+  await writeRun(
+    'values',
+    headerFor(1100, [first!.method]),
+    Array.from({ length: 1100 }, (_, index) => ({ ...first!, index, id: `q${index}`, type: `type${index}` })),
+  );
+  const [experiment] = await collectReport([fileOf('values')]);
+  const rows = experiment!.systems[0]!.breakdowns.type!;
+  expect(rows).toHaveLength(41);
+  expect(rows.reduce((sum, { group }) => sum + group.questions, 0)).toBe(1100);
+  expect(rows.at(-1)).toMatchObject({ value: 'others (1060 values)' });
+  expect(rows.at(-1)!.group.scores.partial!.n).toBe(rows.at(-1)!.group.questions);
+  expect(rows.at(-1)!.group.cost.calls.n).toBe(rows.at(-1)!.group.questions);
+});
+
+test('breakdown: a frequent value that comes late still has its row', async () => {
+  const [first] = await recordsOf('run');
+  const typeOf = (index: number) => (index < 100 ? `rare${index}` : 'often');
+  await writeRun(
+    'late',
+    headerFor(150, [first!.method]),
+    Array.from({ length: 150 }, (_, index) => ({ ...first!, index, id: `q${index}`, type: typeOf(index) })),
+  );
+  const [experiment] = await collectReport([fileOf('late')]);
+  const rows = experiment!.systems[0]!.breakdowns.type!;
+  expect(rows.map(({ value, group }) => [value, group.questions])).toEqual([
+    ['often', 50],
+    ...Array.from({ length: 100 }, (_, index) => `rare${index}`)
+      .sort()
+      .slice(0, 39)
+      .map((value) => [value, 1]),
+    ['others (61 values)', 61],
+  ]);
+  expect(reportMarkdown([experiment!])).toContain('others (61 values)');
 });
 
 test('two runs: changed prompts and changed questions are named', async () => {

@@ -3,8 +3,8 @@ import { type PublishedFigures, publishedFor } from '../paper/tables.ts';
 import type { QuestionRecord, RunHeader } from '../record.ts';
 import { readHeader, readRecords } from '../run-file.ts';
 import { comparePairs, type PairedComparison } from '../statistic/compare-pairs.ts';
+import { BreakdownTally, type ValueGroup } from './breakdown.ts';
 import {
-  BREAKDOWN_METRICS,
   type Calibration,
   CalibrationTally,
   type FailureCount,
@@ -23,8 +23,8 @@ export interface SystemReport {
   readonly models: string;
   readonly topicEntities: 'gold' | 'extracted';
   readonly all: Group;
-  /** By field, then value: `hops` → `2`. Values by frequency. */
-  readonly breakdowns: Readonly<Record<string, readonly { readonly value: string; readonly group: Group }[]>>;
+  /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
+  readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly outcomes: readonly Calibration[];
   readonly failures: readonly FailureCount[];
   /** Share of questions that got an answer, and share whose gold and start the graph holds. */
@@ -63,9 +63,6 @@ export const PAIRED_METRICS = [
   'exact-set',
   'verdict-accuracy',
 ] as const;
-
-const MAX_VALUES = 40;
-const INTERVALS = new Set(BREAKDOWN_METRICS);
 
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
 export async function collectReport(
@@ -129,7 +126,7 @@ async function collectExperiment(
 
 class System {
   readonly #all = new GroupTally();
-  readonly #breakdowns = new Map<string, Map<string, GroupTally>>();
+  readonly #breakdowns = new Map<string, BreakdownTally>();
   readonly #outcomes = new CalibrationTally();
   readonly #failures = new FailureTally();
   /** Score per question index by metric; NaN = not scored. */
@@ -164,7 +161,7 @@ class System {
     }
     for (const field of this.#fields) {
       const value = factOf(record, field);
-      if (value !== undefined) this.#group(field, String(value))?.add(record, scores);
+      if (value !== undefined) this.#breakdown(field).add(String(value), record, scores);
     }
     for (const metric of PAIRED_METRICS) {
       const score = scores.get(metric);
@@ -180,16 +177,6 @@ class System {
   }
 
   result(label: string): SystemReport {
-    const breakdowns: Record<string, { value: string; group: Group }[]> = {};
-    for (const [field, values] of this.#breakdowns) {
-      breakdowns[field] = [...values]
-        .map(([value, tally]) => ({ value, group: tally.result(INTERVALS) }))
-        .sort((left, right) =>
-          field === 'hops'
-            ? Number(left.value) - Number(right.value)
-            : right.group.questions - left.group.questions || (left.value < right.value ? -1 : 1),
-        );
-    }
     return {
       label,
       methodId: this.methodId,
@@ -197,7 +184,9 @@ class System {
       models: modelText(this.header),
       topicEntities: this.header.topicEntities,
       all: this.#all.result(),
-      breakdowns,
+      breakdowns: Object.fromEntries(
+        [...this.#breakdowns].map(([field, breakdown]) => [field, breakdown.result()]),
+      ),
       outcomes: this.#outcomes.result(),
       failures: this.#failures.result(),
       answeredShare: this.#count === 0 ? 0 : this.#answered / this.#count,
@@ -205,19 +194,13 @@ class System {
     };
   }
 
-  #group(field: string, value: string): GroupTally | undefined {
-    let values = this.#breakdowns.get(field);
-    if (values === undefined) {
-      values = new Map();
-      this.#breakdowns.set(field, values);
+  #breakdown(field: string): BreakdownTally {
+    let breakdown = this.#breakdowns.get(field);
+    if (breakdown === undefined) {
+      breakdown = new BreakdownTally(field);
+      this.#breakdowns.set(field, breakdown);
     }
-    let tally = values.get(value);
-    if (tally === undefined) {
-      if (values.size >= MAX_VALUES) return undefined;
-      tally = new GroupTally();
-      values.set(value, tally);
-    }
-    return tally;
+    return breakdown;
   }
 }
 
