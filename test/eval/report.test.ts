@@ -158,6 +158,37 @@ describe('report', () => {
   });
 });
 
+test('true/false questions beside others: own n, own classes, answerable by their start', async () => {
+  const [first] = await recordsOf('run');
+  const asked = { ...first!, gold: [], verdict: true, topicEntities: ['Gull Lines'] };
+  const said = (text: string) => ({ text, answers: [] });
+  await writeRun('verdicts', headerFor(4, [first!.method]), [
+    { ...first!, index: 0, inGraph: { answers: 1, topics: 0 } },
+    { ...asked, index: 1, id: 'q1', inGraph: { answers: 0, topics: 1 }, reply: said('Yes.') },
+    { ...asked, index: 2, id: 'q2', inGraph: { answers: 0, topics: 0 }, reply: said('No.') },
+    {
+      ...asked,
+      index: 3,
+      id: 'q3',
+      inGraph: { answers: 0, topics: 1 },
+      reply: said('No answer was found.'),
+      outcome: 'abstained',
+    },
+  ]);
+  const [experiment] = await collectReport([fileOf('verdicts')]);
+  const [system] = experiment!.systems;
+  expect(system!.all.scores).toMatchObject({ partial: { n: 1, mean: 1 }, 'verdict-accuracy': { n: 3 } });
+  expect(system!.answerableShare).toBeCloseTo(3 / 4, 12);
+  expect(system!.failures.map(({ failure, examples }) => [failure, examples.map(({ id }) => id)])).toEqual([
+    ['no-verdict', ['q3']],
+    ['wrong-verdict', ['q2']],
+  ]);
+  expect(system!.failures[0]!.examples[0]!.gold).toEqual(['true']);
+  const text = reportMarkdown([experiment!]);
+  expect(text).toMatch(/100\.0 \[[^\]]*\], n = 1 /);
+  expect(text).toMatch(/33\.3 \[[^\]]*\], n = 3 /);
+});
+
 test('breakdown: the 40 most frequent values have a row each, the others one together', async () => {
   const [first] = await recordsOf('run');
   await writeRun(
@@ -271,6 +302,13 @@ describe('failure classes', () => {
     ],
     ['entity-missed', { clues: [{ text: 'Harbour Lights', kind: 'entity', status: 'unmapped', to: [] }] }],
     ['entity-missed', { clues: [], evidence: [] }],
+    [undefined, { gold: [], verdict: true, reply: { text: 'Yes.', answers: [] } }],
+    ['wrong-verdict', { gold: [], verdict: true, reply: { text: 'No.', answers: [] } }],
+    ['wrong-verdict', { gold: [], verdict: false, reply: { text: '', answers: [], verdict: true } }],
+    ['no-verdict', { gold: [], verdict: true, reply: { text: 'I cannot tell', answers: [] } }],
+    ['no-verdict', { gold: [], verdict: false, outcome: 'abstained' }],
+    ['no-start', { gold: [], verdict: false, outcome: 'abstained', stopReason: 'no-start' }],
+    ['cap', { gold: [], verdict: false, outcome: 'abstained', stopReason: 'call-cap' }],
   ] as const)('%s', (failure, change) => {
     expect(classifyFailure({ ...record, ...(change as Partial<QuestionRecord>) })).toBe(failure);
   });

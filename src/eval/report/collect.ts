@@ -27,7 +27,7 @@ export interface SystemReport {
   readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly outcomes: readonly Calibration[];
   readonly failures: readonly FailureCount[];
-  /** Share of questions that got an answer, and share whose gold and start the graph holds. */
+  /** Share of questions that got an answer, and share whose gold and start (true/false: whose start) the graph holds. */
   readonly answeredShare: number;
   readonly answerableShare?: number;
 }
@@ -154,11 +154,9 @@ class System {
     this.#failures.add(record);
     this.#count += 1;
     if (record.state === 'answered' && record.outcome !== 'abstained') this.#answered += 1;
-    if (record.inGraph !== undefined) {
-      this.#looked += 1;
-      const hasStart = record.topicEntities === undefined || record.inGraph.topics > 0;
-      if (hasStart && record.inGraph.answers > 0) this.#answerable += 1;
-    }
+    const inGraph = isAnswerable(record);
+    if (inGraph !== undefined) this.#looked += 1;
+    if (inGraph === true) this.#answerable += 1;
     for (const field of this.#fields) {
       const value = factOf(record, field);
       if (value !== undefined) this.#breakdown(field).add(String(value), record, scores);
@@ -202,6 +200,15 @@ class System {
     }
     return breakdown;
   }
+}
+
+/**
+ * Whether the graph holds gold and start; a true/false question has its start only. Undefined when that was not looked up.
+ */
+function isAnswerable({ inGraph, topicEntities, verdict, gold }: QuestionRecord): boolean | undefined {
+  const hasGold = verdict === undefined || gold.length > 0;
+  if (inGraph === undefined || (!hasGold && topicEntities === undefined)) return undefined;
+  return (topicEntities === undefined || inGraph.topics > 0) && (!hasGold || inGraph.answers > 0);
 }
 
 function factOf(record: QuestionRecord, field: string): string | number | boolean | undefined {

@@ -93,11 +93,11 @@ function accuracyTable({ systems }: Experiment): Table {
       String(system.all.notScored),
       percent(system.answeredShare),
       system.answerableShare === undefined ? '–' : percent(system.answerableShare),
-      ...shown.map(({ id }) => scoreText(system.all.scores[id])),
+      ...shown.map(({ id }) => scoreText(system.all.scores[id], scoredOf(system.all))),
     ]),
     notes: [
-      'Percent, 95 % bootstrap interval in brackets (exact binomial where all scores are equal). Not scored: failed questions and questions without gold; they are no zeros.',
-      'Answered: share that got an answer. Answerable: share whose gold and start the graph holds under their names.',
+      'Percent, 95 % bootstrap interval in brackets (exact binomial where all scores are equal). Not scored: failed questions and questions without gold; they are no zeros. A rule that applies to some of the others only has its own n.',
+      'Answered: share that got an answer. Answerable: share whose gold and start the graph holds under their names; of a true/false question its start.',
       ...shown.map((metric) => `${metric.title}: ${metric.rule}.`),
       ...(systems.some((system) => system.label.includes('+io'))
         ? ['+io is a union of two replies, not a system: never rank it against single ones.']
@@ -114,9 +114,17 @@ function furtherRulesTable({ systems }: Experiment): Table {
     rows:
       shown.length === 0
         ? []
-        : systems.map((system) => [system.label, ...shown.map(({ id }) => scoreText(system.all.scores[id]))]),
+        : systems.map((system) => [
+            system.label,
+            ...shown.map(({ id }) => scoreText(system.all.scores[id], scoredOf(system.all))),
+          ]),
     notes: shown.map((metric) => `${metric.title}: ${metric.rule}.`),
   };
+}
+
+/** Questions that some rule scored. */
+function scoredOf({ questions, notScored }: Group): number {
+  return questions - notScored;
 }
 
 function scoredMetrics(systems: readonly SystemReport[]) {
@@ -166,7 +174,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
 function groupCells(group: Group): string[] {
   return [
     String(group.questions),
-    ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id])),
+    ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id], group.questions)),
     number(group.cost.calls.mean),
     number(group.cost.tokens.mean),
     number(group.cost.totalMs.mean),
@@ -183,8 +191,8 @@ function outcomeTable({ systems }: Experiment): Table {
         one.outcome,
         String(one.questions),
         percent(one.questions / Math.max(1, system.all.questions)),
-        scoreText(one.partial),
-        scoreText(one.exactSet),
+        scoreText(one.partial, one.questions),
+        scoreText(one.exactSet, one.questions),
       ]),
     ),
     notes: [

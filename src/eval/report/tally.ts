@@ -233,7 +233,10 @@ function exampleOf(record: QuestionRecord): FailureExample {
     id: record.id,
     index: record.index,
     question: record.question,
-    gold: record.gold.slice(0, SHOWN).map((gold) => gold.name),
+    gold:
+      record.verdict === undefined
+        ? record.gold.slice(0, SHOWN).map((gold) => gold.name)
+        : [String(record.verdict)],
     reply: record.error?.message ?? record.reply.text.slice(0, 300),
     stopReason: record.stopReason,
     clues: record.clues.map(
