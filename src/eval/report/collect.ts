@@ -4,6 +4,7 @@ import type { QuestionRecord, RunHeader } from '../record.ts';
 import { readHeader, readRecords } from '../run-file.ts';
 import { comparePairs, type PairedComparison } from '../statistic/compare-pairs.ts';
 import { BreakdownTally, type ValueGroup } from './breakdown.ts';
+import { modelText, uniqueLabels } from './labels.ts';
 import {
   type Calibration,
   CalibrationTally,
@@ -18,6 +19,9 @@ import {
 export interface SystemReport {
   /** Unique in its experiment. */
   readonly label: string;
+  /** Run file, and the method's label in it. */
+  readonly file: string;
+  readonly method: string;
   readonly methodId: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly models: string;
@@ -39,10 +43,15 @@ export interface PairReport {
   readonly comparison: PairedComparison;
 }
 
+export interface OpenedRun {
+  readonly file: string;
+  readonly header: RunHeader;
+}
+
 /** Runs over the same questions: what may be compared stands in one experiment. */
 export interface Experiment {
   readonly dataset: RunHeader['dataset'];
-  readonly headers: readonly { readonly file: string; readonly header: RunHeader }[];
+  readonly headers: readonly OpenedRun[];
   readonly systems: readonly SystemReport[];
   readonly pairs: readonly PairReport[];
   readonly published: readonly PublishedFigures[];
@@ -70,7 +79,7 @@ export async function collectReport(
   options: CollectOptions = {},
 ): Promise<readonly Experiment[]> {
   const opened = await Promise.all(files.map(async (file) => ({ file, header: await readHeader(file) })));
-  const groups = new Map<string, typeof opened>();
+  const groups = new Map<string, OpenedRun[]>();
   for (const one of opened) {
     const key = experimentKey(one.header);
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -85,17 +94,14 @@ function experimentKey({ dataset, filter, sample, seed }: RunHeader): string {
   return JSON.stringify([dataset.hash, filter, sample ?? 'all', sample === undefined ? 0 : seed]);
 }
 
-async function collectExperiment(
-  runs: readonly { readonly file: string; readonly header: RunHeader }[],
-  options: CollectOptions,
-): Promise<Experiment> {
+async function collectExperiment(runs: readonly OpenedRun[], options: CollectOptions): Promise<Experiment> {
   const systems: System[] = [];
   for (const { file, header } of runs) {
     const byLabel = new Map<string, System>();
     const systemOf = (label: string): System => {
       let system = byLabel.get(label);
       if (system === undefined) {
-        system = new System(label, header, options.by ?? []);
+        system = new System(label, { file, header }, options.by ?? []);
         byLabel.set(label, system);
       }
       return system;
@@ -132,6 +138,7 @@ class System {
   /** Score per question index by metric; NaN = not scored. */
   readonly scores = new Map<string, number[]>();
   readonly label: string;
+  readonly file: string;
   readonly header: RunHeader;
   readonly methodId: string;
   readonly #fields: readonly string[];
@@ -140,8 +147,9 @@ class System {
   #looked = 0;
   #answerable = 0;
 
-  constructor(label: string, header: RunHeader, by: readonly string[]) {
+  constructor(label: string, { file, header }: OpenedRun, by: readonly string[]) {
     this.label = label;
+    this.file = file;
     this.header = header;
     this.methodId = header.methods.find((method) => method.label === label.replace(/\+io$/, ''))?.id ?? label;
     this.#fields = ['hops', 'type', ...by];
@@ -177,6 +185,8 @@ class System {
   result(label: string): SystemReport {
     return {
       label,
+      file: this.file,
+      method: this.label,
       methodId: this.methodId,
       options: this.header.methods.find((method) => method.label === this.label)?.options ?? {},
       models: modelText(this.header),
@@ -216,30 +226,6 @@ function factOf(record: QuestionRecord, field: string): string | number | boolea
   if (field === 'type') return record.type;
   if (field === 'start') return record.stopReason === 'no-start' ? 'not found' : 'found';
   return record.tags?.[field];
-}
-
-/** The method's label, with model or topic setting where these differ between systems. */
-function uniqueLabels(systems: readonly System[]): readonly string[] {
-  const differ = (value: (system: System) => string) => new Set(systems.map(value)).size > 1;
-  const byModel = differ((system) => modelText(system.header));
-  const byTopic = differ((system) => system.header.topicEntities);
-  const labels = systems.map((system) =>
-    [
-      system.label,
-      ...(byModel ? [modelText(system.header)] : []),
-      ...(byTopic ? [`${system.header.topicEntities} topics`] : []),
-    ].join(', '),
-  );
-  return labels.map((label, index) => {
-    const before = labels.slice(0, index).filter((other) => other === label).length;
-    return before === 0 ? label : `${label} (${before + 1})`;
-  });
-}
-
-export function modelText(header: RunHeader): string {
-  return Object.entries(header.models)
-    .map(([task, model]) => (task === '*' ? model : `${task}=${model}`))
-    .join(', ');
 }
 
 const MAX_PAIRED_SYSTEMS = 12;

@@ -1,7 +1,9 @@
 import { FAILURE_CLASSES } from '../failure.ts';
 import { metrics } from '../metric/registry.ts';
+import type { RunHeader } from '../record.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
+import { languageText, limitsText, temperatureText } from './labels.ts';
 import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
 import { BREAKDOWN_METRICS, type Group } from './tally.ts';
 
@@ -47,17 +49,21 @@ export function conditions(experiment: Experiment): readonly string[] {
   const { dataset, headers } = experiment;
   const header = headers[0]!.header;
   const filter = Object.entries(header.filter).map(([field, value]) => `${field}=${value}`);
+  const distinct = (text: (header: RunHeader) => string) =>
+    [...new Set(headers.map((one) => text(one.header)))].join('; ');
   return [
     `data set: ${dataset.name} (${dataset.questions} questions, licence ${dataset.licence}, SHA-256 ${dataset.hash.slice(0, 12)}…)`,
     `questions asked: ${header.sample === undefined ? 'all' : `${header.sample}, seed ${header.seed}`}${filter.length === 0 ? '' : `, of those with ${filter.join(', ')}`}`,
-    `graph: ${[...new Set(headers.map((one) => graphText(one.header.graph)))].join('; ')}`,
+    `graph: ${distinct(({ graph }) => graphText(graph))}`,
     `topic entities: ${[...new Set(headers.map((one) => one.header.topicEntities))].join(' and ')}`,
     `models: ${[...new Set(experiment.systems.map((system) => system.models))].join('; ')}`,
-    `limits: ${
-      Object.entries(header.limits)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ') || 'none'
-    }`,
+    `limits: ${distinct(limitsText)}`,
+    ...(headers.some((one) => one.header.temperature !== undefined)
+      ? [`temperature: ${distinct(temperatureText)}`]
+      : []),
+    ...(headers.some((one) => one.header.language !== undefined)
+      ? [`language: ${distinct(languageText)}`]
+      : []),
     `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit})`}`))].join('; ')}`,
   ];
 }
