@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareRuns } from '../../src/eval/compare-runs.ts';
 import { classifyFailure } from '../../src/eval/failure.ts';
@@ -144,6 +145,31 @@ describe('report', () => {
     const csv = reportCsv(await collectReport([fileOf('run')]));
     const line = csv.split('\n').find((one) => one.includes('kg-rag:K=10') && one.includes(',all,,partial,'));
     expect(line).toContain(`,59,${30 / 59},`);
+  });
+
+  test('CSV: no text of a data set is a formula of a spreadsheet, figures stay figures', async () => {
+    const [first] = await recordsOf('run');
+    const types = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '=HYPERLINK("http://x","y")',
+      'plain',
+      'a=b',
+    ];
+    await writeRun(
+      'formulas',
+      headerFor(types.length, [first!.method]),
+      types.map((type, index) => ({ ...first!, index, id: `q${index}`, type })),
+    );
+    const csv = reportCsv(await collectReport([fileOf('formulas')]));
+    const rows: Record<string, string>[] = parse(csv, { columns: true });
+    const values = new Set(rows.filter(({ group }) => group === 'type').map(({ value }) => value));
+    expect(values).toEqual(new Set(types.map((type) => (/^\w+(?:=b)?$/.test(type) ? type : `'${type}`))));
+    expect(rows.filter(({ figure }) => !Number.isFinite(Number(figure)))).toEqual([]);
   });
 
   test('HTML is one page that asks for nothing and shows text as text', async () => {
