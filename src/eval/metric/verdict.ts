@@ -4,14 +4,14 @@ import type { Scorable } from './metric.ts';
 /** What each word says when nothing denies it. `undefined`: it asks, or says nothing, but is no verdict. */
 const SAYS: readonly (readonly [says: boolean | undefined, words: RegExp])[] = [
   [undefined, /\b(?:whether|if)\b[^.,;:!?\n]*|\bno (?:doubt|question)\b/u],
-  [undefined, /(?:是否|是不是|对不对|能否|有没有)[^。,;:!?\n]*|对(?=于|此|方|比|不起)|否(?=则|认)/u],
+  [undefined, /(?:是否(?!定)|是不是|对不对|能否|有没有)[^。,;:!?\n]*|对(?=于|此|方|比|不起)|否(?=则|认)/u],
   [true, /\b(?:true|yes|correct)\b/u],
   [false, /\b(?:false|no|untrue|incorrect|wrong)\b|(?:\bnot|\bnever|n't)(?: \w+){0,2} right\b/u],
-  [true, /没有?(?:错误?|问题)|不错|正确|属实|真实|成立|真的|为真|是的|对/u],
-  [false, /错误?|虚假|假的|为假|否|没有/u],
+  [true, /没有?(?:错误?|问题)|不错|正确|属实|真实|成立|真的|为真|肯定的|是的|对/u],
+  [false, /错误?|虚假|假的|为假|否定?|没有/u],
   // A bare copula answers, unless the word that decides follows it.
-  [false, /并非(?![^。,;:!?\n]{0,4}(?:正确|属实|真|假|对|错|成立))/u],
-  [true, /是(?![^。,;:!?\n]{0,4}(?:正确|属实|真|假|对|错|成立))/u],
+  [false, /并非(?![^。,;:!?\n]{0,4}(?:正确|属实|真|假|对|错|成立|肯定|否定))/u],
+  [true, /是(?![^。,;:!?\n]{0,4}(?:正确|属实|真|假|对|错|成立|肯定|否定))/u],
 ];
 const WORD = new RegExp(SAYS.map(([, words]) => `(${words.source})`).join('|'), 'gu');
 
