@@ -7,7 +7,7 @@ import { buildAnswer, failedAnswer } from './build-answer.ts';
 import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
 import { clueLine, evidenceLine } from './evidence-text.ts';
 import { resolveNames } from './resolve-names.ts';
-import { wordAnswer } from './word-answer.ts';
+import { bareWording, wordAnswer } from './word-answer.ts';
 
 const entity = (id: string, name: string, term?: string): Entity => ({
   id,
@@ -166,6 +166,27 @@ describe('wording', () => {
     ['zh', 'abstained', '没有找到答案。'],
   ] as const)('%s, %s', (language, outcome, text) => {
     expect(wordAnswer({ answers, outcome }, language)).toBe(text);
+  });
+
+  test.each(['en', 'zh'] as const)(
+    '%s: bare wording is what would be said of a grounded answer',
+    (language) => {
+      for (const verdict of [undefined, true, false]) {
+        const said = { answers, ...(verdict === undefined ? {} : { verdict }) };
+        const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
+        for (const outcome of ['grounded', 'partial', 'model'] as const)
+          expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);
+        expect(bareWording(wordAnswer({ ...said, outcome: 'abstained' }, language))).toBe('');
+      }
+    },
+  );
+
+  test('bare wording: lines of several replies each, the words of others as they are', () => {
+    expect(bareWording('No answer was found.\nA. (From the model alone, without evidence.)')).toBe('A.');
+    expect(bareWording('She said: No answer was found. (Perhaps.)')).toBe(
+      'She said: No answer was found. (Perhaps.)',
+    );
+    expect(bareWording('')).toBe('');
   });
 
   test('evidence and clues have one line each', () => {

@@ -21,6 +21,29 @@ export function wordAnswer(input: WordingInput, language: Language): string {
   return [...verdict, ...listed, ...remark].join(words.gap);
 }
 
+/**
+ * A reply without what `wordAnswer` says of its own in any language: remarks at the ends of lines are cut, a line that
+ * only says that nothing was found is left out. For whoever compares replies with right answers; other texts stay as
+ * they are.
+ */
+export function bareWording(text: string): string {
+  return text
+    .split('\n')
+    .map(bareLine)
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function bareLine(line: string): string {
+  const said = line.trim();
+  for (const { none, partial, model } of Object.values(WORDS)) {
+    if (said === none) return '';
+    for (const remark of [partial, model])
+      if (said.endsWith(remark)) return said.slice(0, -remark.length).trimEnd();
+  }
+  return line;
+}
+
 interface Words {
   readonly yes: string;
   readonly no: string;

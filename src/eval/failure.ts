@@ -2,6 +2,8 @@ import { complete } from './metric/complete.ts';
 import { goldNames, isGold } from './metric/gold.ts';
 import { partial } from './metric/partial.ts';
 import { scoringText } from './metric/scoring-text.ts';
+import { verdictOf } from './metric/verdict.ts';
+import { verdictAccuracy } from './metric/verdict-accuracy.ts';
 import type { QuestionRecord } from './record.ts';
 
 export type FailureClass =
@@ -13,6 +15,8 @@ export type FailureClass =
   | 'entity-missed'
   | 'relation-missed'
   | 'not-in-graph'
+  | 'no-verdict'
+  | 'wrong-verdict'
   | 'failed';
 
 /** In the order in which they are tested; the first that holds names the failure. */
@@ -27,24 +31,34 @@ export const FAILURE_CLASSES: Readonly<Record<FailureClass, string>> = {
   'entity-missed':
     'a clue that names an entity stayed unmapped, or a labelled topic entity is not in the evidence',
   'relation-missed': 'the entities were found, but the way from them to the answer was not',
+  'no-verdict': 'true/false: neither was given',
+  'wrong-verdict': 'true/false: the other one was given',
 };
 
-/** Why a question was not answered completely; undefined when it was, or when there is nothing to compare with. */
+/** Why a question was not answered completely or rightly; undefined when it was, or when there is nothing to compare with. */
 export function classifyFailure(record: QuestionRecord): FailureClass | undefined {
   if (record.state === 'failed') return 'failed';
-  if (record.gold.length === 0 || complete.score(record) === 1) return undefined;
+  if (record.gold.length === 0) return classifyVerdict(record);
+  if (complete.score(record) === 1) return undefined;
   const isPartial = partial.score(record) === 1;
   if (!isPartial && record.inGraph?.answers === 0) return 'not-in-graph';
-  if (record.stopReason === 'no-start') return 'no-start';
-  if (
-    record.stopReason === 'call-cap' ||
-    record.stopReason === 'token-cap' ||
-    record.stopReason === 'time-cap'
-  )
-    return 'cap';
+  const stopped = classifyStop(record);
+  if (stopped !== undefined) return stopped;
   if (isPartial) return goldInEvidence(record, 'every') ? 'wrong-wording' : 'incomplete-set';
   if (goldInEvidence(record, 'some')) return isOtherNode(record) ? 'wrong-node' : 'wrong-wording';
   return isEntityMissed(record) ? 'entity-missed' : 'relation-missed';
+}
+
+function classifyVerdict(record: QuestionRecord): FailureClass | undefined {
+  if (verdictAccuracy.score(record) !== 0) return undefined;
+  return classifyStop(record) ?? (verdictOf(record) === undefined ? 'no-verdict' : 'wrong-verdict');
+}
+
+function classifyStop({ stopReason }: QuestionRecord): 'no-start' | 'cap' | undefined {
+  if (stopReason === 'no-start') return 'no-start';
+  return stopReason === 'call-cap' || stopReason === 'token-cap' || stopReason === 'time-cap'
+    ? 'cap'
+    : undefined;
 }
 
 /** Answers were listed, and none of them is gold. */

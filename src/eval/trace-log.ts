@@ -1,6 +1,6 @@
-import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import type { TraceEvent } from '../trace.ts';
-import { readJsonLines } from './dataset/read-file.ts';
+import { readLines } from './dataset/read-file.ts';
 
 /** Where the traces of a run are kept: beside its file. */
 export function traceFileOf(runFile: string): string {
@@ -9,12 +9,16 @@ export function traceFileOf(runFile: string): string {
 
 type Line = { readonly question: string; readonly method: string; readonly event: TraceEvent };
 
-/** Appends every event as one line with the question and method it belongs to. */
+/**
+ * Appends every event as one line with the question and method it belongs to. Begins on a line of its own where a killed run
+ * left one unfinished.
+ */
 export function openTraceLog(file: string): {
   write(event: TraceEvent, question: string, method: string): void;
   close(): void;
 } {
-  const descriptor = openSync(file, 'a');
+  const descriptor = openSync(file, 'a+');
+  if (!endsWithNewline(descriptor)) writeSync(descriptor, '\n');
   return {
     write(event, question, method) {
       writeSync(descriptor, `${JSON.stringify({ question, method, event } satisfies Line)}\n`);
@@ -23,22 +27,47 @@ export function openTraceLog(file: string): {
   };
 }
 
-/** Events of some questions as short lines, keyed by `method`, a zero character, question id. Reads the file once. */
+/** What one trace is known by: the method's label in its run, and the question. */
+export function traceKey(method: string, question: string): string {
+  return `${method}\u0000${question}`;
+}
+
+/**
+ * Events of some questions as short lines, by `traceKey`. Reads the file once. A line that a killed run left unfinished is
+ * left out.
+ */
 export async function readTraces(
   file: string,
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = new Map<string, string[]>();
   if (!existsSync(file)) return found;
-  for await (const { value } of readJsonLines(file)) {
-    const { question, method, event } = value as Line;
-    const key = `${method}\u0000${question}`;
+  for await (const { text } of readLines(file)) {
+    const line = parse(text);
+    if (line === undefined) continue;
+    const { question, method, event } = line;
+    const key = traceKey(method, question);
     if (!wanted.has(key)) continue;
     const { type, seq: _seq, ms, ...rest } = event;
-    const line = `${ms.toFixed(1).padStart(8)} ms  ${type}  ${JSON.stringify(rest)}`;
+    const shown = `${ms.toFixed(1).padStart(8)} ms  ${type}  ${JSON.stringify(rest)}`;
     // A question asked again begins anew.
-    if (event.seq === 0) found.set(key, [line]);
-    else found.get(key)?.push(line);
+    if (event.seq === 0) found.set(key, [shown]);
+    else found.get(key)?.push(shown);
   }
   return found;
+}
+
+function parse(text: string): Line | undefined {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Also true of an empty file. */
+function endsWithNewline(descriptor: number): boolean {
+  const { size } = fstatSync(descriptor);
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() === '\n');
 }

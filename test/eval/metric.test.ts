@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wordAnswer } from '../../src/answer/word-answer.ts';
 import { complete } from '../../src/eval/metric/complete.ts';
 import { exactMatchTog } from '../../src/eval/metric/exact-match-tog.ts';
 import { exactSet } from '../../src/eval/metric/exact-set.ts';
@@ -82,6 +83,11 @@ describe('occurrence', () => {
     ['SAO PAULO, Brazil', 'São Paulo', true],
     ['It is "Some Mother’s Son".', "Some Mother's Son", true],
     ['St Louis Park', 'St. Louis Park', true],
+    ['by Søren Kierkegaard', 'Soren Kierkegaard', true],
+    ['in Lodz', 'Łódź', true],
+    ['in Đà Nẵng', 'Da Nang', true],
+    ['Friedrichstrasse', 'Friedrichstraße', true],
+    ['Ægir, Þór, Œuvre, İzmir, Iğdır', 'aegir thor oeuvre izmir igdir', true],
     // Numbers.
     ['It was 2015', '5', false],
     ['about 3.5 km', '5', false],
@@ -98,6 +104,24 @@ describe('occurrence', () => {
     ['born 2009-01-20', '2009', true],
     ['born in 2009', '2009-01-20', false],
     ['出生于2009年1月20日', '2009-01-20', true],
+    ['born 20 January 2009', 'January 2009', true],
+    ['born January 20, 2009', 'January 20', true],
+    ['出生于2009年1月20日', '2009年1月', true],
+    ['出生于2009年11月20日', '1月', false],
+    ['born 20 January 2009', '2009', true],
+    ['born 20 January 2009', '01', false],
+    ['born 20 January 2009', '20', false],
+    ['born 20 January 2009, aged 20', '20', true],
+    ['born 2009-01-20', '2009-01', true],
+    // Possessives belong to the name or to the sentence.
+    ["It is Steven Spielberg's first film", 'Steven Spielberg', true],
+    ['Jaws is Nolan’s', 'Nolan', true],
+    ["THE BEATLES' LAST SONG", 'The Beatles', true],
+    ["He wears Levi's", "Levi's", true],
+    ['He wears Levi', "Levi's", false],
+    ["Schindler's List's director", "Schindler's List", true],
+    ["Nolan's", 'S', false],
+    ["Nolan's", 'Nol', false],
     // Chinese has no word boundaries, but numbers in it have.
     ['答案是北京大学。', '北京大学', true],
     ['答案是北京 大学', '北京大学', true],
@@ -216,6 +240,33 @@ describe('sets', () => {
   });
 });
 
+describe('our own wording is no answer', () => {
+  const names = ['model', 'evidence', 'may', '模型', '证据'];
+  test.each([
+    ['en', 'partial'],
+    ['en', 'model'],
+    ['zh', 'partial'],
+    ['zh', 'model'],
+    ['en', 'abstained'],
+    ['zh', 'abstained'],
+  ] as const)('%s, %s', (language, outcome) => {
+    const answers = outcome === 'abstained' ? [] : [{ id: '1', name: 'Ann' }];
+    const text = wordAnswer({ answers, outcome }, language);
+    for (const name of [...names, text])
+      for (const metric of [partial, complete, hitAt1Contains, hitAt1Exact])
+        expect(metric.score({ ...said(text, [name]), outcome }), `${metric.id} ${name}`).toBe(0);
+    for (const name of [...names, 'answer', '答案'])
+      expect(exactMatchTog.score({ ...said(text, [name]), outcome }), name).toBe(0);
+    if (outcome !== 'abstained') expect(partial.score({ ...said(text, ['Ann']), outcome })).toBe(1);
+  });
+
+  test('an answer that is part of a remark is still found when it is given', () => {
+    const text = wordAnswer({ answers: [{ id: '1', name: 'Model' }], outcome: 'model' }, 'en');
+    expect(partial.score(said(text, ['model']))).toBe(1);
+    expect(exactMatchTog.score(said(text, ['model']))).toBe(1);
+  });
+});
+
 describe('true and false', () => {
   test.each([
     ['True.', true],
@@ -231,6 +282,46 @@ describe('true and false', () => {
     ['I cannot tell', undefined],
     ['', undefined],
     ['unknown', undefined],
+    // Denials shortly before the word, in the same clause.
+    ["That isn't true.", false],
+    ['That isn’t quite right', false],
+    ["It can't be correct", false],
+    ['It cannot be true', false],
+    ['This was never true', false],
+    ['It is not the case that the statement is true', false],
+    ['It is not false', true],
+    ["That isn't wrong.", true],
+    ["I'm not sure, but it is true", true],
+    ['I did not find much. True.', true],
+    ['No, that is not correct', false],
+    ['There is no doubt that it is true', true],
+    ['I cannot say whether it is true', undefined],
+    ['不太正确', false],
+    ['未必是对的', false],
+    ['并不正确', false],
+    ['不完全正确', false],
+    ['并非如此', false],
+    ['并非正确', false],
+    ['没错', true],
+    ['没有错', true],
+    ['不错', true],
+    ['这是错误的', false],
+    ['这不是错误的', true],
+    ['这是正确的', true],
+    ['不对', false],
+    ['不成立', false],
+    ['是。', true],
+    ['否。', false],
+    ['没有', false],
+    ['答案是肯定的', true],
+    ['答案是否定的', false],
+    ['不能说是正确的', false],
+    ['Not necessarily true, I would say', false],
+    ['The claim cannot be confirmed; false.', false],
+    ['无法判断是否正确', undefined],
+    ['是否正确：是', true],
+    ['对于这个问题，不是', false],
+    ['不过，这是对的', true],
   ])('%j is read as %s', (text, verdict) => {
     expect(readVerdict(text)).toBe(verdict);
   });
@@ -248,6 +339,45 @@ describe('true and false', () => {
     expect(verdictAccuracy.score(right)).toBe(1);
   });
 
+  test('judge: the entities in edges apart from each other decide nothing', () => {
+    const right: Scorable = { ...said('True', []), verdict: true, statement };
+    const apart = [edge('Gull Lines', 'owns', 'Tern'), edge('Skua', 'runs', 'Petrel')];
+    const chain = [edge('Gull Lines', 'owns', 'Tern'), edge('Petrel', 'runs', 'Tern')];
+    const beside = [edge('Gull Lines', 'owns', 'Petrel'), edge('Petrel', 'runs', 'Tern')];
+    expect(judge.score({ ...right, evidence: apart })).toBe(0);
+    expect(judge.score({ ...right, evidence: chain })).toBe(0);
+    // Of a statement of several hops, a chain through an edge of the relation decides.
+    expect(judge.score({ ...right, hops: 2, evidence: apart })).toBe(0);
+    expect(judge.score({ ...right, hops: 2, evidence: chain })).toBe(1);
+    expect(judge.score({ ...right, hops: 2, evidence: beside })).toBe(0);
+    expect(judge.score({ ...right, hops: 2, evidence: [edge('Gull Lines', 'runs', 'Petrel')] })).toBe(1);
+    const three = { entities: ['Gull Lines', 'Tern', 'Petrel'], relation: 'runs' };
+    expect(judge.score({ ...right, statement: three, evidence: chain })).toBe(1);
+    expect(judge.score({ ...right, statement: three, evidence: apart })).toBe(0);
+  });
+
+  test('judge: a statement of one entity or without a relation, entities given by identifiers', () => {
+    const right: Scorable = { ...said('True', []), verdict: true, statement };
+    const runs = edge('Gull Lines', 'runs', 'Petrel');
+    expect(
+      judge.score({ ...right, statement: { entities: ['Petrel'], relation: 'runs' }, evidence: [runs] }),
+    ).toBe(1);
+    expect(
+      judge.score({ ...right, statement: { entities: ['Tern'], relation: 'runs' }, evidence: [runs] }),
+    ).toBe(0);
+    expect(
+      judge.score({ ...right, statement: { entities: ['Petrel', 'Gull Lines'] }, evidence: [runs] }),
+    ).toBe(1);
+    const known = { ...runs, ids: { head: 'K1', relation: 'r1', tail: 'K2' } };
+    expect(
+      judge.score({
+        ...right,
+        statement: { entities: ['K1', 'Petrel'], relation: 'runs' },
+        evidence: [known],
+      }),
+    ).toBe(1);
+  });
+
   test('judge: a false statement needs an edge of the relation at the head entity', () => {
     const denied: Scorable = { ...said('False', []), verdict: false, statement };
     expect(judge.score({ ...denied, evidence: [edge('Gull Lines', 'runs', 'Tern')] })).toBe(1);
@@ -259,6 +389,23 @@ describe('true and false', () => {
     const given: Scorable = { ...said('No doubt about it', []), verdict: true };
     expect(verdictAccuracy.score(given)).toBe(0);
     expect(verdictAccuracy.score({ ...given, reply: { ...given.reply, verdict: true } })).toBe(1);
+  });
+
+  test.each(['en', 'zh'] as const)('%s: an abstention gives no verdict, a remark neither', (language) => {
+    const none: Scorable = {
+      ...said(wordAnswer({ answers: [], outcome: 'abstained' }, language), []),
+      outcome: 'abstained',
+    };
+    const ann = [{ id: '1', name: 'Ann' }];
+    for (const verdict of [true, false]) {
+      expect(verdictAccuracy.score({ ...none, verdict })).toBe(0);
+      for (const outcome of ['partial', 'model'] as const) {
+        const silent = { ...said(wordAnswer({ answers: ann, outcome }, language), []), outcome };
+        expect(verdictAccuracy.score({ ...silent, verdict })).toBe(0);
+        const spoken = { ...said(wordAnswer({ answers: ann, verdict, outcome }, language), []), outcome };
+        expect(verdictAccuracy.score({ ...spoken, verdict })).toBe(1);
+      }
+    }
   });
 
   test('judge is not scored without a statement', () => {

@@ -1,13 +1,15 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compareRuns } from '../../src/eval/compare-runs.ts';
 import { classifyFailure } from '../../src/eval/failure.ts';
 import { complete } from '../../src/eval/metric/complete.ts';
 import { partial } from '../../src/eval/metric/partial.ts';
+import { verdictAccuracy } from '../../src/eval/metric/verdict-accuracy.ts';
 import { withIo } from '../../src/eval/metric/with-io.ts';
-import type { QuestionRecord } from '../../src/eval/record.ts';
+import type { QuestionRecord, RunHeader } from '../../src/eval/record.ts';
 import { collectReport } from '../../src/eval/report/collect.ts';
 import { reportCsv } from '../../src/eval/report/csv.ts';
 import { reportHtml } from '../../src/eval/report/html.ts';
@@ -18,6 +20,16 @@ import { answerTo, arithmeticAsker, generatedQuestions, headerFor } from './dete
 
 let folder = '';
 const fileOf = (name: string) => join(folder, `${name}.jsonl`);
+
+async function writeRun(name: string, header: RunHeader, records: readonly QuestionRecord[]): Promise<void> {
+  await writeFile(fileOf(name), [header, ...records].map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+async function recordsOf(name: string): Promise<QuestionRecord[]> {
+  const records: QuestionRecord[] = [];
+  for await (const record of readRecords(fileOf(name))) records.push(record);
+  return records;
+}
 
 /** 60 questions; half of the gold answers are "yes"; `b` says "no" to every third question, fails on question 7. */
 beforeAll(async () => {
@@ -89,8 +101,7 @@ describe('report', () => {
   });
 
   test('method + io joins replies and adds costs', async () => {
-    const records: QuestionRecord[] = [];
-    for await (const record of readRecords(fileOf('run'))) if (record.index === 3) records.push(record);
+    const records = (await recordsOf('run')).filter((record) => record.index === 3);
     const [left, right] = records as [QuestionRecord, QuestionRecord];
     const gold = [{ name: 'yes' }, { name: 'no' }];
     const joined = withIo({ ...left, gold }, { ...right, gold });
@@ -99,13 +110,66 @@ describe('report', () => {
     expect(complete.score(joined)).toBe(1);
     expect(partial.score(joined)).toBe(1);
     expect(joined.usage).toMatchObject({ calls: 4, inputTokens: 200, outputTokens: 20 });
+    expect(joined.usage.byTask).toEqual({ 'answer.io': { calls: 4, inputTokens: 200, outputTokens: 20 } });
+    const other = { 'clue.extract': { calls: 1, inputTokens: 7, outputTokens: 3 } };
+    expect(withIo(left, { ...right, usage: { ...right.usage, byTask: other } }).usage.byTask).toEqual({
+      ...left.usage.byTask,
+      ...other,
+    });
     expect(() => withIo(left, { ...right, id: 'other' })).toThrow(/different questions/);
+  });
+
+  test('method + io: a method that abstained adds nothing to the direct reply', async () => {
+    const [record] = await recordsOf('run');
+    const abstained = {
+      ...record!,
+      verdict: true,
+      outcome: 'abstained',
+      reply: { text: 'No answer was found.', answers: [] },
+    } as const;
+    const direct = {
+      ...record!,
+      verdict: true,
+      outcome: 'model',
+      reply: { text: 'True', answers: [], verdict: true },
+    } as const;
+    expect(verdictAccuracy.score(withIo(abstained, direct))).toBe(1);
+    expect(verdictAccuracy.score(withIo(abstained, abstained))).toBe(0);
+    const worded = { ...direct, reply: { text: 'True', answers: [] } };
+    expect(verdictAccuracy.score(withIo(abstained, worded))).toBe(1);
+    const denied = { ...direct, reply: { text: 'No.', answers: [], verdict: false } };
+    expect(verdictAccuracy.score(withIo(denied, direct))).toBe(0);
   });
 
   test('CSV has one unrounded figure a line', async () => {
     const csv = reportCsv(await collectReport([fileOf('run')]));
     const line = csv.split('\n').find((one) => one.includes('kg-rag:K=10') && one.includes(',all,,partial,'));
     expect(line).toContain(`,59,${30 / 59},`);
+  });
+
+  test('CSV: no text of a data set is a formula of a spreadsheet, figures stay figures', async () => {
+    const [first] = await recordsOf('run');
+    const types = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '=HYPERLINK("http://x","y")',
+      'plain',
+      'a=b',
+    ];
+    await writeRun(
+      'formulas',
+      headerFor(types.length, [first!.method]),
+      types.map((type, index) => ({ ...first!, index, id: `q${index}`, type })),
+    );
+    const csv = reportCsv(await collectReport([fileOf('formulas')]));
+    const rows: Record<string, string>[] = parse(csv, { columns: true });
+    const values = new Set(rows.filter(({ group }) => group === 'type').map(({ value }) => value));
+    expect(values).toEqual(new Set(types.map((type) => (/^\w+(?:=b)?$/.test(type) ? type : `'${type}`))));
+    expect(rows.filter(({ figure }) => !Number.isFinite(Number(figure)))).toEqual([]);
   });
 
   test('HTML is one page that asks for nothing and shows text as text', async () => {
@@ -118,6 +182,74 @@ describe('report', () => {
     expect(html.match(/<svg/g)!.length).toBeGreaterThanOrEqual(3);
     expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/(?:src|href)="https?:/);
   });
+});
+
+test('true/false questions beside others: own n, own classes, answerable by their start', async () => {
+  const [first] = await recordsOf('run');
+  const asked = { ...first!, gold: [], verdict: true, topicEntities: ['Gull Lines'] };
+  const said = (text: string) => ({ text, answers: [] });
+  await writeRun('verdicts', headerFor(4, [first!.method]), [
+    { ...first!, index: 0, inGraph: { answers: 1, topics: 0 } },
+    { ...asked, index: 1, id: 'q1', inGraph: { answers: 0, topics: 1 }, reply: said('Yes.') },
+    { ...asked, index: 2, id: 'q2', inGraph: { answers: 0, topics: 0 }, reply: said('No.') },
+    {
+      ...asked,
+      index: 3,
+      id: 'q3',
+      inGraph: { answers: 0, topics: 1 },
+      reply: said('No answer was found.'),
+      outcome: 'abstained',
+    },
+  ]);
+  const [experiment] = await collectReport([fileOf('verdicts')]);
+  const [system] = experiment!.systems;
+  expect(system!.all.scores).toMatchObject({ partial: { n: 1, mean: 1 }, 'verdict-accuracy': { n: 3 } });
+  expect(system!.answerableShare).toBeCloseTo(3 / 4, 12);
+  expect(system!.failures.map(({ failure, examples }) => [failure, examples.map(({ id }) => id)])).toEqual([
+    ['no-verdict', ['q3']],
+    ['wrong-verdict', ['q2']],
+  ]);
+  expect(system!.failures[0]!.examples[0]!.gold).toEqual(['true']);
+  const text = reportMarkdown([experiment!]);
+  expect(text).toMatch(/100\.0 \[[^\]]*\], n = 1 /);
+  expect(text).toMatch(/33\.3 \[[^\]]*\], n = 3 /);
+});
+
+test('breakdown: the 40 most frequent values have a row each, the others one together', async () => {
+  const [first] = await recordsOf('run');
+  await writeRun(
+    'values',
+    headerFor(1100, [first!.method]),
+    Array.from({ length: 1100 }, (_, index) => ({ ...first!, index, id: `q${index}`, type: `type${index}` })),
+  );
+  const [experiment] = await collectReport([fileOf('values')]);
+  const rows = experiment!.systems[0]!.breakdowns.type!;
+  expect(rows).toHaveLength(41);
+  expect(rows.reduce((sum, { group }) => sum + group.questions, 0)).toBe(1100);
+  expect(rows.at(-1)).toMatchObject({ value: 'others (1060 values)' });
+  expect(rows.at(-1)!.group.scores.partial!.n).toBe(rows.at(-1)!.group.questions);
+  expect(rows.at(-1)!.group.cost.calls.n).toBe(rows.at(-1)!.group.questions);
+});
+
+test('breakdown: a frequent value that comes late still has its row', async () => {
+  const [first] = await recordsOf('run');
+  const typeOf = (index: number) => (index < 100 ? `rare${index}` : 'often');
+  await writeRun(
+    'late',
+    headerFor(150, [first!.method]),
+    Array.from({ length: 150 }, (_, index) => ({ ...first!, index, id: `q${index}`, type: typeOf(index) })),
+  );
+  const [experiment] = await collectReport([fileOf('late')]);
+  const rows = experiment!.systems[0]!.breakdowns.type!;
+  expect(rows.map(({ value, group }) => [value, group.questions])).toEqual([
+    ['often', 50],
+    ...Array.from({ length: 100 }, (_, index) => `rare${index}`)
+      .sort()
+      .slice(0, 39)
+      .map((value) => [value, 1]),
+    ['others (61 values)', 61],
+  ]);
+  expect(reportMarkdown([experiment!])).toContain('others (61 values)');
 });
 
 test('two runs: changed prompts and changed questions are named', async () => {
@@ -196,6 +328,13 @@ describe('failure classes', () => {
     ],
     ['entity-missed', { clues: [{ text: 'Harbour Lights', kind: 'entity', status: 'unmapped', to: [] }] }],
     ['entity-missed', { clues: [], evidence: [] }],
+    [undefined, { gold: [], verdict: true, reply: { text: 'Yes.', answers: [] } }],
+    ['wrong-verdict', { gold: [], verdict: true, reply: { text: 'No.', answers: [] } }],
+    ['wrong-verdict', { gold: [], verdict: false, reply: { text: '', answers: [], verdict: true } }],
+    ['no-verdict', { gold: [], verdict: true, reply: { text: 'I cannot tell', answers: [] } }],
+    ['no-verdict', { gold: [], verdict: false, outcome: 'abstained' }],
+    ['no-start', { gold: [], verdict: false, outcome: 'abstained', stopReason: 'no-start' }],
+    ['cap', { gold: [], verdict: false, outcome: 'abstained', stopReason: 'call-cap' }],
   ] as const)('%s', (failure, change) => {
     expect(classifyFailure({ ...record, ...(change as Partial<QuestionRecord>) })).toBe(failure);
   });

@@ -85,15 +85,25 @@ describe('paired comparison', () => {
 
   test('graded scores have a bootstrap test and no McNemar test', () => {
     const left = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? 0.9 : 0.7));
-    const right = left.map((score) => score - 0.2);
+    const right = left.map((score, index) => score - (index % 3 === 0 ? 0.1 : 0.2));
     const result = comparePairs(left, right);
     expect(result.mcnemarP).toBeUndefined();
-    expect(result.bootstrapP).toBe(0);
-    expect(result.interval!.low).toBeCloseTo(0.2, 6);
+    // No resample lies on the other side: the smallest p that so many can show.
+    expect(result.bootstrapP).toBeCloseTo(2 / 1001, 12);
+    expect(result.interval!.low).toBeGreaterThan(0.15);
+    expect(result.interval!.high).toBeLessThan(0.18);
+  });
+
+  test('where every difference is the same, resampling says nothing', () => {
+    const result = comparePairs([1, 1], [0, 0]);
+    expect(result).toEqual({ pairs: 2, difference: 1, mcnemarP: 0.5, onlyLeft: 2, onlyRight: 0 });
+    const graded = comparePairs([0.9, 0.7, 0.9], [0.7, 0.5, 0.7]);
+    expect(graded).toEqual({ pairs: 3, difference: expect.closeTo(0.2, 12) });
   });
 
   test('equal methods do not differ', () => {
-    expect(comparePairs([1, 0, 1], [1, 0, 1])).toMatchObject({ difference: 0, bootstrapP: 1, mcnemarP: 1 });
+    expect(comparePairs([1, 0, 1], [1, 0, 1])).toMatchObject({ difference: 0, mcnemarP: 1 });
+    expect(comparePairs([1, 0, 1, 0], [0, 1, 1, 0])).toMatchObject({ difference: 0, bootstrapP: 1 });
   });
 });
 

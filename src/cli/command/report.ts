@@ -6,7 +6,7 @@ import { collectReport, type Experiment } from '../../eval/report/collect.ts';
 import { reportCsv } from '../../eval/report/csv.ts';
 import { reportHtml } from '../../eval/report/html.ts';
 import { reportMarkdown } from '../../eval/report/markdown.ts';
-import { readTraces, traceFileOf } from '../../eval/trace-log.ts';
+import { readTraces, traceFileOf, traceKey } from '../../eval/trace-log.ts';
 import { collect } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 
@@ -51,12 +51,12 @@ async function printReport(
   });
   if (flags.csv !== undefined) await write(flags.csv, reportCsv(experiments));
   if (flags.html !== undefined) {
-    const traces = await tracesOf(experiments, files);
+    const traces = await tracesOf(experiments);
     await write(
       flags.html,
       await reportHtml(
         experiments,
-        async (example, system) => traces.get(`${system}\u0000${example.id}`) ?? [],
+        async (example, { file, method }) => traces.get(file)?.get(traceKey(method, example.id)) ?? [],
       ),
     );
   }
@@ -66,23 +66,19 @@ async function printReport(
   for (const file of [flags.csv, flags.html]) if (file !== undefined) terminal.note(`Written: ${file}`);
 }
 
-/** Kept traces of the examples that the page shows. */
+/** Kept traces of the examples that the page shows, by run file, then `traceKey`. */
 async function tracesOf(
   experiments: readonly Experiment[],
-  files: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const wanted = new Set(
-    experiments
-      .flatMap((experiment) => experiment.systems)
-      .flatMap((system) =>
-        system.failures.flatMap(({ examples }) =>
-          examples.map((example) => `${system.label}\u0000${example.id}`),
-        ),
-      ),
-  );
-  const all = new Map<string, readonly string[]>();
-  for (const file of files)
-    for (const [key, lines] of await readTraces(traceFileOf(file), wanted)) all.set(key, lines);
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { file, method, failures } of experiments.flatMap((experiment) => experiment.systems)) {
+    const keys = wanted.get(file) ?? new Set();
+    wanted.set(file, keys);
+    for (const { examples } of failures)
+      for (const example of examples) keys.add(traceKey(method, example.id));
+  }
+  const all = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  for (const [file, keys] of wanted) all.set(file, await readTraces(traceFileOf(file), keys));
   return all;
 }
 

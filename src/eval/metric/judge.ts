@@ -9,7 +9,7 @@ import { verdictAccuracy } from './verdict-accuracy.ts';
 export const judge: Metric = {
   id: 'judge',
   title: 'Judge',
-  rule: 'true/false questions: verdict right and evidence decisive (true: the stated entities joined by the relation; false: the head entity with an edge of that relation)',
+  rule: 'true/false questions: verdict right and evidence decisive (true: one edge of the relation between the stated entities, or for statements of several hops a chain through such an edge; false: the head entity with an edge of that relation)',
   score(record) {
     const right = verdictAccuracy.score(record);
     if (right === undefined || record.statement === undefined || record.statement.entities.length === 0)
@@ -18,24 +18,75 @@ export const judge: Metric = {
   },
 };
 
-function isDecided(record: Scorable): boolean {
-  const entities = record.statement!.entities.map(scoringText);
-  const relation = record.statement!.relation;
-  const wanted = relation === undefined ? undefined : scoringText(relation);
-  const edges = record.evidence
-    .map((one) => ({ ends: namesOf(one), relation: scoringText(one.relation) }))
-    .filter(
-      (edge) =>
-        wanted === undefined || edge.relation === wanted || edge.relation.split(' / ').includes(wanted),
-    );
-  if (record.verdict === false) return edges.some((edge) => edge.ends.includes(entities[0]!));
-  const all = record.evidence.flatMap(namesOf);
-  return edges.length > 0 && entities.every((entity) => all.includes(entity));
+interface Edge {
+  /** Names and identifiers, because data sets may state either. */
+  readonly head: ReadonlySet<string>;
+  readonly tail: ReadonlySet<string>;
+  readonly relation: string;
 }
 
-/** Names and identifiers of both ends: data sets may state either. */
-function namesOf(edge: Scorable['evidence'][number]): string[] {
-  return [edge.head, edge.tail, ...(edge.ids === undefined ? [] : [edge.ids.head, edge.ids.tail])].map(
-    scoringText,
+function isDecided(record: Scorable): boolean {
+  const statement = record.statement!;
+  const entities = statement.entities.map(scoringText);
+  const wanted = statement.relation === undefined ? undefined : scoringText(statement.relation);
+  const edges = record.evidence.map(readEdge);
+  const ofRelation = edges.filter(
+    (edge) => wanted === undefined || edge.relation === wanted || edge.relation.split(' / ').includes(wanted),
   );
+  if (record.verdict === false) return ofRelation.some((edge) => isAt(edge, entities[0]!));
+  const isChain = (record.hops ?? 1) > 1 || entities.length > 2;
+  return ofRelation.some((edge) => {
+    const others = isChain ? edges.filter((other) => !hasSameEnds(edge, other)) : [];
+    return isBetween(reach(edge.head, others), reach(edge.tail, others), entities);
+  });
+}
+
+/** Every entity stands on one of the two sides, and both sides hold one; a single entity on either. */
+function isBetween(left: ReadonlySet<string>, right: ReadonlySet<string>, entities: readonly string[]) {
+  const isThere = entities.every((entity) => left.has(entity) || right.has(entity));
+  if (entities.length === 1) return isThere;
+  return (
+    isThere &&
+    entities.some((entity, index) =>
+      entities.some((other, at) => at !== index && left.has(entity) && right.has(other)),
+    )
+  );
+}
+
+/** The names that the edges join with these, directly or through others, and these themselves. */
+function reach(start: ReadonlySet<string>, edges: readonly Edge[]): ReadonlySet<string> {
+  const reached = new Set(start);
+  const add = (names: ReadonlySet<string>) => {
+    for (const name of names) reached.add(name);
+  };
+  for (let before = 0; before < reached.size; ) {
+    before = reached.size;
+    for (const { head, tail } of edges) {
+      const isReached = meet(head, reached) || meet(tail, reached);
+      if (isReached) add(head);
+      if (isReached) add(tail);
+    }
+  }
+  return reached;
+}
+
+function isAt({ head, tail }: Edge, name: string): boolean {
+  return head.has(name) || tail.has(name);
+}
+
+function hasSameEnds(edge: Edge, other: Edge): boolean {
+  return (
+    (meet(edge.head, other.head) && meet(edge.tail, other.tail)) ||
+    (meet(edge.head, other.tail) && meet(edge.tail, other.head))
+  );
+}
+
+function meet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return [...left].some((name) => right.has(name));
+}
+
+function readEdge({ head, relation, tail, ids }: Scorable['evidence'][number]): Edge {
+  const names = (...texts: (string | undefined)[]) =>
+    new Set(texts.filter((text) => text !== undefined).map(scoringText));
+  return { head: names(head, ids?.head), tail: names(tail, ids?.tail), relation: scoringText(relation) };
 }

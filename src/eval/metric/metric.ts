@@ -1,9 +1,10 @@
+import { bareWording } from '../../answer/word-answer.ts';
 import type { QuestionRecord } from '../record.ts';
 
 /** What scoring reads of a record; any record will do. */
 export type Scorable = Pick<
   QuestionRecord,
-  'reply' | 'gold' | 'verdict' | 'statement' | 'evidence' | 'state' | 'outcome'
+  'reply' | 'gold' | 'verdict' | 'statement' | 'hops' | 'evidence' | 'state' | 'outcome'
 >;
 
 /**
@@ -19,7 +20,10 @@ export interface Metric {
   score(record: Scorable): number | undefined;
 }
 
-/** Wraps a rule over answers: failed questions and questions without gold answers are not scored. */
+/**
+ * Wraps a rule over answers: failed questions and questions without gold answers are not scored. The rule sees the reply
+ * without the remarks of our own wording.
+ */
 export function answerMetric(
   facts: Pick<Metric, 'id' | 'title' | 'rule'>,
   score: (record: Scorable) => number | boolean,
@@ -28,7 +32,8 @@ export function answerMetric(
     ...facts,
     score(record) {
       if (record.state === 'failed' || record.gold.length === 0) return undefined;
-      return Number(score(record));
+      const reply = { ...record.reply, text: bareWording(record.reply.text) };
+      return Number(score({ ...record, reply }));
     },
   };
 }

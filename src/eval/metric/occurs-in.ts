@@ -1,31 +1,64 @@
-import { scoringText } from './scoring-text.ts';
+import { scoringText, undatedScoringText } from './scoring-text.ts';
 
 const LATIN_WORD = /[\p{L}\p{M}\p{N}]/u;
 const NO_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** `'s` at the end of a word, and what stands for it as a word of its own; no name holds that. */
+const POSSESSIVE = /(?<=[\p{L}\p{M}])['’‘ʼ`´＇]s(?![\p{L}\p{M}\p{N}])/giu;
+const OWNING = ' ␟ ';
+
+const BARE_NUMBER = /^-?\d+$/;
+const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
+
 /** A reply prepared for many look-ups. */
 export interface Haystack {
   readonly text: string;
+  /** Possessives apart from their words. */
+  readonly apart: string;
+  /** The same, dates as they are written. */
+  readonly undated: string;
 }
 
 export function haystack(reply: string): Haystack {
-  return { text: scoringText(reply) };
+  const apart = takeApart(reply);
+  return { text: scoringText(reply), apart: scoringText(apart), undated: undatedScoringText(apart) };
 }
 
 /**
  * Whether a name occurs in a reply: substring of the scoring text, at word boundaries where the script writes them;
  * a character of a script without spaces (Chinese, Japanese, Thai) is a boundary of its own. A number does not occur
- * inside a longer one (`5` not in `3.5`, `-5`, `2015`). The empty name never occurs.
+ * inside a longer one (`5` not in `3.5`, `-5`, `2015`), and of a full date only the year does. The empty name never occurs.
+ * A possessive may be part of the name or of the sentence (`Levi's` and `Nolan` in `Nolan's Levi's`), and a part of a date
+ * occurs as it is written (`January 2009` in `20 January 2009`).
  */
 export function occursIn(reply: Haystack, name: string): boolean {
   const needle = scoringText(name);
+  if (isWithin(reply.text, needle)) return true;
+  const apart = scoringText(takeApart(name));
+  if (reply.apart !== reply.text && isWithin(reply.apart, apart)) return true;
+  return reply.undated !== reply.apart && !BARE_NUMBER.test(apart) && isWithin(reply.undated, apart);
+}
+
+function takeApart(text: string): string {
+  return text.replace(POSSESSIVE, OWNING);
+}
+
+function isWithin(text: string, needle: string): boolean {
   if (needle === '') return false;
-  for (let at = reply.text.indexOf(needle); at !== -1; at = reply.text.indexOf(needle, at + 1)) {
-    if (isBoundary(reply.text, at, needle, 'before') && isBoundary(reply.text, at, needle, 'after'))
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+    if (
+      isBoundary(text, at, needle, 'before') &&
+      isBoundary(text, at, needle, 'after') &&
+      !(BARE_NUMBER.test(needle) && isMonthOrDay(text, at))
+    )
       return true;
   }
   return false;
+}
+
+function isMonthOrDay(text: string, at: number): boolean {
+  return [...text.matchAll(ISO_DATE)].some((date) => at > date.index && at < date.index + date[0].length);
 }
 
 function isBoundary(text: string, at: number, needle: string, side: 'before' | 'after'): boolean {

@@ -8,31 +8,52 @@ const DAY_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])${DAY}(?: of)? (${MONTH})\\.?,?
 const MONTH_FIRST = new RegExp(`(?<![\\p{L}\\p{N}])(${MONTH})\\.? ${DAY},? (\\d{4})(?!\\d)`, 'gu');
 const CHINESE_DATE = /(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/gu;
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
+const MOST_KNOWN = 4096;
+/** Latin letters that Unicode does not take apart into a letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 const BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'gu');
 
 /**
  * The one form in which replies and gold answers are compared by the occurrence and set metrics. On top of
- * `normaliseName` (NFKC, lower case, white space, enclosing quotes): Latin diacritics folded; full dates written as
+ * `normaliseName` (NFKC, lower case, white space, enclosing quotes): Latin diacritics folded, `ø` read as `o`, `ß` as `ss`
+ * and the like; full dates written as
  * `2009-01-20`; thousands separators removed; `&` read as `and`; underscores and punctuation as spaces, apostrophes as
  * nothing, except what belongs to a number or a name such as `c++`; no spaces between Chinese or Japanese characters.
  * Articles stay: `The Who` is not `who`. Idempotent. Falls back to `normaliseName` when nothing is left (`!!!`).
  */
-export function scoringText(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const result = toScoringText(text);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(text, result);
-  return result;
-}
+export const scoringText = remembered((text) => toScoringText(text, dates));
+
+/** The same with dates as they are written, so that a part of one can be found: `january 2009` in `20 january 2009`. */
+export const undatedScoringText = remembered((text) => toScoringText(text, (name) => name));
 
 /** Every rule of a record asks for the same few texts. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 4096;
+function remembered(toText: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = toText(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, result);
+    return result;
+  };
+}
 
-function toScoringText(text: string): string {
+function toScoringText(text: string, readDates: (name: string) => string): string {
   const name = normaliseName(text);
-  const folded = fold(dates(name))
+  const folded = fold(readDates(name))
     .replace(/[’‘ʼ`´']/gu, '')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .replace(/&/gu, ' and ')
@@ -51,7 +72,8 @@ function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/gu, '')
-    .normalize('NFC');
+    .normalize('NFC')
+    .replace(LETTER, (letter) => LETTERS[letter]!);
 }
 
 function dates(text: string): string {

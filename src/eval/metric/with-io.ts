@@ -1,13 +1,15 @@
-import type { QuestionRecord } from '../record.ts';
+import type { QuestionRecord, RecordUsage } from '../record.ts';
 
 /**
  * "Method + IO": the method's reply joined with the same model's direct reply, to be scored by `partial` and `complete`.
  * An oracle-like union, never to be ranked against single systems; the direct call is added to the cost. Both records
- * must be of the same question; a failed one makes the pair failed.
+ * must be of the same question; a failed one makes the pair failed. Where the method abstained, outcome and verdict are
+ * those of the direct reply.
  */
 export function withIo(method: QuestionRecord, io: QuestionRecord): QuestionRecord {
   if (method.id !== io.id || method.index !== io.index)
     throw new Error(`records of different questions cannot be joined: ${method.id}, ${io.id}`);
+  const verdict = method.outcome === 'abstained' ? io.reply.verdict : method.reply.verdict;
   return {
     ...method,
     method: `${method.method}+io`,
@@ -15,13 +17,15 @@ export function withIo(method: QuestionRecord, io: QuestionRecord): QuestionReco
     reply: {
       text: `${method.reply.text}\n${io.reply.text}`,
       answers: [...method.reply.answers, ...io.reply.answers],
+      ...(verdict === undefined ? {} : { verdict }),
     },
+    outcome: method.outcome === 'abstained' ? io.outcome : method.outcome,
     usage: {
       calls: method.usage.calls + io.usage.calls,
       inputTokens: method.usage.inputTokens + io.usage.inputTokens,
       outputTokens: method.usage.outputTokens + io.usage.outputTokens,
       estimated: method.usage.estimated || io.usage.estimated,
-      byTask: { ...method.usage.byTask, ...io.usage.byTask },
+      byTask: addByTask(method.usage.byTask, io.usage.byTask),
     },
     times: {
       at: method.times.at,
@@ -30,4 +34,18 @@ export function withIo(method: QuestionRecord, io: QuestionRecord): QuestionReco
       graphMs: method.times.graphMs + io.times.graphMs,
     },
   };
+}
+
+/** Tasks that only one of them asked stay as they are. */
+function addByTask(left: RecordUsage['byTask'], right: RecordUsage['byTask']): RecordUsage['byTask'] {
+  const sums = { ...left };
+  for (const [task, { calls, inputTokens, outputTokens }] of Object.entries(right)) {
+    const before = sums[task] ?? { calls: 0, inputTokens: 0, outputTokens: 0 };
+    sums[task] = {
+      calls: before.calls + calls,
+      inputTokens: before.inputTokens + inputTokens,
+      outputTokens: before.outputTokens + outputTokens,
+    };
+  }
+  return sums;
 }

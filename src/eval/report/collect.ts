@@ -3,8 +3,9 @@ import { type PublishedFigures, publishedFor } from '../paper/tables.ts';
 import type { QuestionRecord, RunHeader } from '../record.ts';
 import { readHeader, readRecords } from '../run-file.ts';
 import { comparePairs, type PairedComparison } from '../statistic/compare-pairs.ts';
+import { BreakdownTally, type ValueGroup } from './breakdown.ts';
+import { modelText, uniqueLabels } from './labels.ts';
 import {
-  BREAKDOWN_METRICS,
   type Calibration,
   CalibrationTally,
   type FailureCount,
@@ -18,16 +19,19 @@ import {
 export interface SystemReport {
   /** Unique in its experiment. */
   readonly label: string;
+  /** Run file, and the method's label in it. */
+  readonly file: string;
+  readonly method: string;
   readonly methodId: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly models: string;
   readonly topicEntities: 'gold' | 'extracted';
   readonly all: Group;
-  /** By field, then value: `hops` → `2`. Values by frequency. */
-  readonly breakdowns: Readonly<Record<string, readonly { readonly value: string; readonly group: Group }[]>>;
+  /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
+  readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly outcomes: readonly Calibration[];
   readonly failures: readonly FailureCount[];
-  /** Share of questions that got an answer, and share whose gold and start the graph holds. */
+  /** Share of questions that got an answer, and share whose gold and start (true/false: whose start) the graph holds. */
   readonly answeredShare: number;
   readonly answerableShare?: number;
 }
@@ -39,10 +43,15 @@ export interface PairReport {
   readonly comparison: PairedComparison;
 }
 
+export interface OpenedRun {
+  readonly file: string;
+  readonly header: RunHeader;
+}
+
 /** Runs over the same questions: what may be compared stands in one experiment. */
 export interface Experiment {
   readonly dataset: RunHeader['dataset'];
-  readonly headers: readonly { readonly file: string; readonly header: RunHeader }[];
+  readonly headers: readonly OpenedRun[];
   readonly systems: readonly SystemReport[];
   readonly pairs: readonly PairReport[];
   readonly published: readonly PublishedFigures[];
@@ -64,16 +73,13 @@ export const PAIRED_METRICS = [
   'verdict-accuracy',
 ] as const;
 
-const MAX_VALUES = 40;
-const INTERVALS = new Set(BREAKDOWN_METRICS);
-
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
 export async function collectReport(
   files: readonly string[],
   options: CollectOptions = {},
 ): Promise<readonly Experiment[]> {
   const opened = await Promise.all(files.map(async (file) => ({ file, header: await readHeader(file) })));
-  const groups = new Map<string, typeof opened>();
+  const groups = new Map<string, OpenedRun[]>();
   for (const one of opened) {
     const key = experimentKey(one.header);
     groups.set(key, [...(groups.get(key) ?? []), one]);
@@ -88,17 +94,14 @@ function experimentKey({ dataset, filter, sample, seed }: RunHeader): string {
   return JSON.stringify([dataset.hash, filter, sample ?? 'all', sample === undefined ? 0 : seed]);
 }
 
-async function collectExperiment(
-  runs: readonly { readonly file: string; readonly header: RunHeader }[],
-  options: CollectOptions,
-): Promise<Experiment> {
+async function collectExperiment(runs: readonly OpenedRun[], options: CollectOptions): Promise<Experiment> {
   const systems: System[] = [];
   for (const { file, header } of runs) {
     const byLabel = new Map<string, System>();
     const systemOf = (label: string): System => {
       let system = byLabel.get(label);
       if (system === undefined) {
-        system = new System(label, header, options.by ?? []);
+        system = new System(label, { file, header }, options.by ?? []);
         byLabel.set(label, system);
       }
       return system;
@@ -129,12 +132,13 @@ async function collectExperiment(
 
 class System {
   readonly #all = new GroupTally();
-  readonly #breakdowns = new Map<string, Map<string, GroupTally>>();
+  readonly #breakdowns = new Map<string, BreakdownTally>();
   readonly #outcomes = new CalibrationTally();
   readonly #failures = new FailureTally();
   /** Score per question index by metric; NaN = not scored. */
   readonly scores = new Map<string, number[]>();
   readonly label: string;
+  readonly file: string;
   readonly header: RunHeader;
   readonly methodId: string;
   readonly #fields: readonly string[];
@@ -143,8 +147,9 @@ class System {
   #looked = 0;
   #answerable = 0;
 
-  constructor(label: string, header: RunHeader, by: readonly string[]) {
+  constructor(label: string, { file, header }: OpenedRun, by: readonly string[]) {
     this.label = label;
+    this.file = file;
     this.header = header;
     this.methodId = header.methods.find((method) => method.label === label.replace(/\+io$/, ''))?.id ?? label;
     this.#fields = ['hops', 'type', ...by];
@@ -157,14 +162,12 @@ class System {
     this.#failures.add(record);
     this.#count += 1;
     if (record.state === 'answered' && record.outcome !== 'abstained') this.#answered += 1;
-    if (record.inGraph !== undefined) {
-      this.#looked += 1;
-      const hasStart = record.topicEntities === undefined || record.inGraph.topics > 0;
-      if (hasStart && record.inGraph.answers > 0) this.#answerable += 1;
-    }
+    const inGraph = isAnswerable(record);
+    if (inGraph !== undefined) this.#looked += 1;
+    if (inGraph === true) this.#answerable += 1;
     for (const field of this.#fields) {
       const value = factOf(record, field);
-      if (value !== undefined) this.#group(field, String(value))?.add(record, scores);
+      if (value !== undefined) this.#breakdown(field).add(String(value), record, scores);
     }
     for (const metric of PAIRED_METRICS) {
       const score = scores.get(metric);
@@ -180,24 +183,18 @@ class System {
   }
 
   result(label: string): SystemReport {
-    const breakdowns: Record<string, { value: string; group: Group }[]> = {};
-    for (const [field, values] of this.#breakdowns) {
-      breakdowns[field] = [...values]
-        .map(([value, tally]) => ({ value, group: tally.result(INTERVALS) }))
-        .sort((left, right) =>
-          field === 'hops'
-            ? Number(left.value) - Number(right.value)
-            : right.group.questions - left.group.questions || (left.value < right.value ? -1 : 1),
-        );
-    }
     return {
       label,
+      file: this.file,
+      method: this.label,
       methodId: this.methodId,
       options: this.header.methods.find((method) => method.label === this.label)?.options ?? {},
       models: modelText(this.header),
       topicEntities: this.header.topicEntities,
       all: this.#all.result(),
-      breakdowns,
+      breakdowns: Object.fromEntries(
+        [...this.#breakdowns].map(([field, breakdown]) => [field, breakdown.result()]),
+      ),
       outcomes: this.#outcomes.result(),
       failures: this.#failures.result(),
       answeredShare: this.#count === 0 ? 0 : this.#answered / this.#count,
@@ -205,20 +202,23 @@ class System {
     };
   }
 
-  #group(field: string, value: string): GroupTally | undefined {
-    let values = this.#breakdowns.get(field);
-    if (values === undefined) {
-      values = new Map();
-      this.#breakdowns.set(field, values);
+  #breakdown(field: string): BreakdownTally {
+    let breakdown = this.#breakdowns.get(field);
+    if (breakdown === undefined) {
+      breakdown = new BreakdownTally(field);
+      this.#breakdowns.set(field, breakdown);
     }
-    let tally = values.get(value);
-    if (tally === undefined) {
-      if (values.size >= MAX_VALUES) return undefined;
-      tally = new GroupTally();
-      values.set(value, tally);
-    }
-    return tally;
+    return breakdown;
   }
+}
+
+/**
+ * Whether the graph holds gold and start; a true/false question has its start only. Undefined when that was not looked up.
+ */
+function isAnswerable({ inGraph, topicEntities, verdict, gold }: QuestionRecord): boolean | undefined {
+  const hasGold = verdict === undefined || gold.length > 0;
+  if (inGraph === undefined || (!hasGold && topicEntities === undefined)) return undefined;
+  return (topicEntities === undefined || inGraph.topics > 0) && (!hasGold || inGraph.answers > 0);
 }
 
 function factOf(record: QuestionRecord, field: string): string | number | boolean | undefined {
@@ -226,30 +226,6 @@ function factOf(record: QuestionRecord, field: string): string | number | boolea
   if (field === 'type') return record.type;
   if (field === 'start') return record.stopReason === 'no-start' ? 'not found' : 'found';
   return record.tags?.[field];
-}
-
-/** The method's label, with model or topic setting where these differ between systems. */
-function uniqueLabels(systems: readonly System[]): readonly string[] {
-  const differ = (value: (system: System) => string) => new Set(systems.map(value)).size > 1;
-  const byModel = differ((system) => modelText(system.header));
-  const byTopic = differ((system) => system.header.topicEntities);
-  const labels = systems.map((system) =>
-    [
-      system.label,
-      ...(byModel ? [modelText(system.header)] : []),
-      ...(byTopic ? [`${system.header.topicEntities} topics`] : []),
-    ].join(', '),
-  );
-  return labels.map((label, index) => {
-    const before = labels.slice(0, index).filter((other) => other === label).length;
-    return before === 0 ? label : `${label} (${before + 1})`;
-  });
-}
-
-export function modelText(header: RunHeader): string {
-  return Object.entries(header.models)
-    .map(([task, model]) => (task === '*' ? model : `${task}=${model}`))
-    .join(', ');
 }
 
 const MAX_PAIRED_SYSTEMS = 12;

@@ -20,7 +20,10 @@ const COLUMNS = [
   'high',
 ] as const;
 
-/** One figure a line, unrounded; scores are shares from 0 to 1, costs per question. */
+/**
+ * One figure a line, unrounded; scores are shares from 0 to 1, costs per question. A text that a spreadsheet would take for a
+ * formula (it begins with `=`, `+`, `-`, `@`, a tab or a carriage return) has a `'` before it.
+ */
 export function reportCsv(experiments: readonly Experiment[]): string {
   const rows: (string | number)[][] = [];
   for (const { dataset, systems } of experiments) {
@@ -39,7 +42,7 @@ export function reportCsv(experiments: readonly Experiment[]): string {
         for (const { value, group } of groups) rows.push(...groupRows([...lead, field, value], group));
     }
   }
-  return stringify([[...COLUMNS], ...rows]);
+  return stringify([[...COLUMNS], ...rows], { escape_formulas: true });
 }
 
 function groupRows(lead: readonly string[], group: Group): (string | number)[][] {

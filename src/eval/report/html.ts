@@ -1,5 +1,5 @@
 import { FAILURE_CLASSES } from '../failure.ts';
-import type { Experiment } from './collect.ts';
+import type { Experiment, SystemReport } from './collect.ts';
 import { isNumeric } from './markdown.ts';
 import { accuracyAgainstCalls, metricByField } from './plot.ts';
 import type { Table } from './table.ts';
@@ -7,7 +7,7 @@ import { conditions, experimentTables, experimentTitle } from './tables.ts';
 import type { FailureExample } from './tally.ts';
 
 /** Trace events of one question, looked up for the examples that are shown. */
-export type TraceLookUp = (example: FailureExample, system: string) => Promise<readonly string[]>;
+export type TraceLookUp = (example: FailureExample, system: SystemReport) => Promise<readonly string[]>;
 
 /** The report as one page that needs nothing else: no script, no font, no picture from elsewhere. */
 export async function reportHtml(experiments: readonly Experiment[], traceOf?: TraceLookUp): Promise<string> {
@@ -118,7 +118,7 @@ async function examplesHtml({ systems }: Experiment, traceOf: TraceLookUp | unde
   for (const system of systems) {
     const classes: string[] = [];
     for (const { failure, questions, examples } of system.failures) {
-      const shown = await Promise.all(examples.map((example) => exampleHtml(example, system.label, traceOf)));
+      const shown = await Promise.all(examples.map((example) => exampleHtml(example, system, traceOf)));
       classes.push(
         `<details><summary><b>${failure}</b> (${questions}): ${escapeHtml(FAILURE_CLASSES[failure])}</summary>${shown.join('')}</details>`,
       );
@@ -131,7 +131,7 @@ async function examplesHtml({ systems }: Experiment, traceOf: TraceLookUp | unde
 
 async function exampleHtml(
   example: FailureExample,
-  system: string,
+  system: SystemReport,
   traceOf: TraceLookUp | undefined,
 ): Promise<string> {
   const trace = (await traceOf?.(example, system)) ?? [];

@@ -16,15 +16,15 @@ export function metricTitle(id: string): string {
   return titles.get(id) ?? id;
 }
 
-/** `83.1 [80.2, 85.9]`, percent. */
-export function scoreText(score: Score | undefined): string {
+/** `83.1 [80.2, 85.9]`, percent; with `, n = 12` when other than `n` questions were scored. */
+export function scoreText(score: Score | undefined, n = score?.n): string {
   if (score === undefined) return '–';
   const { interval } = score;
   const range =
     interval === undefined
       ? ''
       : ` [${(interval.low * 100).toFixed(1)}, ${(interval.high * 100).toFixed(1)}]`;
-  return `${(score.mean * 100).toFixed(1)}${range}`;
+  return `${(score.mean * 100).toFixed(1)}${range}${score.n === n ? '' : `, n = ${score.n}`}`;
 }
 
 export function percent(share: number): string {

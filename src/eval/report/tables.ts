@@ -1,7 +1,9 @@
 import { FAILURE_CLASSES } from '../failure.ts';
 import { metrics } from '../metric/registry.ts';
+import type { RunHeader } from '../record.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
+import { languageText, limitsText, temperatureText } from './labels.ts';
 import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
 import { BREAKDOWN_METRICS, type Group } from './tally.ts';
 
@@ -47,17 +49,21 @@ export function conditions(experiment: Experiment): readonly string[] {
   const { dataset, headers } = experiment;
   const header = headers[0]!.header;
   const filter = Object.entries(header.filter).map(([field, value]) => `${field}=${value}`);
+  const distinct = (text: (header: RunHeader) => string) =>
+    [...new Set(headers.map((one) => text(one.header)))].join('; ');
   return [
     `data set: ${dataset.name} (${dataset.questions} questions, licence ${dataset.licence}, SHA-256 ${dataset.hash.slice(0, 12)}…)`,
     `questions asked: ${header.sample === undefined ? 'all' : `${header.sample}, seed ${header.seed}`}${filter.length === 0 ? '' : `, of those with ${filter.join(', ')}`}`,
-    `graph: ${[...new Set(headers.map((one) => graphText(one.header.graph)))].join('; ')}`,
+    `graph: ${distinct(({ graph }) => graphText(graph))}`,
     `topic entities: ${[...new Set(headers.map((one) => one.header.topicEntities))].join(' and ')}`,
     `models: ${[...new Set(experiment.systems.map((system) => system.models))].join('; ')}`,
-    `limits: ${
-      Object.entries(header.limits)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ') || 'none'
-    }`,
+    `limits: ${distinct(limitsText)}`,
+    ...(headers.some((one) => one.header.temperature !== undefined)
+      ? [`temperature: ${distinct(temperatureText)}`]
+      : []),
+    ...(headers.some((one) => one.header.language !== undefined)
+      ? [`language: ${distinct(languageText)}`]
+      : []),
     `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit})`}`))].join('; ')}`,
   ];
 }
@@ -93,11 +99,11 @@ function accuracyTable({ systems }: Experiment): Table {
       String(system.all.notScored),
       percent(system.answeredShare),
       system.answerableShare === undefined ? '–' : percent(system.answerableShare),
-      ...shown.map(({ id }) => scoreText(system.all.scores[id])),
+      ...shown.map(({ id }) => scoreText(system.all.scores[id], scoredOf(system.all))),
     ]),
     notes: [
-      'Percent, 95 % bootstrap interval in brackets (exact binomial where all scores are equal). Not scored: failed questions and questions without gold; they are no zeros.',
-      'Answered: share that got an answer. Answerable: share whose gold and start the graph holds under their names.',
+      'Percent, 95 % bootstrap interval in brackets (exact binomial where all scores are equal). Not scored: failed questions and questions without gold; they are no zeros. A rule that applies to some of the others only has its own n.',
+      'Answered: share that got an answer. Answerable: share whose gold and start the graph holds under their names; of a true/false question its start.',
       ...shown.map((metric) => `${metric.title}: ${metric.rule}.`),
       ...(systems.some((system) => system.label.includes('+io'))
         ? ['+io is a union of two replies, not a system: never rank it against single ones.']
@@ -114,9 +120,17 @@ function furtherRulesTable({ systems }: Experiment): Table {
     rows:
       shown.length === 0
         ? []
-        : systems.map((system) => [system.label, ...shown.map(({ id }) => scoreText(system.all.scores[id]))]),
+        : systems.map((system) => [
+            system.label,
+            ...shown.map(({ id }) => scoreText(system.all.scores[id], scoredOf(system.all))),
+          ]),
     notes: shown.map((metric) => `${metric.title}: ${metric.rule}.`),
   };
+}
+
+/** Questions that some rule scored. */
+function scoredOf({ questions, notScored }: Group): number {
+  return questions - notScored;
 }
 
 function scoredMetrics(systems: readonly SystemReport[]) {
@@ -166,7 +180,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
 function groupCells(group: Group): string[] {
   return [
     String(group.questions),
-    ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id])),
+    ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id], group.questions)),
     number(group.cost.calls.mean),
     number(group.cost.tokens.mean),
     number(group.cost.totalMs.mean),
@@ -183,8 +197,8 @@ function outcomeTable({ systems }: Experiment): Table {
         one.outcome,
         String(one.questions),
         percent(one.questions / Math.max(1, system.all.questions)),
-        scoreText(one.partial),
-        scoreText(one.exactSet),
+        scoreText(one.partial, one.questions),
+        scoreText(one.exactSet, one.questions),
       ]),
     ),
     notes: [

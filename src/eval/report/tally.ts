@@ -108,6 +108,23 @@ export class GroupTally {
     for (const [measure, value] of Object.entries(costs)) this.#costs[measure as CostMeasure].push(value);
   }
 
+  /** Adds everything that was added to another. */
+  addGroup(other: GroupTally): void {
+    this.#questions += other.#questions;
+    this.#notScored += other.#notScored;
+    for (const [metric, histogram] of other.#scores) {
+      const sum = this.#scores.get(metric) ?? new Histogram();
+      this.#scores.set(metric, sum);
+      for (const [value, count] of histogram.entries()) sum.add(value, count);
+    }
+    for (const [measure, values] of Object.entries(other.#costs))
+      for (const value of values) this.#costs[measure as CostMeasure].push(value);
+  }
+
+  get questions(): number {
+    return this.#questions;
+  }
+
   /** @param intervals metrics that get an interval, which is most of the work; all when absent. */
   result(intervals?: ReadonlySet<string>): Group {
     const cost: Partial<Record<CostMeasure, Summary>> = {};
@@ -216,7 +233,10 @@ function exampleOf(record: QuestionRecord): FailureExample {
     id: record.id,
     index: record.index,
     question: record.question,
-    gold: record.gold.slice(0, SHOWN).map((gold) => gold.name),
+    gold:
+      record.verdict === undefined
+        ? record.gold.slice(0, SHOWN).map((gold) => gold.name)
+        : [String(record.verdict)],
     reply: record.error?.message ?? record.reply.text.slice(0, 300),
     stopReason: record.stopReason,
     clues: record.clues.map(

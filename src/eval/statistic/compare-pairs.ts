@@ -6,8 +6,9 @@ export interface PairedComparison {
   readonly pairs: number;
   /** Mean of left minus right. */
   readonly difference: number;
+  /** Absent, as the p below, when every difference is the same: resampling shows no spread then. */
   readonly interval?: Interval;
-  /** Two-sided; the share of bootstrap differences on the other side of 0, doubled. */
+  /** Two-sided; the share of bootstrap differences on the other side of 0, the one seen counted among them, doubled. */
   readonly bootstrapP?: number;
   /** Two-sided exact McNemar test; only for scores that are all 0 or 1. */
   readonly mcnemarP?: number;
@@ -33,20 +34,31 @@ export function comparePairs(
     if ((a !== 0 && a !== 1) || (b !== 0 && b !== 1)) isBinary = false;
     if (a > b) onlyLeft += 1;
     if (b > a) onlyRight += 1;
-    differences.add(a - b);
+    differences.add(roundDifference(a - b));
   }
-  if (differences.n < 2)
-    return { pairs: differences.n, difference: differences.n === 0 ? 0 : differences.mean };
+  return {
+    pairs: differences.n,
+    difference: differences.n === 0 ? 0 : differences.mean,
+    ...(differences.entries().length < 2 ? {} : resampled(differences, options)),
+    ...(isBinary && differences.n > 1
+      ? { mcnemarP: mcnemarExact(onlyLeft, onlyRight), onlyLeft, onlyRight }
+      : {}),
+  };
+}
+
+function resampled(differences: Histogram, options: BootstrapOptions | undefined) {
   const means = bootstrapMeans(differences, options);
   const below = means.filter((mean) => mean <= 0).length;
   const above = means.filter((mean) => mean >= 0).length;
   return {
-    pairs: differences.n,
-    difference: differences.mean,
     interval: bootstrapInterval(differences, options)!,
-    bootstrapP: Math.min(1, (2 * Math.min(below, above)) / means.length),
-    ...(isBinary ? { mcnemarP: mcnemarExact(onlyLeft, onlyRight), onlyLeft, onlyRight } : {}),
+    bootstrapP: Math.min(1, (2 * (Math.min(below, above) + 1)) / (means.length + 1)),
   };
+}
+
+/** 0.9 - 0.7 and 0.7 - 0.5 are the same difference. */
+function roundDifference(value: number): number {
+  return Math.round(value * 1e9) / 1e9;
 }
 
 /** Two-sided exact McNemar test: how likely so uneven a split of the discordant pairs is when both sides are equal. */
