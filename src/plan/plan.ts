@@ -66,5 +66,3 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 export type PlanNode = Plan['nodes'][number];
 export type PlanEdge = Plan['edges'][number];
-export type PlanFilter = Plan['filters'][number];
-export type PlanTop = NonNullable<Plan['top']>;

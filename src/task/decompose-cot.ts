@@ -27,7 +27,7 @@ const MAX_REASONING = 4000;
 export const decomposeCot: Task<DecomposeCotInput, Decomposition> = {
   id: 'decompose.cot',
   schema: z.object({ reasoning: z.string(), subQuestions: z.array(z.string()) }),
-  maxOutputTokens: 512,
+  maxOutputTokens: 256,
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
   prompt: ({ question }, language) => ({

@@ -17,6 +17,8 @@ const DEPARTURES = [
   'Candidates are numbered, sorted and answered by number in JSON.',
   'Relations are offered 100 at a time; the released code sends all at once.',
   'Names stay with their identifiers when unnamed entities are removed; the code loses the alignment.',
+  'Unnamed nodes are left out before a sample is drawn, so that a sample is one of names; the code draws first.',
+  'Behind one relation at most `edgeLimit` edges are read; ToG-R shows them all, so that a hub makes a long prompt.',
   'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
   'Whether the triples suffice is asked of the model and proves nothing about completeness: the outcome is at best partial.',
 ];

@@ -240,16 +240,6 @@ export function chineseSimilarity(left: string, right: string): number {
   return (characters + dice(pairs(one), pairs(other))) / 2;
 }
 
-/** Share of a label's characters and pairs of characters that stand in a text, 0..1; for labels inside longer questions. */
-export function chineseCoverage(label: string, text: string): number {
-  const wanted = [...label];
-  if (wanted.length === 0) return 0;
-  const present = [...text];
-  const characters = shared(wanted, present) / wanted.length;
-  if (wanted.length === 1) return characters;
-  return (characters + shared(pairs(wanted), pairs(present)) / (wanted.length - 1)) / 2;
-}
-
 function pairs(characters: readonly string[]): string[] {
   return characters.slice(1).map((character, i) => characters[i]! + character);
 }

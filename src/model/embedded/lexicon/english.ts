@@ -82,6 +82,3 @@ export const QUESTION_WORD_LABELS: ReadonlyMap<string, readonly string[]> = new 
 export const KIN_NOUNS = set(`
   father fathers mother mothers parent parents son sons daughter daughters child children dad mom ma pa
 `);
-
-/** Words that deny; the embedded model cannot answer what they ask and says so. */
-export const NEGATION_WORDS = set('not no never without except neither nor none cannot');
