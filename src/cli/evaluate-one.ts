@@ -11,7 +11,7 @@ import { RunProgress } from '../eval/progress.ts';
 import type { RunMethod } from '../eval/record.ts';
 import { collectReport } from '../eval/report/collect.ts';
 import { reportMarkdown } from '../eval/report/markdown.ts';
-import { runEvaluation } from '../eval/run.ts';
+import { type RunResult, runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
 import { makeFolder } from '../make-folder.ts';
 import { collect, positiveInteger, positiveNumber, temperature, wholeNumber } from './options.ts';
@@ -100,14 +100,22 @@ export function addRunFlags(command: Command): Command {
     .option('-q, --quiet', 'no progress');
 }
 
-/** Runs one question set. @returns the run file; undefined after a dry run. */
+/** What a run is a part of. */
+export interface PartOf {
+  /** Id of the paper's table. */
+  readonly paper?: string;
+  /** What the parts before it have cost; the budget is one for all. */
+  readonly spentUsd?: number;
+}
+
+/** Runs one question set. @returns undefined after a dry run. */
 export async function evaluateOne(
   dataset: string,
   methods: readonly RunMethod[],
   flags: RunFlags,
   context: ProgramContext,
-  paper?: string,
-): Promise<string | undefined> {
+  { paper, spentUsd }: PartOf = {},
+): Promise<RunResult | undefined> {
   const { terminal, signal } = context;
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const prices = parsePrices(flags.price ?? []);
@@ -153,6 +161,7 @@ export async function evaluateOne(
       ...(flags.resume === true ? { resume: true } : {}),
       ...(flags.retryFailed === true ? { retryFailed: true } : {}),
       ...(flags.budgetUsd === undefined ? {} : { budgetUsd: flags.budgetUsd }),
+      ...(spentUsd === undefined ? {} : { spentUsd }),
       prices,
       modelOf: plan.modelOf,
       signal,
@@ -164,13 +173,15 @@ export async function evaluateOne(
       signal.throwIfAborted();
     }
     if (result.stopped === 'budget')
-      terminal.note(`The budget of $${flags.budgetUsd} is spent. Go on with --resume.`);
+      terminal.note(
+        `The budget of $${flags.budgetUsd} is spent. Go on with --resume and a higher --budget-usd, which counts what was spent before.`,
+      );
     if (flags.json === true) await terminal.out(JSON.stringify(result));
     else {
       await terminal.out(reportMarkdown(await collectReport([file]), { brief: true }));
       terminal.note(`Records: ${file}. The whole report: clew report ${file} --html report.html`);
     }
-    return file;
+    return result;
   } finally {
     traces?.close();
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Answer } from '../answer/answer.ts';
 import { ClewError, ConfigError, isAbort } from '../errors.ts';
-import { costUsd, type PriceTable } from './price.ts';
+import { costUsd, type PriceTable, requirePrices } from './price.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
@@ -32,8 +32,10 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** With `resume`: ask failed questions again. */
   readonly retryFailed?: boolean;
-  /** Stop before the next question once this much is spent. */
+  /** Stop before the next question once this much is spent, records that were there included. Needs every price. */
   readonly budgetUsd?: number;
+  /** What other runs under the same budget have cost. */
+  readonly spentUsd?: number;
   readonly prices?: PriceTable;
   readonly modelOf: (task: string) => string;
   readonly signal?: AbortSignal;
@@ -48,7 +50,9 @@ export interface RunResult {
   readonly asked: number;
   /** Records that were there. */
   readonly before: number;
+  /** Of all records of the file, those that were there included; undefined when a price is missing. */
   readonly costUsd: number | undefined;
+  /** `budget`: it was spent while there was something left to ask. */
   readonly stopped: 'finished' | 'interrupted' | 'budget';
 }
 
@@ -59,9 +63,11 @@ export const MAX_FAILURES_IN_A_ROW = 20;
  * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
  * concurrency above 1 records stand in the order of completion; `index` is their place. Memory does not grow with the
  * number of questions, but for one short key per record of a run that is resumed.
- * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run.
+ * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run; when a budget lacks a price.
  */
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
+  if (options.budgetUsd !== undefined)
+    requirePrices(Object.values(options.header.models), options.prices ?? {});
   await checkFile(options);
   const writer = openRunWriter(options.file);
   try {
@@ -111,10 +117,13 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
           `The last ${state.failures} questions all failed: ${record.error?.message ?? 'no reason given'} Mend it, then go on with --resume.`,
         );
       }
-      if (options.budgetUsd !== undefined && (state.cost ?? 0) >= options.budgetUsd) state.stop = 'budget';
     };
 
-    const pending = workOf(options, done.keys, () => state.stop !== undefined || signal.aborted);
+    const pending = workOf(options, done.keys, () => {
+      const spent = (options.spentUsd ?? 0) + (state.cost ?? 0);
+      if (options.budgetUsd !== undefined && spent >= options.budgetUsd) state.stop = 'budget';
+      return state.stop !== undefined || signal.aborted;
+    });
     await inParallel(pending, options.concurrency, one, (error) => stopping.abort(error));
     return {
       file: options.file,
@@ -151,8 +160,9 @@ async function* workOf(
   let index = 0;
   for await (const question of options.questions) {
     for (const method of options.header.methods) {
+      if (done.has(recordKey(index, method.label))) continue;
       if (isOver()) return;
-      if (!done.has(recordKey(index, method.label))) yield { index, question, method };
+      yield { index, question, method };
     }
     index += 1;
   }

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -312,4 +313,34 @@ test('clew eval paper lists every table with what is missing, and runs with a st
   expect(records.map((line) => line.kind === 'question' && line.method)).toContain('llm');
   const wrong = await clew('eval', 'paper', 'fiske-table-22');
   expect(wrong.stderr).toMatch(/Did you mean "fiske-table-2"/);
+});
+
+test('a budget is one for all question sets of a table, and a resume does not spend it again', async () => {
+  const paper = (...more: string[]) =>
+    clew(
+      ...['eval', 'paper', 'kgrag-figure-6', ...model().slice(0, 4), '-n', '1', '--seed', '3'],
+      ...['--stand-in', 'metaqa-1hop=metaqa/dev-1hop', '--stand-in', 'metaqa-2hop=metaqa/dev-2hop'],
+      ...['--price', 'openai-compatible:test=1000000/1000000', '--quiet', ...more],
+    );
+  const first = 'runs/kgrag-figure-6.metaqa-1hop.s3.jsonl';
+  const second = join(home, 'runs/kgrag-figure-6.metaqa-2hop.s3.jsonl');
+  const asked = server.requests.length;
+  const run = await paper('--budget-usd', '1');
+  expect(run.code, run.stderr).toBe(0);
+  expect(run.stderr).toMatch(/The budget of \$1 is spent/);
+  expect((await lines(first)).filter((line) => line.kind === 'question')).toHaveLength(1);
+  expect(existsSync(second)).toBe(false);
+  const requests = server.requests.length;
+  expect(requests).toBeGreaterThan(asked);
+  await paper('--budget-usd', '1', '--resume');
+  expect(server.requests).toHaveLength(requests);
+
+  // What the first set cost counts for the second.
+  const spent = (await paper('--resume', '--json')).stdout.trim().split('\n');
+  const costs = spent.map((line) => JSON.parse(line).costUsd as number);
+  expect(costs).toHaveLength(2);
+  await rm(second);
+  const later = await paper('--resume', '--json', '--budget-usd', String(costs[0]! + 1));
+  const results = later.stdout.trim().split('\n');
+  expect(results.map((line) => JSON.parse(line).asked)).toEqual([0, 1]);
 });

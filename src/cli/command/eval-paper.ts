@@ -86,25 +86,24 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
       mend: 'Prepare a data set (clew eval list), or give a stand-in: --stand-in FAMILY=NAME/SPLIT.',
     });
   }
-  for (const { family, dataset } of families) {
-    for (const seed of flags.seed === undefined ? run.seeds : [flags.seed]) {
-      const sample = flags.sample ?? run.sample;
-      const isStandIn = standIns[family] !== undefined;
-      terminal.note(`${run.id}: ${family}${isStandIn ? ` (stand-in ${dataset})` : ''}, seed ${seed}`);
-      await evaluateOne(
-        dataset,
-        methods,
-        {
-          ...flags,
-          seed,
-          ...(sample === undefined ? {} : { sample }),
-          topic: flags.topic ?? run.topicEntities,
-          out: flags.out ?? `runs/${run.id}.${family}.s${seed}.jsonl`,
-        },
-        context,
-        run.id,
-      );
-    }
+  const parts = families.flatMap((part) =>
+    (flags.seed === undefined ? run.seeds : [flags.seed]).map((seed) => ({ ...part, seed })),
+  );
+  const sample = flags.sample ?? run.sample;
+  let spentUsd = 0;
+  for (const { family, dataset, seed } of parts) {
+    const isStandIn = standIns[family] !== undefined;
+    terminal.note(`${run.id}: ${family}${isStandIn ? ` (stand-in ${dataset})` : ''}, seed ${seed}`);
+    const partFlags = {
+      ...flags,
+      seed,
+      ...(sample === undefined ? {} : { sample }),
+      topic: flags.topic ?? run.topicEntities,
+      out: flags.out ?? `runs/${run.id}.${family}.s${seed}.jsonl`,
+    };
+    const result = await evaluateOne(dataset, methods, partFlags, context, { paper: run.id, spentUsd });
+    spentUsd += result?.costUsd ?? 0;
+    if (result?.stopped === 'budget') return;
   }
 }
 
