@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { estimateRun } from '../eval/estimate.ts';
@@ -14,91 +13,9 @@ import { reportMarkdown } from '../eval/report/markdown.ts';
 import { type RunResult, runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
 import { makeFolder } from '../make-folder.ts';
-import { collect, positiveInteger, positiveNumber, temperature, wholeNumber } from './options.ts';
+import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import type { ProgramContext } from './program.ts';
-
-/** Flags of every command that runs an evaluation. */
-export interface RunFlags {
-  readonly model?: readonly string[];
-  readonly embedder?: string;
-  readonly baseUrl?: string;
-  readonly graph?: string;
-  readonly topic?: 'gold' | 'extracted';
-  readonly where?: readonly string[];
-  readonly sample?: number;
-  readonly seed?: number;
-  readonly maxCalls?: number;
-  readonly maxTokens?: number;
-  readonly maxSeconds?: number;
-  readonly temperature?: number;
-  readonly concurrency?: number;
-  readonly out?: string;
-  readonly resume?: boolean;
-  readonly retryFailed?: boolean;
-  readonly traces?: boolean;
-  readonly cache?: string;
-  readonly tape?: string;
-  readonly replay?: boolean;
-  readonly price?: readonly string[];
-  readonly budgetUsd?: number;
-  readonly dryRun?: number | true;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
-
-export function addRunFlags(command: Command): Command {
-  return command
-    .optionsGroup('What to ask')
-    .option('-g, --graph <name|path>', 'graph (default: the one prepared with the questions)')
-    .addOption(
-      new Option(
-        '--topic <source>',
-        'start from entities found in the question, or from the labelled ones',
-      ).choices(['extracted', 'gold']),
-    )
-    .option(
-      '--where <field=value>',
-      'only questions with this fact, such as support=gold-path; may be repeated',
-      collect,
-    )
-    .option('-n, --sample <n>', 'so many questions, drawn with the seed', positiveInteger)
-    .option('--seed <n>', 'seed of the sample and of everything random (default: 0)', wholeNumber)
-    .optionsGroup('How to answer')
-    .option(
-      '--model <[task=]provider:model>',
-      'language model, or one for a task or stage; may be repeated (default: embedded)',
-      collect,
-    )
-    .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
-    .option('--base-url <url>', 'address of an openai-compatible server')
-    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature)
-    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
-    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
-    .option('-c, --concurrency <n>', 'questions asked side by side (default: 1)', positiveInteger)
-    .option('--cache <folder>', 'keep replies of models there and use them again')
-    .option('--tape <file>', 'record every exchange with a model')
-    .option('--replay', 'answer from the tape instead of a model; what it does not hold fails')
-    .optionsGroup('What it may cost')
-    .option(
-      '--price <model=IN/OUT>',
-      'US dollars per million input and output tokens; may be repeated',
-      collect,
-    )
-    .option('--budget-usd <amount>', 'stop before the next question once so much is spent', positiveNumber)
-    .option(
-      '--dry-run [n]',
-      'ask n questions (default: 5) to estimate calls, tokens, time and cost of all; keeps nothing',
-      positiveInteger,
-    )
-    .optionsGroup('What to keep')
-    .option('-o, --out <file>', 'run file (default: made from data set, methods and models)')
-    .option('--resume', 'go on with a run file where it ended')
-    .option('--retry-failed', 'with --resume: ask failed questions again')
-    .option('--traces', 'keep every step beside the run file, for the report')
-    .option('--json', 'print a summary as JSON instead of tables')
-    .option('-q, --quiet', 'no progress');
-}
+import type { RunFlags } from './run-flags.ts';
 
 /** What a run is a part of. */
 export interface PartOf {
@@ -106,6 +23,8 @@ export interface PartOf {
   readonly paper?: string;
   /** What the parts before it have cost; the budget is one for all. */
   readonly spentUsd?: number;
+  /** Open for all parts; the flags' own when absent. */
+  readonly tape?: TapeDeck | undefined;
 }
 
 /** Runs one question set. @returns undefined after a dry run. */
@@ -114,23 +33,32 @@ export async function evaluateOne(
   methods: readonly RunMethod[],
   flags: RunFlags,
   context: ProgramContext,
-  { paper, spentUsd }: PartOf = {},
+  { paper, spentUsd, ...part }: PartOf = {},
 ): Promise<RunResult | undefined> {
   const { terminal, signal } = context;
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const prices = parsePrices(flags.price ?? []);
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));
   if (flags.dryRun === undefined) refuseOverwriting(file, flags);
+  const tape = part.tape ?? tapeOf(flags);
   makeFolder(dirname(file));
   const traces =
     flags.traces === true && flags.dryRun === undefined ? openTraceLog(traceFileOf(file)) : undefined;
-  const { methods: _, model, dryRun: __, ...rest } = flags as RunFlags & { methods?: string };
+  const {
+    methods: _methods,
+    model,
+    dryRun: _dryRun,
+    tape: _tape,
+    replay: _replay,
+    ...rest
+  } = flags as RunFlags & { methods?: string };
   const settings: EvaluationSettings = {
     ...rest,
     dataset,
     methods,
     ...(model === undefined ? {} : { models: model }),
     ...(flags.topic === undefined ? {} : { topicEntities: flags.topic }),
+    ...(tape === undefined ? {} : { tape }),
     ...(paper === undefined ? {} : { paper }),
     ...(traces === undefined
       ? {}
@@ -187,17 +115,23 @@ export async function evaluateOne(
   }
 }
 
-function refuseOverwriting(file: string, flags: RunFlags): void {
-  if (existsSync(file) && flags.resume !== true) {
-    throw new ConfigError(`The run file ${file} exists already.`, {
-      mend: 'Go on with it by --resume, or name another with --out.',
-    });
-  }
-  if (flags.resume === true && flags.tape !== undefined && flags.replay !== true && existsSync(flags.tape)) {
-    throw new ConfigError(`Resuming would begin the tape ${flags.tape} anew.`, {
-      mend: 'Name another tape for the rest of the run.',
-    });
-  }
+/** @throws {ConfigError} when the run file is there and is not to be gone on with. */
+export function refuseOverwriting(file: string, { resume }: Pick<RunFlags, 'resume'>): void {
+  if (!existsSync(file) || resume === true) return;
+  throw new ConfigError(`The run file ${file} exists already.`, {
+    mend: 'Go on with it by --resume, or name another with --out.',
+  });
+}
+
+/**
+ * The tape the flags name: replied from with `--replay`, gone on with by `--resume`, else begun. A dry run records nothing.
+ * @throws {ConfigError} when there is no tape to replay, or one that would be overwritten.
+ */
+export function tapeOf({ tape, replay = false, resume = false, dryRun }: RunFlags): TapeDeck | undefined {
+  if (replay && tape === undefined)
+    throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
+  if (tape === undefined || (dryRun !== undefined && !replay)) return undefined;
+  return openDeck(tape, { replay, append: resume });
 }
 
 function defaultFile(dataset: string, methods: readonly RunMethod[], flags: RunFlags): string {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { parseModelSpecs } from '../model/route.ts';
+import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
@@ -36,7 +37,8 @@ export interface EvaluationSettings {
   readonly language?: 'en' | 'zh';
   readonly temperature?: number;
   readonly cache?: string;
-  readonly tape?: string;
+  /** File to record to or, with `replay`, to answer from; or a tape that is open. */
+  readonly tape?: string | TapeDeck;
   readonly replay?: boolean;
   readonly paper?: string;
   readonly onEvent?: Evaluation['onEvent'];
@@ -57,6 +59,10 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
   const split = await openSplit(settings.dataset, config.home);
   const specs = parseModelSpecs(settings.models ?? []);
   const cacheFolder = settings.cache ?? config.cache;
+  const tape =
+    typeof settings.tape === 'string'
+      ? openDeck(settings.tape, settings.replay === true ? { replay: true } : {})
+      : settings.tape;
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
@@ -64,8 +70,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
       named: config.models ?? {},
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(cacheFolder === undefined ? {} : { cacheFolder }),
-      ...(settings.tape === undefined ? {} : { tape: settings.tape }),
-      ...(settings.replay === true ? { replay: true } : {}),
+      ...(tape === undefined ? {} : { tape }),
     },
   );
   const embedder = settings.embedder ?? config.embedder;
@@ -94,6 +99,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
                   ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+                  ...(tape === undefined ? {} : { tape }),
                 }),
               },
             }),

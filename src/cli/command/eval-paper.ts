@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
@@ -7,9 +8,10 @@ import { type PaperRun, paperRuns } from '../../eval/paper/paper-run.ts';
 import type { RunMethod } from '../../eval/record.ts';
 import { nearest } from '../../method/options.ts';
 import { METHODS } from '../../method/registry.ts';
-import { addRunFlags, evaluateOne, type RunFlags } from '../evaluate-one.ts';
+import { evaluateOne, refuseOverwriting, tapeOf } from '../evaluate-one.ts';
 import { keyValue } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
+import { addRunFlags, type RunFlags } from '../run-flags.ts';
 
 interface PaperFlags extends RunFlags {
   readonly standIn?: Readonly<Record<string, string>>;
@@ -87,11 +89,17 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
     });
   }
   const parts = families.flatMap((part) =>
-    (flags.seed === undefined ? run.seeds : [flags.seed]).map((seed) => ({ ...part, seed })),
+    (flags.seed === undefined ? run.seeds : [flags.seed]).map((seed) => ({
+      ...part,
+      seed,
+      out: flags.out ?? `runs/${run.id}.${part.family}.s${seed}.jsonl`,
+    })),
   );
+  if (flags.dryRun === undefined) for (const { out } of parts) refuseOverwriting(resolve(out), flags);
   const sample = flags.sample ?? run.sample;
+  const tape = tapeOf(flags);
   let spentUsd = 0;
-  for (const { family, dataset, seed } of parts) {
+  for (const { family, dataset, seed, out } of parts) {
     const isStandIn = standIns[family] !== undefined;
     terminal.note(`${run.id}: ${family}${isStandIn ? ` (stand-in ${dataset})` : ''}, seed ${seed}`);
     const partFlags = {
@@ -99,9 +107,10 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
       seed,
       ...(sample === undefined ? {} : { sample }),
       topic: flags.topic ?? run.topicEntities,
-      out: flags.out ?? `runs/${run.id}.${family}.s${seed}.jsonl`,
+      out,
     };
-    const result = await evaluateOne(dataset, methods, partFlags, context, { paper: run.id, spentUsd });
+    const part = { paper: run.id, spentUsd, tape };
+    const result = await evaluateOne(dataset, methods, partFlags, context, part);
     spentUsd += result?.costUsd ?? 0;
     if (result?.stopped === 'budget') return;
   }
