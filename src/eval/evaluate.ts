@@ -13,6 +13,7 @@ import { type Filter, passes } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
 import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
+import { EMBEDDER } from './price.ts';
 import type { EvalQuestion } from './question.ts';
 import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
 import type { Asker } from './run.ts';
@@ -47,6 +48,7 @@ export interface RunPlan {
   readonly questions: number;
   read(size?: number): AsyncIterable<EvalQuestion>;
   readonly ask: Asker;
+  /** The model of a task, or of `EMBEDDER`. */
   modelOf(task: string): string;
 }
 
@@ -67,7 +69,10 @@ export async function planRun(evaluation: Evaluation, now: () => Date = () => ne
     questions: wanted,
     read: (size = wanted) => sampleOf(filtered(split.questions(), filter), { total: passing, size, seed }),
     ask: askerFor(evaluation, noise),
-    modelOf: (task) => modelName(routeTask(evaluation.models, task)),
+    modelOf: (task) =>
+      task === EMBEDDER
+        ? (evaluation.embedder?.name ?? 'embedded')
+        : modelName(routeTask(evaluation.models, task)),
   };
 }
 
@@ -95,7 +100,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
       ...Object.fromEntries(
         Object.entries(models.routes ?? {}).map(([task, model]) => [task, modelName(model)]),
       ),
-      ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.name }),
+      ...(evaluation.embedder === undefined ? {} : { [EMBEDDER]: evaluation.embedder.name }),
     },
     prompts: promptHashes(methods),
     topicEntities,

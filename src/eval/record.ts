@@ -21,7 +21,7 @@ export interface RunHeader {
   };
   readonly graph: { readonly name: string; readonly version: string; readonly triples?: number };
   readonly methods: readonly RunMethod[];
-  /** Model per task; the key `*` is the model of every other task. */
+  /** Model per task; the key `*` is the model of every other task, `embedder` what compares texts by vectors. */
   readonly models: Readonly<Record<string, string>>;
   /** Hash of each task's prompt and schema; key is the task id. */
   readonly prompts: Readonly<Record<string, string>>;
@@ -63,10 +63,13 @@ export interface RecordUsage {
   readonly byTask: Readonly<
     Record<string, { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }>
   >;
+  /** What comparing texts by vectors took, apart from calls and tokens; absent when no vector had to be made. */
+  readonly embedding?: { readonly requests: number; readonly tokens: number; readonly estimated: boolean };
 }
 
 /**
- * One question put to one method. Everything but `times` is the same on every run with the same seed and tape. Scores are
+ * One question put to one method. Everything but `times` is the same on every run with the same seed and tape; without a tape
+ * `usage.embedding` also depends on the vectors that were kept from before. Scores are
  * not stored: they are computed from the record, so that a corrected metric needs no new run.
  */
 export interface QuestionRecord {

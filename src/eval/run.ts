@@ -4,6 +4,7 @@ import { ClewError, ConfigError, isAbort } from '../errors.ts';
 import { costUsd, type PriceTable, requirePrices } from './price.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
+import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
 
 /** An answer with what the graph says of the question's gold. */
@@ -146,7 +147,8 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
   }
 }
 
-interface Work {
+/** One question for one method, and its place among the questions of the run. */
+export interface Work {
   readonly index: number;
   readonly question: EvalQuestion;
   readonly method: RunMethod;
@@ -270,47 +272,4 @@ function questionSeed(seed: number, id: string): number {
     hash = Math.imul(hash ^ id.charCodeAt(index), 16_777_619);
   }
   return hash >>> 0;
-}
-
-function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {
-  const { answer, inGraph } = asked;
-  const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs } = answer.usage;
-  const { id, question: text, answers, subgraph: _, ...facts } = question;
-  const gold = asked.gold ?? answers;
-  return {
-    kind: 'question',
-    index,
-    id,
-    method: method.label,
-    question: text,
-    gold,
-    ...facts,
-    ...(inGraph === undefined ? {} : { inGraph }),
-    state: answer.error === undefined ? 'answered' : 'failed',
-    ...(answer.error === undefined ? {} : { error: answer.error }),
-    reply: {
-      text: answer.text,
-      answers: answer.answers,
-      ...(answer.verdict === undefined ? {} : { verdict: answer.verdict }),
-    },
-    outcome: answer.outcome,
-    complete: answer.complete,
-    stopReason: answer.stopReason,
-    clues: answer.clues,
-    evidence: answer.evidence,
-    truncated: answer.truncated,
-    usage: {
-      calls,
-      inputTokens,
-      outputTokens,
-      estimated,
-      byTask: Object.fromEntries(
-        Object.entries(byTask).map(([task, part]) => [
-          task,
-          { calls: part.calls, inputTokens: part.inputTokens, outputTokens: part.outputTokens },
-        ]),
-      ),
-    },
-    times: { at: at.toISOString(), totalMs, modelMs, graphMs },
-  };
 }

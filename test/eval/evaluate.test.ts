@@ -86,6 +86,22 @@ test('gold that cannot be looked up makes a failed question, not a failed run', 
   await graph.close();
 });
 
+test('the embedder stands in the header and is asked for its price under its name', async () => {
+  const plan = await planRun({
+    split: splitOf([]),
+    methods: [METHOD],
+    models: { default: 'embedded' },
+    embedder: { name: 'openai:vectors', choice: 'openai:vectors' },
+    topicEntities: 'gold',
+    filter: {},
+    seed: 0,
+    limits: {},
+    clew: { version: '0' },
+  });
+  expect(plan.header.models).toEqual({ '*': 'embedded', embedder: 'openai:vectors' });
+  expect([plan.modelOf('embedder'), plan.modelOf('answer.io')]).toEqual(['openai:vectors', 'embedded']);
+});
+
 describe('gold in the graph', () => {
   test("an identifier brings the graph's own name; what is not there is not counted", async () => {
     const graph = await createMemoryGraph([

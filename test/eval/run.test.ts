@@ -155,6 +155,32 @@ describe('a run', () => {
     expect(more).toMatchObject({ asked: 2, before: 3 });
   });
 
+  test('counts what vectors cost, and keeps it in the record', async () => {
+    const prices = {
+      'openai:test': { inputUsd: 0, outputUsd: 0 },
+      'openai:vectors': { inputUsd: 1000, outputUsd: 0 },
+    };
+    const embedding = { requests: 2, texts: 9, tokens: 500, estimated: true, ms: 3 };
+    const result = await runEvaluation({
+      ...options(10),
+      header: { ...headerFor(10), models: { '*': 'openai:test', embedder: 'openai:vectors' } },
+      modelOf: (task) => (task === 'embedder' ? 'openai:vectors' : 'openai:test'),
+      ask: async (question, method, { seed }) => {
+        const answer = answerTo(question, method, seed);
+        const isFirst = question.id === 'q0';
+        return { answer: isFirst ? answer : { ...answer, usage: { ...answer.usage, embedding } } };
+      },
+      prices,
+      budgetUsd: 1,
+    });
+    expect(result).toMatchObject({ asked: 3, costUsd: 1, stopped: 'budget' });
+    expect((await records(file)).map((record) => record.usage.embedding)).toEqual([
+      undefined,
+      { requests: 2, tokens: 500, estimated: true },
+      { requests: 2, tokens: 500, estimated: true },
+    ]);
+  });
+
   test('asks nothing when the budget is spent already, here or by other runs, and says whether something is left', async () => {
     const prices = { 'openai:test': { inputUsd: 1000, outputUsd: 10_000 } };
     const each = (100 * 1000 + 10 * 10_000) / 1_000_000;
