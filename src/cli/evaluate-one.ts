@@ -10,7 +10,7 @@ import { RunProgress } from '../eval/progress.ts';
 import type { RunMethod } from '../eval/record.ts';
 import { collectReport } from '../eval/report/collect.ts';
 import { reportMarkdown } from '../eval/report/markdown.ts';
-import { type RunResult, runEvaluation } from '../eval/run.ts';
+import { runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
@@ -27,17 +27,25 @@ export interface PartOf {
   readonly tape?: TapeDeck | undefined;
 }
 
-/** Runs one question set. @returns undefined after a dry run. */
+/** What a run or a dry run has used of the budget. */
+export interface Spent {
+  /** Undefined when a price is missing. */
+  readonly costUsd: number | undefined;
+  readonly isBudgetSpent: boolean;
+}
+
+/** Runs one question set. */
 export async function evaluateOne(
   dataset: string,
   methods: readonly RunMethod[],
   flags: RunFlags,
   context: ProgramContext,
   { paper, spentUsd, ...part }: PartOf = {},
-): Promise<RunResult | undefined> {
+): Promise<Spent> {
   const { terminal, signal } = context;
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const prices = parsePrices(flags.price ?? []);
+  const concurrency = flags.concurrency ?? config.concurrency ?? 1;
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));
   if (flags.dryRun === undefined) refuseOverwriting(file, flags);
   const tape = part.tape ?? tapeOf(flags);
@@ -68,11 +76,20 @@ export async function evaluateOne(
   const plan = await planRun(opened.evaluation);
   if (flags.budgetUsd !== undefined) requirePrices(Object.values(plan.header.models), prices);
   if (flags.dryRun !== undefined) {
-    const size = flags.dryRun === true ? 5 : flags.dryRun;
-    const estimate = await estimateRun(plan, opened.evaluation, { size, prices, signal });
+    const left = flags.budgetUsd === undefined ? undefined : flags.budgetUsd - (spentUsd ?? 0);
+    const estimate = await estimateRun(plan, opened.evaluation, {
+      size: flags.dryRun === true ? 5 : flags.dryRun,
+      prices,
+      concurrency,
+      ...(left === undefined ? {} : { budgetUsd: left }),
+      signal,
+    });
     if (flags.json === true) await terminal.out(JSON.stringify(estimate));
     else for (const line of estimateLines(estimate)) await terminal.out(line);
-    return undefined;
+    return {
+      costUsd: estimate.spentUsd,
+      isBudgetSpent: left !== undefined && (estimate.spentUsd ?? 0) >= left,
+    };
   }
   if (flags.quiet !== true)
     terminal.note(
@@ -85,7 +102,7 @@ export async function evaluateOne(
       header: plan.header,
       questions: plan.read(),
       ask: plan.ask,
-      concurrency: flags.concurrency ?? config.concurrency ?? 1,
+      concurrency,
       ...(flags.resume === true ? { resume: true } : {}),
       ...(flags.retryFailed === true ? { retryFailed: true } : {}),
       ...(flags.budgetUsd === undefined ? {} : { budgetUsd: flags.budgetUsd }),
@@ -109,7 +126,7 @@ export async function evaluateOne(
       await terminal.out(reportMarkdown(await collectReport([file]), { brief: true }));
       terminal.note(`Records: ${file}. The whole report: clew report ${file} --html report.html`);
     }
-    return result;
+    return { costUsd: result.costUsd, isBudgetSpent: result.stopped === 'budget' };
   } finally {
     traces?.close();
   }
@@ -156,7 +173,7 @@ function estimateLines(estimate: Awaited<ReturnType<typeof estimateRun>>): reado
   const line = (name: string, { total, low, high }: { total: number; low: number; high: number }) =>
     `${name.padEnd(14)} ${digits(total)}  (${digits(low)} to ${digits(high)})`;
   return [
-    `${asked} of ${questions} questions asked${failed > 0 ? `, ${failed} answers failed` : ''}; the whole run is likely to take:`,
+    `${asked} of ${questions} questions asked${failed > 0 ? `, ${failed} answers failed (their questions are left out)` : ''}; the whole run is likely to take:`,
     line('calls', measures.calls),
     line('input tokens', measures.inputTokens),
     line('output tokens', measures.outputTokens),

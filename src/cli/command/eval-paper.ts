@@ -110,9 +110,9 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
       out,
     };
     const part = { paper: run.id, spentUsd, tape };
-    const result = await evaluateOne(dataset, methods, partFlags, context, part);
-    spentUsd += result?.costUsd ?? 0;
-    if (result?.stopped === 'budget') return;
+    const { costUsd = 0, isBudgetSpent } = await evaluateOne(dataset, methods, partFlags, context, part);
+    spentUsd += costUsd;
+    if (isBudgetSpent) return;
   }
 }
 
