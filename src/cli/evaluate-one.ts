@@ -7,7 +7,7 @@ import { planRun } from '../eval/evaluate.ts';
 import { type EvaluationSettings, openEvaluation } from '../eval/open-evaluation.ts';
 import { parsePrices, requirePrices } from '../eval/price.ts';
 import { RunProgress } from '../eval/progress.ts';
-import type { RunMethod } from '../eval/record.ts';
+import type { RunHeader, RunMethod } from '../eval/record.ts';
 import { collectReport } from '../eval/report/collect.ts';
 import { reportMarkdown } from '../eval/report/markdown.ts';
 import { runEvaluation } from '../eval/run.ts';
@@ -19,8 +19,9 @@ import type { RunFlags } from './run-flags.ts';
 
 /** What a run is a part of. */
 export interface PartOf {
-  /** Id of the paper's table. */
+  /** The paper's table and which of its question sets. */
   readonly paper?: string;
+  readonly paperSet?: RunHeader['paperSet'];
   /** What the parts before it have cost; the budget is one for all. */
   readonly spentUsd?: number;
   /** Open for all parts; the flags' own when absent. */
@@ -40,7 +41,7 @@ export async function evaluateOne(
   methods: readonly RunMethod[],
   flags: RunFlags,
   context: ProgramContext,
-  { paper, spentUsd, ...part }: PartOf = {},
+  { paper, paperSet, spentUsd, ...part }: PartOf = {},
 ): Promise<Spent> {
   const { terminal, signal } = context;
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
@@ -68,6 +69,7 @@ export async function evaluateOne(
     ...(flags.topic === undefined ? {} : { topicEntities: flags.topic }),
     ...(tape === undefined ? {} : { tape }),
     ...(paper === undefined ? {} : { paper }),
+    ...(paperSet === undefined ? {} : { paperSet }),
     ...(traces === undefined
       ? {}
       : { onEvent: (event, question, method) => traces.write(event, question.id, method.label) }),

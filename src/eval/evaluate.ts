@@ -37,6 +37,7 @@ export interface Evaluation {
   readonly temperature?: number;
   readonly clew: { readonly version: string; readonly commit?: string };
   readonly paper?: string;
+  readonly paperSet?: RunHeader['paperSet'];
   /** Every trace event with the question and method it belongs to. */
   readonly onEvent?: (event: TraceEvent, question: EvalQuestion, method: RunMethod) => void;
 }
@@ -112,6 +113,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
     ...(evaluation.language === undefined ? {} : { language: evaluation.language }),
     clew,
     ...(paper === undefined ? {} : { paper }),
+    ...(evaluation.paperSet === undefined ? {} : { paperSet: evaluation.paperSet }),
     times: { startedAt: at.toISOString() },
   };
 }

@@ -40,7 +40,9 @@ export interface EvaluationSettings {
   /** File to record to or, with `replay`, to answer from; or a tape that is open. */
   readonly tape?: string | TapeDeck;
   readonly replay?: boolean;
+  /** The table of a paper it is a run of, and which of its question sets. */
   readonly paper?: string;
+  readonly paperSet?: Evaluation['paperSet'];
   readonly onEvent?: Evaluation['onEvent'];
 }
 
@@ -84,7 +86,8 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
   };
   try {
     graph = await graphFor(split, settings, config);
-    const { maxCalls, maxTokens, maxSeconds, sample, language, temperature, paper, onEvent } = settings;
+    const { maxCalls, maxTokens, maxSeconds, sample, language, temperature, paper, paperSet, onEvent } =
+      settings;
     const commit = await commitOf();
     return {
       evaluation: {
@@ -119,6 +122,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         ...(temperature === undefined ? {} : { temperature }),
         clew: { version: packageVersion(), ...(commit === undefined ? {} : { commit }) },
         ...(paper === undefined ? {} : { paper }),
+        ...(paperSet === undefined ? {} : { paperSet }),
         ...(onEvent === undefined ? {} : { onEvent }),
       },
       [Symbol.asyncDispose]: close,

@@ -36,8 +36,10 @@ export interface RunHeader {
   /** Absent: each question's own, as it was told from its text. */
   readonly language?: 'en' | 'zh';
   readonly clew: { readonly version: string; readonly commit?: string };
-  /** The configuration it is a run of: `fiske-table-2`. */
+  /** The table of a paper it is a run of: `fiske-table-2`. */
   readonly paper?: string;
+  /** Which of the table's question sets the questions are, or stand in for. */
+  readonly paperSet?: { readonly family: string; readonly isStandIn: boolean };
   readonly times: { readonly startedAt: string };
 }
 

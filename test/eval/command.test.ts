@@ -304,12 +304,20 @@ test('clew eval paper lists every table with what is missing, and runs with a st
     '1',
     '--max-calls',
     '1',
+    '--out',
+    'figure.jsonl',
   );
   expect(run.stderr).toMatch(/kgrag-figure-6: metaqa-1hop/);
   expect(run.code, run.stderr).toBe(0);
-  const records = (await lines('runs/kgrag-figure-6.metaqa-2hop.s0.jsonl')).filter(
-    (line) => line.kind === 'question',
-  );
+  const [header, ...records] = await lines('figure.metaqa-2hop.s0.jsonl');
+  expect(header).toMatchObject({
+    paper: 'kgrag-figure-6',
+    paperSet: { family: 'metaqa-2hop', isStandIn: true },
+    dataset: { family: 'metaqa-2hop' },
+  });
+  expect((await lines('figure.metaqa-1hop.s0.jsonl'))[0]).toMatchObject({
+    paperSet: { family: 'metaqa-1hop' },
+  });
   expect(records.map((line) => line.kind === 'question' && line.method)).toContain('llm');
   const wrong = await clew('eval', 'paper', 'fiske-table-22');
   expect(wrong.stderr).toMatch(/Did you mean "fiske-table-2"/);

@@ -92,7 +92,7 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
     (flags.seed === undefined ? run.seeds : [flags.seed]).map((seed) => ({
       ...part,
       seed,
-      out: flags.out ?? `runs/${run.id}.${part.family}.s${seed}.jsonl`,
+      out: outOf(flags.out ?? `runs/${run.id}`, part.family, seed),
     })),
   );
   if (flags.dryRun === undefined) for (const { out } of parts) refuseOverwriting(resolve(out), flags);
@@ -109,11 +109,16 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
       topic: flags.topic ?? run.topicEntities,
       out,
     };
-    const part = { paper: run.id, spentUsd, tape };
+    const part = { paper: run.id, paperSet: { family, isStandIn }, spentUsd, tape };
     const { costUsd = 0, isBudgetSpent } = await evaluateOne(dataset, methods, partFlags, context, part);
     spentUsd += costUsd;
     if (isBudgetSpent) return;
   }
+}
+
+/** The file of one question set and seed: its name is put before the ending of `--out`. */
+function outOf(out: string, family: string, seed: number): string {
+  return `${out.replace(/\.jsonl$/u, '')}.${family}.s${seed}.jsonl`;
 }
 
 /** Systems whose method and options are here; `io` is added where the table joins replies with it. */

@@ -1,5 +1,6 @@
 import { FAILURE_CLASSES } from '../failure.ts';
 import { metrics } from '../metric/registry.ts';
+import type { RunHeader } from '../record.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
 import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
@@ -49,6 +50,7 @@ export function conditions(experiment: Experiment): readonly string[] {
   const filter = Object.entries(header.filter).map(([field, value]) => `${field}=${value}`);
   return [
     `data set: ${dataset.name} (${dataset.questions} questions, licence ${dataset.licence}, SHA-256 ${dataset.hash.slice(0, 12)}…)`,
+    ...paperText(header),
     `questions asked: ${header.sample === undefined ? 'all' : `${header.sample}, seed ${header.seed}`}${filter.length === 0 ? '' : `, of those with ${filter.join(', ')}`}`,
     `graph: ${[...new Set(headers.map((one) => graphText(one.header.graph)))].join('; ')}`,
     `topic entities: ${[...new Set(headers.map((one) => one.header.topicEntities))].join(' and ')}`,
@@ -60,6 +62,12 @@ export function conditions(experiment: Experiment): readonly string[] {
     }`,
     `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit})`}`))].join('; ')}`,
   ];
+}
+
+function paperText({ paper, paperSet }: RunHeader): readonly string[] {
+  if (paper === undefined) return [];
+  const set = paperSet === undefined ? '' : `, ${paperSet.family}${paperSet.isStandIn ? ' (stand-in)' : ''}`;
+  return [`table: ${paper}${set}`];
 }
 
 function graphText(graph: {
