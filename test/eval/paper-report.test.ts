@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RunHeader } from '../../src/eval/record.ts';
 import { collectReport } from '../../src/eval/report/collect.ts';
+import { reportCsv } from '../../src/eval/report/csv.ts';
+import { reportHtml } from '../../src/eval/report/html.ts';
 import { reportMarkdown } from '../../src/eval/report/markdown.ts';
 import { runEvaluation } from '../../src/eval/run.ts';
 import { answerTo, generatedQuestions, headerFor } from './deterministic-asker.ts';
@@ -79,4 +81,29 @@ describe('a run of a paper', () => {
     expect(none).toContain('gg-table-1');
     expect(old).toEqual(none);
   });
+});
+
+test('samples of several seeds have rows of mean and standard deviation beside their sections', async () => {
+  const files = await Promise.all(
+    [12, 14, 19].map((right, seed) =>
+      run(`s${seed}`, { seed, sample: 20, paper: 'tog-own', ...standIn('webqsp') }, right),
+    ),
+  );
+  const experiments = await collectReport(files);
+  expect(experiments).toHaveLength(3);
+  const text = reportMarkdown(experiments);
+  expect(text.match(/^## /gmu)).toHaveLength(4);
+  expect(text).toContain('## generated/dev, 20 questions, 3 seeds (0, 1, 2)');
+  const summary = text.split('### Mean ± standard deviation over seeds')[1]!;
+  // 60, 70 and 95 percent.
+  expect(summary).toContain('75.0 ± 18.0');
+  expect(summary).toMatch(/tog +\| +3 \|/);
+  expect(summary).toMatch(/tog \(ours\) .*± .*\(stand-in for webqsp\), 3 seeds, extracted topics/);
+  expect(summary).toMatch(/ToG +\| GPT-3\.5 +\| +76\.2/);
+  expect(await reportHtml(experiments)).toContain('75.0 ± 18.0');
+  const line = reportCsv(experiments)
+    .split('\n')
+    .find((one) => one.includes(',seeds,0 1 2,partial,mean,3,'));
+  expect(Number(line?.split(',').at(-3))).toBeCloseTo(0.75, 12);
+  expect(reportMarkdown(experiments.slice(0, 1))).not.toContain('over seeds');
 });
