@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Config } from '../../src/config.ts';
 import { GraphError } from '../../src/errors.ts';
 import { planRun } from '../../src/eval/evaluate.ts';
 import { lookUpGold } from '../../src/eval/look-up-gold.ts';
+import { type EvaluationSettings, openEvaluation } from '../../src/eval/open-evaluation.ts';
 import type { OpenSplit } from '../../src/eval/open-split.ts';
 import type { EvalQuestion } from '../../src/eval/question.ts';
+import type { RunHeader } from '../../src/eval/record.ts';
+import { runEvaluation } from '../../src/eval/run.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
+import { arithmeticAsker, generatedQuestions } from './deterministic-asker.ts';
 
 const METHOD = { label: 'fiske', id: 'fiske', options: {} };
 
@@ -100,6 +109,40 @@ test('the embedder stands in the header and is asked for its price under its nam
   });
   expect(plan.header.models).toEqual({ '*': 'embedded', embedder: 'openai:vectors' });
   expect([plan.modelOf('embedder'), plan.modelOf('answer.io')]).toEqual(['openai:vectors', 'embedded']);
+});
+
+/** The header of a run over one question that brings its own triples. */
+async function headerOf(settings: Partial<EvaluationSettings>, config: Partial<Config> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'clew-evaluation-'));
+  const dataset = join(folder, 'own.jsonl');
+  const question = { id: '1', question: 'who?', answers: [{ name: 'a' }], subgraph: [['a', 'r', 'b']] };
+  await writeFile(dataset, JSON.stringify(question));
+  await using opened = await openEvaluation(
+    { dataset, methods: [METHOD], ...settings },
+    { home: folder, ...config },
+  );
+  return (await planRun(opened.evaluation)).header;
+}
+
+describe('the configuration', () => {
+  const options = { fiske: { SR: false, clueVariant: 'trunc' }, cgpe: { answeringOnly: true } };
+  const given = { label: 'fiske:SR=true', id: 'fiske', options: { SR: 'true' } };
+
+  test('gives options per method, under those of the run, and the language', async () => {
+    const header = await headerOf({ methods: [METHOD, given] }, { options, language: 'zh' });
+    expect(header.methods).toEqual([
+      { ...METHOD, options: options.fiske },
+      { ...given, options: { SR: 'true', clueVariant: 'trunc' } },
+    ]);
+    expect(header.language).toBe('zh');
+    expect((await headerOf({ language: 'en' }, { language: 'zh' })).language).toBe('en');
+    await expect(headerOf({}, { options: { fiske: { SS: true } } })).rejects.toThrow(/no option "SS"/);
+  });
+
+  test('leaves the options of a table of a paper as they are', async () => {
+    const header = await headerOf({ methods: [METHOD, given], paper: 'fiske-table-7' }, { options });
+    expect(header.methods).toEqual([METHOD, given]);
+  });
 });
 
 describe('gold in the graph', () => {
