@@ -13,6 +13,7 @@ import { type Filter, passes } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
 import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
+import { hashOptionFiles } from './option-files.ts';
 import { EMBEDDER } from './price.ts';
 import type { EvalQuestion } from './question.ts';
 import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
@@ -87,6 +88,7 @@ async function* filtered(
 async function headerOf(evaluation: Evaluation, questions: number, at: Date): Promise<RunHeader> {
   const { split, graph, methods, models, topicEntities, filter, sample, seed, limits, clew, paper } =
     evaluation;
+  const optionFiles = await hashOptionFiles(methods);
   return {
     kind: 'run',
     format: RECORD_FORMAT,
@@ -96,6 +98,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
         ? { name: 'one subgraph per question', version: split.hash }
         : { name: graph.name, version: await graph.version(), triples: (await graph.stats()).triples },
     methods,
+    ...(Object.keys(optionFiles).length === 0 ? {} : { optionFiles }),
     models: {
       '*': modelName(models.default),
       ...Object.fromEntries(

@@ -21,6 +21,8 @@ export interface RunHeader {
   };
   readonly graph: { readonly name: string; readonly version: string; readonly triples?: number };
   readonly methods: readonly RunMethod[];
+  /** SHA-256 of files that options name, by the method's label, a dot and the option; absent when none does. */
+  readonly optionFiles?: Readonly<Record<string, string>>;
   /** Model per task; the key `*` is the model of every other task, `embedder` what compares texts by vectors. */
   readonly models: Readonly<Record<string, string>>;
   /** Hash of each task's prompt and schema; key is the task id. */

@@ -235,6 +235,7 @@ const SAME: readonly (keyof RunHeader)[] = [
   'dataset',
   'graph',
   'methods',
+  'optionFiles',
   'models',
   'prompts',
   'topicEntities',

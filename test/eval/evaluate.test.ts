@@ -145,6 +145,38 @@ describe('the configuration', () => {
   });
 });
 
+test('what a file of an option holds stands in the header, and another content is another run', async () => {
+  const examples = join(await mkdtemp(join(tmpdir(), 'clew-examples-')), 'examples.jsonl');
+  await writeFile(examples, '{"question":"who?","logicalForm":"(AND a b)"}\n');
+  const methods = [{ label: 'kb-binder', id: 'kb-binder', options: { examples } }];
+  const header = await headerOf({ methods });
+  expect(header.optionFiles).toEqual({
+    'kb-binder.examples': createHash('sha256')
+      .update(await readFile(examples))
+      .digest('hex'),
+  });
+  expect(await headerOf({})).not.toHaveProperty('optionFiles');
+  const run = (now: RunHeader) =>
+    runEvaluation({
+      file: `${examples}.run`,
+      header: now,
+      questions: generatedQuestions(1),
+      ask: arithmeticAsker(),
+      concurrency: 1,
+      modelOf: () => 'embedded',
+      resume: true,
+    });
+  await run(header);
+  await run(header);
+  await writeFile(examples, '{"question":"where?","logicalForm":"(AND a b)"}\n');
+  const now = await headerOf({ methods });
+  await expect(run({ ...now, dataset: header.dataset, graph: header.graph })).rejects.toThrow(
+    /another run: its optionFiles is/,
+  );
+  await rm(examples);
+  await expect(headerOf({ methods })).rejects.toThrow(/option "examples" of "kb-binder", cannot be read/);
+});
+
 describe('gold in the graph', () => {
   test("an identifier brings the graph's own name; what is not there is not counted", async () => {
     const graph = await createMemoryGraph([
