@@ -50,6 +50,7 @@ export {
   type StructuredResult,
 } from './structured.ts';
 export { openTape, recordTape, type Tape } from './tape.ts';
+export { openDeck, type TapeDeck } from './tape-deck.ts';
 export { TapeMissError } from './tape-file.ts';
 export { withTimeout } from './timeout.ts';
 export { estimateTokens } from './tokens.ts';
