@@ -23,7 +23,7 @@ interface Rule {
 
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
-  { room: /^(errors|trace|random|shared-work)\.ts$/, values: [] },
+  { room: /^(errors|trace|random|shared-work|make-folder)\.ts$/, values: [] },
   { room: /^graph\//, values: [/^graph\//] },
   { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
   { room: /^model\//, values: [/^model\//] },
@@ -120,7 +120,7 @@ function ruleOf(file: string): Rule | undefined {
 }
 
 function isAllowed({ file, target, isType }: Import): boolean {
-  if (/^(errors|trace|shared-work)\.ts$/.test(target)) return true;
+  if (/^(errors|trace|shared-work|make-folder)\.ts$/.test(target)) return true;
   const rule = ruleOf(file);
   const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];
   return allowed.some((pattern) => pattern.test(target));
