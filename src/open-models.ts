@@ -6,7 +6,7 @@ import { equipModels } from './model/equip.ts';
 import type { LanguageModel } from './model/model.ts';
 import type { OpenModelOptions } from './model/open.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, type RoutedModel, STAGES } from './model/route.ts';
-import { openTape } from './model/tape.ts';
+import { openDeck, type TapeDeck } from './model/tape-deck.ts';
 import { TASKS } from './task/catalogue.ts';
 
 /** `embedded`, `provider:model`, a name of the configuration, an opened model, or a model object of the AI SDK. */
@@ -19,8 +19,8 @@ export interface ModelSettings {
   readonly baseUrl?: string;
   /** Folder in which replies are kept and found again. */
   readonly cacheFolder?: string;
-  /** File every exchange is recorded to, or replayed from. */
-  readonly tape?: string;
+  /** File every exchange is recorded to, or replayed from; or a tape that is open. */
+  readonly tape?: string | TapeDeck;
   readonly replay?: boolean;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
@@ -43,12 +43,12 @@ export async function openModels(
 ): Promise<OpenedModels> {
   for (const key of Object.keys(routes)) checkRoute(key);
   const addressed = providerAt([choice, ...Object.values(routes)], settings);
-  const { cacheFolder, tape } = settings;
-  const replayed = settings.replay && tape !== undefined ? openTape(tape) : undefined;
-  const equip = equipModels({
-    ...(cacheFolder === undefined ? {} : { cacheFolder }),
-    ...(tape === undefined || replayed !== undefined ? {} : { tapeFile: tape }),
-  });
+  const { cacheFolder } = settings;
+  const tape =
+    typeof settings.tape === 'string'
+      ? openDeck(settings.tape, settings.replay ? { replay: true } : {})
+      : settings.tape;
+  const equip = equipModels(cacheFolder === undefined ? {} : { cacheFolder });
   const opened = new Map<string, LanguageModel>();
 
   async function open(model: ModelChoice): Promise<RoutedModel> {
@@ -56,12 +56,14 @@ export async function openModels(
     if (typeof model !== 'string') {
       if ('generate' in model) return model;
       const { fromAiSdk } = await import('./model/ai-sdk.ts');
-      return equip(fromAiSdk(model));
+      const given = equip(fromAiSdk(model));
+      return tape?.record(given) ?? given;
     }
     const before = opened.get(model);
     if (before !== undefined) return before;
     const { name, options } = lookUp(model, settings, addressed);
-    const made = replayed?.model(name) ?? equip(...(await openNamed(name, options)));
+    const openOwn = async () => equip(...(await openNamed(name, options)));
+    const made = await (tape === undefined ? openOwn() : tape.model(name, openOwn));
     opened.set(model, made);
     return made;
   }

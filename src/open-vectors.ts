@@ -7,6 +7,7 @@ import type { Thinker } from './model/embedded/thinker.ts';
 import type { Embedder, GraphEmbedder } from './model/embedder/embedder.ts';
 import type { OpenEmbedderOptions } from './model/embedder/open-embedder.ts';
 import { EMBEDDED_MODEL_ID } from './model/route.ts';
+import type { TapeDeck } from './model/tape-deck.ts';
 
 /** `embedded` (the word vectors), `provider:model`, an open embedder, or how to open one when it is first needed. */
 export type EmbedderChoice = string | Embedder | (() => Promise<Embedder>);
@@ -52,10 +53,14 @@ export function embedderFor(
  */
 export function embedderByName(
   name: string,
-  settings: OpenEmbedderOptions & { readonly named?: Readonly<Record<string, ModelEntry>> },
+  settings: OpenEmbedderOptions & {
+    readonly named?: Readonly<Record<string, ModelEntry>>;
+    /** What its vectors are recorded to or replayed from. */
+    readonly tape?: TapeDeck;
+  },
 ): EmbedderChoice {
   if (name === EMBEDDED_MODEL_ID) return name;
-  const { named = {}, baseUrl, ...options } = settings;
+  const { named = {}, baseUrl, tape, ...options } = settings;
   const entry = Object.hasOwn(named, name) ? named[name] : undefined;
   const apiKey =
     entry?.apiKeyEnv === undefined ? undefined : (options.env ?? process.env)[entry.apiKeyEnv]?.trim();
@@ -64,9 +69,10 @@ export function embedderByName(
       mend: `Set the environment variable ${entry.apiKeyEnv}.`,
     });
   }
-  return async () => {
+  const model = entry?.model ?? name;
+  const openOwn = async (): Promise<Embedder> => {
     const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
-    return openEmbedder(entry?.model ?? name, {
+    return openEmbedder(model, {
       ...options,
       ...(baseUrl !== undefined && entry === undefined && /^openai-compatible:/iu.test(name)
         ? { baseUrl }
@@ -75,6 +81,7 @@ export function embedderByName(
       ...(apiKey ? { apiKey } : {}),
     });
   };
+  return () => (tape === undefined ? openOwn() : tape.embedder(model, openOwn));
 }
 
 async function open(choice: EmbedderChoice, settings: VectorSettings): Promise<Embedder> {
@@ -94,10 +101,13 @@ async function withFiles(
   embedder: Embedder,
   settings: VectorSettings,
 ): Promise<GraphEmbedder> {
-  const [{ openFileVectors }, { createGraphEmbedder }] = await Promise.all([
+  const [{ openFileVectors }, { createGraphEmbedder }, { createMemoryVectors }] = await Promise.all([
     import('./model/embedder/file-vectors.ts'),
     import('./model/embedder/graph-embedder.ts'),
+    import('./model/embedder/vector-store.ts'),
   ]);
+  if (embedder.isTaped === true)
+    return createGraphEmbedder(embedder, createMemoryVectors(embedder.dimensions));
   const folder = settings.folder ?? join(clewHome(settings.env), 'vectors');
   const path = join(folder, vectorFileName(graph.name, embedder));
   return createGraphEmbedder(embedder, await openFileVectors(path, embedder.dimensions));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Command, Option } from 'commander';
 import { loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { estimateRun } from '../eval/estimate.ts';
@@ -8,122 +7,69 @@ import { planRun } from '../eval/evaluate.ts';
 import { type EvaluationSettings, openEvaluation } from '../eval/open-evaluation.ts';
 import { parsePrices, requirePrices } from '../eval/price.ts';
 import { RunProgress } from '../eval/progress.ts';
-import type { RunMethod } from '../eval/record.ts';
+import type { RunHeader, RunMethod } from '../eval/record.ts';
 import { collectReport } from '../eval/report/collect.ts';
 import { reportMarkdown } from '../eval/report/markdown.ts';
 import { runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
 import { makeFolder } from '../make-folder.ts';
-import { collect, positiveInteger, positiveNumber, temperature, wholeNumber } from './options.ts';
+import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import type { ProgramContext } from './program.ts';
+import type { RunFlags } from './run-flags.ts';
 
-/** Flags of every command that runs an evaluation. */
-export interface RunFlags {
-  readonly model?: readonly string[];
-  readonly embedder?: string;
-  readonly baseUrl?: string;
-  readonly graph?: string;
-  readonly topic?: 'gold' | 'extracted';
-  readonly where?: readonly string[];
-  readonly sample?: number;
-  readonly seed?: number;
-  readonly maxCalls?: number;
-  readonly maxTokens?: number;
-  readonly maxSeconds?: number;
-  readonly temperature?: number;
-  readonly concurrency?: number;
-  readonly out?: string;
-  readonly resume?: boolean;
-  readonly retryFailed?: boolean;
-  readonly traces?: boolean;
-  readonly cache?: string;
-  readonly tape?: string;
-  readonly replay?: boolean;
-  readonly price?: readonly string[];
-  readonly budgetUsd?: number;
-  readonly dryRun?: number | true;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
+/** What a run is a part of. */
+export interface PartOf {
+  /** The paper's table and which of its question sets. */
+  readonly paper?: string;
+  readonly paperSet?: RunHeader['paperSet'];
+  /** What the parts before it have cost; the budget is one for all. */
+  readonly spentUsd?: number;
+  /** Open for all parts; the flags' own when absent. */
+  readonly tape?: TapeDeck | undefined;
 }
 
-export function addRunFlags(command: Command): Command {
-  return command
-    .optionsGroup('What to ask')
-    .option('-g, --graph <name|path>', 'graph (default: the one prepared with the questions)')
-    .addOption(
-      new Option(
-        '--topic <source>',
-        'start from entities found in the question, or from the labelled ones',
-      ).choices(['extracted', 'gold']),
-    )
-    .option(
-      '--where <field=value>',
-      'only questions with this fact, such as support=gold-path; may be repeated',
-      collect,
-    )
-    .option('-n, --sample <n>', 'so many questions, drawn with the seed', positiveInteger)
-    .option('--seed <n>', 'seed of the sample and of everything random (default: 0)', wholeNumber)
-    .optionsGroup('How to answer')
-    .option(
-      '--model <[task=]provider:model>',
-      'language model, or one for a task or stage; may be repeated (default: embedded)',
-      collect,
-    )
-    .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
-    .option('--base-url <url>', 'address of an openai-compatible server')
-    .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature)
-    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
-    .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
-    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
-    .option('-c, --concurrency <n>', 'questions asked side by side (default: 1)', positiveInteger)
-    .option('--cache <folder>', 'keep replies of models there and use them again')
-    .option('--tape <file>', 'record every exchange with a model')
-    .option('--replay', 'answer from the tape instead of a model; what it does not hold fails')
-    .optionsGroup('What it may cost')
-    .option(
-      '--price <model=IN/OUT>',
-      'US dollars per million input and output tokens; may be repeated',
-      collect,
-    )
-    .option('--budget-usd <amount>', 'stop before the next question once so much is spent', positiveNumber)
-    .option(
-      '--dry-run [n]',
-      'ask n questions (default: 5) to estimate calls, tokens, time and cost of all; keeps nothing',
-      positiveInteger,
-    )
-    .optionsGroup('What to keep')
-    .option('-o, --out <file>', 'run file (default: made from data set, methods and models)')
-    .option('--resume', 'go on with a run file where it ended')
-    .option('--retry-failed', 'with --resume: ask failed questions again')
-    .option('--traces', 'keep every step beside the run file, for the report')
-    .option('--json', 'print a summary as JSON instead of tables')
-    .option('-q, --quiet', 'no progress');
+/** What a run or a dry run has used of the budget. */
+export interface Spent {
+  /** Undefined when a price is missing. */
+  readonly costUsd: number | undefined;
+  readonly isBudgetSpent: boolean;
 }
 
-/** Runs one question set. @returns the run file; undefined after a dry run. */
+/** Runs one question set. */
 export async function evaluateOne(
   dataset: string,
   methods: readonly RunMethod[],
   flags: RunFlags,
   context: ProgramContext,
-  paper?: string,
-): Promise<string | undefined> {
+  { paper, paperSet, spentUsd, ...part }: PartOf = {},
+): Promise<Spent> {
   const { terminal, signal } = context;
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   const prices = parsePrices(flags.price ?? []);
+  const concurrency = flags.concurrency ?? config.concurrency ?? 1;
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));
   if (flags.dryRun === undefined) refuseOverwriting(file, flags);
+  const tape = part.tape ?? tapeOf(flags);
   makeFolder(dirname(file));
   const traces =
     flags.traces === true && flags.dryRun === undefined ? openTraceLog(traceFileOf(file)) : undefined;
-  const { methods: _, model, dryRun: __, ...rest } = flags as RunFlags & { methods?: string };
+  const {
+    methods: _methods,
+    model,
+    dryRun: _dryRun,
+    tape: _tape,
+    replay: _replay,
+    ...rest
+  } = flags as RunFlags & { methods?: string };
   const settings: EvaluationSettings = {
     ...rest,
     dataset,
     methods,
     ...(model === undefined ? {} : { models: model }),
     ...(flags.topic === undefined ? {} : { topicEntities: flags.topic }),
+    ...(tape === undefined ? {} : { tape }),
     ...(paper === undefined ? {} : { paper }),
+    ...(paperSet === undefined ? {} : { paperSet }),
     ...(traces === undefined
       ? {}
       : { onEvent: (event, question, method) => traces.write(event, question.id, method.label) }),
@@ -132,11 +78,20 @@ export async function evaluateOne(
   const plan = await planRun(opened.evaluation);
   if (flags.budgetUsd !== undefined) requirePrices(Object.values(plan.header.models), prices);
   if (flags.dryRun !== undefined) {
-    const size = flags.dryRun === true ? 5 : flags.dryRun;
-    const estimate = await estimateRun(plan, opened.evaluation, { size, prices, signal });
+    const left = flags.budgetUsd === undefined ? undefined : flags.budgetUsd - (spentUsd ?? 0);
+    const estimate = await estimateRun(plan, opened.evaluation, {
+      size: flags.dryRun === true ? 5 : flags.dryRun,
+      prices,
+      concurrency,
+      ...(left === undefined ? {} : { budgetUsd: left }),
+      signal,
+    });
     if (flags.json === true) await terminal.out(JSON.stringify(estimate));
     else for (const line of estimateLines(estimate)) await terminal.out(line);
-    return undefined;
+    return {
+      costUsd: estimate.spentUsd,
+      isBudgetSpent: left !== undefined && (estimate.spentUsd ?? 0) >= left,
+    };
   }
   if (flags.quiet !== true)
     terminal.note(
@@ -149,10 +104,11 @@ export async function evaluateOne(
       header: plan.header,
       questions: plan.read(),
       ask: plan.ask,
-      concurrency: flags.concurrency ?? config.concurrency ?? 1,
+      concurrency,
       ...(flags.resume === true ? { resume: true } : {}),
       ...(flags.retryFailed === true ? { retryFailed: true } : {}),
       ...(flags.budgetUsd === undefined ? {} : { budgetUsd: flags.budgetUsd }),
+      ...(spentUsd === undefined ? {} : { spentUsd }),
       prices,
       modelOf: plan.modelOf,
       signal,
@@ -164,29 +120,37 @@ export async function evaluateOne(
       signal.throwIfAborted();
     }
     if (result.stopped === 'budget')
-      terminal.note(`The budget of $${flags.budgetUsd} is spent. Go on with --resume.`);
+      terminal.note(
+        `The budget of $${flags.budgetUsd} is spent. Go on with --resume and a higher --budget-usd, which counts what was spent before.`,
+      );
     if (flags.json === true) await terminal.out(JSON.stringify(result));
     else {
       await terminal.out(reportMarkdown(await collectReport([file]), { brief: true }));
       terminal.note(`Records: ${file}. The whole report: clew report ${file} --html report.html`);
     }
-    return file;
+    return { costUsd: result.costUsd, isBudgetSpent: result.stopped === 'budget' };
   } finally {
     traces?.close();
   }
 }
 
-function refuseOverwriting(file: string, flags: RunFlags): void {
-  if (existsSync(file) && flags.resume !== true) {
-    throw new ConfigError(`The run file ${file} exists already.`, {
-      mend: 'Go on with it by --resume, or name another with --out.',
-    });
-  }
-  if (flags.resume === true && flags.tape !== undefined && flags.replay !== true && existsSync(flags.tape)) {
-    throw new ConfigError(`Resuming would begin the tape ${flags.tape} anew.`, {
-      mend: 'Name another tape for the rest of the run.',
-    });
-  }
+/** @throws {ConfigError} when the run file is there and is not to be gone on with. */
+export function refuseOverwriting(file: string, { resume }: Pick<RunFlags, 'resume'>): void {
+  if (!existsSync(file) || resume === true) return;
+  throw new ConfigError(`The run file ${file} exists already.`, {
+    mend: 'Go on with it by --resume, or name another with --out.',
+  });
+}
+
+/**
+ * The tape the flags name: replied from with `--replay`, gone on with by `--resume`, else begun. A dry run records nothing.
+ * @throws {ConfigError} when there is no tape to replay, or one that would be overwritten.
+ */
+export function tapeOf({ tape, replay = false, resume = false, dryRun }: RunFlags): TapeDeck | undefined {
+  if (replay && tape === undefined)
+    throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
+  if (tape === undefined || (dryRun !== undefined && !replay)) return undefined;
+  return openDeck(tape, { replay, append: resume });
 }
 
 function defaultFile(dataset: string, methods: readonly RunMethod[], flags: RunFlags): string {
@@ -211,7 +175,7 @@ function estimateLines(estimate: Awaited<ReturnType<typeof estimateRun>>): reado
   const line = (name: string, { total, low, high }: { total: number; low: number; high: number }) =>
     `${name.padEnd(14)} ${digits(total)}  (${digits(low)} to ${digits(high)})`;
   return [
-    `${asked} of ${questions} questions asked${failed > 0 ? `, ${failed} answers failed` : ''}; the whole run is likely to take:`,
+    `${asked} of ${questions} questions asked${failed > 0 ? `, ${failed} answers failed (their questions are left out)` : ''}; the whole run is likely to take:`,
     line('calls', measures.calls),
     line('input tokens', measures.inputTokens),
     line('output tokens', measures.outputTokens),

@@ -6,6 +6,7 @@ import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
 import { methodById } from '../method/registry.ts';
 import { parseModelSpecs } from '../model/route.ts';
+import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
@@ -66,15 +67,17 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
   const language = readLanguage(flags.language) ?? config.language;
+  const tape = tapeOf(flags);
   const embedder = embedderByName(flags.embedder ?? config.embedder ?? 'embedded', {
     named: config.models ?? {},
     ...optional('baseUrl', flags.baseUrl),
+    ...optional('tape', tape),
   });
   const watching = await openTelemetry(config.telemetry, { onFailure: context.terminal.note });
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
-    modelSettings(flags, config),
+    { ...modelSettings(flags, config), ...optional('tape', tape) },
   );
   try {
     const graph = await openGraph(flags.graph ?? config.graph ?? 'demo', config);
@@ -111,16 +114,18 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   }
 }
 
-function modelSettings(flags: AskFlags, config: Config): ModelSettings {
-  if (flags.replay && flags.tape === undefined) {
+function tapeOf({ tape, replay = false }: AskFlags): TapeDeck | undefined {
+  if (replay && tape === undefined) {
     throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
   }
+  return tape === undefined ? undefined : openDeck(tape, { replay });
+}
+
+function modelSettings(flags: AskFlags, config: Config): ModelSettings {
   return {
     named: config.models ?? {},
     ...optional('baseUrl', flags.baseUrl),
     ...optional('cacheFolder', flags.cache ?? config.cache),
-    ...optional('tape', flags.tape),
-    ...(flags.replay ? { replay: true } : {}),
   };
 }
 

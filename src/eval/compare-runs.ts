@@ -86,12 +86,15 @@ function changedSettings(left: RunHeader, right: RunHeader): string[] {
     'dataset',
     'graph',
     'methods',
+    'optionFiles',
     'models',
     'topicEntities',
     'filter',
     'sample',
     'seed',
     'limits',
+    'temperature',
+    'language',
     'clew',
   ] as const;
   return fields.filter((field) => JSON.stringify(left[field]) !== JSON.stringify(right[field]));

@@ -1,3 +1,4 @@
+import { ClewError } from '../errors.ts';
 import type { Evaluation, RunPlan } from './evaluate.ts';
 import { costUsd, type PriceTable } from './price.ts';
 import { bootstrapInterval } from './statistic/bootstrap.ts';
@@ -7,10 +8,13 @@ import { Histogram } from './statistic/histogram.ts';
 export interface Estimate {
   readonly asked: number;
   readonly questions: number;
+  /** Answers that failed; a question with one of them is left out of the estimate. */
   readonly failed: number;
   readonly measures: Readonly<Record<'calls' | 'inputTokens' | 'outputTokens' | 'seconds', Range>>;
   /** Absent when a model's price is not given. */
   readonly costUsd?: Range;
+  /** What asking them has cost, failed ones included; absent when a model's price is not given. */
+  readonly spentUsd?: number;
 }
 
 /** A total with the range in which resampling the asked questions puts it 95 times of 100. */
@@ -20,11 +24,25 @@ export interface Range {
   readonly high: number;
 }
 
-/** Asks `size` questions of every method, keeps no record, and extends what they took to all. They do cost what they cost. */
+export interface EstimateOptions {
+  /** Questions to ask. */
+  readonly size: number;
+  readonly prices: PriceTable;
+  /** Questions that the whole run asks side by side, by which its time is divided. Default 1. */
+  readonly concurrency?: number;
+  /** Stop before the next question once this much is spent. */
+  readonly budgetUsd?: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks `size` questions of every method, keeps no record, and extends what they took to all. They do cost what they cost.
+ * @throws {ClewError} with code and reason of the last failure when no question was answered by every method.
+ */
 export async function estimateRun(
   plan: RunPlan,
   evaluation: Evaluation,
-  options: { readonly size: number; readonly prices: PriceTable; readonly signal: AbortSignal },
+  options: EstimateOptions,
 ): Promise<Estimate> {
   const samples = {
     calls: new Histogram(),
@@ -33,29 +51,44 @@ export async function estimateRun(
     seconds: new Histogram(),
   };
   const costs = new Histogram();
+  const width = Math.min(options.concurrency ?? 1, plan.questions * evaluation.methods.length);
   let asked = 0;
   let failed = 0;
-  let isPriced = true;
+  let failure: { readonly code: string; readonly message: string } | undefined;
+  let spentUsd: number | undefined = 0;
   for await (const question of plan.read(Math.min(options.size, plan.questions))) {
+    if (options.budgetUsd !== undefined && (spentUsd ?? 0) >= options.budgetUsd) break;
     asked += 1;
     const sum = { calls: 0, inputTokens: 0, outputTokens: 0, seconds: 0 };
-    let cost = 0;
+    let cost: number | undefined = 0;
+    let isWhole = true;
     for (const method of evaluation.methods) {
       const { answer } = await plan.ask(question, method, { seed: evaluation.seed, signal: options.signal });
       options.signal.throwIfAborted();
-      if (answer.error !== undefined) failed += 1;
+      if (answer.error !== undefined) {
+        failed += 1;
+        isWhole = false;
+        failure = answer.error;
+      }
       sum.calls += answer.usage.calls;
       sum.inputTokens += answer.usage.inputTokens;
       sum.outputTokens += answer.usage.outputTokens;
-      sum.seconds += answer.usage.totalMs / 1000;
-      const spent = costUsd(answer.usage, plan.modelOf, options.prices);
-      if (spent === undefined) isPriced = false;
-      else cost += spent;
+      sum.seconds += answer.usage.totalMs / 1000 / width;
+      cost = added(cost, costUsd(answer.usage, plan.modelOf, options.prices));
     }
+    spentUsd = added(spentUsd, cost);
+    if (!isWhole) continue;
     for (const [name, value] of Object.entries(sum)) samples[name as keyof typeof samples].add(value);
-    costs.add(cost);
+    costs.add(cost ?? 0);
+  }
+  if (samples.calls.n === 0 && failure !== undefined) {
+    throw new ClewError(
+      failure.code,
+      `Nothing can be estimated, because none of ${asked} questions was answered: ${failure.message}`,
+    );
   }
   const extend = (values: Histogram): Range => {
+    if (values.n === 0) return { total: 0, low: 0, high: 0 };
     const { low, high } = bootstrapInterval(values) ?? { low: values.mean, high: values.mean };
     return { total: values.mean * plan.questions, low: low * plan.questions, high: high * plan.questions };
   };
@@ -69,6 +102,11 @@ export async function estimateRun(
       outputTokens: extend(samples.outputTokens),
       seconds: extend(samples.seconds),
     },
-    ...(isPriced ? { costUsd: extend(costs) } : {}),
+    ...(spentUsd === undefined ? {} : { costUsd: extend(costs), spentUsd }),
   };
+}
+
+/** Undefined as soon as one part is not known. */
+function added(left: number | undefined, right: number | undefined): number | undefined {
+  return left === undefined || right === undefined ? undefined : left + right;
 }

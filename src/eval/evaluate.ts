@@ -13,6 +13,8 @@ import { type Filter, fieldsOf, filterText, passes } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
 import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
+import { hashOptionFiles } from './option-files.ts';
+import { EMBEDDER } from './price.ts';
 import type { EvalQuestion } from './question.ts';
 import { RECORD_FORMAT, type RunHeader, type RunMethod } from './record.ts';
 import type { Asker } from './run.ts';
@@ -36,6 +38,7 @@ export interface Evaluation {
   readonly temperature?: number;
   readonly clew: { readonly version: string; readonly commit?: string };
   readonly paper?: string;
+  readonly paperSet?: RunHeader['paperSet'];
   /** Every trace event with the question and method it belongs to. */
   readonly onEvent?: (event: TraceEvent, question: EvalQuestion, method: RunMethod) => void;
 }
@@ -47,6 +50,7 @@ export interface RunPlan {
   readonly questions: number;
   read(size?: number): AsyncIterable<EvalQuestion>;
   readonly ask: Asker;
+  /** The model of a task, or of `EMBEDDER`. */
   modelOf(task: string): string;
 }
 
@@ -74,7 +78,10 @@ export async function planRun(evaluation: Evaluation, now: () => Date = () => ne
     questions: wanted,
     read: (size = wanted) => sampleOf(filtered(split.questions(), filter), { total: passing, size, seed }),
     ask: askerFor(evaluation, noise),
-    modelOf: (task) => modelName(routeTask(evaluation.models, task)),
+    modelOf: (task) =>
+      task === EMBEDDER
+        ? (evaluation.embedder?.name ?? 'embedded')
+        : modelName(routeTask(evaluation.models, task)),
   };
 }
 
@@ -88,6 +95,7 @@ async function* filtered(
 async function headerOf(evaluation: Evaluation, questions: number, at: Date): Promise<RunHeader> {
   const { split, graph, methods, models, topicEntities, filter, sample, seed, limits, clew, paper } =
     evaluation;
+  const optionFiles = await hashOptionFiles(methods);
   return {
     kind: 'run',
     format: RECORD_FORMAT,
@@ -97,12 +105,13 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
         ? { name: 'one subgraph per question', version: split.hash }
         : { name: graph.name, version: await graph.version(), triples: (await graph.stats()).triples },
     methods,
+    ...(Object.keys(optionFiles).length === 0 ? {} : { optionFiles }),
     models: {
       '*': modelName(models.default),
       ...Object.fromEntries(
         Object.entries(models.routes ?? {}).map(([task, model]) => [task, modelName(model)]),
       ),
-      ...(evaluation.embedder === undefined ? {} : { embedder: evaluation.embedder.name }),
+      ...(evaluation.embedder === undefined ? {} : { [EMBEDDER]: evaluation.embedder.name }),
     },
     prompts: promptHashes(methods),
     topicEntities,
@@ -114,6 +123,7 @@ async function headerOf(evaluation: Evaluation, questions: number, at: Date): Pr
     ...(evaluation.language === undefined ? {} : { language: evaluation.language }),
     clew,
     ...(paper === undefined ? {} : { paper }),
+    ...(evaluation.paperSet === undefined ? {} : { paperSet: evaluation.paperSet }),
     times: { startedAt: at.toISOString() },
   };
 }

@@ -1,7 +1,7 @@
 export { compareRuns, type QuestionChange, type RunComparison } from './compare-runs.ts';
 export type { Dataset, Split } from './dataset/dataset.ts';
 export { datasetById, datasets } from './dataset/registry.ts';
-export { type Estimate, estimateRun } from './estimate.ts';
+export { type Estimate, type EstimateOptions, estimateRun } from './estimate.ts';
 export { type Evaluation, planRun, type RunPlan } from './evaluate.ts';
 export { classifyFailure, FAILURE_CLASSES, type FailureClass } from './failure.ts';
 export { parseMethods } from './method-spec.ts';

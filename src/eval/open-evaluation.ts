@@ -7,17 +7,20 @@ import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { parseModelSpecs } from '../model/route.ts';
+import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
 import type { Evaluation } from './evaluate.ts';
 import { parseFilter } from './filter.ts';
+import { checkedMethod } from './method-spec.ts';
 import { type OpenSplit, openSplit } from './open-split.ts';
 import type { RunMethod } from './record.ts';
 
 /** An evaluation as a user states it; everything but data set and methods has a default. */
 export interface EvaluationSettings {
   readonly dataset: string;
+  /** Their options go before the configuration's, which a table of a paper does not take. */
   readonly methods: readonly RunMethod[];
   /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
   readonly models?: readonly string[];
@@ -33,12 +36,16 @@ export interface EvaluationSettings {
   readonly maxCalls?: number;
   readonly maxTokens?: number;
   readonly maxSeconds?: number;
+  /** Default: the configuration's, else each question's own. */
   readonly language?: 'en' | 'zh';
   readonly temperature?: number;
   readonly cache?: string;
-  readonly tape?: string;
+  /** File to record to or, with `replay`, to answer from; or a tape that is open. */
+  readonly tape?: string | TapeDeck;
   readonly replay?: boolean;
+  /** The table of a paper it is a run of, and which of its question sets. */
   readonly paper?: string;
+  readonly paperSet?: Evaluation['paperSet'];
   readonly onEvent?: Evaluation['onEvent'];
 }
 
@@ -53,10 +60,15 @@ export interface OpenEvaluation extends AsyncDisposable {
 export async function openEvaluation(settings: EvaluationSettings, config: Config): Promise<OpenEvaluation> {
   if (settings.replay === true && settings.tape === undefined)
     throw new ConfigError('--replay needs a tape.', { mend: 'Name it with --tape FILE.' });
+  const methods = settings.methods.map((method) => withConfigured(method, settings, config));
   const filter = parseFilter(settings.where ?? []);
   const split = await openSplit(settings.dataset, config.home);
   const specs = parseModelSpecs(settings.models ?? []);
   const cacheFolder = settings.cache ?? config.cache;
+  const tape =
+    typeof settings.tape === 'string'
+      ? openDeck(settings.tape, settings.replay === true ? { replay: true } : {})
+      : settings.tape;
   const models = await openModels(
     specs.default ?? config.model ?? 'embedded',
     { ...config.routes, ...specs.routes },
@@ -64,8 +76,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
       named: config.models ?? {},
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(cacheFolder === undefined ? {} : { cacheFolder }),
-      ...(settings.tape === undefined ? {} : { tape: settings.tape }),
-      ...(settings.replay === true ? { replay: true } : {}),
+      ...(tape === undefined ? {} : { tape }),
     },
   );
   const embedder = settings.embedder ?? config.embedder;
@@ -79,12 +90,13 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
   };
   try {
     graph = await graphFor(split, settings, config);
-    const { maxCalls, maxTokens, maxSeconds, sample, language, temperature, paper, onEvent } = settings;
+    const { maxCalls, maxTokens, maxSeconds, sample, temperature, paper, paperSet, onEvent } = settings;
+    const language = settings.language ?? config.language;
     const commit = await commitOf();
     return {
       evaluation: {
         split,
-        methods: settings.methods,
+        methods,
         models: models.routes,
         ...(embedder === undefined || embedder === 'embedded'
           ? {}
@@ -94,6 +106,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
                   ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+                  ...(tape === undefined ? {} : { tape }),
                 }),
               },
             }),
@@ -113,6 +126,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         ...(temperature === undefined ? {} : { temperature }),
         clew: { version: packageVersion(), ...(commit === undefined ? {} : { commit }) },
         ...(paper === undefined ? {} : { paper }),
+        ...(paperSet === undefined ? {} : { paperSet }),
         ...(onEvent === undefined ? {} : { onEvent }),
       },
       [Symbol.asyncDispose]: close,
@@ -121,6 +135,16 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
     await close();
     throw error;
   }
+}
+
+/**
+ * The method with the configuration's options under its own. A table of a paper says all of its options itself: there the
+ * configuration's are left out.
+ */
+function withConfigured(method: RunMethod, { paper }: EvaluationSettings, { options }: Config): RunMethod {
+  const configured = paper === undefined ? options?.[method.id] : undefined;
+  if (configured === undefined) return method;
+  return checkedMethod({ ...method, options: { ...configured, ...method.options } });
 }
 
 /** The named graph, else the one prepared with the questions; none when every question brings its own. */

@@ -26,12 +26,15 @@ export function parsePrices(texts: readonly string[]): PriceTable {
 
 /** Costs nothing to call: no provider is paid. */
 export function isFree(model: string): boolean {
-  return model === 'embedded' || /^(?:gguf|ollama):/.test(model);
+  return model === 'embedded' || /^(?:gguf|ollama|onnx):/.test(model);
 }
 
+/** What the embedder is asked for by in place of a task. */
+export const EMBEDDER = 'embedder';
+
 /**
- * What a question cost. Undefined when a call went to a model without a price.
- * @param modelOf the model a task was routed to.
+ * What a question cost, vectors included. Undefined when a call went to a model without a price.
+ * @param modelOf the model a task was routed to; the embedder for `EMBEDDER`.
  */
 export function costUsd(
   usage: RecordUsage,
@@ -39,7 +42,10 @@ export function costUsd(
   prices: PriceTable,
 ): number | undefined {
   let cost = 0;
-  for (const [task, part] of Object.entries(usage.byTask)) {
+  const parts = Object.entries<{ readonly inputTokens: number; readonly outputTokens: number }>(usage.byTask);
+  if (usage.embedding !== undefined)
+    parts.push([EMBEDDER, { inputTokens: usage.embedding.tokens, outputTokens: 0 }]);
+  for (const [task, part] of parts) {
     const model = modelOf(task);
     const price = prices[model];
     if (price !== undefined) {

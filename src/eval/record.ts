@@ -21,7 +21,9 @@ export interface RunHeader {
   };
   readonly graph: { readonly name: string; readonly version: string; readonly triples?: number };
   readonly methods: readonly RunMethod[];
-  /** Model per task; the key `*` is the model of every other task. */
+  /** SHA-256 of files that options name, by the method's label, a dot and the option; absent when none does. */
+  readonly optionFiles?: Readonly<Record<string, string>>;
+  /** Model per task; the key `*` is the model of every other task, `embedder` what compares texts by vectors. */
   readonly models: Readonly<Record<string, string>>;
   /** Hash of each task's prompt and schema; key is the task id. */
   readonly prompts: Readonly<Record<string, string>>;
@@ -36,8 +38,10 @@ export interface RunHeader {
   /** Absent: each question's own, as it was told from its text. */
   readonly language?: 'en' | 'zh';
   readonly clew: { readonly version: string; readonly commit?: string };
-  /** The configuration it is a run of: `fiske-table-2`. */
+  /** The table of a paper it is a run of: `fiske-table-2`. */
   readonly paper?: string;
+  /** Which of the table's question sets the questions are, or stand in for. */
+  readonly paperSet?: { readonly family: string; readonly isStandIn: boolean };
   readonly times: { readonly startedAt: string };
 }
 
@@ -63,10 +67,13 @@ export interface RecordUsage {
   readonly byTask: Readonly<
     Record<string, { readonly calls: number; readonly inputTokens: number; readonly outputTokens: number }>
   >;
+  /** What comparing texts by vectors took, apart from calls and tokens; absent when no vector had to be made. */
+  readonly embedding?: { readonly requests: number; readonly tokens: number; readonly estimated: boolean };
 }
 
 /**
- * One question put to one method. Everything but `times` is the same on every run with the same seed and tape. Scores are
+ * One question put to one method. Everything but `times` is the same on every run with the same seed and tape; without a tape
+ * `usage.embedding` also depends on the vectors that were kept from before. Scores are
  * not stored: they are computed from the record, so that a corrected metric needs no new run.
  */
 export interface QuestionRecord {

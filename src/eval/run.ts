@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Answer } from '../answer/answer.ts';
 import { ClewError, ConfigError, isAbort } from '../errors.ts';
-import { costUsd, type PriceTable } from './price.ts';
+import { costUsd, type PriceTable, requirePrices } from './price.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
+import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
 
 /** An answer with what the graph says of the question's gold. */
@@ -32,8 +33,10 @@ export interface RunOptions {
   readonly resume?: boolean;
   /** With `resume`: ask failed questions again. */
   readonly retryFailed?: boolean;
-  /** Stop before the next question once this much is spent. */
+  /** Stop before the next question once this much is spent, records that were there included. Needs every price. */
   readonly budgetUsd?: number;
+  /** What other runs under the same budget have cost. */
+  readonly spentUsd?: number;
   readonly prices?: PriceTable;
   readonly modelOf: (task: string) => string;
   readonly signal?: AbortSignal;
@@ -48,7 +51,9 @@ export interface RunResult {
   readonly asked: number;
   /** Records that were there. */
   readonly before: number;
+  /** Of all records of the file, those that were there included; undefined when a price is missing. */
   readonly costUsd: number | undefined;
+  /** `budget`: it was spent while there was something left to ask. */
   readonly stopped: 'finished' | 'interrupted' | 'budget';
 }
 
@@ -59,9 +64,11 @@ export const MAX_FAILURES_IN_A_ROW = 20;
  * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
  * concurrency above 1 records stand in the order of completion; `index` is their place. Memory does not grow with the
  * number of questions, but for one short key per record of a run that is resumed.
- * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run.
+ * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run; when a budget lacks a price.
  */
 export async function runEvaluation(options: RunOptions): Promise<RunResult> {
+  if (options.budgetUsd !== undefined)
+    requirePrices(Object.values(options.header.models), options.prices ?? {});
   await checkFile(options);
   const writer = openRunWriter(options.file);
   try {
@@ -111,10 +118,13 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
           `The last ${state.failures} questions all failed: ${record.error?.message ?? 'no reason given'} Mend it, then go on with --resume.`,
         );
       }
-      if (options.budgetUsd !== undefined && (state.cost ?? 0) >= options.budgetUsd) state.stop = 'budget';
     };
 
-    const pending = workOf(options, done.keys, () => state.stop !== undefined || signal.aborted);
+    const pending = workOf(options, done.keys, () => {
+      const spent = (options.spentUsd ?? 0) + (state.cost ?? 0);
+      if (options.budgetUsd !== undefined && spent >= options.budgetUsd) state.stop = 'budget';
+      return state.stop !== undefined || signal.aborted;
+    });
     await inParallel(pending, options.concurrency, one, (error) => stopping.abort(error));
     return {
       file: options.file,
@@ -137,7 +147,8 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
   }
 }
 
-interface Work {
+/** One question for one method, and its place among the questions of the run. */
+export interface Work {
   readonly index: number;
   readonly question: EvalQuestion;
   readonly method: RunMethod;
@@ -151,8 +162,9 @@ async function* workOf(
   let index = 0;
   for await (const question of options.questions) {
     for (const method of options.header.methods) {
+      if (done.has(recordKey(index, method.label))) continue;
       if (isOver()) return;
-      if (!done.has(recordKey(index, method.label))) yield { index, question, method };
+      yield { index, question, method };
     }
     index += 1;
   }
@@ -223,6 +235,7 @@ const SAME: readonly (keyof RunHeader)[] = [
   'dataset',
   'graph',
   'methods',
+  'optionFiles',
   'models',
   'prompts',
   'topicEntities',
@@ -260,47 +273,4 @@ function questionSeed(seed: number, id: string): number {
     hash = Math.imul(hash ^ id.charCodeAt(index), 16_777_619);
   }
   return hash >>> 0;
-}
-
-function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {
-  const { answer, inGraph } = asked;
-  const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs } = answer.usage;
-  const { id, question: text, answers, subgraph: _, ...facts } = question;
-  const gold = asked.gold ?? answers;
-  return {
-    kind: 'question',
-    index,
-    id,
-    method: method.label,
-    question: text,
-    gold,
-    ...facts,
-    ...(inGraph === undefined ? {} : { inGraph }),
-    state: answer.error === undefined ? 'answered' : 'failed',
-    ...(answer.error === undefined ? {} : { error: answer.error }),
-    reply: {
-      text: answer.text,
-      answers: answer.answers,
-      ...(answer.verdict === undefined ? {} : { verdict: answer.verdict }),
-    },
-    outcome: answer.outcome,
-    complete: answer.complete,
-    stopReason: answer.stopReason,
-    clues: answer.clues,
-    evidence: answer.evidence,
-    truncated: answer.truncated,
-    usage: {
-      calls,
-      inputTokens,
-      outputTokens,
-      estimated,
-      byTask: Object.fromEntries(
-        Object.entries(byTask).map(([task, part]) => [
-          task,
-          { calls: part.calls, inputTokens: part.inputTokens, outputTokens: part.outputTokens },
-        ]),
-      ),
-    },
-    times: { at: at.toISOString(), totalMs, modelMs, graphMs },
-  };
 }

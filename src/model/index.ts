@@ -49,7 +49,9 @@ export {
   type StructuredRequest,
   type StructuredResult,
 } from './structured.ts';
-export { openTape, recordTape, type Tape, TapeMissError } from './tape.ts';
+export { openTape, recordTape, type Tape } from './tape.ts';
+export { openDeck, type TapeDeck } from './tape-deck.ts';
+export { TapeMissError } from './tape-file.ts';
 export { withTimeout } from './timeout.ts';
 export { estimateTokens } from './tokens.ts';
 export type { ToolCall, ToolExchange, ToolSpec } from './tools.ts';

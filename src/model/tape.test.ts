@@ -1,13 +1,16 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scriptedModel } from '../../test/helper/scripted-model.ts';
 import { ConfigError, InputError, ModelCallError } from '../errors.ts';
+import type { Embedder } from './embedder/embedder.ts';
 import type { ModelRequest } from './model.ts';
 import { generateStructured } from './structured.ts';
-import { openTape, recordTape, TapeMissError } from './tape.ts';
+import { openTape, recordTape } from './tape.ts';
+import { openDeck } from './tape-deck.ts';
+import { TapeMissError } from './tape-file.ts';
 
 let folder: string;
 let file: string;
@@ -103,5 +106,105 @@ describe('tape', () => {
     appendFileSync(file, '{"half":\n');
     expect(() => openTape(file)).toThrow(InputError);
     expect(() => openTape(file)).toThrow(/tape\.jsonl:3/);
+  });
+
+  it('is never begun anew, and gone on with only when that is asked for', async () => {
+    await recordTape(file)(scriptedModel({ t: ['x'] }, { id: 'm:a' })).generate(request);
+    const before = readFileSync(file, 'utf8');
+    expect(() => recordTape(file)).toThrow(/tape\.jsonl exists already.*--replay.*--resume.*another file/s);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    await recordTape(file, { append: true })(scriptedModel({ t: ['y'] }, { id: 'm:a' })).generate(request);
+    const replay = openTape(file).model('m:a');
+    expect([(await replay.generate(request)).text, (await replay.generate(request)).text]).toEqual([
+      'x',
+      'y',
+    ]);
+    const notes = join(folder, 'notes.txt');
+    writeFileSync(notes, 'my notes');
+    for (const append of [false, true]) expect(() => recordTape(notes, { append })).toThrow(/is no tape/);
+    expect(readFileSync(notes, 'utf8')).toBe('my notes');
+  });
+
+  it('that holds nothing yet may be recorded to', async () => {
+    recordTape(file);
+    await recordTape(file)(scriptedModel({ t: ['x'] }, { id: 'm:a' })).generate(request);
+    expect(openTape(file).unused()).toBe(1);
+  });
+
+  it('passes over headers and lines that a killed program left unfinished', async () => {
+    const record = async (name: string, replies: string[]) => {
+      const path = join(folder, name);
+      const model = recordTape(path)(scriptedModel({ t: replies }, { id: 'm:a' }));
+      for (const _ of replies) await model.generate(request);
+      return readFileSync(path, 'utf8');
+    };
+    const texts = async (content: string) => {
+      const path = join(folder, 'joined.jsonl');
+      writeFileSync(path, content);
+      const tape = openTape(path);
+      const model = tape.model('m:a');
+      const all: string[] = [];
+      while (tape.unused() > 0) all.push((await model.generate(request)).text);
+      return all;
+    };
+    const [one, two] = [await record('1.jsonl', ['a', 'b']), await record('2.jsonl', ['c'])];
+    expect(await texts(one + two)).toEqual(['a', 'b', 'c']);
+    expect(await texts(one.slice(0, -30))).toEqual(['a']);
+    expect(await texts(one.slice(0, -1))).toEqual(['a', 'b']);
+    expect(await texts(one.slice(0, -30) + two)).toEqual(['a', 'c']);
+
+    // Going on cuts the unfinished line off.
+    const path = join(folder, '1.jsonl');
+    writeFileSync(path, one.slice(0, -30));
+    await recordTape(path, { append: true })(scriptedModel({ t: ['d'] }, { id: 'm:a' })).generate(request);
+    expect(await texts(readFileSync(path, 'utf8'))).toEqual(['a', 'd']);
+  });
+});
+
+describe('vectors on a tape', () => {
+  /** Vectors say how long a text is and how many it is asked for with. */
+  const lengths = (asked: string[][]): Embedder => ({
+    id: 'p:e',
+    dimensions: 2,
+    similarity: 'dot',
+    async embed(texts) {
+      asked.push([...texts]);
+      const vectors = texts.map((text) => Float32Array.of(text.length, texts.length / 3));
+      return { vectors, requests: 1, tokens: 5 * texts.length, estimated: false };
+    },
+  });
+
+  it('are replayed without the provider, with what they took', async () => {
+    const asked: string[][] = [];
+    const recorder = await openDeck(file).embedder('p:e', async () => lengths(asked));
+    const recorded = [
+      await recorder.embed(['one', 'three']),
+      await recorder.embed(['three', 'four', 'one']),
+      await recorder.embed(['one']),
+    ];
+    expect(asked).toEqual([['one', 'three'], ['four']]);
+    expect(recorded.map(({ tokens, requests }) => [tokens, requests])).toEqual([
+      [10, 1],
+      [5, 1],
+      [0, 0],
+    ]);
+    const replay = await openDeck(file, { replay: true }).embedder('p:e', () => Promise.reject());
+    expect(replay).toMatchObject({ dimensions: 2, similarity: 'dot', isTaped: true });
+    expect([
+      await replay.embed(['one', 'three']),
+      await replay.embed(['three', 'four', 'one']),
+      await replay.embed(['one']),
+    ]).toEqual(recorded);
+    await expect(replay.embed(['two'])).rejects.toThrow(/has no vector by "p:e" of the text "two"/);
+    const other = openDeck(file, { replay: true }).embedder('p:other', () => Promise.reject());
+    await expect(other).rejects.toThrow(TapeMissError);
+  });
+
+  it('are not asked for again when the tape is gone on with', async () => {
+    await (await openDeck(file).embedder('p:e', async () => lengths([]))).embed(['one', 'three']);
+    const asked: string[][] = [];
+    const again = await openDeck(file, { append: true }).embedder('p:e', async () => lengths(asked));
+    expect(await again.embed(['three', 'four'])).toMatchObject({ tokens: 5 });
+    expect(asked).toEqual([['four']]);
   });
 });

@@ -1,22 +1,12 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { z } from 'zod';
-import { ClewError, ConfigError, InputError, ModelCallError } from '../errors.ts';
-import { makeFolder } from '../make-folder.ts';
+import { ConfigError, InputError, ModelCallError } from '../errors.ts';
+import type { Embedder } from './embedder/embedder.ts';
+import { type EmbeddingEntry, embeddingEntrySchema, replayEmbedder } from './embedder/taped-embedder.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
 import { hashOf, type RequestKey, requestKey } from './request-key.ts';
+import { startTape, TapeMissError, tapeLines } from './tape-file.ts';
 import { storedToolCalls } from './tools.ts';
 import { wrapModel } from './wrap.ts';
-
-/** A request that the tape does not hold. */
-export class TapeMissError extends ClewError {
-  readonly task: string;
-
-  constructor(message: string, task: string) {
-    super('tape-miss', message);
-    this.task = task;
-  }
-}
 
 const entrySchema = z.object({
   request: z.looseObject({ model: z.string(), task: z.string(), prompt: z.string() }),
@@ -35,27 +25,32 @@ const entrySchema = z.object({
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Writes every request and its reply, or its final refusal, as one JSON line. The file is begun anew; its first line is a
- * header. Errors that a retry may mend are not taped, so put this wrapper outside of `withRetry`.
+ * Writes every request and its reply, or its final refusal, as one JSON line. Errors that a retry may mend are not taped, so
+ * put this wrapper outside of `withRetry`.
+ * @param options.append goes on with a tape that holds something.
+ * @throws {ConfigError} when the file exists and `append` is not set, or it is no tape.
  */
-export function recordTape(file: string): (model: LanguageModel) => LanguageModel {
-  makeFolder(dirname(file));
-  writeFileSync(file, `${JSON.stringify({ clewTape: 1 })}\n`);
+export function recordTape(
+  file: string,
+  options: { readonly append?: boolean } = {},
+): (model: LanguageModel) => LanguageModel {
+  return recorderOf(startTape(file, options));
+}
+
+/** What `recordTape` does with each entry handed to `write`. */
+export function recorderOf(write: (entry: Entry) => void): (model: LanguageModel) => LanguageModel {
   return (model) =>
     wrapModel(model, async (request, options) => {
-      const write = (outcome: Pick<Entry, 'reply' | 'error'>) =>
-        appendFileSync(
-          file,
-          `${JSON.stringify({ request: requestKey(model.id, request), structured: model.structured, ...outcome })}\n`,
-        );
+      const tape = (outcome: Pick<Entry, 'reply' | 'error'>) =>
+        write({ request: { ...requestKey(model.id, request) }, structured: model.structured, ...outcome });
       try {
         const reply = await model.generate(request, options);
         const { cached: _, ...stored } = reply;
-        write({ reply: stored });
+        tape({ reply: stored } as Pick<Entry, 'reply'>);
         return reply;
       } catch (error) {
         if (error instanceof ModelCallError && !error.retryable) {
-          write({
+          tape({
             error: {
               message: error.message,
               ...(error.status === undefined ? {} : { status: error.status }),
@@ -70,9 +65,14 @@ export function recordTape(file: string): (model: LanguageModel) => LanguageMode
 export interface Tape {
   /** A model that replies from the tape and needs no provider, key or network. `id` must be one that was taped. */
   model(id: string): LanguageModel;
+  /**
+   * An embedder with the taped vectors, by the name it was taped under.
+   * @throws {TapeMissError} when there are none of it.
+   */
+  embedder(id: string): Embedder;
   /** Taped ids, in order of first use. */
   readonly models: readonly string[];
-  /** Entries not asked for yet. */
+  /** Requests not asked for yet. */
   unused(): number;
 }
 
@@ -81,7 +81,7 @@ export interface Tape {
  * @throws {InputError} for a line that is no tape entry. A model throws TapeMissError for a request that is not there.
  */
 export function openTape(file: string): Tape {
-  const entries = readTape(file);
+  const { entries, embeddings } = readTape(file);
   const left = new Map<string, Entry[]>();
   for (const entry of entries) {
     const key = hashOf(sorted(entry.request));
@@ -103,6 +103,7 @@ export function openTape(file: string): Tape {
   return {
     models,
     unused: () => [...left.values()].reduce((total, list) => total + list.length, 0),
+    embedder: (id) => replayEmbedder(file, id, embeddings),
     model(id) {
       const entry = entries.find(({ request }) => request.model === id);
       if (entry === undefined) {
@@ -124,26 +125,23 @@ export function openTape(file: string): Tape {
   };
 }
 
-function readTape(file: string): Entry[] {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw new ConfigError(`The tape ${file} cannot be read.`, { mend: 'Record one first.', cause });
-  }
-  return text.split('\n').flatMap((line, at) => {
-    if (line === '') return [];
+/** All entries in their order; those of embedders with their lines. */
+export function readTape(file: string): {
+  readonly entries: readonly Entry[];
+  readonly embeddings: readonly { readonly entry: EmbeddingEntry; readonly line: number }[];
+} {
+  const entries: Entry[] = [];
+  const embeddings: { entry: EmbeddingEntry; line: number }[] = [];
+  for (const { value, number: line } of tapeLines(file)) {
     try {
-      const value: unknown = JSON.parse(line);
-      return at === 0 && isHeader(value) ? [] : [entrySchema.parse(value)];
+      if (typeof value === 'object' && value !== null && 'embedder' in value)
+        embeddings.push({ entry: embeddingEntrySchema.parse(value), line });
+      else entries.push(entrySchema.parse(value));
     } catch (cause) {
-      throw new InputError('This line is no tape entry.', { file, line: at + 1, cause });
+      throw new InputError('This line is no tape entry.', { file, line, cause });
     }
-  });
-}
-
-function isHeader(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'clewTape' in value;
+  }
+  return { entries, embeddings };
 }
 
 /** Names the task and where the request first departs from the taped one that is most like it. */

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -331,13 +332,118 @@ test('clew eval paper lists every table with what is missing, and runs with a st
     '1',
     '--max-calls',
     '1',
+    '--out',
+    'figure.jsonl',
   );
   expect(run.stderr).toMatch(/kgrag-figure-6: metaqa-1hop/);
   expect(run.code, run.stderr).toBe(0);
-  const records = (await lines('runs/kgrag-figure-6.metaqa-2hop.s0.jsonl')).filter(
-    (line) => line.kind === 'question',
-  );
+  const [header, ...records] = await lines('figure.metaqa-2hop.s0.jsonl');
+  expect(header).toMatchObject({
+    paper: 'kgrag-figure-6',
+    paperSet: { family: 'metaqa-2hop', isStandIn: true },
+    dataset: { family: 'metaqa-2hop' },
+  });
+  expect((await lines('figure.metaqa-1hop.s0.jsonl'))[0]).toMatchObject({
+    paperSet: { family: 'metaqa-1hop' },
+  });
   expect(records.map((line) => line.kind === 'question' && line.method)).toContain('llm');
   const wrong = await clew('eval', 'paper', 'fiske-table-22');
   expect(wrong.stderr).toMatch(/Did you mean "fiske-table-2"/);
+});
+
+test('a budget is one for all question sets of a table, and a resume does not spend it again', async () => {
+  const paper = (...more: string[]) =>
+    clew(
+      ...['eval', 'paper', 'kgrag-figure-6', ...model().slice(0, 4), '-n', '1', '--seed', '3'],
+      ...['--stand-in', 'metaqa-1hop=metaqa/dev-1hop', '--stand-in', 'metaqa-2hop=metaqa/dev-2hop'],
+      ...['--price', 'openai-compatible:test=1000000/1000000', '--quiet', ...more],
+    );
+  const first = 'runs/kgrag-figure-6.metaqa-1hop.s3.jsonl';
+  const second = join(home, 'runs/kgrag-figure-6.metaqa-2hop.s3.jsonl');
+  const asked = server.requests.length;
+  const run = await paper('--budget-usd', '1');
+  expect(run.code, run.stderr).toBe(0);
+  expect(run.stderr).toMatch(/The budget of \$1 is spent/);
+  expect((await lines(first)).filter((line) => line.kind === 'question')).toHaveLength(1);
+  expect(existsSync(second)).toBe(false);
+  const requests = server.requests.length;
+  expect(requests).toBeGreaterThan(asked);
+  await paper('--budget-usd', '1', '--resume');
+  expect(server.requests).toHaveLength(requests);
+
+  // What the first set cost counts for the second.
+  const spent = (await paper('--resume', '--json')).stdout.trim().split('\n');
+  const costs = spent.map((line) => JSON.parse(line).costUsd as number);
+  expect(costs).toHaveLength(2);
+  await rm(second);
+  const later = await paper('--resume', '--json', '--budget-usd', String(costs[0]! + 1));
+  const results = later.stdout.trim().split('\n');
+  expect(results.map((line) => JSON.parse(line).asked)).toEqual([0, 1]);
+});
+
+describe('a tape', () => {
+  const io = (tape: string, out: string, ...more: string[]) =>
+    clew('eval', 'metaqa/dev-1hop', ...model(), '--tape', tape, '--out', out, '--json', ...more);
+  const entries = async (tape: string) =>
+    (await readFile(join(home, tape), 'utf8')).split('\n').filter((line) => line.includes('"request"'));
+
+  test('is not begun anew, neither by another run nor by a dry run, which records nothing', async () => {
+    expect((await io('kept.tape', 'kept.jsonl')).code).toBe(0);
+    const before = await readFile(join(home, 'kept.tape'), 'utf8');
+    const again = await io('kept.tape', 'kept-2.jsonl');
+    expect(again.code).toBe(2);
+    expect(again.stderr).toMatch(/The tape kept\.tape exists already.*--replay.*another file/s);
+    const dry = await io('kept.tape', 'kept-3.jsonl', '--dry-run', '2');
+    expect(dry.code, dry.stderr).toBe(0);
+    const asked = await clew(
+      'ask',
+      'who made Jaws',
+      '--method',
+      'io',
+      ...model().slice(0, 4),
+      '--tape',
+      'kept.tape',
+    );
+    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('exists already')]);
+    expect(await readFile(join(home, 'kept.tape'), 'utf8')).toBe(before);
+    expect(existsSync(join(home, 'kept-2.jsonl'))).toBe(false);
+  });
+
+  test('is gone on with by a resume, and replays the whole run', async () => {
+    const price = ['--price', 'openai-compatible:test=1000000/1000000'];
+    await io('part.tape', 'part.jsonl', ...price, '--budget-usd', '1');
+    expect(await entries('part.tape')).toHaveLength(1);
+    // As a killed program leaves it.
+    await appendFile(join(home, 'part.tape'), '{"request":{"model"');
+    const rest = await io('part.tape', 'part.jsonl', '--resume');
+    expect(JSON.parse(rest.stdout)).toMatchObject({ asked: 2, before: 1 });
+    expect(await entries('part.tape')).toHaveLength(3);
+    const requests = server.requests.length;
+    const replayed = await io('part.tape', 'part-replayed.jsonl', '--replay');
+    expect(replayed.code, replayed.stderr).toBe(0);
+    expect(server.requests).toHaveLength(requests);
+    const records = async (file: string) =>
+      (await lines(file)).filter((line) => line.kind === 'question').map(withoutTimes);
+    expect(await records('part-replayed.jsonl')).toEqual(await records('part.jsonl'));
+  });
+
+  test('holds all runs of a table', async () => {
+    const paper = (...more: string[]) =>
+      clew(
+        ...['eval', 'paper', 'kgrag-figure-6', ...model().slice(0, 4), '-n', '1', '--seed', '5', '--json'],
+        ...['--stand-in', 'metaqa-1hop=metaqa/dev-1hop', '--stand-in', 'metaqa-2hop=metaqa/dev-2hop'],
+        ...['--max-calls', '3', '--tape', 'table.tape', ...more],
+      );
+    const run = await paper();
+    expect(run.code, run.stderr).toBe(0);
+    const requests = server.requests.length;
+    const files = ['1hop', '2hop'].map((hops) => `runs/kgrag-figure-6.metaqa-${hops}.s5.jsonl`);
+    const before = await Promise.all(files.map(lines));
+    for (const file of files) await rm(join(home, file));
+    const replayed = await paper('--replay');
+    expect(replayed.code, replayed.stderr).toBe(0);
+    expect(server.requests).toHaveLength(requests);
+    for (const [at, file] of files.entries())
+      expect((await lines(file)).map(withoutTimes)).toEqual(before[at]!.map(withoutTimes));
+  });
 });

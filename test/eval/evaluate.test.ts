@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Config } from '../../src/config.ts';
 import { GraphError } from '../../src/errors.ts';
 import { planRun } from '../../src/eval/evaluate.ts';
 import { lookUpGold } from '../../src/eval/look-up-gold.ts';
+import { type EvaluationSettings, openEvaluation } from '../../src/eval/open-evaluation.ts';
 import type { OpenSplit } from '../../src/eval/open-split.ts';
 import type { EvalQuestion } from '../../src/eval/question.ts';
+import type { RunHeader } from '../../src/eval/record.ts';
+import { runEvaluation } from '../../src/eval/run.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
+import { arithmeticAsker, generatedQuestions } from './deterministic-asker.ts';
 
 const METHOD = { label: 'fiske', id: 'fiske', options: {} };
 
@@ -84,6 +93,88 @@ test('gold that cannot be looked up makes a failed question, not a failed run', 
   });
   expect(gold).toBeUndefined();
   await graph.close();
+});
+
+test('the embedder stands in the header and is asked for its price under its name', async () => {
+  const plan = await planRun({
+    split: splitOf([]),
+    methods: [METHOD],
+    models: { default: 'embedded' },
+    embedder: { name: 'openai:vectors', choice: 'openai:vectors' },
+    topicEntities: 'gold',
+    filter: {},
+    seed: 0,
+    limits: {},
+    clew: { version: '0' },
+  });
+  expect(plan.header.models).toEqual({ '*': 'embedded', embedder: 'openai:vectors' });
+  expect([plan.modelOf('embedder'), plan.modelOf('answer.io')]).toEqual(['openai:vectors', 'embedded']);
+});
+
+/** The header of a run over one question that brings its own triples. */
+async function headerOf(settings: Partial<EvaluationSettings>, config: Partial<Config> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'clew-evaluation-'));
+  const dataset = join(folder, 'own.jsonl');
+  const question = { id: '1', question: 'who?', answers: [{ name: 'a' }], subgraph: [['a', 'r', 'b']] };
+  await writeFile(dataset, JSON.stringify(question));
+  await using opened = await openEvaluation(
+    { dataset, methods: [METHOD], ...settings },
+    { home: folder, ...config },
+  );
+  return (await planRun(opened.evaluation)).header;
+}
+
+describe('the configuration', () => {
+  const options = { fiske: { SR: false, clueVariant: 'trunc' }, cgpe: { answeringOnly: true } };
+  const given = { label: 'fiske:SR=true', id: 'fiske', options: { SR: 'true' } };
+
+  test('gives options per method, under those of the run, and the language', async () => {
+    const header = await headerOf({ methods: [METHOD, given] }, { options, language: 'zh' });
+    expect(header.methods).toEqual([
+      { ...METHOD, options: options.fiske },
+      { ...given, options: { SR: 'true', clueVariant: 'trunc' } },
+    ]);
+    expect(header.language).toBe('zh');
+    expect((await headerOf({ language: 'en' }, { language: 'zh' })).language).toBe('en');
+    await expect(headerOf({}, { options: { fiske: { SS: true } } })).rejects.toThrow(/no option "SS"/);
+  });
+
+  test('leaves the options of a table of a paper as they are', async () => {
+    const header = await headerOf({ methods: [METHOD, given], paper: 'fiske-table-7' }, { options });
+    expect(header.methods).toEqual([METHOD, given]);
+  });
+});
+
+test('what a file of an option holds stands in the header, and another content is another run', async () => {
+  const examples = join(await mkdtemp(join(tmpdir(), 'clew-examples-')), 'examples.jsonl');
+  await writeFile(examples, '{"question":"who?","logicalForm":"(AND a b)"}\n');
+  const methods = [{ label: 'kb-binder', id: 'kb-binder', options: { examples } }];
+  const header = await headerOf({ methods });
+  expect(header.optionFiles).toEqual({
+    'kb-binder.examples': createHash('sha256')
+      .update(await readFile(examples))
+      .digest('hex'),
+  });
+  expect(await headerOf({})).not.toHaveProperty('optionFiles');
+  const run = (now: RunHeader) =>
+    runEvaluation({
+      file: `${examples}.run`,
+      header: now,
+      questions: generatedQuestions(1),
+      ask: arithmeticAsker(),
+      concurrency: 1,
+      modelOf: () => 'embedded',
+      resume: true,
+    });
+  await run(header);
+  await run(header);
+  await writeFile(examples, '{"question":"where?","logicalForm":"(AND a b)"}\n');
+  const now = await headerOf({ methods });
+  await expect(run({ ...now, dataset: header.dataset, graph: header.graph })).rejects.toThrow(
+    /another run: its optionFiles is/,
+  );
+  await rm(examples);
+  await expect(headerOf({ methods })).rejects.toThrow(/option "examples" of "kb-binder", cannot be read/);
 });
 
 describe('gold in the graph', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkedMethod } from '../../src/eval/method-spec.ts';
+import { metrics } from '../../src/eval/metric/registry.ts';
 import { paperRuns } from '../../src/eval/paper/paper-run.ts';
 import { publishedFor, publishedTables } from '../../src/eval/paper/tables.ts';
 import { METHODS } from '../../src/method/registry.ts';
@@ -13,7 +14,7 @@ describe('published tables', () => {
   });
 
   test('accuracies are percent', () => {
-    const shares = new Set(['partial', 'complete', 'judge', 'hit-at-1']);
+    const shares = new Set(['partial', 'complete', 'judge', 'hit-at-1-contains', 'exact-match-tog']);
     for (const table of publishedTables.values()) {
       for (const [index, column] of table.columns.entries()) {
         if (!shares.has(column.measure)) continue;
@@ -61,12 +62,23 @@ describe('published tables', () => {
   );
 
   test('figures of one question set are found by family', () => {
-    const rows = publishedFor('webqsp', new Set(['fiske']));
+    const rows = publishedFor('webqsp', { methodIds: new Set(['fiske']) });
     const journal = rows.find(
       ({ table, row }) => table.id === 'fiske-table-2' && row.model === 'GPT-3.5' && row.method === 'FiSKE',
     );
     expect(Object.fromEntries(journal!.figures)).toEqual({ partial: 83.1, complete: 49.1 });
     expect(publishedFor('no-such-set')).toEqual([]);
+    const own = publishedFor('webqsp', { table: 'tog-own' });
+    expect(new Set(own.map(({ table }) => table.id))).toEqual(new Set(['tog-own']));
+    expect(own.map(({ figures }) => figures.get('exact-match-tog'))).toEqual([76.2, 82.6, 63.3, 62.2, 61.1]);
+  });
+
+  test('every column that is a score is published under a rule we have', () => {
+    const costs = /^(calls|tokens|inputTokens|outputTokens|modelSeconds|totalSeconds)$/;
+    const rules = new Set(metrics.map(({ id }) => id));
+    for (const table of publishedTables.values())
+      for (const { measure } of table.columns)
+        expect(costs.test(measure) || rules.has(measure), `${table.id} ${measure}`).toBe(true);
   });
 });
 

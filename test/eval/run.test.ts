@@ -154,6 +154,45 @@ describe('a run', () => {
     const more = await runEvaluation({ ...options(100), prices, budgetUsd: each * 5, resume: true });
     expect(more).toMatchObject({ asked: 2, before: 3 });
   });
+
+  test('counts what vectors cost, and keeps it in the record', async () => {
+    const prices = {
+      'openai:test': { inputUsd: 0, outputUsd: 0 },
+      'openai:vectors': { inputUsd: 1000, outputUsd: 0 },
+    };
+    const embedding = { requests: 2, texts: 9, tokens: 500, estimated: true, ms: 3 };
+    const result = await runEvaluation({
+      ...options(10),
+      header: { ...headerFor(10), models: { '*': 'openai:test', embedder: 'openai:vectors' } },
+      modelOf: (task) => (task === 'embedder' ? 'openai:vectors' : 'openai:test'),
+      ask: async (question, method, { seed }) => {
+        const answer = answerTo(question, method, seed);
+        const isFirst = question.id === 'q0';
+        return { answer: isFirst ? answer : { ...answer, usage: { ...answer.usage, embedding } } };
+      },
+      prices,
+      budgetUsd: 1,
+    });
+    expect(result).toMatchObject({ asked: 3, costUsd: 1, stopped: 'budget' });
+    expect((await records(file)).map((record) => record.usage.embedding)).toEqual([
+      undefined,
+      { requests: 2, tokens: 500, estimated: true },
+      { requests: 2, tokens: 500, estimated: true },
+    ]);
+  });
+
+  test('asks nothing when the budget is spent already, here or by other runs, and says whether something is left', async () => {
+    const prices = { 'openai:test': { inputUsd: 1000, outputUsd: 10_000 } };
+    const each = (100 * 1000 + 10 * 10_000) / 1_000_000;
+    const run = (budgetUsd: number, more: object = {}) =>
+      runEvaluation({ ...options(6), concurrency: 4, prices, budgetUsd, resume: true, ...more });
+    await runEvaluation({ ...options(6), prices, budgetUsd: each * 3 });
+    expect(await run(each * 3)).toMatchObject({ asked: 0, before: 3, stopped: 'budget' });
+    expect(await run(each * 9, { spentUsd: each * 6 })).toMatchObject({ asked: 0, stopped: 'budget' });
+    expect(await run(each * 6)).toMatchObject({ asked: 3, before: 3, stopped: 'finished' });
+    expect(await run(each)).toMatchObject({ asked: 0, before: 6, stopped: 'finished' });
+    await expect(run(1, { prices: {} })).rejects.toThrow(/needs the price of openai:test/);
+  });
 });
 
 describe('a killed run', () => {

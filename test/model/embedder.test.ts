@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ask } from '../../src/ask.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { openEmbedder } from '../../src/model/embedder/open-embedder.ts';
+import { openDeck } from '../../src/model/tape-deck.ts';
 import { embedderByName, embedderFor, vectorFileName } from '../../src/open-vectors.ts';
 import { send, startJsonServer } from '../helper/openai-server.ts';
 
@@ -154,5 +155,35 @@ describe('vectors of a graph', () => {
       embedding: { requests: 2, texts: 2, tokens: 14, estimated: false },
     });
     expect(answer.evidence).toMatchObject([{ head: 'Ada', relation: 'wrote', tail: 'Notes' }]);
+  });
+
+  test('with a tape the same question takes the same again, without the server and whatever is kept on disk', async () => {
+    const server = await serve();
+    const tape = join(folder(), 'tape.jsonl');
+    const path = folder();
+    const texts = ['banana', 'cow', 'ant'];
+    const compare = async (settings: { readonly replay?: boolean } | undefined) => {
+      const graph = await createMemoryGraph([{ head: 'a', relation: 'r', tail: 'b' }], { name: 'fruit' });
+      closers.push(() => graph.close());
+      const choice = embedderByName('openai-compatible:tiny', {
+        baseUrl: `${server.url}/v1`,
+        env: {},
+        ...(settings === undefined ? {} : { tape: openDeck(tape, settings) }),
+      });
+      const thinker = () => Promise.reject(new Error('the embedded model was asked for'));
+      const { nearest, usage } = await (await embedderFor(graph, choice, thinker, { folder: path })).nearest(
+        'aaa',
+        texts,
+        { k: 3 },
+      );
+      const { ms: _, ...counted } = usage;
+      return { nearest, counted };
+    };
+    await compare(undefined);
+    const recorded = await compare({});
+    expect(recorded.counted).toEqual({ requests: 2, texts: 4, tokens: 14, estimated: false });
+    const requests = server.requests.length;
+    expect(await compare({ replay: true })).toEqual(recorded);
+    expect(server.requests).toHaveLength(requests);
   });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
@@ -7,9 +8,10 @@ import { type PaperRun, paperRuns } from '../../eval/paper/paper-run.ts';
 import type { RunMethod } from '../../eval/record.ts';
 import { nearest } from '../../method/options.ts';
 import { METHODS } from '../../method/registry.ts';
-import { addRunFlags, evaluateOne, type RunFlags } from '../evaluate-one.ts';
+import { evaluateOne, refuseOverwriting, tapeOf } from '../evaluate-one.ts';
 import { keyValue } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
+import { addRunFlags, type RunFlags } from '../run-flags.ts';
 
 interface PaperFlags extends RunFlags {
   readonly standIn?: Readonly<Record<string, string>>;
@@ -86,26 +88,37 @@ async function runPaper(run: PaperRun, flags: PaperFlags, context: ProgramContex
       mend: 'Prepare a data set (clew eval list), or give a stand-in: --stand-in FAMILY=NAME/SPLIT.',
     });
   }
-  for (const { family, dataset } of families) {
-    for (const seed of flags.seed === undefined ? run.seeds : [flags.seed]) {
-      const sample = flags.sample ?? run.sample;
-      const isStandIn = standIns[family] !== undefined;
-      terminal.note(`${run.id}: ${family}${isStandIn ? ` (stand-in ${dataset})` : ''}, seed ${seed}`);
-      await evaluateOne(
-        dataset,
-        methods,
-        {
-          ...flags,
-          seed,
-          ...(sample === undefined ? {} : { sample }),
-          topic: flags.topic ?? run.topicEntities,
-          out: flags.out ?? `runs/${run.id}.${family}.s${seed}.jsonl`,
-        },
-        context,
-        run.id,
-      );
-    }
+  const parts = families.flatMap((part) =>
+    (flags.seed === undefined ? run.seeds : [flags.seed]).map((seed) => ({
+      ...part,
+      seed,
+      out: outOf(flags.out ?? `runs/${run.id}`, part.family, seed),
+    })),
+  );
+  if (flags.dryRun === undefined) for (const { out } of parts) refuseOverwriting(resolve(out), flags);
+  const sample = flags.sample ?? run.sample;
+  const tape = tapeOf(flags);
+  let spentUsd = 0;
+  for (const { family, dataset, seed, out } of parts) {
+    const isStandIn = standIns[family] !== undefined;
+    terminal.note(`${run.id}: ${family}${isStandIn ? ` (stand-in ${dataset})` : ''}, seed ${seed}`);
+    const partFlags = {
+      ...flags,
+      seed,
+      ...(sample === undefined ? {} : { sample }),
+      topic: flags.topic ?? run.topicEntities,
+      out,
+    };
+    const part = { paper: run.id, paperSet: { family, isStandIn }, spentUsd, tape };
+    const { costUsd = 0, isBudgetSpent } = await evaluateOne(dataset, methods, partFlags, context, part);
+    spentUsd += costUsd;
+    if (isBudgetSpent) return;
   }
+}
+
+/** The file of one question set and seed: its name is put before the ending of `--out`. */
+function outOf(out: string, family: string, seed: number): string {
+  return `${out.replace(/\.jsonl$/u, '')}.${family}.s${seed}.jsonl`;
 }
 
 /** Systems whose method and options are here; `io` is added where the table joins replies with it. */

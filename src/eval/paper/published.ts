@@ -1,9 +1,13 @@
-/** What a column counts. Metrics are in percent; `calls`, `tokens` and the like are means per question. */
+/**
+ * What a column counts. Metrics are in percent and bear the id of our rule that is nearest to the one they were published
+ * under; `calls`, `tokens` and the like are means per question.
+ */
 export type PublishedMeasure =
   | 'partial'
   | 'complete'
   | 'judge'
-  | 'hit-at-1'
+  | 'hit-at-1-contains'
+  | 'exact-match-tog'
   | 'calls'
   | 'inputTokens'
   | 'outputTokens'

@@ -26,12 +26,17 @@ export interface PublishedFigures {
 }
 
 /**
- * What papers print for a question set, in the order of `publishedTables`; with method ids, only rows of those. Rows
- * without a figure for the set are left out.
+ * What papers print for a question set, in the order of `publishedTables`. Rows without a figure for the set are left out.
+ * @param only rows of these methods, or of one table.
  */
-export function publishedFor(family: string, methodIds?: ReadonlySet<string>): readonly PublishedFigures[] {
+export function publishedFor(
+  family: string,
+  only: { readonly methodIds?: ReadonlySet<string>; readonly table?: string } = {},
+): readonly PublishedFigures[] {
+  const { methodIds } = only;
   const found: PublishedFigures[] = [];
   for (const table of publishedTables.values()) {
+    if (only.table !== undefined && only.table !== table.id) continue;
     for (const row of table.rows) {
       if (methodIds !== undefined && (row.methodId === undefined || !methodIds.has(row.methodId))) continue;
       const figures = new Map<PublishedMeasure, number>();

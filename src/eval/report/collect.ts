@@ -90,8 +90,31 @@ export async function collectReport(
 }
 
 /** Same questions in the same order. */
-function experimentKey({ dataset, filter, sample, seed }: RunHeader): string {
-  return JSON.stringify([dataset.hash, filter, sample ?? 'all', sample === undefined ? 0 : seed]);
+function experimentKey(header: RunHeader): string {
+  const { dataset, filter, sample, seed } = header;
+  const set = familyOf(header);
+  return JSON.stringify([dataset.hash, set, filter, sample ?? 'all', sample === undefined ? 0 : seed]);
+}
+
+function familyOf({ dataset, paperSet }: RunHeader): string {
+  return paperSet?.family ?? dataset.family;
+}
+
+/** The question set whose published figures the runs stand beside: the table's own where they are runs of one. */
+export function publishedFamily({ headers }: Pick<Experiment, 'headers'>): string {
+  return familyOf(headers[0]!.header);
+}
+
+/** Rows of the tables that the runs are runs of; of every table with their methods when they are of none. */
+function publishedBeside(
+  headers: readonly RunHeader[],
+  methodIds: ReadonlySet<string>,
+): readonly PublishedFigures[] {
+  const family = familyOf(headers[0]!);
+  const tables = new Set(headers.flatMap(({ paper }) => paper ?? []));
+  const own = [...tables].flatMap((table) => publishedFor(family, { table }));
+  const isNamed = own.length > 0 || headers.some(({ paperSet }) => paperSet !== undefined);
+  return isNamed ? own : publishedFor(family, { methodIds });
 }
 
 async function collectExperiment(runs: readonly OpenedRun[], options: CollectOptions): Promise<Experiment> {
@@ -126,7 +149,10 @@ async function collectExperiment(runs: readonly OpenedRun[], options: CollectOpt
     headers: runs,
     systems: systems.map((system, index) => system.result(labels[index]!)),
     pairs: pairsOf(systems, labels),
-    published: publishedFor(header.dataset.family, methodIds),
+    published: publishedBeside(
+      runs.map((run) => run.header),
+      methodIds,
+    ),
   };
 }
 

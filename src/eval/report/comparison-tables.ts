@@ -1,4 +1,5 @@
-import type { Experiment, SystemReport } from './collect.ts';
+import type { PublishedMeasure } from '../paper/published.ts';
+import { type Experiment, publishedFamily, type SystemReport } from './collect.ts';
 import { difference, metricTitle, number, probability, scoreText, type Table } from './table.ts';
 
 export function pairTable({ pairs }: Experiment): Table {
@@ -83,41 +84,71 @@ function ablationDifference(
 
 /** Published figures of the same question set, ours above them. */
 export function publishedTable(experiment: Experiment): Table {
-  const measures = [...new Set(experiment.published.flatMap(({ figures }) => [...figures.keys()]))];
-  const ours = experiment.systems.map((system) => [
-    `${system.label} (ours)`,
-    system.models,
-    ...measures.map((measure) => ownFigure(system, measure)),
-    `${experiment.dataset.name}, n = ${system.all.questions}, ${system.topicEntities} topics`,
+  return publishedRows(
+    experiment,
+    experiment.systems.map((system) => ({
+      label: system.label,
+      models: system.models,
+      conditions: `n = ${system.all.questions}, ${system.topicEntities} topics`,
+      figure: (measure) => ownFigure(system, measure),
+    })),
+  );
+}
+
+/** One of our rows beside published ones. */
+export interface OwnRow {
+  readonly label: string;
+  readonly models: string;
+  readonly conditions: string;
+  figure(measure: PublishedMeasure): string;
+}
+
+/** No rows where nothing is published. */
+export function publishedRows(experiment: Experiment, own: readonly OwnRow[]): Table {
+  const { published, dataset } = experiment;
+  const measures = [...new Set(published.flatMap(({ figures }) => [...figures.keys()]))];
+  const family = publishedFamily(experiment);
+  const isStandIn = experiment.headers.some(({ header }) => header.paperSet?.isStandIn === true);
+  const ours = own.map((row) => [
+    `${row.label} (ours)`,
+    row.models,
+    ...measures.map((measure) => row.figure(measure)),
+    `${dataset.name}${isStandIn ? ` (stand-in for ${family})` : ''}, ${row.conditions}`,
   ]);
-  const theirs = experiment.published.map(({ table, row, figures }) => [
+  const theirs = published.map(({ table, row, figures }) => [
     row.method + (row.quoted === true ? ' †' : ''),
     row.model,
     ...measures.map((measure) => figures.get(measure)?.toString() ?? '–'),
     `${table.source}; ${table.conditions}${row.note === undefined ? '' : `; ${row.note}`}`,
   ]);
   return {
-    title: `Published figures for ${experiment.dataset.family}`,
+    title: `Published figures for ${family}`,
     columns: ['method', 'model', ...measures, 'conditions'],
     rows: theirs.length === 0 ? [] : [...ours, ...theirs],
     notes: [
       "† copied by that paper from the baseline's own publication. Models, graphs, samples and judging differ: compare order and ratios, not digits.",
+      ...(isStandIn
+        ? [
+            `Our rows are of ${dataset.name}, which stands in for ${family}: figures were published on another set.`,
+          ]
+        : []),
     ],
   };
 }
 
-const OWN: Readonly<Record<string, string>> = {
-  partial: 'partial',
-  complete: 'complete',
-  judge: 'judge',
-  'hit-at-1': 'hit-at-1-contains',
-};
-
-function ownFigure(system: SystemReport, measure: string): string {
-  const metric = OWN[measure];
-  if (metric !== undefined) return scoreText(system.all.scores[metric]);
-  const { cost } = system.all;
-  if (measure === 'modelSeconds') return number(cost.modelMs.mean / 1000);
-  if (measure === 'totalSeconds') return number(cost.totalMs.mean / 1000);
-  return number(cost[measure as 'calls' | 'tokens' | 'inputTokens' | 'outputTokens'].mean);
+function ownFigure(system: SystemReport, measure: PublishedMeasure): string {
+  const { cost, scores } = system.all;
+  switch (measure) {
+    case 'modelSeconds':
+      return number(cost.modelMs.mean / 1000);
+    case 'totalSeconds':
+      return number(cost.totalMs.mean / 1000);
+    case 'calls':
+    case 'tokens':
+    case 'inputTokens':
+    case 'outputTokens':
+      return number(cost[measure].mean);
+    default:
+      return scoreText(scores[measure]);
+  }
 }

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Experiment } from './collect.ts';
+import { type SeedGroup, seedGroups } from './seeds.ts';
 import type { Group } from './tally.ts';
 
 const COLUMNS = [
@@ -42,7 +43,22 @@ export function reportCsv(experiments: readonly Experiment[]): string {
         for (const { value, group } of groups) rows.push(...groupRows([...lead, field, value], group));
     }
   }
+  for (const group of seedGroups(experiments)) rows.push(...seedRows(group));
   return stringify([[...COLUMNS], ...rows], { escape_formulas: true });
+}
+
+/** Mean and standard deviation over seeds; `n` counts the seeds. */
+function seedRows({ experiments, seeds, systems }: SeedGroup): (string | number)[][] {
+  const { name, family } = experiments[0]!.dataset;
+  return systems.flatMap(({ label, methodId, options, models, topicEntities, scores, cost }) => {
+    const lead = [name, family, label, methodId, JSON.stringify(options), models, topicEntities];
+    return [...Object.entries(scores), ...Object.entries(cost)].flatMap(([measure, figure]) =>
+      (['mean', 'deviation'] as const).map((statistic) => [
+        ...[...lead, 'seeds', seeds.join(' '), measure, statistic],
+        ...[figure.seeds, figure[statistic], '', ''],
+      ]),
+    );
+  });
 }
 
 function groupRows(lead: readonly string[], group: Group): (string | number)[][] {

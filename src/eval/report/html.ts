@@ -2,6 +2,7 @@ import { FAILURE_CLASSES } from '../failure.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { isNumeric } from './markdown.ts';
 import { accuracyAgainstCalls, metricByField } from './plot.ts';
+import { seedGroups, seedGroupTitle, seedTables } from './seeds.ts';
 import type { Table } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 import type { FailureExample } from './tally.ts';
@@ -14,8 +15,18 @@ export async function reportHtml(experiments: readonly Experiment[], traceOf?: T
   const sections: string[] = [];
   for (const [index, experiment] of experiments.entries())
     sections.push(await section(experiment, index, traceOf));
-  const contents = experiments
-    .map((experiment, index) => `<a href="#e${index}">${escapeHtml(experimentTitle(experiment))}</a>`)
+  const groups = seedGroups(experiments);
+  for (const [index, group] of groups.entries()) {
+    const title = `<h2>${escapeHtml(seedGroupTitle(group))}</h2>`;
+    sections.push(
+      `<section id="s${index}">\n${title}\n${seedTables(group).map(tableHtml).join('\n')}\n</section>`,
+    );
+  }
+  const contents = [
+    ...experiments.map((experiment, index) => [`e${index}`, experimentTitle(experiment)] as const),
+    ...groups.map((group, index) => [`s${index}`, seedGroupTitle(group)] as const),
+  ]
+    .map(([id, title]) => `<a href="#${id}">${escapeHtml(title)}</a>`)
     .join(' · ');
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,7 @@
 import { markdownTable } from 'markdown-table';
 import stringWidth from 'string-width';
 import type { Experiment } from './collect.ts';
+import { seedGroups, seedGroupTitle, seedTables } from './seeds.ts';
 import type { Table } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 
@@ -9,19 +10,21 @@ export function reportMarkdown(
   experiments: readonly Experiment[],
   options: { readonly brief?: boolean } = {},
 ): string {
-  return experiments
-    .map((experiment) =>
-      [
-        `## ${experimentTitle(experiment)}`,
-        conditions(experiment)
-          .map((line) => `- ${line}`)
-          .join('\n'),
-        ...experimentTables(experiment)
-          .slice(0, options.brief === true ? 2 : undefined)
-          .map(tableMarkdown),
-      ].join('\n\n'),
-    )
-    .join('\n\n');
+  const sections = experiments.map((experiment) =>
+    [
+      `## ${experimentTitle(experiment)}`,
+      conditions(experiment)
+        .map((line) => `- ${line}`)
+        .join('\n'),
+      ...experimentTables(experiment)
+        .slice(0, options.brief === true ? 2 : undefined)
+        .map(tableMarkdown),
+    ].join('\n\n'),
+  );
+  const overSeeds = seedGroups(experiments).map((group) =>
+    [`## ${seedGroupTitle(group)}`, ...seedTables(group).map(tableMarkdown)].join('\n\n'),
+  );
+  return [...sections, ...overSeeds].join('\n\n');
 }
 
 export function tableMarkdown(table: Table): string {

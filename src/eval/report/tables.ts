@@ -53,6 +53,7 @@ export function conditions(experiment: Experiment): readonly string[] {
     [...new Set(headers.map((one) => text(one.header)))].join('; ');
   return [
     `data set: ${dataset.name} (${dataset.questions} questions, licence ${dataset.licence}, SHA-256 ${dataset.hash.slice(0, 12)}…)`,
+    ...paperText(header),
     `questions asked: ${header.sample === undefined ? 'all' : `${header.sample}, seed ${header.seed}`}${filter.length === 0 ? '' : `, of those with ${filter.join(', ')}`}`,
     `graph: ${distinct(({ graph }) => graphText(graph))}`,
     `topic entities: ${[...new Set(headers.map((one) => one.header.topicEntities))].join(' and ')}`,
@@ -66,6 +67,12 @@ export function conditions(experiment: Experiment): readonly string[] {
       : []),
     `clew ${[...new Set(headers.map((one) => `${one.header.clew.version}${one.header.clew.commit === undefined ? '' : ` (${one.header.clew.commit})`}`))].join('; ')}`,
   ];
+}
+
+function paperText({ paper, paperSet }: RunHeader): readonly string[] {
+  if (paper === undefined) return [];
+  const set = paperSet === undefined ? '' : `, ${paperSet.family}${paperSet.isStandIn ? ' (stand-in)' : ''}`;
+  return [`table: ${paper}${set}`];
 }
 
 function graphText(graph: {

@@ -1,0 +1,56 @@
+import type { QuestionRecord } from './record.ts';
+import type { Asked, Work } from './run.ts';
+
+/** What is kept of an answer; `at` is when. */
+export function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {
+  const { answer, inGraph } = asked;
+  const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs, embedding } =
+    answer.usage;
+  const { id, question: text, answers, subgraph: _, ...facts } = question;
+  const gold = asked.gold ?? answers;
+  return {
+    kind: 'question',
+    index,
+    id,
+    method: method.label,
+    question: text,
+    gold,
+    ...facts,
+    ...(inGraph === undefined ? {} : { inGraph }),
+    state: answer.error === undefined ? 'answered' : 'failed',
+    ...(answer.error === undefined ? {} : { error: answer.error }),
+    reply: {
+      text: answer.text,
+      answers: answer.answers,
+      ...(answer.verdict === undefined ? {} : { verdict: answer.verdict }),
+    },
+    outcome: answer.outcome,
+    complete: answer.complete,
+    stopReason: answer.stopReason,
+    clues: answer.clues,
+    evidence: answer.evidence,
+    truncated: answer.truncated,
+    usage: {
+      calls,
+      inputTokens,
+      outputTokens,
+      estimated,
+      byTask: Object.fromEntries(
+        Object.entries(byTask).map(([task, part]) => [
+          task,
+          { calls: part.calls, inputTokens: part.inputTokens, outputTokens: part.outputTokens },
+        ]),
+      ),
+      ...(embedding === undefined || embedding.requests + embedding.tokens === 0
+        ? {}
+        : {
+            embedding: {
+              requests: embedding.requests,
+              tokens: embedding.tokens,
+              estimated: embedding.estimated,
+            },
+          }),
+    },
+    times: { at: at.toISOString(), totalMs, modelMs, graphMs },
+  };
+}

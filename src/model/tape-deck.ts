@@ -1,0 +1,54 @@
+import type { Embedder } from './embedder/embedder.ts';
+import { type EmbeddingEntry, recordEmbedder } from './embedder/taped-embedder.ts';
+import type { LanguageModel } from './model.ts';
+import { openTape, readTape, recorderOf } from './tape.ts';
+import { startTape } from './tape-file.ts';
+
+/** A tape as the models and the embedder of a command use it: written to, or replied from. */
+export interface TapeDeck {
+  /** The model by its id: opened and recorded, or replied for from the tape without being opened. */
+  model(id: string, open: () => Promise<LanguageModel>): Promise<LanguageModel>;
+  /** A model that is open already: recorded; the same when the tape is replayed. */
+  record(model: LanguageModel): LanguageModel;
+  /** The embedder by its name, as `model`; opened once however often it is asked for. */
+  embedder(id: string, open: () => Promise<Embedder>): Promise<Embedder>;
+}
+
+/**
+ * Opens a tape for one command, which may make several runs of it.
+ * @param options.append goes on with a tape that holds something.
+ * @throws {ConfigError} for a tape that cannot be replayed, or may not be written to.
+ */
+export function openDeck(
+  file: string,
+  options: { readonly replay?: boolean; readonly append?: boolean } = {},
+): TapeDeck {
+  const embedders = new Map<string, Promise<Embedder>>();
+  const once = (id: string, make: () => Promise<Embedder>): Promise<Embedder> => {
+    const before = embedders.get(id);
+    if (before !== undefined) return before;
+    const made = make();
+    embedders.set(id, made);
+    made.catch(() => embedders.delete(id));
+    return made;
+  };
+  if (options.replay === true) {
+    const tape = openTape(file);
+    return {
+      model: async (id) => tape.model(id),
+      record: (model) => model,
+      embedder: (id) => once(id, async () => tape.embedder(id)),
+    };
+  }
+  const write = startTape(file, options);
+  const record = recorderOf(write);
+  return {
+    model: async (_, open) => record(await open()),
+    record,
+    embedder: (id, open) => once(id, async () => recordEmbedder(await open(), id, embeddingsOn(file), write)),
+  };
+}
+
+function embeddingsOn(file: string): readonly EmbeddingEntry[] {
+  return readTape(file).embeddings.map(({ entry }) => entry);
+}
