@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { isAbort } from '../errors.ts';
 import { guardBody, guardKey, guardOrigin } from './guard.ts';
+import { guardMethod } from './guard-method.ts';
 import type { Log } from './log.ts';
 import { onePerRound } from './one-per-round.ts';
 import type { Page } from './page.ts';
@@ -141,6 +142,7 @@ export function createApp(deps: AppDeps): App {
   );
   if (deps.page !== undefined) app.use(servePage(deps.page));
   app.use(guardKey(settings));
+  app.use(guardMethod(app));
   const turn = onePerRound();
   app.use(async (c, next) => {
     if (c.req.method === 'POST') await turn();
