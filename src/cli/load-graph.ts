@@ -7,6 +7,7 @@ import {
   type DetailKind,
   formatByName,
   type LoadItem,
+  NodeReferences,
   profileNamed,
   RDF_FORMATS,
   readDetails,
@@ -122,10 +123,12 @@ async function* readAll(
   skips: Skips[],
 ): AsyncGenerator<LoadItem> {
   const shared = { ...(flags.skipBad ? { skipBad: true } : {}), signal };
+  const references = new NodeReferences();
   let isEmpty = true;
   for (const file of files) {
     const source = readTriples(file, {
       ...shared,
+      references,
       ...(flags.format === undefined ? {} : { format: flags.format }),
       ...(flags.delimiter === undefined
         ? {}
@@ -139,6 +142,9 @@ async function* readAll(
     }
     skips.push({ file, skipped: source.skipped, dropped: source.dropped });
   }
+  const late = references.settle();
+  isEmpty &&= late.length === 0;
+  yield late;
   if (isEmpty) throw new InputError('There is no triple in it.', { file: files.join(', ') });
   const details: readonly (readonly [DetailKind, readonly string[]])[] = [
     ['name', flags.names ?? []],

@@ -334,6 +334,23 @@ describe('GraphML', () => {
     expect((await read('graphml', xml)).message).toBe(':3: An edge has no target.');
   });
 
+  it('joins nodes wherever they stand, and refuses an edge to one that is not there', async () => {
+    const graph = (body: string) => `<graphml>${keys}\n<graph>${body}</graph></graphml>`;
+    const early = graph('<edge source="a" target="b"/><node id="a"/><node id="b"/>');
+    expect((await read('graphml', early)).records.at(-1)).toEqual({
+      head: { term: 'a' },
+      relation: 'edge',
+      tail: { term: 'b' },
+    });
+    const astray = graph('<node id="a"/>\n<edge source="a" target="z"/>\n<edge source="a" target="a"/>');
+    const says =
+      ':3: The edge from "a" to "z" names "z", and no <node> has that id. Add the node, or take the edge out.';
+    expect((await read('graphml', astray)).message).toBe(says);
+    const { skipped, records } = await read('graphml', astray, { skipBad: true });
+    expect(skipped).toEqual([says]);
+    expect(records.filter((one) => 'relation' in one && one.relation === 'edge')).toHaveLength(1);
+  });
+
   it('refuses other documents and those that break off', async () => {
     expect((await read('graphml', '<svg/>')).message).toBe(':1: Expected <graphml>, found <svg>.');
     expect((await read('graphml', '<graphml><graph>\n<edge source="a" target="b">')).message).toBe(

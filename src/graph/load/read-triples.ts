@@ -1,6 +1,7 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { type Dropped, nothingDropped } from './dropped.ts';
+import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
@@ -21,6 +22,11 @@ export interface ReadTriplesOptions {
   readonly columns?: TableColumns;
   /** Count bad lines instead of stopping at the first. */
   readonly skipBad?: boolean;
+  /**
+   * The CSV of Neo4j only: shared by the files of one load, settled by the caller when all are read. Absent: nodes that no
+   * line declares are made when they are named.
+   */
+  readonly references?: NodeReferences;
   readonly signal?: AbortSignal;
 }
 
@@ -160,7 +166,7 @@ async function* read(
     case 'neo4j-csv':
       yield* readNeo4jCsv(
         source,
-        { file, delimiter: options.delimiter ?? neo4jDelimiter(file) },
+        { file, delimiter: options.delimiter ?? neo4jDelimiter(file), references: options.references },
         skipped,
         dropped,
       );
