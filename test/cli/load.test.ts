@@ -121,6 +121,15 @@ describe('clew load', () => {
     }
   });
 
+  test('a first line that looks like names of columns is pointed out', async () => {
+    write('headed.csv', 'head,relation,tail\nAda,knew,Mary\n');
+    const { code, stderr } = await run(['load', 'headed', 'headed.csv']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('headed.csv: the first line looks like the names of columns');
+    expect(stderr).toContain('--header');
+    expect(await run(['load', 'headed', 'headed.csv', '--header'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('a file without triples makes no graph', async () => {
     const empty = await run(['load', 'nothing', write('empty.tsv', '')]);
     expect(empty.code).toBe(2);
