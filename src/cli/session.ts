@@ -4,7 +4,7 @@ import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
-import { methodById } from '../method/registry.ts';
+import { checkOptionIds, methodById } from '../method/registry.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
@@ -55,6 +55,7 @@ type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'wi
  */
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  checkOptionIds(config.options, config.file);
   const method = methodById(flags.method ?? config.method ?? 'clew');
   const given = flags.plan === undefined ? {} : { plan: readPlanFile(flags.plan) };
   const options = {
