@@ -27,7 +27,7 @@ export interface AppDeps {
   readonly workspace: Workspace;
   /** Bearer keys; without any the app answers requests to this machine's own name only. */
   readonly keys?: readonly string[];
-  /** Origins of web pages that may call from elsewhere. Default none. */
+  /** Origins of web pages that may call from elsewhere; `*` stands for all. Default none. */
   readonly corsOrigins?: readonly string[];
   /** Default 65,536. Evidence to be exported may have 4,194,304 in any case. */
   readonly maxBodyBytes?: number;
@@ -123,7 +123,7 @@ export function createApp(deps: AppDeps): App {
   if (settings.corsOrigins.length > 0) {
     app.use(
       cors({
-        origin: [...settings.corsOrigins],
+        origin: settings.corsOrigins.includes('*') ? '*' : [...settings.corsOrigins],
         allowHeaders: [
           'Authorization',
           'Content-Type',

@@ -10,7 +10,7 @@ export const MAX_JSON_DEPTH = 32;
 export interface GuardSettings {
   /** Bearer keys; without any, only this machine is answered. */
   readonly keys: readonly string[];
-  /** Origins of web pages that may call from elsewhere. */
+  /** Origins of web pages that may call from elsewhere; `*` stands for all. */
   readonly corsOrigins: readonly string[];
 }
 
@@ -29,7 +29,8 @@ export function guardOrigin({ keys, corsOrigins }: GuardSettings): MiddlewareHan
       );
     }
     const origin = c.req.header('origin');
-    if (origin !== undefined && !corsOrigins.includes(origin) && !isOriginOf(origin, host)) {
+    const isAllowed = (one: string) => corsOrigins.includes(one) || corsOrigins.includes('*');
+    if (origin !== undefined && !isAllowed(origin) && !isOriginOf(origin, host)) {
       throw new RequestError(403, 'origin', 'Pages of this origin may not call the server.');
     }
     await next();

@@ -287,6 +287,11 @@ describe('around it', () => {
     const stranger = await other.request('/api/graphs', { headers: { origin: 'https://example.com' } });
     expect(stranger.status).toBe(403);
     await other.close();
+    const open = demoApp({ corsOrigins: ['*'] });
+    const anybody = await open.request('/api/graphs', { headers: { origin: 'https://example.com' } });
+    expect(anybody.status).toBe(200);
+    expect(anybody.headers.get('access-control-allow-origin')).toBe('*');
+    await open.close();
   });
 
   test('with keys every path but /health wants one of them', async () => {

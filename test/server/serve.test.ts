@@ -45,6 +45,8 @@ describe('clew serve', () => {
     [['--graph', 'no-such-graph'], 'There is no graph'],
     [['--method', 'clwe'], 'not among those offered'],
     [['--port', '70000'], 'There is no port'],
+    [['--cors-origin', 'foo'], '"foo" is no origin of web pages. Write scheme://host'],
+    [['--cors-origin', 'https://example.org/'], 'Write https://example.org, or * for all.'],
     [['--model', 'foo'], 'does not say which provider serves the model'],
     [['--model', 'embedded', '--model', 'openai:gpt-5-mini'], 'Set the environment variable OPENAI_API_KEY'],
     [['--model', 'gguf:/nope.gguf'], 'There is no model file "/nope.gguf"'],
