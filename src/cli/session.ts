@@ -9,8 +9,8 @@ import { parseModelSpecs } from '../model/route.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import type { Plan } from '../plan/plan.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import { readPlanFile } from './plan-file.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
@@ -32,8 +32,8 @@ export interface AskFlags {
   readonly replay?: boolean;
   /** An option of the default method with a flag of its own. */
   readonly effort?: string;
-  /** A file that holds a plan. */
-  readonly plan?: string;
+  /** To be run in place of one that is made. */
+  readonly givenPlan?: Plan;
 }
 
 /** An open graph and open models with everything settled, for one question or many. */
@@ -57,12 +57,11 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
   checkOptionIds(config.options, config.file);
   const method = methodById(flags.method ?? config.method ?? 'clew');
-  const given = flags.plan === undefined ? {} : { plan: readPlanFile(flags.plan) };
   const options = {
     ...config.options?.[method.id],
     ...flags.option,
     ...optional('effort', flags.effort),
-    ...given,
+    ...optional('plan', flags.givenPlan),
   };
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
