@@ -10,6 +10,7 @@ import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
 import type { Plan } from '../plan/plan.ts';
+import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
 
@@ -78,6 +79,15 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   );
   try {
     const graph = await openGraph(flags.graph ?? config.graph ?? 'demo', config);
+    if (flags.givenPlan !== undefined) {
+      for (const { relation, edge } of await unknownRelations(flags.givenPlan, graph, {
+        signal: context.signal,
+      })) {
+        context.terminal.note(
+          `The plan's edges.${edge}.relations names "${relation}", which graph "${graph.name}" does not have: nothing can be found along it. Name one of "clew graph stats", or leave relations out.`,
+        );
+      }
+    }
     const shared: AskOptions = {
       graph,
       model: models.routes.default,

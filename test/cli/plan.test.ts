@@ -58,6 +58,15 @@ describe('clew ask --show-plan and --plan', () => {
     expect(result.stderr).toContain(why);
   });
 
+  test('a relation the graph does not have is named', async () => {
+    const { stdout: shown } = await run(['ask', QUESTION, '--graph', 'demo', '--show-plan', '--quiet']);
+    const file = join(home, 'nope.json');
+    writeFileSync(file, shown.replace('"directed_by"', '"nope"'));
+    const asked = await run(['ask', '--graph', 'demo', '--plan', file, '--json', '--quiet']);
+    expect(JSON.parse(asked.stdout)).toMatchObject({ outcome: 'abstained' });
+    expect(asked.stderr).toContain('names "nope", which graph "demo" does not have');
+  });
+
   test('a plan belongs to one question', async () => {
     const result = await run(['ask', '--file', '-', '--show-plan', '--graph', 'demo'], { stdin: '' });
     expect(result.code).toBe(2);
