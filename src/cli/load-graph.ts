@@ -7,6 +7,7 @@ import {
   type DetailKind,
   formatByName,
   type LoadItem,
+  NodeReferences,
   profileNamed,
   RDF_FORMATS,
   readDetails,
@@ -39,6 +40,7 @@ interface Skips {
   readonly file: string;
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
   readonly dropped?: TripleSource['dropped'];
+  readonly seemsHeader?: boolean;
 }
 
 /** Makes a graph out of the files named on the command line. */
@@ -122,10 +124,12 @@ async function* readAll(
   skips: Skips[],
 ): AsyncGenerator<LoadItem> {
   const shared = { ...(flags.skipBad ? { skipBad: true } : {}), signal };
+  const references = new NodeReferences();
   let isEmpty = true;
   for (const file of files) {
     const source = readTriples(file, {
       ...shared,
+      references,
       ...(flags.format === undefined ? {} : { format: flags.format }),
       ...(flags.delimiter === undefined
         ? {}
@@ -137,8 +141,12 @@ async function* readAll(
       isEmpty &&= ('size' in batch ? batch.size : batch.length) === 0;
       yield batch;
     }
-    skips.push({ file, skipped: source.skipped, dropped: source.dropped });
+    const { skipped, dropped, seemsHeader } = source;
+    skips.push({ file, skipped, dropped, seemsHeader });
   }
+  const late = references.settle();
+  isEmpty &&= late.length === 0;
+  yield late;
   if (isEmpty) throw new InputError('There is no triple in it.', { file: files.join(', ') });
   const details: readonly (readonly [DetailKind, readonly string[]])[] = [
     ['name', flags.names ?? []],
@@ -172,7 +180,12 @@ function readColumns(text: string): TableColumns {
 }
 
 function reportSkips(skips: readonly Skips[], note: (line: string) => void): void {
-  for (const { file, skipped, dropped } of skips) {
+  for (const { file, skipped, dropped, seemsHeader } of skips) {
+    if (seemsHeader) {
+      note(
+        `${file}: the first line looks like the names of columns and was loaded as a fact; if it is not one, load the file with --header.`,
+      );
+    }
     if (dropped !== undefined && dropped.graphNames > 0) {
       note(
         `${file}: ${count(dropped.graphNames, 'triple')} stood in named graphs; the names of these are not kept.`,

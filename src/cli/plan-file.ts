@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { InputError } from '../errors.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
+
+/** A plan, and the question it was made of where the file has it as `question`. */
+export interface PlanFile {
+  readonly plan: Plan;
+  readonly question?: string;
+}
+
+const questionSchema = z.object({ question: z.string().trim().min(1).optional() });
 
 /**
  * A plan as `clew ask --show-plan` prints it and a person may have edited it; `-` is standard input.
  * @throws {InputError} that names the place and what is wrong there.
  */
-export function readPlanFile(file: string): Plan {
+export function readPlanFile(file: string): PlanFile {
   let text: string;
   try {
     text = readFileSync(file === '-' ? 0 : file, 'utf8');
@@ -20,7 +29,10 @@ export function readPlanFile(file: string): Plan {
     throw new InputError('The plan is not JSON.', { file, cause });
   }
   const parsed = planSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const question = questionSchema.safeParse(value).data?.question;
+    return { plan: parsed.data, ...(question === undefined ? {} : { question }) };
+  }
   const issue = parsed.error.issues[0];
   const place = issue?.path.map(String).join('.') || 'the whole';
   throw new InputError(`This is no plan: ${place}: ${issue?.message}.`, { file });

@@ -4,14 +4,15 @@ import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
-import { methodById } from '../method/registry.ts';
+import { checkOptionIds, methodById } from '../method/registry.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import type { Plan } from '../plan/plan.ts';
+import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import { readPlanFile } from './plan-file.ts';
 import type { ProgramContext } from './program.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
@@ -33,8 +34,8 @@ export interface AskFlags {
   readonly replay?: boolean;
   /** An option of the default method with a flag of its own. */
   readonly effort?: string;
-  /** A file that holds a plan. */
-  readonly plan?: string;
+  /** To be run in place of one that is made. */
+  readonly givenPlan?: Plan;
 }
 
 /** An open graph and open models with everything settled, for one question or many. */
@@ -56,13 +57,13 @@ type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'wi
  */
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  checkOptionIds(config.options, config.file);
   const method = methodById(flags.method ?? config.method ?? 'clew');
-  const given = flags.plan === undefined ? {} : { plan: readPlanFile(flags.plan) };
   const options = {
     ...config.options?.[method.id],
     ...flags.option,
     ...optional('effort', flags.effort),
-    ...given,
+    ...optional('plan', flags.givenPlan),
   };
   parseMethodOptions(method, options);
   const specs = parseModelSpecs(flags.model ?? []);
@@ -81,6 +82,15 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   );
   try {
     const graph = await openGraph(flags.graph ?? config.graph ?? 'demo', config);
+    if (flags.givenPlan !== undefined) {
+      for (const { relation, edge } of await unknownRelations(flags.givenPlan, graph, {
+        signal: context.signal,
+      })) {
+        context.terminal.note(
+          `The plan's edges.${edge}.relations names "${relation}", which graph "${graph.name}" does not have: nothing can be found along it. Name one of "clew graph stats", or leave relations out.`,
+        );
+      }
+    }
     const shared: AskOptions = {
       graph,
       model: models.routes.default,

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path';
 import type { Config } from '../config.ts';
-import { ConfigError } from '../errors.ts';
+import { ConfigError, ModelCallError } from '../errors.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { isGraphName } from '../open-graph.ts';
 import { createWorkspace, type Workspace } from '../server/workspace.ts';
@@ -22,7 +22,8 @@ export interface WorkspaceFlags {
 }
 
 /**
- * What `clew serve` and `clew mcp` offer; the default graph is opened, so that a wrong name is found before anybody asks.
+ * What `clew serve` and `clew mcp` offer; the default graph and every model are opened, so that a wrong name is found
+ * before anybody asks. A model whose server is out of reach for now is noted and tried again by those who ask.
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function offeredWorkspace(
@@ -63,6 +64,13 @@ export async function offeredWorkspace(
   }
   try {
     await workspace.graph();
+    const others = workspace.models.filter((name) => name !== workspace.defaults.model);
+    for (const name of [undefined, ...others]) {
+      await workspace.openModel(name).catch((error: unknown) => {
+        if (!(error instanceof ModelCallError) || !error.retryable) throw error;
+        note(error.message);
+      });
+    }
     return { ...workspace, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();

@@ -19,6 +19,7 @@ export {
 export { exportGraph } from './export/export-graph.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './export/format.ts';
 export type * from './graph.ts';
+export { NodeReferences } from './load/node-references.ts';
 export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
 export type { TableColumns } from './load/read-table.ts';
 export {

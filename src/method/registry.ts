@@ -58,3 +58,21 @@ export function methodById(id: string): Method {
     mend: near === undefined ? `Choose one of: ${ids.join(', ')}.` : `Did you mean "${near}"?`,
   });
 }
+
+/**
+ * Checks that options are those of methods there are; the options themselves are checked by the method that takes them.
+ * @param options per id of a method, as the configuration gives them.
+ * @param file where they stand.
+ * @throws {ConfigError} naming the nearest method.
+ */
+export function checkOptionIds(
+  options: Readonly<Record<string, unknown>> = {},
+  file = 'The configuration',
+): void {
+  const unknown = Object.keys(options).find((id) => !METHODS.has(id));
+  if (unknown === undefined) return;
+  const near = nearest(unknown, [...METHODS.keys()]);
+  throw new ConfigError(`${file}: "options" names "${unknown}", which is no method.`, {
+    mend: near === undefined ? 'See "clew methods".' : `Did you mean "${near}"?`,
+  });
+}

@@ -39,9 +39,11 @@ export function readExplained(
   line: number,
 ): { readonly answer: Explained; readonly graph: string | undefined } {
   const lines = content.split('\n').filter((one) => one.trim() !== '');
-  const wanted = tryParse(content) === undefined ? lines[line - 1] : content;
+  const answers = tryParse(content) === undefined ? lines : [content];
+  const wanted = answers[line - 1];
   if (wanted === undefined) {
-    throw new InputError(`The file has ${lines.length} answers and no line ${line}.`, { file });
+    const count = answers.length === 1 ? '1 answer' : `${answers.length} answers`;
+    throw new InputError(`The file has ${count} and no line ${line}.`, { file });
   }
   const value = tryParse(wanted);
   const parsed = answerSchema.safeParse(value);

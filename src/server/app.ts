@@ -6,6 +6,7 @@ import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { isAbort } from '../errors.ts';
 import { guardBody, guardKey, guardOrigin } from './guard.ts';
+import { guardMethod } from './guard-method.ts';
 import type { Log } from './log.ts';
 import { onePerRound } from './one-per-round.ts';
 import type { Page } from './page.ts';
@@ -26,7 +27,7 @@ export interface AppDeps {
   readonly workspace: Workspace;
   /** Bearer keys; without any the app answers requests to this machine's own name only. */
   readonly keys?: readonly string[];
-  /** Origins of web pages that may call from elsewhere. Default none. */
+  /** Origins of web pages that may call from elsewhere; `*` stands for all. Default none. */
   readonly corsOrigins?: readonly string[];
   /** Default 65,536. Evidence to be exported may have 4,194,304 in any case. */
   readonly maxBodyBytes?: number;
@@ -122,7 +123,7 @@ export function createApp(deps: AppDeps): App {
   if (settings.corsOrigins.length > 0) {
     app.use(
       cors({
-        origin: [...settings.corsOrigins],
+        origin: settings.corsOrigins.includes('*') ? '*' : [...settings.corsOrigins],
         allowHeaders: [
           'Authorization',
           'Content-Type',
@@ -141,6 +142,7 @@ export function createApp(deps: AppDeps): App {
   );
   if (deps.page !== undefined) app.use(servePage(deps.page));
   app.use(guardKey(settings));
+  app.use(guardMethod(app));
   const turn = onePerRound();
   app.use(async (c, next) => {
     if (c.req.method === 'POST') await turn();

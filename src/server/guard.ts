@@ -10,7 +10,7 @@ export const MAX_JSON_DEPTH = 32;
 export interface GuardSettings {
   /** Bearer keys; without any, only this machine is answered. */
   readonly keys: readonly string[];
-  /** Origins of web pages that may call from elsewhere. */
+  /** Origins of web pages that may call from elsewhere; `*` stands for all. */
   readonly corsOrigins: readonly string[];
 }
 
@@ -29,7 +29,8 @@ export function guardOrigin({ keys, corsOrigins }: GuardSettings): MiddlewareHan
       );
     }
     const origin = c.req.header('origin');
-    if (origin !== undefined && !corsOrigins.includes(origin) && !isOriginOf(origin, host)) {
+    const isAllowed = (one: string) => corsOrigins.includes(one) || corsOrigins.includes('*');
+    if (origin !== undefined && !isAllowed(origin) && !isOriginOf(origin, host)) {
       throw new RequestError(403, 'origin', 'Pages of this origin may not call the server.');
     }
     await next();
@@ -86,10 +87,15 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (cause instanceof RequestError) throw cause;
+    throw new RequestError(400, 'body', 'The body broke off before its end.', { cause });
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

@@ -8,7 +8,8 @@ export interface Turns {
   readonly timeoutMs: number;
   /**
    * Waits for a turn, then works within the time.
-   * @throws {RequestError} as the gate does, 504 when the time is up; else as the work does.
+   * @throws {RequestError} as the gate does, 504 when the time is up; an `AbortError` when the signal is aborted, whatever its
+   * reason; else as the work does.
    */
   take<Result>(signal: AbortSignal, work: (stopping: AbortSignal) => Promise<Result>): Promise<Result>;
 }
@@ -31,11 +32,20 @@ export function createTurns({ timeoutMs, what, ...limits }: TurnLimits): Turns {
     gate,
     timeoutMs,
     async take(signal, work) {
-      const leave = await gate.enter(signal);
+      // Servers of HTTP abort with errors of their own, which look like faults of the work.
+      const stopped = new AbortController();
+      const stop = () => stopped.abort();
+      if (signal.aborted) stop();
+      signal.addEventListener('abort', stop, { once: true });
       try {
-        return await withinTime({ ms: timeoutMs, what }, signal, work);
+        const leave = await gate.enter(stopped.signal);
+        try {
+          return await withinTime({ ms: timeoutMs, what }, stopped.signal, work);
+        } finally {
+          leave();
+        }
       } finally {
-        leave();
+        signal.removeEventListener('abort', stop);
       }
     },
   };

@@ -48,6 +48,8 @@ export interface Workspace extends AsyncDisposable {
   readonly gate: Gate;
   /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
   graph(name?: string): Promise<KnowledgeGraph>;
+  /** Opens a model before anybody asks for it. @throws as `graph` does. @throws {ModelCallError} when it is out of reach. */
+  openModel(name?: string): Promise<void>;
   /** @throws {RequestError} 404 for names that are not offered, 422 for options that do not fit. Costs nothing. */
   check(request: AskRequest): void;
   /**
@@ -199,6 +201,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     budget,
     gate: questions.gate,
     graph: async (name) => opened.graph(name),
+    openModel: async (name) => void (await opened.model(name)),
     check: (request) => void checkRequest(request, offer, config),
     ask,
     lookUp: lookUps.take,

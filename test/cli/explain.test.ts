@@ -38,7 +38,8 @@ describe('clew explain', () => {
 
   test.each([
     ['a missing file', ['explain', join(folder, 'none.json')], /cannot be read \(ENOENT\)/u],
-    ['a line that is not there', ['explain', 'LINES', '--line', '7'], /no line 7/u],
+    ['a line that is not there', ['explain', 'LINES', '--line', '7'], /2 answers and no line 7/u],
+    ['a line beyond the only one', ['explain', 'OTHER', '--line', '7'], /1 answer and no line 7/u],
     ['what is no answer', ['explain', 'OTHER'], /no answer .*question/u],
   ])('refuses %s', async (_, args, message) => {
     const lines = join(folder, 'lines.jsonl');

@@ -102,6 +102,34 @@ describe('clew load', () => {
     expect(skipped.stderr).toMatch(/bad\.tsv:2: .*\nbad\.tsv: 1 malformed line passed over\./);
   });
 
+  test('relationships of Neo4j join nodes of any file of the load, and no others', async () => {
+    write('nodes.csv', 'id:ID,name,:LABEL\n1,Ada,Person\n2,Mary,Person\n');
+    write('links.csv', ':START_ID,:END_ID,:TYPE\n1,2,KNEW\n1,99,KNEW\n');
+    const refused = await run(['load', 'links', 'links.csv', 'nodes.csv']);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain(
+      'links.csv:3: The relationship names the node "99", which no line declares.',
+    );
+    for (const files of [
+      ['links.csv', 'nodes.csv'],
+      ['nodes.csv', 'links.csv'],
+    ]) {
+      const { code, stdout, stderr } = await run(['load', 'links', '--skip-bad', ...files]);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/^links: 1 triple, 2 entities/);
+      expect(stderr).toContain('links.csv: 1 malformed line passed over.');
+    }
+  });
+
+  test('a first line that looks like names of columns is pointed out', async () => {
+    write('headed.csv', 'head,relation,tail\nAda,knew,Mary\n');
+    const { code, stderr } = await run(['load', 'headed', 'headed.csv']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('headed.csv: the first line looks like the names of columns');
+    expect(stderr).toContain('--header');
+    expect(await run(['load', 'headed', 'headed.csv', '--header'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
   test('a file without triples makes no graph', async () => {
     const empty = await run(['load', 'nothing', write('empty.tsv', '')]);
     expect(empty.code).toBe(2);

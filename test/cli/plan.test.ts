@@ -19,6 +19,7 @@ describe('clew ask --show-plan and --plan', () => {
     expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('0 calls') });
     const plan = planSchema.parse(JSON.parse(shown.stdout));
     expect(plan).toMatchObject({ asks: 'set', edges: [{ phrase: 'direct' }] });
+    expect(JSON.parse(shown.stdout).question).toBe(QUESTION);
 
     const file = join(home, 'plan.json');
     writeFileSync(file, JSON.stringify({ ...plan, asks: 'count' }));
@@ -28,6 +29,18 @@ describe('clew ask --show-plan and --plan', () => {
     const whole = await run(['ask', QUESTION, '--graph', 'demo', '--json', '--quiet']);
     expect(answer.answers).toMatchObject([{ name: String(JSON.parse(whole.stdout).answers.length) }]);
     expect(answer).toMatchObject({ outcome: 'grounded', usage: { calls: 0 } });
+  });
+
+  test('the question is taken from the plan, else it must be written', async () => {
+    const { stdout: shown } = await run(['ask', QUESTION, '--graph', 'demo', '--show-plan', '--quiet']);
+    const asked = await run(['ask', '--graph', 'demo', '--plan', '-', '--json', '--quiet'], { stdin: shown });
+    expect(asked).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(asked.stdout)).toMatchObject({ question: QUESTION, outcome: 'grounded' });
+    const bare = join(home, 'bare.json');
+    writeFileSync(bare, JSON.stringify(planSchema.parse(JSON.parse(shown))));
+    const refused = await run(['ask', '--graph', 'demo', '--plan', bare]);
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    expect(refused.stderr).toContain('does not say which question it answers. Write both');
   });
 
   test.each([
@@ -43,6 +56,15 @@ describe('clew ask --show-plan and --plan', () => {
     const result = await run(['ask', QUESTION, '--graph', 'demo', '--plan', file, '--quiet']);
     expect(result.code).toBe(2);
     expect(result.stderr).toContain(why);
+  });
+
+  test('a relation the graph does not have is named', async () => {
+    const { stdout: shown } = await run(['ask', QUESTION, '--graph', 'demo', '--show-plan', '--quiet']);
+    const file = join(home, 'nope.json');
+    writeFileSync(file, shown.replace('"directed_by"', '"nope"'));
+    const asked = await run(['ask', '--graph', 'demo', '--plan', file, '--json', '--quiet']);
+    expect(JSON.parse(asked.stdout)).toMatchObject({ outcome: 'abstained' });
+    expect(asked.stderr).toContain('names "nope", which graph "demo" does not have');
   });
 
   test('a plan belongs to one question', async () => {

@@ -64,6 +64,15 @@ describe('clew ask --query and clew rerun', () => {
     expect(lines(stdout).at(-1)).toBe('unchanged since it was saved');
   });
 
+  test('standard input is taken by rerun and explain', async () => {
+    const again = await run(['rerun', '-'], { stdin: printed });
+    expect(again).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('unchanged') });
+    const why = await run(['explain', '-', '--expect', 'Jaws'], { stdin: printed });
+    expect(why).toMatchObject({ code: 0, stdout: expect.stringContaining('Jaws') });
+    const broken = await run(['rerun', '-'], { stdin: 'nonsense' });
+    expect(broken).toMatchObject({ code: 2, stderr: expect.stringContaining('standard input:1: ') });
+  });
+
   test('what changed since is told apart', async () => {
     const [first, ...others] = answer.answers;
     const altered = { ...answer, answers: [...others, { id: 'Nobody', name: 'Nobody' }] };

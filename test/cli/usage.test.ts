@@ -105,6 +105,18 @@ describe('mistakes are told in one line with their mend', () => {
     ['removal', ['graph', 'remove', 'films'], /No graph "films" was loaded/],
     ['configuration', ['--config', 'none.json', 'graph', 'list'], /none\.json cannot be read/],
   ];
+  test('options of an unknown method', async () => {
+    const file = join(home, 'options.json');
+    writeFileSync(file, '{"options": {"fisk": {"clues": "full"}}}');
+    for (const command of [['ask', 'x'], ['serve', '--port', '0'], ['mcp']]) {
+      const { code, message } = await refusal(['--config', file, ...command]);
+      expect({ code, message }).toEqual({
+        code: 2,
+        message: `${file}: "options" names "fisk", which is no method. Did you mean "fiske"?`,
+      });
+    }
+  });
+
   test.each(cases)('%s', async (_, args, says) => {
     const { code, message } = await refusal(args);
     expect(message).toMatch(says);

@@ -69,6 +69,45 @@ describe('readTriples', () => {
     ]);
   });
 
+  it('leaves out space around fields, save inside quotation marks', async () => {
+    const spaced = ['Ada|lives in|London', 'London|country|UK', 'à|name|à'];
+    const rows = 'Ada, lives in, London\n London,country ,"UK"\nà , name,\tà\n';
+    expect(await load(readTriples(file('csv', rows)))).toEqual(spaced);
+    for (const [delimiter, format] of [
+      ['\t', 'tsv'],
+      ['|', 'pipe'],
+    ] as const) {
+      const table = rows.replaceAll('"', '').replaceAll('\t', ' ').replaceAll(',', delimiter);
+      expect(await load(readTriples(file('txt', table), { format }))).toEqual(spaced);
+    }
+    expect(await load(readTriples(file('csv', 'a, "r"," b "\n')))).toEqual(['a|r| b ']);
+    await expect(load(readTriples(file('csv', 'a,r, \n')))).rejects.toThrow(/1: The tail is empty/);
+    await expect(load(readTriples(file('tsv', 'a\t \tb\n')))).rejects.toThrow(/1: The relation is empty/);
+  });
+
+  it('names the delimiter a table seems to have', async () => {
+    const says = /:1: .* They seem to be parted by ";": name that with --delimiter ";"\.$/;
+    await expect(load(readTriples(file('csv', 'a;r;b\n')))).rejects.toThrow(says);
+    await expect(load(readTriples(file('tsv', 'a;r;b\n')))).rejects.toThrow(says);
+    await expect(load(readTriples(file('txt', 'a;r;b\n')))).rejects.toThrow(/--format csv --delimiter ";"/);
+  });
+
+  it.each([
+    ['csv', 'head,relation,tail\na,r,b\n', {}, true],
+    ['csv', '"Subject", "Predicate", "Object"\na,r,b\n', {}, true],
+    ['tsv', 'source\ttarget\ttype\na\tb\tr\n', {}, true],
+    ['csv', 'id,from,to,type\n1,a,b,r\n', { columns: { head: 2, relation: 4, tail: 3 } }, true],
+    ['csv', 'head,relation,tail\na,r,b\n', { header: true }, false],
+    ['csv', 'head,part of,body\n', {}, false],
+  ])(
+    '%s %j with %j: that the first line seems to be a header is %s',
+    async (ending, text, options, seems) => {
+      const source = readTriples(file(ending, text), options);
+      await load(source);
+      expect(source.seemsHeader).toBe(seems);
+    },
+  );
+
   it('names file and line of a bad line, or passes over and counts it', async () => {
     const path = file('tsv', 'Heat\tyear\t1995\nbad line\nRonin\tyear\t1998\n\t\tx\na\tb\tc\td\n');
     await expect(load(readTriples(path))).rejects.toThrow(

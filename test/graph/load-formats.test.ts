@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/errors.ts';
 import type { LoadRecord, ReadTriplesOptions } from '../../src/graph/index.ts';
 import { readTriples } from '../../src/graph/index.ts';
+import { JsonSyntax } from '../../src/graph/load/json-syntax.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-formats-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -161,9 +162,68 @@ describe('JSON-LD', () => {
   it('names the line of a fault, and refuses a document that breaks off', async () => {
     const start = `{"@context": {"@vocab": "${E}"},\n "@id": "${E}a",\n`;
     expect((await read('jsonld', `${start} nope}`)).message).toMatch(/^:3: Unexpected/);
+    const missing = `${start} "name": [{"@id": "${E}y", "knows":},\n "B"]}`;
+    expect((await read('jsonld', missing)).message).toBe(':3: Unexpected "}": expected a value.');
+    const apart = `${start} "name": "B"\n "age": 3}`;
+    expect((await read('jsonld', apart)).message).toBe(
+      ':4: Unexpected "\\"": expected "," or the end of the object or list.',
+    );
     expect((await read('jsonld', `${start} "name": "B`, { skipBad: true })).message).toMatch(
       /^:3: Unclosed document\. A jsonld document is read as a whole/,
     );
+  });
+});
+
+describe('the syntax of JSON', () => {
+  const values = [
+    '{}',
+    ' [1, -0.5e+3, "a\\u00e9\\"b", {"c": [null, true, []]}]\n',
+    '"\u2028"',
+    '0',
+    'false',
+    '{"a":}',
+    '{"a":1,}',
+    '{"a":1 "b":2}',
+    '{"a"}',
+    '{a:1}',
+    '{,}',
+    '[1,]',
+    '[,1]',
+    '[1 2]',
+    '[01]',
+    '[1.]',
+    '[nul]',
+    '[+1]',
+    "['a']",
+    '{"a":1]',
+    '["\\x"]',
+    '["\\u12g4"]',
+    '["a\nb"]',
+    '{} {}',
+    '{"a":1}}',
+    '[1',
+    '["a',
+    '',
+    '1\u00a02',
+  ];
+  it.each(values)('%j is taken or refused as JSON.parse does, in whatever pieces', (text) => {
+    const isGood = (work: () => void): boolean => {
+      try {
+        work();
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const expected = isGood(() => JSON.parse(text));
+    for (const size of [1, 3, 1000]) {
+      const inPieces = isGood(() => {
+        const syntax = new JsonSyntax();
+        for (let at = 0; at < text.length; at += size) syntax.write(text.slice(at, at + size));
+        syntax.end();
+      });
+      expect({ size, inPieces }).toEqual({ size, inPieces: expected });
+    }
   });
 });
 
@@ -272,6 +332,23 @@ describe('GraphML', () => {
       dropped: { edgeProperties: 1 },
     });
     expect((await read('graphml', xml)).message).toBe(':3: An edge has no target.');
+  });
+
+  it('joins nodes wherever they stand, and refuses an edge to one that is not there', async () => {
+    const graph = (body: string) => `<graphml>${keys}\n<graph>${body}</graph></graphml>`;
+    const early = graph('<edge source="a" target="b"/><node id="a"/><node id="b"/>');
+    expect((await read('graphml', early)).records.at(-1)).toEqual({
+      head: { term: 'a' },
+      relation: 'edge',
+      tail: { term: 'b' },
+    });
+    const astray = graph('<node id="a"/>\n<edge source="a" target="z"/>\n<edge source="a" target="a"/>');
+    const says =
+      ':3: The edge from "a" to "z" names "z", and no <node> has that id. Add the node, or take the edge out.';
+    expect((await read('graphml', astray)).message).toBe(says);
+    const { skipped, records } = await read('graphml', astray, { skipBad: true });
+    expect(skipped).toEqual([says]);
+    expect(records.filter((one) => 'relation' in one && one.relation === 'edge')).toHaveLength(1);
   });
 
   it('refuses other documents and those that break off', async () => {

@@ -10,6 +10,7 @@ import type { LanguageModel } from '../../src/model/model.ts';
 import { createApp } from '../../src/server/app.ts';
 import { type Listening, listen } from '../../src/server/serve.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
+import { runCli } from '../helper/run-cli.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const KEY = 'a-key-for-this-test';
@@ -65,6 +66,12 @@ function connection({ url }: Listening, key = KEY): Transport {
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   }) as Transport;
 }
+
+test('a model that cannot be opened is refused before anybody is served', async () => {
+  const { code, stdout, stderr } = await runCli(['mcp', '--model', 'foo']);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain('does not say which provider serves the model');
+});
 
 describe.each(Object.entries(ways))('over %s', (_way, start) => {
   let served: Served;

@@ -64,6 +64,21 @@ describe('asking', () => {
       422,
       'method-option',
     ],
+    [{ question: 'x', options: { plan: 'not a plan' } }, 422, 'method-option'],
+    [{ question: 'x', options: { plan: '{"nodes":[]}' } }, 422, 'method-option'],
+    [
+      {
+        question: 'x',
+        options: {
+          plan: {
+            nodes: [{ id: 'a', kind: 'variable', text: 'film' }],
+            ...{ edges: [{ from: 'a', to: 'b', phrase: 'of' }], answer: 'a', asks: 'set', filters: [] },
+          },
+        },
+      },
+      422,
+      'method-option',
+    ],
     [{ question: '   ' }, 422, 'question'],
     [{ question: '' }, 400, 'invalid'],
     [{ question: 7 }, 400, 'invalid'],
@@ -186,6 +201,22 @@ describe('looking up', () => {
     expect((await bodyOf(response)).error.message.length).toBeGreaterThan(10);
   });
 
+  test.each([
+    ['GET', '/api/ask', 'POST'],
+    ['PUT', '/api/ask', 'POST'],
+    ['DELETE', '/api/graphs', 'GET, HEAD'],
+    ['POST', '/api/graphs', 'GET, HEAD'],
+    ['POST', '/api/runs/5f0c2f0e-0000-4000-8000-000000000000', 'DELETE'],
+    ['PUT', '/health', 'GET, HEAD'],
+  ])('%s %s is refused with what the path takes', async (method, path, allowed) => {
+    const response = await demo.request(path, { method });
+    expect({ status: response.status, allow: response.headers.get('allow') }).toEqual({
+      status: 405,
+      allow: allowed,
+    });
+    expect((await bodyOf(response)).error).toMatchObject({ code: 'method' });
+  });
+
   test('a name with a slash is one part of the path', async () => {
     const response = await demo.request('/api/entities/a%2Fb%3Cscript%3E');
     expect((await bodyOf(response)).error.message).toContain('"a/b<script>"');
@@ -256,6 +287,11 @@ describe('around it', () => {
     const stranger = await other.request('/api/graphs', { headers: { origin: 'https://example.com' } });
     expect(stranger.status).toBe(403);
     await other.close();
+    const open = demoApp({ corsOrigins: ['*'] });
+    const anybody = await open.request('/api/graphs', { headers: { origin: 'https://example.com' } });
+    expect(anybody.status).toBe(200);
+    expect(anybody.headers.get('access-control-allow-origin')).toBe('*');
+    await open.close();
   });
 
   test('with keys every path but /health wants one of them', async () => {

@@ -45,11 +45,25 @@ describe('clew serve', () => {
     [['--graph', 'no-such-graph'], 'There is no graph'],
     [['--method', 'clwe'], 'not among those offered'],
     [['--port', '70000'], 'There is no port'],
+    [['--cors-origin', 'foo'], '"foo" is no origin of web pages. Write scheme://host'],
+    [['--cors-origin', 'https://example.org/'], 'Write https://example.org, or * for all.'],
+    [['--model', 'foo'], 'does not say which provider serves the model'],
+    [['--model', 'embedded', '--model', 'openai:gpt-5-mini'], 'Set the environment variable OPENAI_API_KEY'],
+    [['--model', 'gguf:/nope.gguf'], 'There is no model file "/nope.gguf"'],
   ])('%j is refused before anything is served', async (flags, words) => {
     const { code, stdout, stderr } = await runCli(['serve', '--port', '0', ...flags], {
       env: { SHORT: 'abc' },
     });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(words);
+  });
+
+  test('a model that is out of reach for now is noted, and the server begins', async () => {
+    const { code, stdout, stderr } = await runCli(
+      ['serve', '--port', '0', '--quiet', '--model', 'ollama:qwen3:4b'],
+      { env: { OLLAMA_HOST: 'http://127.0.0.1:9' }, interruptAt: 'http://127.0.0.1:' },
+    );
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^http:/u) });
+    expect(stderr).toContain('ollama:qwen3:4b');
   });
 });

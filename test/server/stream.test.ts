@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { LanguageModel } from '../../src/model/model.ts';
+import type { LogEntry } from '../../src/server/log.ts';
 import { createRuns } from '../../src/server/runs.ts';
 import { listen } from '../../src/server/serve.ts';
 import { bodyOf, demoApp, readStream } from './demo-app.ts';
@@ -187,9 +189,13 @@ describe('over a real connection', () => {
   test.each([
     ['JSON', {}],
     ['a stream', SSE],
-  ])('a client of %s that hangs up ends the work', async (_title, headers) => {
+  ])('a client of %s that hangs up ends the work, which counts as stopped', async (_title, headers) => {
     const { model, called, stopped } = patientModel();
-    const other = demoApp({ runs: { graceMs: 20 } }, { models: { slow: model } });
+    const log: LogEntry[] = [];
+    const other = demoApp(
+      { runs: { graceMs: 20 }, log: (entry) => void log.push(entry) },
+      { models: { slow: model } },
+    );
     const listening = await listen(other.app, { host: '127.0.0.1', port: 0 });
     const leaving = new AbortController();
     const response = fetch(`${listening.url}/api/ask`, {
@@ -204,6 +210,27 @@ describe('over a real connection', () => {
     expect(await ended).toBe('AbortError');
     await stopped;
     await other.workspace.gate.empty();
+    await vi.waitFor(() => expect(log.map(({ event }) => event)).toContain('question'));
+    expect(log.find(({ event }) => event === 'question')).toMatchObject({ level: 'info', code: 'stopped' });
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+    await listening.close(0);
+    await other.close();
+  });
+
+  test('a body that breaks off is the fault of its sender', async () => {
+    const log: LogEntry[] = [];
+    const other = demoApp({ log: (entry) => void log.push(entry) });
+    const listening = await listen(other.app, { host: '127.0.0.1', port: 0 });
+    const socket = connect(listening.port, '127.0.0.1', () =>
+      socket.write(
+        `POST /api/ask HTTP/1.1\r\nHost: 127.0.0.1:${listening.port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"que\r\nnonsense\r\n`,
+      ),
+    );
+    const [reply] = (await once(socket.setEncoding('utf8'), 'data')) as [string];
+    expect(reply).toMatch(/ 400 /u);
+    await vi.waitFor(() => expect(log).toContainEqual(expect.objectContaining({ event: 'request' })));
+    expect(log).toMatchObject([{ event: 'request', status: 400 }]);
+    socket.destroy();
     await listening.close(0);
     await other.close();
   });

@@ -1,6 +1,8 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
+import type { PlanFile } from '../plan-file.ts';
 import type { ProgramContext } from '../program.ts';
 import type { AskFlags } from '../session.ts';
 import { writeTrace } from '../trace-file.ts';
@@ -16,6 +18,8 @@ interface Flags extends AskFlags {
   readonly quiet?: boolean;
   readonly query?: boolean;
   readonly showPlan?: boolean;
+  /** A file that holds a plan. */
+  readonly plan?: string;
 }
 
 /** `clew ask "…"`: one question, or a JSON Lines file of them. */
@@ -61,7 +65,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
     )
     .option(
       '--plan <file>',
-      'run this plan, as --show-plan prints it, instead of making one; - reads standard input',
+      'run this plan, as --show-plan prints it, instead of making one; the question may be left out where the file has it; - reads standard input',
     )
     .option('--base-url <url>', 'address of an openai-compatible server')
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
@@ -82,11 +86,11 @@ export function addAsk(program: Command, context: ProgramContext): void {
     .option('-c, --concurrency <n>', 'questions of a file asked side by side (default: 1)', positiveInteger)
     .option('-q, --quiet', 'no progress')
     .action(async (words: readonly string[], flags: Flags) => {
-      const text = words.join(' ').trim();
-      if (flags.file !== undefined && text !== '') {
+      const written = words.join(' ').trim();
+      if (flags.file !== undefined && written !== '') {
         throw new ConfigError('Both a question and --file were given.', { mend: 'Keep one of them.' });
       }
-      if (flags.file === undefined && text === '') {
+      if (flags.file === undefined && flags.plan === undefined && written === '') {
         throw new ConfigError('There is no question.', {
           mend: 'Write one, as in: clew ask "who directed Inception", or name a file with --file.',
         });
@@ -101,13 +105,30 @@ export function addAsk(program: Command, context: ProgramContext): void {
           mend: `Ask it by itself, without --file, when you use ${flags.showPlan ? '--show-plan' : '--plan'}.`,
         });
       }
+      const { plan, question = '' } = await readPlan(flags.plan);
+      const text = written === '' ? question : written;
+      if (flags.file === undefined && text === '') {
+        throw new ConfigError(`The plan in ${flags.plan} does not say which question it answers.`, {
+          mend: `Write both, as in: clew ask "who directed Inception" --plan ${flags.plan}, or give the plan a "question".`,
+        });
+      }
       if (flags.showPlan) await showPlan(text, flags, context);
-      else if (flags.file === undefined) await askOne(text, flags, context);
+      else if (flags.file === undefined) await askOne(text, withPlan(flags, plan), context);
       else await askFile(flags.file, flags, context);
     });
 }
 
-/** The plan on standard output; what it leaves out, and that there is none, on the other. */
+async function readPlan(file: string | undefined): Promise<Partial<PlanFile>> {
+  if (file === undefined) return {};
+  const { readPlanFile } = await import('../plan-file.ts');
+  return readPlanFile(file);
+}
+
+function withPlan(flags: Flags, givenPlan: Plan | undefined): Flags {
+  return givenPlan === undefined ? flags : { ...flags, givenPlan };
+}
+
+/** The plan, with its question, on standard output; what it leaves out, and that there is none, on the other. */
 async function showPlan(text: string, flags: Flags, context: ProgramContext): Promise<void> {
   const { terminal, signal } = context;
   const { openSession } = await import('../session.ts');
@@ -118,7 +139,7 @@ async function showPlan(text: string, flags: Flags, context: ProgramContext): Pr
     onEvent: (event) => trace.write(event),
   });
   if (plan === undefined) terminal.note('No plan could be made of this question.');
-  else await terminal.out(JSON.stringify(plan, null, 2));
+  else await terminal.out(JSON.stringify({ question: text, ...plan }, null, 2));
   if (!flags.quiet && uncovered.length > 0) terminal.note(`Not in the plan: ${uncovered.join(', ')}.`);
   if (!flags.quiet) terminal.note(`${usage.calls} ${usage.calls === 1 ? 'call' : 'calls'}.`);
 }

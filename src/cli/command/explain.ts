@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { ConfigError } from '../../errors.ts';
 import type { Explained, Explanation } from '../../plan/explain-answer.ts';
 import { positiveInteger } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
+import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { oneLine } from '../view/progress.ts';
 import { withGraph } from '../with-graph.ts';
@@ -23,14 +22,16 @@ export function addExplain(program: Command, context: ProgramContext): void {
     .command('explain <file>')
     .summary('say why something is among the answers of a saved answer, or not')
     .description(
-      'Reads a saved answer ("clew ask --json") and says which fact, edge, comparison or cut decided that something is among its answers or not. Asks no model.',
+      'Reads a saved answer ("clew ask --json", or - for standard input) and says which fact, edge, comparison or cut decided that something is among its answers or not. Asks no model.',
     )
     .option('-e, --expect <entity>', 'name or identifier of what should, or should not, be an answer')
     .option('-g, --graph <name|path>', 'graph to look into (default: that of the answer)')
     .option('--line <n>', 'line of a file that holds several answers (default: 1)', positiveInteger)
     .option('--json', 'print as JSON')
     .action(async (file: string, flags: Flags) => {
-      const { answer, graph } = await readAnswer(file, flags.line ?? 1);
+      const { readExplained } = await import('../../plan/read-explained.ts');
+      const { content, name } = await readSavedFile(file);
+      const { answer, graph } = readExplained(content, name, flags.line ?? 1);
       const { explainAnswer } = await import('../../plan/explain-answer.ts');
       await withGraph(flags.graph ?? graph, context, async (opened) => {
         const explanation = await explainAnswer(answer, opened, {
@@ -43,22 +44,6 @@ export function addExplain(program: Command, context: ProgramContext): void {
         for (const line of lines) await context.terminal.out(line);
       });
     });
-}
-
-async function readAnswer(
-  file: string,
-  line: number,
-): Promise<{ readonly answer: Explained; readonly graph: string | undefined }> {
-  const mend = 'Name a file that "clew ask --json" wrote.';
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    throw new ConfigError(`The file ${file} cannot be read (${reason}).`, { mend, cause });
-  }
-  const { readExplained } = await import('../../plan/read-explained.ts');
-  return readExplained(text, file, line);
 }
 
 function screen(

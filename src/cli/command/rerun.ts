@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { ConfigError } from '../../errors.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { stableId } from '../../graph/term.ts';
 import type { QueryResult } from '../../plan/evaluate.ts';
 import type { SavedAnswer, SavedQuery } from '../../plan/read-saved.ts';
 import type { ProgramContext } from '../program.ts';
+import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { count } from '../view/event-line.ts';
 import { oneLine } from '../view/progress.ts';
@@ -32,13 +31,14 @@ export function addRerun(program: Command, context: ProgramContext): void {
     .command('rerun <file>')
     .summary('run the query of a saved answer again')
     .description(
-      'Runs the query behind a saved answer ("clew ask --json"), or a query by itself, without any model; prints the answers, their evidence, and what has changed since. The file may hold several, one per line.',
+      'Runs the query behind a saved answer ("clew ask --json"), or a query by itself, without any model; prints the answers, their evidence, and what has changed since. The file may hold several, one per line; - reads standard input.',
     )
     .option('-g, --graph <name|path>', 'graph to run it on (default: that of the answer)')
     .option('--json', 'print as JSON, one line per query')
     .action(async (file: string, flags: Flags) => {
       const { readSaved } = await import('../../plan/read-saved.ts');
-      const saved = readSaved(await readText(file), file);
+      const { content, name } = await readSavedFile(file);
+      const saved = readSaved(content, name);
       for (const one of saved) {
         await withGraph(flags.graph ?? one.graph, context, (graph) => rerun(one, graph, flags, context));
       }
@@ -54,18 +54,6 @@ async function rerun(saved: SavedQuery, graph: KnowledgeGraph, flags: Flags, con
     ? [JSON.stringify(toJson(saved, graph.name, found, change))]
     : screen(saved, found, change, terminal);
   for (const line of lines) await terminal.out(line);
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new ConfigError(`The file ${file} cannot be read (${reason}).`, {
-      mend: 'Name a file that "clew ask --json" wrote.',
-      cause: error,
-    });
-  }
 }
 
 function changeSince({ before, query }: SavedQuery, found: QueryResult): Change | undefined {

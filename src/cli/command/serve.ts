@@ -34,7 +34,11 @@ export function addServe(program: Command, context: ProgramContext): void {
       '127.0.0.1',
     )
     .option('--key-env <name>', 'environment variable with the bearer key, or several apart by commas')
-    .option('--cors-origin <origin>', 'let web pages of this origin call; may be repeated', collect)
+    .option(
+      '--cors-origin <origin>',
+      'let web pages of this origin call, such as https://example.org, or * for all; may be repeated',
+      collect,
+    )
     .optionsGroup('What is offered')
     .option(
       '-g, --graph <name|path>',
@@ -81,6 +85,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
       import('../../server/serve.ts'),
       import('../../mcp/http.ts'),
     ]);
+  const corsOrigins = (flags.corsOrigin ?? []).map(readOrigin);
   const keys = readKeys(flags.keyEnv);
   if (keys.length === 0 && !isLoopbackName(flags.host)) {
     throw new ConfigError(`Without a key the server listens to this machine only, not on ${flags.host}.`, {
@@ -100,7 +105,7 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     mcp: mcp.handle,
     page: () => openPage(),
     version,
-    corsOrigins: flags.corsOrigin ?? [],
+    corsOrigins,
     logsQuestions: flags.logQuestions ?? false,
     ...(flags.maxBody === undefined ? {} : { maxBodyBytes: flags.maxBody }),
     ...(flags.quiet ? {} : { log: jsonLog((line) => terminal.note(line)) }),
@@ -109,6 +114,20 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
   await terminal.out(listening.url);
   if (!signal.aborted) await once(signal, 'abort');
   await listening.close(flags.drainSeconds * 1000);
+}
+
+/**
+ * An origin as browsers send it, or `*`.
+ * @throws {ConfigError} for what no browser would send.
+ */
+function readOrigin(text: string): string {
+  if (text === '*') return text;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (isWeb ? url.origin === text : /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@]+$/u.test(text)) return text;
+  throw new ConfigError(`"${text}" is no origin of web pages.`, {
+    mend: `Write ${isWeb ? url.origin : 'scheme://host or scheme://host:port, such as https://example.org'}, or * for all.`,
+  });
 }
 
 /** @throws {ConfigError} when the variable is named but holds nothing, or a key that is too short to be one. */

@@ -13,6 +13,7 @@ export interface CsvRow {
   };
 }
 
+const SPACE_AROUND = /^[ \t]+|[ \t]+$/g;
 const BEYOND_ASCII = /[\u0080-\u00ff]/;
 
 export interface CsvOptions {
@@ -21,6 +22,8 @@ export interface CsvOptions {
   readonly delimiter: string;
   /** Whether the first row says what the others are: when it cannot be read, nothing can. */
   readonly header: boolean;
+  /** Leaves out space around fields that stand in no quotation marks. */
+  readonly trims?: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface CsvOptions {
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
-  { name, delimiter, header }: CsvOptions,
+  { name, delimiter, header, trims = false }: CsvOptions,
   skipped: Skipped,
 ): AsyncGenerator<CsvRow> {
   const { isWide, all } = await withoutMark(chunks);
@@ -37,6 +40,13 @@ export async function* csvRows(
     delimiter,
     // Bytes as they are: what is not UTF-8 would come out of the parser damaged, and no longer be known.
     ...(isWide ? { bom: true } : { encoding: 'latin1' }),
+    // Not the parser's own trimming of ends: it takes the last byte of some letters for a space.
+    ...(trims
+      ? {
+          ltrim: true,
+          cast: (field: string, { quoting }) => (quoting ? field : field.replace(SPACE_AROUND, '')),
+        }
+      : {}),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

@@ -4,10 +4,11 @@ import { csvRows } from './csv-rows.ts';
 import { inputName } from './open-input.ts';
 import { placesOf, type TableOptions } from './read-table.ts';
 import type { Skipped } from './skipped.ts';
+import { delimiterHint } from './table-hints.ts';
 
 const BATCH = 4096;
 
-/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. */
+/** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is no part of them. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
   { file, delimiter, header, columns }: TableOptions,
@@ -17,13 +18,13 @@ export async function* readCsv(
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter, header }, skipped)) {
+  for await (const { record, info } of csvRows(chunks, { name, delimiter, header, trims: true }, skipped)) {
     if (isHeader) {
       isHeader = false;
       if (columns !== undefined) places = placesOf(columns, record, name);
       continue;
     }
-    const problem = check(record, places);
+    const problem = check(record, places, delimiter);
     if (problem !== undefined) {
       skipped.report(new InputError(problem, { file: name, line: info.lines }));
       continue;
@@ -38,13 +39,18 @@ export async function* readCsv(
   if (batch.length > 0) yield batch;
 }
 
-function check(record: readonly string[], places: readonly number[] | undefined): string | undefined {
+function check(
+  record: readonly string[],
+  places: readonly number[] | undefined,
+  delimiter: string,
+): string | undefined {
+  const hint = record.length < 3 ? delimiterHint(record.join(delimiter), delimiter) : '';
   if (places === undefined && record.length !== 3) {
-    return `Expected head, relation and tail, found ${record.length} field${record.length === 1 ? '' : 's'}.`;
+    return `Expected head, relation and tail, found ${record.length} field${record.length === 1 ? '' : 's'}.${hint}`;
   }
   const wanted = places ?? [0, 1, 2];
   const last = Math.max(...wanted);
-  if (last >= record.length) return `Expected at least ${last + 1} fields, found ${record.length}.`;
+  if (last >= record.length) return `Expected at least ${last + 1} fields, found ${record.length}.${hint}`;
   const empty = wanted.findIndex((place) => record[place] === '');
   return empty < 0 ? undefined : `The ${['head', 'relation', 'tail'][empty]} is empty.`;
 }

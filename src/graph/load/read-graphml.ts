@@ -32,7 +32,8 @@ interface Item {
  * Nodes and edges of a GraphML document, in batches. An edge's relation is its data or attribute `relation`, `label`,
  * `type` or `name`; a node's name its data `name`, `title` or `label`, its types the labels of Neo4j's export; its other
  * data become triples with literals, an edge's other data are dropped and counted. Edges run from source to target,
- * directed or not. A fault of the XML ends the load; edges without ends are reported and can be passed over.
+ * directed or not. A fault of the XML ends the load; edges without ends, or
+ * whose ends are no nodes of the document, are reported and can be passed over.
  */
 export async function* readGraphml(
   chunks: AsyncIterable<Buffer>,
@@ -59,7 +60,7 @@ export async function* readGraphml(
     yield reader.take();
   }
   guard(() => parser.close());
-  reader.checkWhole();
+  reader.settle();
   yield reader.take();
 }
 
@@ -71,6 +72,9 @@ class GraphmlReader {
   readonly #keys = new Map<string, Key>();
   /** Terms of nodes by their ids in the document, where they differ or the node is a literal. */
   readonly #terms = new Map<string, NewTerm>();
+  readonly #declared = new Set<string>();
+  /** Edges that stand before a node they join. */
+  readonly #waiting: { readonly item: Item; readonly line: number }[] = [];
   #records: LoadRecord[] = [];
   #item: Item | undefined;
   #key: Key | undefined;
@@ -94,8 +98,18 @@ class GraphmlReader {
     return records;
   }
 
-  checkWhole(): void {
+  /** To be called at the end: edges that stood before their nodes, and faults of the whole. */
+  settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
+    for (const { item, line } of this.#waiting.splice(0)) {
+      const { source = '', target = '' } = item.attributes;
+      const missing = [source, target].find((id) => !this.#declared.has(id));
+      if (missing === undefined) this.#join(item);
+      else {
+        const message = `The edge from ${JSON.stringify(source)} to ${JSON.stringify(target)} names ${JSON.stringify(missing)}, and no <node> has that id. Add the node, or take the edge out.`;
+        this.#skipped.report(new InputError(message, { file: this.#file, line }));
+      }
+    }
   }
 
   #open(tag: SaxesTagPlain): void {
@@ -153,6 +167,7 @@ class GraphmlReader {
       this.#report('A node has no id.');
       return;
     }
+    this.#declared.add(id);
     const own = (field: keyof typeof OWN): string | undefined => data.get(OWN[field])?.text;
     if (own('kind') === 'literal') {
       const [datatype, lang] = [own('datatype'), own('lang')];
@@ -184,12 +199,16 @@ class GraphmlReader {
     }
   }
 
-  #edge({ attributes, data }: Item): void {
-    const { source = '', target = '' } = attributes;
+  #edge(item: Item): void {
+    const { source = '', target = '' } = item.attributes;
     if (source === '' || target === '') {
       this.#report(`An edge has no ${source === '' ? 'source' : 'target'}.`);
-      return;
-    }
+    } else if (this.#declared.has(source) && this.#declared.has(target)) this.#join(item);
+    else this.#waiting.push({ item, line: this.#parser.line });
+  }
+
+  #join({ attributes, data }: Item): void {
+    const { source = '', target = '' } = attributes;
     const naming = RELATION_NAMES.find((name) => (data.get(name)?.text ?? '') !== '');
     const relation =
       (naming === undefined ? undefined : data.get(naming)?.text) ??

@@ -1,7 +1,9 @@
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
+import type { NewTerm } from '../graph.ts';
 import { csvRows } from './csv-rows.ts';
 import type { Dropped } from './dropped.ts';
+import type { NodeReferences } from './node-references.ts';
 import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
 import type { Skipped } from './skipped.ts';
@@ -46,10 +48,15 @@ export function isNeo4jHeader(line: string): boolean {
  * typed properties (`neo4j-admin database import`), or `_id`, `_labels`, `_start`, `_end`, `_type` with both in one file
  * (APOC export). Labels become types, `name`, `title` or `label` the name, other properties triples with literals.
  * Properties of relationships are dropped and counted.
+ * @param options.references told of the nodes that are declared and named; absent: that they fit is not checked.
  */
 export async function* readNeo4jCsv(
   chunks: AsyncIterable<Buffer>,
-  { file, delimiter }: { readonly file: string; readonly delimiter: string },
+  {
+    file,
+    delimiter,
+    references,
+  }: { readonly file: string; readonly delimiter: string; readonly references: NodeReferences | undefined },
   skipped: Skipped,
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
@@ -63,7 +70,8 @@ export async function* readNeo4jCsv(
     }
     const read = readRow(record, layout, dropped);
     if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line: info.lines }));
-    else batch.push(...read);
+    else
+      batch.push(...(references === undefined ? read : checked(read, references, name, info.lines, skipped)));
     if (batch.length >= BATCH) {
       yield batch;
       batch = [];
@@ -173,6 +181,28 @@ function readRelationship(
       tail: { term: termOf(end, layout.endSpace) },
     },
   ];
+}
+
+/** The records of a row that can be given now; those of a node begin with what is said of it. */
+function checked(
+  records: readonly LoadRecord[],
+  references: NodeReferences,
+  file: string,
+  line: number,
+  skipped: Skipped,
+): readonly LoadRecord[] {
+  const [first] = records;
+  if (first === undefined) return [];
+  if ('entity' in first) {
+    references.declare(idOf(first.entity));
+    return records;
+  }
+  const ends = [idOf(first.head), idOf(first.tail)];
+  return references.refer({ record: first, ends, file, line }, skipped);
+}
+
+function idOf(term: NewTerm): string {
+  return typeof term === 'object' && 'term' in term ? term.term : '';
 }
 
 /** Identifiers of different groups may be the same number. */

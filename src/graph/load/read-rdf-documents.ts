@@ -6,6 +6,7 @@ import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Dropped } from './dropped.ts';
+import { JsonSyntax } from './json-syntax.ts';
 import { inputName } from './open-input.ts';
 import { type RdfQuad, toRecord } from './quad-record.ts';
 import { decodeText } from './utf8-text.ts';
@@ -38,6 +39,8 @@ export async function* readJsonLd(
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let refused: Error | undefined;
+  // The parser itself passes over values that are missing.
+  const syntax = new JsonSyntax();
   const parser = new JsonLdParser({
     baseIRI: baseOf(file),
     dataFactory: numberedNodes() as never,
@@ -54,6 +57,8 @@ export async function* readJsonLd(
     file,
     dropped,
     reason: () => refused,
+    look: (piece) => syntax.write(piece),
+    finish: () => syntax.end(),
   });
 }
 
@@ -62,6 +67,8 @@ interface DocumentOptions {
   readonly dropped: Dropped;
   /** A better reason for a failure than the parser's. */
   readonly reason?: () => Error | undefined;
+  /** Checks a piece before it is parsed; throws when it cannot stand there. */
+  readonly look?: (piece: string) => void;
   /** Checks that the document ended; throws when it broke off. */
   readonly finish?: () => void;
 }
@@ -94,6 +101,13 @@ async function* readDocument(
     const message = cause.message.replace(/^(?:Line \d+ column \d+: |\d+:\d+: )/i, '').replace(/\.?$/, '.');
     throw new InputError(message, { file: inputName(options.file), line, cause });
   };
+  const attempt = (work: () => void): void => {
+    try {
+      work();
+    } catch (error) {
+      note(error);
+    }
+  };
   const until = (start: (done: () => void) => void): Promise<void> =>
     new Promise((resolve) => {
       fail = resolve;
@@ -101,6 +115,8 @@ async function* readDocument(
     });
   for await (const text of texts) {
     for (const piece of pieces(text)) {
+      attempt(() => options.look?.(piece));
+      check();
       await until((done) => parser.write(piece, done));
       check();
       if (piece.endsWith('\n')) line++;
@@ -108,11 +124,7 @@ async function* readDocument(
     yield batch;
     batch = [];
   }
-  try {
-    options.finish?.();
-  } catch (error) {
-    note(error);
-  }
+  attempt(() => options.finish?.());
   check();
   await until((done) => parser.once('end', done).end());
   check();

@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
 import type { Skipped } from './skipped.ts';
+import { delimiterHint } from './table-hints.ts';
 import { notUtf8 } from './utf8-text.ts';
 
 /** Which fields of a line are the triple: 1-based numbers, or names of the header line. */
@@ -26,7 +27,7 @@ const RETURN = 13;
 
 /**
  * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
- * one is asked for. Empty lines are passed over.
+ * one is asked for. Empty lines are passed over; space around fields is no part of them.
  */
 export async function* readTable(
   chunks: AsyncIterable<Buffer>,
@@ -107,7 +108,7 @@ class TableReader {
       else return this.#badCount(bytes, start, end);
     }
     if (second < 0) return this.#badCount(bytes, start, end);
-    return this.#write(index, start, first, first + 1, second, second + 1, end);
+    return this.#write(bytes, index, start, first, first + 1, second, second + 1, end);
   }
 
   #parseColumns(
@@ -127,22 +128,45 @@ class TableReader {
     }
     const from = (place: number): number => edges[place] as number;
     const to = (place: number): number => (edges[place + 1] as number) - 1;
-    return this.#write(index, from(head), to(head), from(relation), to(relation), from(tail), to(tail));
+    return this.#write(
+      bytes,
+      index,
+      from(head),
+      to(head),
+      from(relation),
+      to(relation),
+      from(tail),
+      to(tail),
+    );
   }
 
-  #write(index: number, hs: number, he: number, rs: number, re: number, ts: number, te: number): boolean {
-    if (hs === he || rs === re || ts === te) {
-      const which = hs === he ? 'head' : rs === re ? 'relation' : 'tail';
-      return this.#bad(`The ${which} is empty.`);
-    }
-    const fields = this.#fields;
+  #write(
+    bytes: Buffer,
+    index: number,
+    hs: number,
+    he: number,
+    rs: number,
+    re: number,
+    ts: number,
+    te: number,
+  ): boolean {
     const at = index * 6;
-    fields[at] = hs;
-    fields[at + 1] = he;
-    fields[at + 2] = rs;
-    fields[at + 3] = re;
-    fields[at + 4] = ts;
-    fields[at + 5] = te;
+    const isWhole =
+      this.#writeField(bytes, at, hs, he, 'head') &&
+      this.#writeField(bytes, at + 2, rs, re, 'relation') &&
+      this.#writeField(bytes, at + 4, ts, te, 'tail');
+    return isWhole;
+  }
+
+  /** Without the space around it. */
+  #writeField(bytes: Buffer, at: number, from: number, to: number, what: string): boolean {
+    let start = from;
+    let end = to;
+    while (start < end && isSpace(bytes[start])) start++;
+    while (end > start && isSpace(bytes[end - 1])) end--;
+    if (start === end) return this.#bad(`The ${what} is empty.`);
+    this.#fields[at] = start;
+    this.#fields[at + 1] = end;
     return true;
   }
 
@@ -150,8 +174,12 @@ class TableReader {
     let count = 1;
     for (let at = start; at < end; at++) if (bytes[at] === this.#delimiter) count++;
     const name = this.#delimiter === 9 ? 'tab' : `"${String.fromCharCode(this.#delimiter)}"`;
+    const hint =
+      count < 3
+        ? delimiterHint(bytes.toString('utf8', start, end), String.fromCharCode(this.#delimiter))
+        : '';
     return this.#bad(
-      `Expected head, relation and tail parted by ${name}, found ${count} field${count === 1 ? '' : 's'}.`,
+      `Expected head, relation and tail parted by ${name}, found ${count} field${count === 1 ? '' : 's'}.${hint}`,
     );
   }
 
@@ -159,6 +187,11 @@ class TableReader {
     this.#skipped.report(new InputError(message, { file: this.#file, line: this.#line }));
     return false;
   }
+}
+
+/** A space or a tab. */
+function isSpace(byte: number | undefined): boolean {
+  return byte === 32 || byte === 9;
 }
 
 /**

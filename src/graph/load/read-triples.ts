@@ -1,6 +1,7 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { type Dropped, nothingDropped } from './dropped.ts';
+import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
@@ -8,6 +9,7 @@ import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
 import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable, type TableColumns } from './read-table.ts';
 import { Skipped } from './skipped.ts';
+import { seemsHeader } from './table-hints.ts';
 import { DOCUMENTS, TRIPLE_FORMATS, type TripleFormat } from './triple-format.ts';
 
 export interface ReadTriplesOptions {
@@ -21,6 +23,11 @@ export interface ReadTriplesOptions {
   readonly columns?: TableColumns;
   /** Count bad lines instead of stopping at the first. */
   readonly skipBad?: boolean;
+  /**
+   * The CSV of Neo4j only: shared by the files of one load, settled by the caller when all are read. Absent: nodes that no
+   * line declares are made when they are named.
+   */
+  readonly references?: NodeReferences;
   readonly signal?: AbortSignal;
 }
 
@@ -29,6 +36,8 @@ export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | Pack
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
   /** What the format says and the graph does not hold, as far as it was read. */
   readonly dropped: Readonly<Dropped>;
+  /** The first line was read as a triple, but looks like names of columns. */
+  readonly seemsHeader: boolean;
 }
 
 const ENDINGS: ReadonlyMap<string, TripleFormat> = new Map(
@@ -69,7 +78,18 @@ export function readTriples(file: string, options: ReadTriplesOptions = {}): Tri
   checkOptions(options);
   const skipped = new Skipped(options.skipBad === true);
   const dropped = nothingDropped();
-  return { skipped, dropped, [Symbol.asyncIterator]: () => readWhole(file, options, skipped, dropped) };
+  let isHeader = false;
+  const onHeader = (): void => {
+    isHeader = true;
+  };
+  return {
+    skipped,
+    dropped,
+    get seemsHeader() {
+      return isHeader;
+    },
+    [Symbol.asyncIterator]: () => readWhole(file, options, skipped, dropped, onHeader),
+  };
 }
 
 /** Says why a fault in a document could not be passed over, where that was asked. */
@@ -78,12 +98,14 @@ async function* readWhole(
   options: ReadTriplesOptions,
   skipped: Skipped,
   dropped: Dropped,
+  onHeader: () => void,
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   let format = options.format ?? formatByName(file);
   try {
-    yield* read(file, options, skipped, dropped, (found) => {
+    const onFormat = (found: TripleFormat): void => {
       format = found;
-    });
+    };
+    yield* read(file, options, skipped, dropped, { onFormat, onHeader });
   } catch (error) {
     const isDocument = format !== undefined && DOCUMENTS.includes(format);
     if (!(error instanceof InputError) || options.skipBad !== true || !isDocument) throw error;
@@ -105,16 +127,19 @@ async function* read(
   options: ReadTriplesOptions,
   skipped: Skipped,
   dropped: Dropped,
-  onFormat: (format: TripleFormat) => void,
+  { onFormat, onHeader }: { onFormat(format: TripleFormat): void; onHeader(): void },
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   const chunks = openInput(file, options.signal);
   let format = options.format ?? formatByName(file);
   let source: AsyncIterable<Buffer> = chunks;
+  let line: string | undefined;
   // The CSV of Neo4j is told by its header.
-  if (format === undefined || (format !== options.format && DELIMITERS[format] !== undefined)) {
+  if (format === undefined || DELIMITERS[format] !== undefined) {
     const first = await chunks.next();
     if (first.done === true) return;
-    if (isNeo4jHeader(firstLine(first.value)) && options.columns === undefined) format = 'neo4j-csv';
+    line = firstLine(first.value);
+    if (options.format === undefined && isNeo4jHeader(line) && options.columns === undefined)
+      format = 'neo4j-csv';
     else format ??= formatByContent(first.value, inputName(file));
     source = (async function* () {
       yield first.value;
@@ -124,6 +149,8 @@ async function* read(
   onFormat(format);
   const delimiter = options.delimiter ?? DELIMITERS[format] ?? '\t';
   const table = { file, delimiter, header: options.header === true, columns: options.columns };
+  const isTable = format === 'tsv' || format === 'csv' || format === 'pipe';
+  if (isTable && !table.header && seemsHeader(line ?? '', delimiter, options.columns)) onHeader();
   switch (format) {
     case 'tsv':
     case 'pipe':
@@ -160,7 +187,7 @@ async function* read(
     case 'neo4j-csv':
       yield* readNeo4jCsv(
         source,
-        { file, delimiter: options.delimiter ?? neo4jDelimiter(file) },
+        { file, delimiter: options.delimiter ?? neo4jDelimiter(file), references: options.references },
         skipped,
         dropped,
       );
@@ -215,7 +242,9 @@ function formatByContent(bytes: Buffer, file: string): TripleFormat {
   if (line.split(',').length >= 3) return 'csv';
   if (line === '') return 'tsv';
   throw new InputError(
-    `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
+    line.split(';').length >= 3
+      ? 'The format cannot be told from the name or the first line. Its fields seem to be parted by ";": name both with --format csv --delimiter ";".'
+      : `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
     { file, line: 1 },
   );
 }

@@ -13,6 +13,11 @@ export class Skipped {
     this.#skip = skip;
   }
 
+  /** Whether bad lines are counted in place of ending the load. */
+  get isSkipping(): boolean {
+    return this.#skip;
+  }
+
   /** @throws {InputError} unless bad lines are to be skipped. */
   report(error: InputError): void {
     if (!this.#skip) throw error;

@@ -1,5 +1,8 @@
 import type { Config } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
+import type { ClewOptions } from '../../method/clew/options.ts';
+import { checkReferences } from '../../method/clew/plan/check-references.ts';
+import { readGivenPlan } from '../../method/clew/plan-rung.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions, parseMethodOptions } from '../../method/options.ts';
 import { RequestError } from '../request-error.ts';
@@ -16,13 +19,20 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
   const method = offer.method(request.method);
   refuseLocalOptions(method, request.options ?? {});
   try {
-    parseMethodOptions(method, optionsFor(method, request, config));
+    const options = parseMethodOptions(method, optionsFor(method, request, config));
+    if (method.id === 'clew') checkPlan((options as ClewOptions).plan);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new RequestError(422, 'method-option', error.message, { cause: error });
   }
   if (request.question.trim() === '') throw new RequestError(422, 'question', 'The question is empty.');
   return method;
+}
+
+/** @throws {ConfigError} for what is no plan or refers to nothing. */
+function checkPlan(given: ClewOptions['plan']): void {
+  const plan = readGivenPlan(given);
+  if (plan !== undefined) checkReferences(plan);
 }
 
 /** Options of the request over those of the configuration. */

@@ -3,7 +3,7 @@ import { ConfigError } from '../../errors.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Method } from '../../method/method.ts';
 import { nearest } from '../../method/options.ts';
-import { METHODS } from '../../method/registry.ts';
+import { checkOptionIds, METHODS } from '../../method/registry.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
 import { DEMO_GRAPH, listGraphs } from '../../open-graph.ts';
 import type { ModelChoice } from '../../open-models.ts';
@@ -25,9 +25,10 @@ export interface Offer {
 
 /**
  * Graphs, models and defaults of the settings, else of the configuration.
- * @throws {ConfigError} for a default that is not offered.
+ * @throws {ConfigError} for a default that is not offered, and for options of a method there is not.
  */
 export function createOffer(config: Config, settings: WorkspaceSettings): Offer {
+  checkOptionIds(config.options, config.file);
   const graphs: Offer['graphs'] =
     settings.graphs ?? Object.fromEntries(listGraphs(config).map(({ name }) => [name, name]));
   const models = { [EMBEDDED_MODEL_ID]: EMBEDDED_MODEL_ID, ...(settings.models ?? namedModels(config)) };

@@ -1,0 +1,99 @@
+/** What must come next, in the words of messages. */
+const EXPECTED = {
+  value: 'a value',
+  'value or end': 'a value or "]"',
+  key: 'a name in quotation marks',
+  'key or end': 'a name in quotation marks or "}"',
+  colon: '":"',
+  'comma or end': '"," or the end of the object or list',
+  nothing: 'nothing more',
+} as const;
+
+const SPACE = /[ \t\r\n]/;
+const WORD = /[^\s,:[\]{}"]/;
+const VALUE_WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+const WORD_SHOWN = 40;
+
+/** Checks that text, which may come in pieces, is one JSON value and nothing else (RFC 8259). */
+export class JsonSyntax {
+  readonly #open: ('{' | '[')[] = [];
+  #expected: keyof typeof EXPECTED = 'value';
+  /** A number, `true`, `false` or `null` that may go on in the next piece. */
+  #word = '';
+  #isInString = false;
+  /** Characters that still belong to an escape: 1 after the backslash, up to 4 digits after `u`. */
+  #escape: '' | 'letter' | 1 | 2 | 3 | 4 = '';
+
+  /** @throws {Error} at the first character that JSON does not allow there. */
+  write(text: string): void {
+    for (let at = 0; at < text.length; at++) {
+      const char = text[at] as string;
+      if (this.#isInString) this.#inString(char);
+      else if (WORD.test(char)) this.#word += char;
+      else {
+        this.#endWord();
+        if (!SPACE.test(char)) this.#sign(char);
+      }
+    }
+  }
+
+  /** @throws {Error} when the value has not ended. */
+  end(): void {
+    this.#endWord();
+    if (this.#isInString || this.#expected !== 'nothing') throw new Error('Unclosed document');
+  }
+
+  #inString(char: string): void {
+    if (this.#escape === 'letter') {
+      if (!/["\\/bfnrtu]/.test(char)) throw new Error(`Unexpected escape "\\${char}" in a string`);
+      this.#escape = char === 'u' ? 4 : '';
+    } else if (this.#escape !== '') {
+      if (!/[0-9a-fA-F]/.test(char)) throw new Error('Unexpected end of an escape "\\u" of four digits');
+      this.#escape = this.#escape === 1 ? '' : ((this.#escape - 1) as 1 | 2 | 3);
+    } else if (char === '\\') this.#escape = 'letter';
+    else if (char === '"') this.#isInString = false;
+    else if (char < ' ') throw new Error('Unexpected end of line or control character in a string');
+  }
+
+  #sign(char: string): void {
+    const expected = this.#expected;
+    const mayEnd = expected === 'comma or end' || expected === 'value or end' || expected === 'key or end';
+    if (char === '"' && (expected === 'key' || expected === 'key or end')) {
+      this.#isInString = true;
+      this.#expected = 'colon';
+    } else if (char === '"' && this.#takesValue()) {
+      this.#isInString = true;
+      this.#endValue();
+    } else if ((char === '{' || char === '[') && this.#takesValue()) {
+      this.#open.push(char);
+      this.#expected = char === '{' ? 'key or end' : 'value or end';
+    } else if (char === ':' && expected === 'colon') this.#expected = 'value';
+    else if (char === ',' && expected === 'comma or end') {
+      this.#expected = this.#open.at(-1) === '{' ? 'key' : 'value';
+    } else if (mayEnd && this.#open.at(-1) === (char === '}' ? '{' : char === ']' ? '[' : undefined)) {
+      this.#open.pop();
+      this.#endValue();
+    } else throw this.#unexpected(char);
+  }
+
+  #endWord(): void {
+    const word = this.#word;
+    if (word === '') return;
+    this.#word = '';
+    if (!this.#takesValue() || !VALUE_WORD.test(word)) throw this.#unexpected(word);
+    this.#endValue();
+  }
+
+  #takesValue(): boolean {
+    return this.#expected === 'value' || this.#expected === 'value or end';
+  }
+
+  #endValue(): void {
+    this.#expected = this.#open.length === 0 ? 'nothing' : 'comma or end';
+  }
+
+  #unexpected(text: string): Error {
+    const shown = text.length > WORD_SHOWN ? `${text.slice(0, WORD_SHOWN)}…` : text;
+    return new Error(`Unexpected ${JSON.stringify(shown)}: expected ${EXPECTED[this.#expected]}`);
+  }
+}
