@@ -73,16 +73,12 @@ describe('readTriples', () => {
     const spaced = ['Ada|lives in|London', 'London|country|UK', 'à|name|à'];
     const rows = 'Ada, lives in, London\n London,country ,"UK"\nà , name,\tà\n';
     expect(await load(readTriples(file('csv', rows)))).toEqual(spaced);
-    for (const [delimiter, format] of [
-      ['\t', 'tsv'],
-      ['|', 'pipe'],
-    ] as const) {
-      const table = rows.replaceAll('"', '').replaceAll('\t', ' ').replaceAll(',', delimiter);
-      expect(await load(readTriples(file('txt', table), { format }))).toEqual(spaced);
-    }
+    const piped = rows.replaceAll('"', '').replaceAll('\t', ' ').replaceAll(',', '|');
+    expect(await load(readTriples(file('txt', piped), { format: 'pipe' }))).toEqual(spaced);
+    expect(await load(readTriples(file('tsv', 'a \tr\t b\n')))).toEqual(['a |r| b']);
     expect(await load(readTriples(file('csv', 'a, "r"," b "\n')))).toEqual(['a|r| b ']);
     await expect(load(readTriples(file('csv', 'a,r, \n')))).rejects.toThrow(/1: The tail is empty/);
-    await expect(load(readTriples(file('tsv', 'a\t \tb\n')))).rejects.toThrow(/1: The relation is empty/);
+    await expect(load(readTriples(file('tsv', 'a\t\tb\n')))).rejects.toThrow(/1: The relation is empty/);
   });
 
   it('names the delimiter a table seems to have', async () => {

@@ -33,10 +33,7 @@ async function* read(
   let line = 0;
   const parse = (text: string): NewEntity[] => {
     line++;
-    const fields = text
-      .replace(/\r$/, '')
-      .split('\t')
-      .map((field) => field.trim());
+    const fields = text.replace(/\r$/, '').split('\t');
     if (text === '' || text === '\r') return [];
     const [entity, value] = fields;
     if (fields.length !== 2 || entity === '' || value === '' || entity === undefined || value === undefined) {

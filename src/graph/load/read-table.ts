@@ -24,10 +24,13 @@ export interface TableOptions {
 
 const NEWLINE = 10;
 const RETURN = 13;
+const TAB = 9;
 
 /**
  * Triples of a table without quoting (TSV, `a|b|c`), straight from the bytes. A packed batch is valid until the next
- * one is asked for. Empty lines are passed over; space around fields is no part of them.
+ * one is asked for. Empty lines are passed over. Space around fields
+ * parted by another mark than a tab is no part of them; between tabs every character counts, so that what was written comes
+ * back.
  */
 export async function* readTable(
   chunks: AsyncIterable<Buffer>,
@@ -158,12 +161,14 @@ class TableReader {
     return isWhole;
   }
 
-  /** Without the space around it. */
+  /** Between other marks than tabs without the space around it. */
   #writeField(bytes: Buffer, at: number, from: number, to: number, what: string): boolean {
     let start = from;
     let end = to;
-    while (start < end && isSpace(bytes[start])) start++;
-    while (end > start && isSpace(bytes[end - 1])) end--;
+    if (this.#delimiter !== TAB) {
+      while (start < end && isSpace(bytes[start])) start++;
+      while (end > start && isSpace(bytes[end - 1])) end--;
+    }
     if (start === end) return this.#bad(`The ${what} is empty.`);
     this.#fields[at] = start;
     this.#fields[at + 1] = end;
