@@ -289,14 +289,19 @@ export class SqliteGraph implements EmbeddedGraph {
 /** Our own errors and aborts as they are; SQLite's as a `GraphError`. */
 export function toGraphError(error: unknown, name: string): unknown {
   if (isAbort(error) || !(error instanceof Error)) return error;
-  const { code, errcode } = error as { code?: string; errcode?: number };
+  const { code } = error as { code?: string };
   if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_INVALID_STATE') return error;
-  const isBusy = errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
   return new GraphError(`The graph "${name}" could not be read or written: ${error.message}.`, {
     engine: 'embedded',
-    retryable: isBusy,
+    retryable: isBusy(error),
     cause: error,
   });
+}
+
+/** Another connection holds the file, or a table of it. */
+export function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
 }
 
 function inodeOf(path: string): number {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ConfigError, GraphError } from '../../errors.ts';
 import { isEmptyDatabase } from '../empty-database.ts';
@@ -10,7 +11,7 @@ import { collapseMediators } from './bulk/collapse-mediators.ts';
 import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
 import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
 import { writeGraph } from './bulk/write-graph.ts';
-import { type EmbeddedGraph, SqliteGraph, toGraphError } from './embedded-graph.ts';
+import { type EmbeddedGraph, isBusy, SqliteGraph, toGraphError } from './embedded-graph.ts';
 import { ruleText } from './mediator-rule.ts';
 import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, readMeta, writeMeta } from './schema.ts';
 
@@ -41,7 +42,10 @@ export async function openEmbeddedGraph(path: string, options: OpenOptions = {})
   }
   const { database, isReadOnly } = await connectInPlace(path, options.readOnly === true, name);
   try {
-    if (!isReadOnly && isEmptyDatabase(database)) createEmpty(database, options.profile ?? PROFILES.plain);
+    if (!isReadOnly && isEmptyDatabase(database)) {
+      createEmpty(database, options.profile ?? PROFILES.plain);
+      await writeAhead(database);
+    }
     check(database, path);
     tune(database, path, isReadOnly);
     await collapseIfAsked(database, options.profile, isReadOnly, path);
@@ -122,7 +126,22 @@ function createEmpty(database: DatabaseSync, profile: GraphProfile): void {
     });
   }
   database.exec('COMMIT');
-  database.exec('PRAGMA journal_mode = WAL');
+}
+
+const WRITE_AHEAD_MS = 5000;
+
+/** SQLite does not wait by itself for others to leave the file before it changes how the file is written. */
+async function writeAhead(database: DatabaseSync): Promise<void> {
+  const until = performance.now() + WRITE_AHEAD_MS;
+  for (;;) {
+    try {
+      database.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+    await wait(20);
+  }
 }
 
 function check(database: DatabaseSync, path: string): void {
