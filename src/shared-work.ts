@@ -71,3 +71,17 @@ function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): P
     result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }
+
+/** The promise kept under a key, else a new one, kept until it fails: the next who asks then tries again. */
+export function keptPromise<Value>(
+  promises: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const before = promises.get(key);
+  if (before !== undefined) return before;
+  const made = make();
+  promises.set(key, made);
+  made.catch(() => promises.delete(key));
+  return made;
+}

@@ -1,3 +1,4 @@
+import { keptPromise } from '../shared-work.ts';
 import type { Embedder } from './embedder/embedder.ts';
 import { type EmbeddingEntry, recordEmbedder } from './embedder/taped-embedder.ts';
 import type { LanguageModel } from './model.ts';
@@ -24,20 +25,12 @@ export function openDeck(
   options: { readonly replay?: boolean; readonly append?: boolean } = {},
 ): TapeDeck {
   const embedders = new Map<string, Promise<Embedder>>();
-  const once = (id: string, make: () => Promise<Embedder>): Promise<Embedder> => {
-    const before = embedders.get(id);
-    if (before !== undefined) return before;
-    const made = make();
-    embedders.set(id, made);
-    made.catch(() => embedders.delete(id));
-    return made;
-  };
   if (options.replay === true) {
     const tape = openTape(file);
     return {
       model: async (id) => tape.model(id),
       record: (model) => model,
-      embedder: (id) => once(id, async () => tape.embedder(id)),
+      embedder: (id) => keptPromise(embedders, id, async () => tape.embedder(id)),
     };
   }
   const write = startTape(file, options);
@@ -45,7 +38,8 @@ export function openDeck(
   return {
     model: async (_, open) => record(await open()),
     record,
-    embedder: (id, open) => once(id, async () => recordEmbedder(await open(), id, embeddingsOn(file), write)),
+    embedder: (id, open) =>
+      keptPromise(embedders, id, async () => recordEmbedder(await open(), id, embeddingsOn(file), write)),
   };
 }
 

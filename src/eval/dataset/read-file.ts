@@ -83,9 +83,8 @@ export async function* readRecords(file: string): AsyncGenerator<{ value: unknow
 async function isJsonLines(file: string): Promise<boolean> {
   let first: string | undefined;
   for await (const { text } of readLines(file)) {
-    if (first !== undefined) return true;
+    if (first !== undefined) return isObject(first);
     first = text;
-    if (!isObject(first)) return false;
   }
   return false;
 }

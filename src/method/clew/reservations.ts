@@ -52,16 +52,15 @@ export async function reservationsOf(asked: Questioned, graph: KnowledgeGraph): 
   });
   const unexplained = paths.some(hasUnexplainedHop);
   const strange = hasUnknownName(text, mentions);
-  const isOdd = paths.some((path) => saysOtherEnd(text, path)) || (await asksByValue(paths, graph));
-  return {
-    clues,
-    isWhole: precision >= LEAST_PRECISION && !unexplained && !strange && !isOdd,
-    refused: demands.open.includes('not')
-      ? 'negation'
-      : demands.asks === 'truth'
-        ? await whyNoVerdict(asked, { unexplained, strange }, graph)
-        : undefined,
-  };
+  const refused = demands.open.includes('not')
+    ? 'negation'
+    : demands.asks === 'truth'
+      ? await whyNoVerdict(asked, { unexplained, strange }, graph)
+      : undefined;
+  const isPlain = refused === undefined && precision >= LEAST_PRECISION && !unexplained && !strange;
+  const isMeant = isPlain && !paths.some((path) => saysOtherEnd(text, path));
+  // Last, because it alone has to ask the graph.
+  return { clues, isWhole: isMeant && !(await asksByValue(paths, graph)), refused };
 }
 
 /** Found by a part of a longer name, or by a name that is spelt otherwise. */
@@ -86,7 +85,7 @@ function hasNamesake({ mention, start, score }: InterpretedPath, { best, ranked 
  * A hop is explained by a word for its relation or for what it reaches. There and back by one relation ("who starred with
  * X") is said by one word.
  */
-export function hasUnexplainedHop(path: InterpretedPath): boolean {
+function hasUnexplainedHop(path: InterpretedPath): boolean {
   const fates = path.fates().filter(({ use, score }) => use !== 'skipped' && score > 0);
   const said = new Set(fates.map(({ hop }) => hop));
   const named = new Set(fates.flatMap(({ use, hop }) => (use === 'relation' ? [hop] : [])));
@@ -102,7 +101,7 @@ export function hasUnexplainedHop(path: InterpretedPath): boolean {
 }
 
 /** A word with a capital inside the question that belongs to no name that was found. */
-export function hasUnknownName(text: string, mentions: readonly Mention[]): boolean {
+function hasUnknownName(text: string, mentions: readonly Mention[]): boolean {
   const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu)];
   const inside = words.slice(1);
   const isCased = ([word]: RegExpMatchArray) => /^\p{Lu}\p{Ll}/u.test(word);

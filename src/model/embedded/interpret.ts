@@ -278,7 +278,7 @@ function toPath(
     }),
     score: ranked.score,
     asked: strength,
-    fates: () =>
+    fates: remembered(() =>
       ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs).map((fate) => {
         const edge = ranked.edges[fate.hop - 1];
         const { match, asks } = fate.token;
@@ -288,6 +288,16 @@ function toPath(
         const isFirm = (match.isNoun && !profile.isForward(edge)) || matcher.isFirm(match, edge);
         return { ...fate, isFirm };
       }),
+    ),
+  };
+}
+
+/** Made when it is first wanted: most paths are never looked at word by word, a chosen one several times. */
+function remembered<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { openGraph } from '../../open-graph.ts';
 import { type ModelSettings, type OpenedModels, openModels } from '../../open-models.ts';
+import { keptPromise } from '../../shared-work.ts';
 import type { WorkspaceSettings } from '../workspace.ts';
 import type { Offer } from './offer.ts';
 
@@ -29,13 +30,13 @@ export function createOpened(
   return {
     graph(name) {
       const target = offer.graph(name);
-      return kept(graphs, name ?? offer.defaults.graph, async () =>
+      return keptPromise(graphs, name ?? offer.defaults.graph, async () =>
         typeof target === 'string' ? openGraph(target, config) : target,
       );
     },
     model(name) {
       const choice = offer.model(name);
-      return kept(models, name ?? '', () =>
+      return keptPromise(models, name ?? '', () =>
         openModels(choice, name === undefined ? routes : {}, modelSettings),
       );
     },
@@ -45,18 +46,4 @@ export function createOpened(
       await Promise.allSettled(opened.map(async (one) => (await one).close()));
     },
   };
-}
-
-/** What failed to open is tried again at the next question. */
-function kept<Value>(
-  values: Map<string, Promise<Value>>,
-  key: string,
-  make: () => Promise<Value>,
-): Promise<Value> {
-  const before = values.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  values.set(key, made);
-  made.catch(() => values.delete(key));
-  return made;
 }
