@@ -8,6 +8,7 @@ import type { Embedder, GraphEmbedder } from './model/embedder/embedder.ts';
 import type { OpenEmbedderOptions } from './model/embedder/open-embedder.ts';
 import { EMBEDDED_MODEL_ID } from './model/route.ts';
 import type { TapeDeck } from './model/tape-deck.ts';
+import { keptPromise } from './shared-work.ts';
 
 /** `embedded` (the word vectors), `provider:model`, an open embedder, or how to open one when it is first needed. */
 export type EmbedderChoice = string | Embedder | (() => Promise<Embedder>);
@@ -38,12 +39,7 @@ export function embedderFor(
   if (choice === EMBEDDED_MODEL_ID) return forThinker(thinker);
   const kept = byGraph.get(graph) ?? new Map<EmbedderChoice, Promise<GraphEmbedder>>();
   byGraph.set(graph, kept);
-  const before = kept.get(choice);
-  if (before !== undefined) return before;
-  const made = open(choice, settings).then((embedder) => withFiles(graph, embedder, settings));
-  kept.set(choice, made);
-  made.catch(() => kept.delete(choice));
-  return made;
+  return keptPromise(kept, choice, async () => withFiles(graph, await open(choice, settings), settings));
 }
 
 /**
@@ -87,13 +83,10 @@ export function embedderByName(
 async function open(choice: EmbedderChoice, settings: VectorSettings): Promise<Embedder> {
   if (typeof choice === 'function') return choice();
   if (typeof choice !== 'string') return choice;
-  const before = opened.get(choice);
-  if (before !== undefined) return before;
-  const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
-  const made = openEmbedder(choice, settings.env === undefined ? {} : { env: settings.env });
-  opened.set(choice, made);
-  made.catch(() => opened.delete(choice));
-  return made;
+  return keptPromise(opened, choice, async () => {
+    const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
+    return openEmbedder(choice, settings.env === undefined ? {} : { env: settings.env });
+  });
 }
 
 async function withFiles(

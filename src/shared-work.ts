@@ -73,9 +73,9 @@ function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): P
 }
 
 /** The promise kept under a key, else a new one, kept until it fails: the next who asks then tries again. */
-export function keptPromise<Value>(
-  promises: Map<string, Promise<Value>>,
-  key: string,
+export function keptPromise<Key, Value>(
+  promises: Map<Key, Promise<Value>>,
+  key: Key,
   make: () => Promise<Value>,
 ): Promise<Value> {
   const before = promises.get(key);

@@ -2,11 +2,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { expect, test } from 'vitest';
 import { GraphError } from '../../src/errors.ts';
-import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
-import { PROFILES } from '../../src/graph/profile.ts';
 import { createMcpServer } from '../../src/mcp/mcp-server.ts';
 import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
+import { eventGraph } from '../helper/event-graph.ts';
 import { startJsonServer } from '../helper/openai-server.ts';
 import { demoApp, readStream } from './demo-app.ts';
 
@@ -15,19 +14,7 @@ const QUESTION = 'What did Ann play in?';
 
 /** A graph whose events cannot be read out, and which says why with its address. */
 async function failingGraph(): Promise<KnowledgeGraph> {
-  const profile = {
-    ...PROFILES.plain,
-    id: 'events',
-    mediators: 'collapse',
-    mediatorPattern: '^m\\.',
-  } as const;
-  const graph = await createMemoryGraph([], { profile });
-  const event = { term: 'm.1' };
-  await graph.add([
-    { head: 'Ann', relation: 'played', tail: event },
-    { head: event, relation: 'in', tail: 'Heat' },
-    { head: event, relation: 'as', tail: 'Nora' },
-  ]);
+  const graph = await eventGraph();
   return new Proxy(graph, {
     get(target, name) {
       const value = Reflect.get(target, name, target);

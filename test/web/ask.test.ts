@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
-import { PROFILES } from '../../src/graph/profile.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
+import { eventGraph } from '../helper/event-graph.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startCuttingProxy, startSite } from './site.ts';
 
@@ -214,19 +213,7 @@ describeInBrowser('asking on the page', () => {
   });
 
   test('evidence through an event is exported as the server writes it, and a failure is said', async () => {
-    const profile = {
-      ...PROFILES.plain,
-      id: 'events',
-      mediators: 'collapse',
-      mediatorPattern: '^m\\.',
-    } as const;
-    const graph = await createMemoryGraph([], { profile });
-    const event = { term: 'm.1' };
-    await graph.add([
-      { head: 'Ann', relation: 'played', tail: event },
-      { head: event, relation: 'in', tail: 'Heat' },
-      { head: event, relation: 'as', tail: 'Nora' },
-    ]);
+    const graph = await eventGraph();
     await using events = await startSite({ graphs: { events: graph } });
     await using visited = await visit(browser, events.url, { allowed: /^Failed to load resource/u });
     const { page } = visited;
