@@ -6,7 +6,7 @@ import { askModel, inChunks } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/branch.ts';
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
-import { extendPath, type LabelledStep, labelSteps, memberOf, NO_LABEL, type Search } from './search.ts';
+import { extendPath, type LabelledStep, labelOfLast, labelSteps, memberOf, type Search } from './search.ts';
 
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
@@ -56,7 +56,7 @@ async function fuzzyMatch(
     const first = group[0] as LabelledStep;
     return { id, relation: first.triple.relation.name, label: first.label };
   });
-  const current = { label: search.labels.get(lastNode(path).id) ?? NO_LABEL, name: lastNode(path).name };
+  const current = { label: labelOfLast(search, path), name: lastNode(path).name };
   const clues = unused.map((clue) => texts[clue] as string);
   const scored = await inChunks(kinds, options.fuzzyChunk, async (pairs, offset) => {
     const { matches } = await askModel(matchKinds, { question, clues, current, pairs }, context);

@@ -2,7 +2,7 @@ import type { Entity, EntityId } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { Member } from '../../task/match-members.ts';
 import type { MethodContext } from '../method.ts';
-import { type Branch, type ClueMapping, extendBranch } from '../step/branch.ts';
+import { type Branch, type ClueMapping, extendBranch, lastNode } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { Step } from '../step/expand.ts';
 import type { CgpeOptions } from './options.ts';
@@ -15,7 +15,7 @@ export interface Search {
   readonly options: CgpeOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Label of each node met so far. */
+  /** Label that the graph gives each node met so far: its first type, or "none". */
   readonly labels: Map<EntityId, string>;
   nextPathId(): number;
 }
@@ -26,35 +26,45 @@ export interface LabelledStep extends Step {
 }
 
 /** The text that stands for a missing label (arXiv:2401.13444v1). */
-export const NO_LABEL = 'none';
+const NO_LABEL = 'none';
 
 /**
  * Labels of the nodes reached: the first type the graph gives, else, with derived labels, the name of the relation that
  * leads there (what it leads to is usually named after it), and "has" with that name where the relation was followed
- * backwards; else "none". Cost: one graph read for all new nodes.
+ * backwards; else "none". A derived label belongs to the step, not to the node. Cost: one graph read for all new nodes.
  */
 export async function labelSteps(search: Search, steps: readonly Step[]): Promise<readonly LabelledStep[]> {
-  const { labels, context, options } = search;
   await readTypes(
     search,
     steps.map((step) => step.to),
   );
-  return steps.map((step) => {
-    const known = labels.get(step.to.id) ?? NO_LABEL;
-    context.signal.throwIfAborted();
-    const isDerived = options.labels === 'derived' && known === NO_LABEL;
-    return { ...step, label: isDerived ? derivedLabel(step) : known };
-  });
+  search.context.signal.throwIfAborted();
+  return steps.map((step) => ({ ...step, label: labelOfStep(search, step) }));
 }
 
-function derivedLabel({ triple: { relation, tail }, to }: Step): string {
+/** Label of the node a path ends at, as the path reached it. */
+export function labelOfLast(search: Search, path: Branch): string {
+  const edge = path.edges.at(-1);
+  return edge === undefined ? knownLabel(search, lastNode(path)) : labelOfStep(search, edge);
+}
+
+function labelOfStep(
+  search: Search,
+  { triple: { relation, tail }, to }: Pick<Step, 'triple' | 'to'>,
+): string {
+  const known = knownLabel(search, to);
+  if (search.options.labels !== 'derived' || known !== NO_LABEL) return known;
   return tail.id === to.id ? relation.name : `has ${relation.name}`;
+}
+
+function knownLabel({ labels }: Search, entity: Entity): string {
+  return labels.get(entity.id) ?? NO_LABEL;
 }
 
 /** Label of a node that was not walked to: its first type or "none". */
 export async function labelOfStart(search: Search, entity: Entity): Promise<string> {
   await readTypes(search, [entity]);
-  return search.labels.get(entity.id) ?? NO_LABEL;
+  return knownLabel(search, entity);
 }
 
 async function readTypes({ labels, context }: Search, entities: readonly Entity[]): Promise<void> {
@@ -80,7 +90,6 @@ export function extendPath(
 ): Branch {
   const { triple, from, to } = step;
   const path = extendBranch(parent, search.nextPathId(), { triple, from, to, mappings });
-  search.labels.set(to.id, step.label);
   search.context.trace.record({
     type: 'path-extended',
     branch: path.id,

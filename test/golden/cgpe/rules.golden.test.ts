@@ -130,6 +130,35 @@ describe('matching', () => {
     expect(summary(outcome)).toMatchObject({ complete: true, evidence: ['China capital Beijing [0,1,2]'] });
   });
 
+  test('a node without a type is labelled by the relation of each path that reached it', async () => {
+    const { model } = await runMethod(cgpe, {
+      triples: triplesOf(`
+        Ann | wrote | Draft
+        Draft | became | Owls
+        Bob | printed | Sheet
+        Sheet | bound as | Owls
+        Owls | shelf | "B7"
+      `),
+      question: 'Where does the book stand, made of the text Ann wrote and the text Bob printed?',
+      script: {
+        'clue.extract': [{ clues: ['text', 'book', 'place', 'Ann', 'Bob'] }],
+        ...matcher({
+          kinds: { wrote: 8, printed: 8, became: 8, 'bound as': 8 },
+          nodes: { Draft: { text: 9 }, Sheet: { text: 9 }, Owls: { book: 9 } },
+        }),
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    const current = model
+      .requestsFor('cgpe.fuzzy')
+      .flatMap((request) => blockLines(request.prompt, 'current'));
+    expect(current).toEqual([
+      ...['none: Ann', 'none: Bob'],
+      ...['wrote: Draft', 'printed: Sheet'],
+      ...['became: Owls', 'bound as: Owls'],
+    ]);
+  });
+
   test('exact matching refuses a node that rough matching kept', async () => {
     const outcome = await golden('exact-refuses', {
       ...CAPITAL_RUN,
