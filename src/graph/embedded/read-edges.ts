@@ -1,5 +1,5 @@
 import type { RelationCount, StepResult, TriplePage, Truncation } from '../graph.ts';
-import type { Direction, EntityId, Triple } from '../term.ts';
+import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { type EdgeGroup, type EdgeReader, type End, sideColumns, sidesOf } from './edge-reader.ts';
 import { idNumbers } from './entity-cache.ts';
 
@@ -129,7 +129,7 @@ export function readNeighbours(
       walk.visit(part[index] as number, groups);
     });
   }
-  const triples = toTriples(reader, walk.found);
+  const triples = toTriples(walk.found, entitiesOf(reader, walk.found));
   if (!walk.isCut) return { triples };
   const of = totalAround(reader, nodes, options.direction, groupsOf);
   return { triples, truncated: of === undefined ? { kept: triples.length } : { kept: triples.length, of } };
@@ -270,8 +270,8 @@ export function readTriplesWithin(
       });
     }
     const found = walk.found.slice(before);
-    result.push(toTriples(reader, found));
-    const entity = reader.entities.load(found.map(({ end }) => end.node));
+    const entity = entitiesOf(reader, found);
+    result.push(toTriples(found, entity));
     frontier = [];
     for (const { end } of found) {
       if (visited.has(end.node)) continue;
@@ -282,13 +282,16 @@ export function readTriplesWithin(
   return walk.isCut ? { hops: result, truncated: { kept: walk.found.length } } : { hops: result };
 }
 
-function toTriples(reader: EdgeReader, found: readonly FoundEdge[]): Triple[] {
-  const numbers: number[] = [];
+function entitiesOf(reader: EdgeReader, found: readonly FoundEdge[]) {
+  const numbers = new Set<number>();
   for (const { group, end } of found) {
-    numbers.push(group.node, end.node);
-    if (end.mediator !== 0) numbers.push(end.mediator);
+    numbers.add(group.node).add(end.node);
+    if (end.mediator !== 0) numbers.add(end.mediator);
   }
-  const entity = reader.entities.load(numbers);
+  return reader.entities.load(numbers);
+}
+
+function toTriples(found: readonly FoundEdge[], entity: (number: number) => Entity | undefined): Triple[] {
   const triples: Triple[] = [];
   for (const { group, end } of found) {
     const near = entity(group.node);

@@ -1,4 +1,11 @@
-import { type Entity, stableId, type Triple, tripleKey } from '../../graph/term.ts';
+import {
+  type Entity,
+  type EntityId,
+  type Relation,
+  stableId,
+  type Triple,
+  tripleKey,
+} from '../../graph/term.ts';
 import type { EvidenceTriple, MethodContext } from '../method.ts';
 import type { Cuts } from './cuts.ts';
 import { tripleTexts } from './gather-evidence.ts';
@@ -42,14 +49,47 @@ export async function khopTriples(
   return pool;
 }
 
-export function hopTriple(triple: Triple, hop: number): HopTriple {
+function hopTriple(triple: Triple, hop: number): HopTriple {
+  const { text, id } = wordsOf(triple);
+  return { triple, hop, text, id };
+}
+
+interface TripleWords extends Pick<HopTriple, 'text' | 'id'> {
+  readonly head: string;
+  readonly tail: string;
+}
+
+/**
+ * Words of triples by relation, then the ids of their ends: pools of a graph overlap, and making the words takes longer than
+ * reading the triples. Graphs that hand out new relations with every read share nothing here, and nothing of theirs stays.
+ */
+let known = new WeakMap<Relation, Map<EntityId, Map<string, TripleWords>>>();
+let kept = 0;
+const MAX_KEPT = 400_000;
+
+function wordsOf(triple: Triple): TripleWords {
   const { head, relation, tail, mediator } = triple;
-  const text = verbalise({ head: head.name, relation: relation.name, tail: tail.name }).toLowerCase();
+  const end = mediator === undefined ? tail.id : `${tail.id}\u0000${mediator.id}`;
+  const found = known.get(relation)?.get(head.id)?.get(end);
+  if (found?.head === head.name && found.tail === tail.name) return found;
+  if (kept >= MAX_KEPT) {
+    known = new WeakMap();
+    kept = 0;
+  }
+  kept += 1;
+  const made = makeWords(triple);
+  const heads = known.get(relation) ?? new Map<EntityId, Map<string, TripleWords>>();
+  const ends = heads.get(head.id) ?? new Map<string, TripleWords>();
+  known.set(relation, heads.set(head.id, ends.set(end, made)));
+  return made;
+}
+
+function makeWords({ head, relation, tail, mediator }: Triple): TripleWords {
   const via = mediator === undefined ? '' : stableId(mediator);
   return {
-    triple,
-    hop,
-    text,
+    head: head.name,
+    tail: tail.name,
+    text: verbalise({ head: head.name, relation: relation.name, tail: tail.name }).toLowerCase(),
     id: `${stableId(head)}\u0000${relation.id}\u0000${stableId(tail)}\u0000${via}`,
   };
 }

@@ -13,8 +13,9 @@ export async function scoreRows(
   signal?: AbortSignal,
 ): Promise<Float64Array> {
   const { dimensions } = store;
-  const distinct = Uint32Array.from(new Set(rows)).sort();
-  const found = new Map<number, number>();
+  const distinct = distinctRows(rows);
+  const first = distinct[0] ?? 0;
+  const found = new Float64Array((distinct.at(-1) ?? -1) - first + 1);
   const length =
     similarity === 'cosine' ? Math.sqrt(query.reduce((sum, value) => sum + value * value, 0)) : 1;
   await store.scan(
@@ -28,11 +29,21 @@ export async function scoreRows(
         squares += value * value;
       }
       const scale = similarity === 'cosine' ? length * Math.sqrt(squares) : 1;
-      found.set(distinct[position] as number, scale > 0 ? dot / scale : 0);
+      found[(distinct[position] as number) - first] = scale > 0 ? dot / scale : 0;
     },
     signal,
   );
-  return Float64Array.from(rows, (row) => found.get(row) as number);
+  return Float64Array.from(rows, (row) => found[row - first] as number);
+}
+
+/** Ascending, each once. */
+function distinctRows(rows: Uint32Array): Uint32Array {
+  const sorted = rows.toSorted();
+  let kept = 0;
+  for (const [at, row] of sorted.entries()) {
+    if (at === 0 || row !== sorted[kept - 1]) sorted[kept++] = row;
+  }
+  return sorted.subarray(0, kept);
 }
 
 /** The `k` highest scores, highest first, equal ones by `tie`, then by index. Exact; what is not a number comes last. */
