@@ -95,6 +95,10 @@ describe('embedded graph against a plain list of facts', () => {
           expect(page.triples.map(toFact)).toEqual(expected.slice(offset, offset + limit));
           expect(page.truncated !== undefined).toBe(offset + limit < expected.length);
         }
+        const { hops } = await graph.triplesWithin(own, 2, { limit: 100_000, direction });
+        expect(hops.map((hop) => hop.map((one) => toFact(one).join('\u0000')).sort())).toEqual(
+          model.within(group, 2, direction),
+        );
         const counts = await graph.relations(own, direction);
         expect(counts.map((one) => [one.relation.id, one.direction, one.count, one.entities])).toEqual(
           model.relations(group, direction),

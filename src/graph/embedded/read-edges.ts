@@ -210,6 +210,10 @@ class EdgeWalk {
     for (const group of groups) {
       if (this.isCut) return;
       const canRepeat = this.#both && (group.side === 1 || this.#visited.size > 1);
+      if (canRepeat && this.#toSkip === 0 && group.ends === undefined) {
+        this.#takeNew(group);
+        continue;
+      }
       const others = canRepeat ? this.#repeated(group, groups) : 0;
       if (group.size - others <= this.#toSkip) {
         this.#toSkip -= group.size - others;
@@ -225,6 +229,23 @@ class EdgeWalk {
           this.isCut = true;
           return;
         } else this.found.push({ group, end });
+      }
+    }
+  }
+
+  /**
+   * Where nothing is to be skipped, the repeated triples of a hub need not be counted, which takes a query for each node
+   * visited so far. Pages grow, because the store walks over what an offset leaves out.
+   */
+  #takeNew(group: EdgeGroup): void {
+    for (let from = 0, page = 1024; from < group.size; from += page, page *= 2) {
+      for (const end of this.#reader.ends(group, from, page)) {
+        if (this.#isRepeat(group, end.node)) continue;
+        if (this.found.length === this.#limit) {
+          this.isCut = true;
+          return;
+        }
+        this.found.push({ group, end });
       }
     }
   }
