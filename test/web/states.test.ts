@@ -92,6 +92,18 @@ describeInBrowser('states of the page', () => {
     await page.getByText('Grounded', { exact: true }).waitFor();
   });
 
+  test('error: a graph that cannot be opened is listed with the reason, and the others can be asked', async () => {
+    await using other = await startSite({ graphs: { demo: 'demo', lost: '/nowhere/lost.clew' } });
+    await using visited = await visit(browser, other.url);
+    const { page } = visited;
+    await page.getByText('lost (cannot be opened): ').waitFor();
+    const option = page.getByRole('option', { name: 'lost (cannot be opened)' });
+    expect(await option.isDisabled()).toBe(true);
+    await askOnPage(page, 'Who directed Inception?');
+    await page.getByText('Christopher Nolan').first().waitFor();
+    expect(await page.getByText('lost (cannot be opened): ').count()).toBe(0);
+  });
+
   test('error: a graph or method of an old link gives way to the default', async () => {
     const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&graph=gone&method=gone`;
     await using visited = await visit(browser, link);

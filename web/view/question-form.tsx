@@ -152,6 +152,16 @@ export function QuestionForm({
           </button>
         )}
       </div>
+      {isLarge &&
+        graphs.flatMap(({ name, error }) =>
+          error === undefined
+            ? []
+            : [
+                <p className="hint" key={name}>
+                  {text.form.unavailable(name)}: {text.error.codes[error.code] ?? error.message}
+                </p>,
+              ],
+        )}
     </form>
   );
 }
