@@ -304,10 +304,13 @@ export function readTriplesWithin(
 }
 
 function entitiesOf(reader: EdgeReader, found: readonly FoundEdge[]) {
-  const numbers = new Set<number>();
+  const numbers: number[] = [];
+  let near = 0;
   for (const { group, end } of found) {
-    numbers.add(group.node).add(end.node);
-    if (end.mediator !== 0) numbers.add(end.mediator);
+    if (group.node !== near) numbers.push(group.node);
+    near = group.node;
+    numbers.push(end.node);
+    if (end.mediator !== 0) numbers.push(end.mediator);
   }
   return reader.entities.load(numbers);
 }
