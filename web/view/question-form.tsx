@@ -153,14 +153,13 @@ export function QuestionForm({
         )}
       </div>
       {isLarge &&
-        graphs.flatMap(({ name, error }) =>
-          error === undefined
-            ? []
-            : [
-                <p className="hint" key={name}>
-                  {text.form.unavailable(name)}: {text.error.codes[error.code] ?? error.message}
-                </p>,
-              ],
+        graphs.map(
+          ({ name, error }) =>
+            error !== undefined && (
+              <p className="hint" key={name}>
+                {text.form.unavailable(name)}: {text.error.codes[error.code] ?? error.message}
+              </p>
+            ),
         )}
     </form>
   );

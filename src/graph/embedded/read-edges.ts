@@ -225,10 +225,7 @@ class EdgeWalk {
       for (const end of this.#reader.ends(group, offset, others === 0 ? room : undefined)) {
         if (others > 0 && this.#isRepeat(group, end.node)) continue;
         if (this.#toSkip > 0) this.#toSkip--;
-        else if (this.found.length === this.#limit) {
-          this.isCut = true;
-          return;
-        } else this.found.push({ group, end });
+        else if (!this.#take(group, end)) return;
       }
     }
   }
@@ -240,14 +237,16 @@ class EdgeWalk {
   #takeNew(group: EdgeGroup): void {
     for (let from = 0, page = 1024; from < group.size; from += page, page *= 2) {
       for (const end of this.#reader.ends(group, from, page)) {
-        if (this.#isRepeat(group, end.node)) continue;
-        if (this.found.length === this.#limit) {
-          this.isCut = true;
-          return;
-        }
-        this.found.push({ group, end });
+        if (!this.#isRepeat(group, end.node) && !this.#take(group, end)) return;
       }
     }
+  }
+
+  /** @returns whether there was room. */
+  #take(group: EdgeGroup, end: End): boolean {
+    if (this.found.length === this.#limit) this.isCut = true;
+    else this.found.push({ group, end });
+    return !this.isCut;
   }
 
   /** A triple is met again from its other end when that end was visited before; a loop on the incoming side. */
