@@ -3,7 +3,7 @@ import { type AskOptions, ask } from './ask.ts';
 import { makePlan } from './method/clew/plan/make-plan.ts';
 import type { Method } from './method/method.ts';
 import { methodById } from './method/registry.ts';
-import type { Plan } from './plan/plan.ts';
+import type { Plan } from './plan/worded-plan.ts';
 import type { BuiltPlan } from './task/build-plan.ts';
 
 /** The plan of a question, to be looked at, edited and handed back as an option of the method `clew`. */

@@ -26,6 +26,6 @@ export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } f
 export { type CompiledQuery, compileQuery } from './plan/compile-query.ts';
 export { type EvaluateOptions, evaluateQuery, type QueryResult } from './plan/evaluate.ts';
 export { type Explanation, explainAnswer } from './plan/explain-answer.ts';
-export { type Plan, planSchema } from './plan/plan.ts';
 export { type Query, querySchema } from './plan/query.ts';
+export { type Plan, planSchema } from './plan/worded-plan.ts';
 export type { TraceEvent, TraceListener } from './trace.ts';

@@ -30,7 +30,13 @@ const RULES: readonly Rule[] = [
   { room: /^model\//, values: [/^model\//] },
   {
     room: /^task\//,
-    values: [/^task\//, /^model\//, /^plan\/plan\.ts$/, /^graph\/normalise\.ts$/],
+    values: [
+      /^task\//,
+      /^model\//,
+      /^plan\/(plan|worded-plan)\.ts$/,
+      /^plan\/operator\//,
+      /^graph\/normalise\.ts$/,
+    ],
     types: [/^graph\/term\.ts$/],
   },
   {

@@ -1,68 +1,80 @@
 import { z } from 'zod';
+import { aggregateSchema } from './operator/aggregate.ts';
+import { calculateSchema } from './operator/calculate.ts';
+import { compareSchema } from './operator/compare.ts';
+import { countSchema } from './operator/count.ts';
+import { differentSchema } from './operator/different.ts';
+import { eitherSchema } from './operator/either.ts';
+import { everySchema } from './operator/every.ts';
+import { filterSchema } from './operator/filter.ts';
+import { groupSchema } from './operator/group.ts';
+import { havingSchema } from './operator/having.ts';
+import { notSchema } from './operator/not.ts';
+import { optionalSchema } from './operator/optional.ts';
+import { nodeId } from './operator/parts.ts';
+import { topSchema } from './operator/top.ts';
+import { truthSchema } from './operator/truth.ts';
+
+/** What a plan does beyond its edges; each kind has a file of its own in `operator/`. */
+export const operatorSchema = z.discriminatedUnion('kind', [
+  filterSchema,
+  compareSchema,
+  differentSchema,
+  notSchema,
+  eitherSchema,
+  optionalSchema,
+  everySchema,
+  havingSchema,
+  topSchema,
+  countSchema,
+  aggregateSchema,
+  groupSchema,
+  calculateSchema,
+  truthSchema,
+]);
 
 /**
- * What a question asks for, as a small guidance graph with operators. Its texts are the question's (or a person's who edits
- * it), not the knowledge graph's; grounding turns it into a `Query`. Plain JSON.
+ * What a question asks of one graph, with exact relations: the one form that readers, models, people and saved files make,
+ * and that is run, compiled, explained, edited and proved. Entities and relations are the source's own stable identifiers,
+ * so that a saved plan outlives a reload and moves between engines. Plain JSON, never changed once made.
+ *
+ * A solution gives every variable one entity such that every edge that no operator claims holds, and every operator that
+ * bounds solutions does. The answers are the distinct entities at `answer` over all solutions; operators then keep, order,
+ * count or sum them. A fact with more than two ends is a variable (the event) with an edge to each of its roles.
  */
 export const planSchema = z.object({
+  version: z.literal(2),
   nodes: z
     .array(
       z.object({
-        id: z.string().min(1).max(40),
-        /** `named`: one thing by its name; `variable`: an unknown, its text the kind of thing; `literal`: a date, number or text. */
-        kind: z.enum(['named', 'variable', 'literal']),
-        text: z.string().max(200),
+        id: nodeId,
+        /** Present on a constant: everything that bears the name; any of them may fill the node. Absent on a variable. */
+        entities: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+        /** What the question calls it ("projects"); for people, no condition. */
+        label: z.string().max(200).optional(),
       }),
     )
     .min(1)
-    .max(24),
+    .max(40),
   edges: z
     .array(
       z.object({
-        from: z.string(),
-        to: z.string(),
-        /** The association in the question's words, read from `from` to `to`; promises nothing about stored direction. */
-        phrase: z.string().max(200),
-        /** The edge must not exist. */
-        isNegated: z.boolean().optional(),
-        /** Directed relations fixed beforehand, seen from `from`; grounding then chooses nothing. */
+        from: nodeId,
+        to: nodeId,
+        /** Any of these holds; `out`: stored from –relation→ to, `in`: stored to –relation→ from. */
         relations: z
           .array(z.object({ relation: z.string().min(1), direction: z.enum(['out', 'in']) }))
-          .optional(),
+          .min(1),
       }),
     )
-    .max(24),
-  /** Id of the node asked for. */
-  answer: z.string(),
-  /** `set`: the things themselves; `count`: how many; `truth`: whether the whole statement holds. */
-  asks: z.enum(['set', 'count', 'truth']),
-  /** Values a node is compared with: numbers, dates (`1999`, `1999-03`, `1999-03-31`) or text. */
-  filters: z
-    .array(
-      z.object({
-        node: z.string(),
-        op: z.enum(['=', '!=', '<', '<=', '>', '>=']),
-        value: z.string().max(200),
-      }),
-    )
-    .max(12),
-  /**
-   * Superlative or comparison: of the answers those with the greatest or least measure. `value`: the value of node `by`
-   * (may be the answer itself); `count`: the number of distinct things at node `by`. `skip` 0 and `limit` 1 is "the most".
-   */
-  top: z
-    .object({
-      by: z.string(),
-      measure: z.enum(['value', 'count']),
-      direction: z.enum(['max', 'min']),
-      limit: z.int().min(1).max(1000),
-      skip: z.int().min(0).max(1000),
-    })
-    .optional(),
-  /** Groups of edge indices of which at least one group must hold; edges in no group must always hold. */
-  either: z.array(z.array(z.int().min(0))).optional(),
+    .max(40),
+  answer: nodeId,
+  operators: z.array(operatorSchema).max(24),
 });
 
 export type Plan = z.infer<typeof planSchema>;
 export type PlanNode = Plan['nodes'][number];
 export type PlanEdge = Plan['edges'][number];
+export type PlanStep = PlanEdge['relations'][number];
+export type Operator = Plan['operators'][number];
+export type OperatorKind = Operator['kind'];

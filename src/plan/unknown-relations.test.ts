@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
-import type { Plan } from './plan.ts';
 import { unknownRelations } from './unknown-relations.ts';
+import type { Plan } from './worded-plan.ts';
 
 const graph = await createMemoryGraph([['Mill', 'opened by', 'Ria Marr']]);
 afterAll(() => graph.close());

@@ -1,5 +1,5 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './worded-plan.ts';
 
 /** A relation that a plan fixes and the graph does not have. */
 export interface UnknownRelation {

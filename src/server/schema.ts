@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { planSchema } from '../plan/plan.ts';
+import { planSchema } from '../plan/worded-plan.ts';
 import { querySchema } from '../plan/query.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */

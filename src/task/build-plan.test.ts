@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planSchema } from '../plan/plan.ts';
+import { planSchema } from '../plan/worded-plan.ts';
 import { buildPlan } from './build-plan.ts';
 
 const QUESTION = 'Which bakery in Lintown was opened by the sister of Oda Marr?';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Interpretations } from '../model/embedded/interpret.ts';
 import type { Operators } from '../model/embedded/operators.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/worded-plan.ts';
 import { faultOf, uncoveredWords } from './check-plan.ts';
 import { mendPlan } from './mend-plan.ts';
 import { type Draft, type Mend, readDraft } from './plan-draft.ts';

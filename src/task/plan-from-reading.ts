@@ -2,7 +2,7 @@ import type { Interpretation, Interpretations, InterpretedPath } from '../model/
 import type { Mention } from '../model/embedded/link.ts';
 import type { Operators } from '../model/embedded/operators.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/worded-plan.ts';
 import type { BuiltPlan } from './build-plan.ts';
 import { addOperators } from './plan-operators.ts';
 

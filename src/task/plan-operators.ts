@@ -3,7 +3,7 @@ import type { Mention } from '../model/embedded/link.ts';
 import type { MeasureKind, NamedSpan, Operators, TopOperator } from '../model/embedded/operators.ts';
 import { cutIntoPieces, spanText } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/worded-plan.ts';
 
 /** Score from which a measure is meant, and share of the things from which the only measure there is must be. */
 const MEANT = { score: 0.5, share: 0.5 };

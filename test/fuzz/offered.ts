@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { planSchema } from '../../src/plan/plan.ts';
+import { planSchema } from '../../src/plan/worded-plan.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 type Check = (output: Value, input: Value) => void;

@@ -11,7 +11,7 @@ import type {
   plannedSchema,
 } from '../../src/server/schema.ts';
 
-export type { Plan } from '../../src/plan/plan.ts';
+export type { Plan } from '../../src/plan/worded-plan.ts';
 export type { TraceEvent } from '../../src/trace.ts';
 export type AskRequest = z.infer<typeof askSchema>;
 export type Answer = z.infer<typeof answerSchema>;

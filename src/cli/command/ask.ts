@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import type { Plan } from '../../plan/plan.ts';
+import type { Plan } from '../../plan/worded-plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
 import type { ProgramContext } from '../program.ts';

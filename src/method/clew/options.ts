@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planSchema } from '../../plan/plan.ts';
+import { planSchema } from '../../plan/worded-plan.ts';
 
 export const clewOptions = z.object({
   effort: z

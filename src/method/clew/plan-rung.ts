@@ -1,6 +1,6 @@
 import { ConfigError } from '../../errors.ts';
 import type { Interpretations } from '../../model/embedded/interpret.ts';
-import { type Plan, planSchema } from '../../plan/plan.ts';
+import { type Plan, planSchema } from '../../plan/worded-plan.ts';
 import type { MethodContext, Question } from '../method.ts';
 import type { ClewOptions } from './options.ts';
 import { runPlan } from './plan/run-plan.ts';

@@ -4,7 +4,7 @@ import { type PlanOutcome, runPlan } from '../../../src/method/clew/plan/run-pla
 import { type BudgetLimits, createBudget, type QuestionBudget } from '../../../src/model/budget.ts';
 import { createLedger } from '../../../src/model/ledger.ts';
 import { EMBEDDED_MODEL_ID } from '../../../src/model/route.ts';
-import type { Plan } from '../../../src/plan/plan.ts';
+import type { Plan } from '../../../src/plan/worded-plan.ts';
 import { createTaskRunner } from '../../../src/task/runner.ts';
 import type { Language } from '../../../src/task/task.ts';
 import { thinkerFor } from '../../../src/thinker-for.ts';

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../../errors.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/worded-plan.ts';
 
 /** @throws {ConfigError} for a part of a given plan that refers to nothing. */
 export function checkReferences({ nodes, edges, answer, filters, top, either = [] }: Plan): void {

@@ -1,5 +1,5 @@
 import type { AnswerClue } from '../../../answer/answer.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/worded-plan.ts';
 import { contentOf } from './phrase-words.ts';
 import { nodeOf, type PlanState, shown, wayText } from './state.ts';
 

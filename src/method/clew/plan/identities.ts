@@ -1,4 +1,4 @@
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/worded-plan.ts';
 import { isIdentity } from '../../../task/mend-plan.ts';
 import type { Identities } from './state.ts';
 

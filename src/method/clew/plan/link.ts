@@ -2,7 +2,7 @@ import type { NameMatch } from '../../../graph/graph.ts';
 import { normaliseName } from '../../../graph/normalise.ts';
 import type { Entity } from '../../../graph/term.ts';
 import type { Thinker } from '../../../model/embedded/thinker.ts';
-import type { Plan, PlanNode } from '../../../plan/plan.ts';
+import type { Plan, PlanNode } from '../../../plan/worded-plan.ts';
 import { isDateOrNumber } from '../../../task/plan-draft.ts';
 import type { MethodContext, Question } from '../../method.ts';
 import type { Link } from './state.ts';

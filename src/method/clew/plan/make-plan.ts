@@ -1,6 +1,6 @@
 import type { Interpretations } from '../../../model/embedded/interpret.ts';
 import type { Operators } from '../../../model/embedded/operators.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/worded-plan.ts';
 import { type BuiltPlan, buildPlan as buildPlanTask } from '../../../task/build-plan.ts';
 import type { MethodContext, Question } from '../../method.ts';
 

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../graph/term.ts';
 import type { QueryResult, QueryTriple } from '../../../plan/evaluate.ts';
-import type { Plan } from '../../../plan/plan.ts';
+import type { Plan } from '../../../plan/worded-plan.ts';
 import type { EvidenceTriple, MethodResult } from '../../method.ts';
 import { planLedger } from './clues.ts';
 import type { PlanState } from './state.ts';

@@ -1,5 +1,5 @@
 import { BudgetExceededError } from '../../../errors.ts';
-import type { Plan, PlanEdge } from '../../../plan/plan.ts';
+import type { Plan, PlanEdge } from '../../../plan/worded-plan.ts';
 import { chooseBranch } from '../../../task/choose-branch.ts';
 import { type Aligned, take, tryAlign } from './align.ts';
 import { candidatesOf, FITS } from './candidates.ts';

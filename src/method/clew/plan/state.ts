@@ -1,6 +1,6 @@
 import type { Direction, Entity, EntityId, Relation } from '../../../graph/term.ts';
 import type { Thinker } from '../../../model/embedded/thinker.ts';
-import type { Plan, PlanEdge, PlanNode } from '../../../plan/plan.ts';
+import type { Plan, PlanEdge, PlanNode } from '../../../plan/worded-plan.ts';
 import type { MethodContext, Question } from '../../method.ts';
 import type { PlanOptions } from './options.ts';
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { edgePlaces } from './parts.ts';
+
+/**
+ * These edges must not hold together ("has no", "never", "without"). Nodes that only they mention are existential inside;
+ * filters, comparisons and differences of such a node belong inside too.
+ */
+export const notSchema = z.object({ kind: z.literal('not'), edges: edgePlaces });
+
+export type Not = z.infer<typeof notSchema>;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { edgePlaces } from './parts.ts';
+
+/** These edges need not hold; what is counted or summed behind them is then 0 ("average number of projects per person"). */
+export const optionalSchema = z.object({ kind: z.literal('optional'), edges: edgePlaces });
+
+export type Optional = z.infer<typeof optionalSchema>;

@@ -1,0 +1,19 @@
+/** The part of a plan that a word of the question stands for. */
+export type PlanPart =
+  | { readonly part: 'node' | 'edge' | 'operator'; readonly index: number }
+  /** It says what is asked for ("who", "which"): the answer node. */
+  | { readonly part: 'answer' }
+  /** Grammar and politeness: it stands for nothing. */
+  | { readonly part: 'none' };
+
+/** Why a stretch of the question is taken to stand for a part of the plan. */
+export interface Tie {
+  /** Characters of the question, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly to: PlanPart;
+  /** `phrase`: by a relation's phrasings; `model`: a model chose it for these words. */
+  readonly by: 'name' | 'value' | 'class' | 'phrase' | 'operator' | 'grammar' | 'model';
+  /** False where only nearness of meaning ties the two. */
+  readonly isSure: boolean;
+}
