@@ -3,6 +3,7 @@ import type { Entity } from '../graph/term.ts';
 import { areSerial, isOpaque, roleNouns, sharedWord } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
 import { localWords, namesPerson } from './habits.ts';
+import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
 import { lookLikePeople } from './person-names.ts';
 import { roleKey, spread } from './read-roles.ts';
 import type { ClassName, ClassStatement, EntityClass } from './structure.ts';
@@ -29,11 +30,11 @@ const EXAMPLES = 5;
 /** Shares for classes whose members only join others. */
 const EACH = 0.8;
 const SELDOM = 0.3;
+/** What the graph itself calls a class goes before what relations call it. */
+const LARGE = 1000;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.9;
-/** Steps of a statement where no single edge says the class. */
-const MOST_STEPS = 6;
 /** Relations listed for a class. */
 const MOST_HAS = 40;
 const LEAST_SHARE = 0.02;
@@ -84,11 +85,24 @@ export function findClasses(
     }),
   );
   const classes = [...groups.values()].map((group) => makeClass(group, ordered, groupOf, holding, facts));
+  const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
+  const open = classes.filter(
+    ({ key, by, isMixed }) =>
+      by === 'role' && !isMixed && (holding.get(key) ?? []).every((one) => one === key || mixed.has(one)),
+  );
+  const kinds = mergeKinds(open, byKey);
+  for (const kind of kinds) {
+    const parts = new Set(kind.statement.steps.map(roleKey));
+    for (const [key, keys] of holding) {
+      if (keys.some((holder) => parts.has(holder))) holding.set(key, [...keys, kind.key]);
+    }
+  }
+  const within = (one: EntityClass) => (holding.get(one.key) ?? []).filter((key) => key !== one.key);
   const persons = new Set(
-    classes.filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
+    [...classes, ...kinds].filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
   );
   return {
-    classes: classes
+    classes: [...classes.map((one) => ({ ...one, within: within(one) })), ...kinds]
       .map((one) => (one.within.some((key) => persons.has(key)) ? { ...one, isPerson: true } : one))
       .sort((a, b) => b.count - a.count || compareText(a.key, b.key)),
     classOf: new Map([...groupOf].map(([key, { anchor }]) => [key, anchor.key])),
@@ -142,10 +156,10 @@ function makeClass(
     count: anchor.size,
     isPerson: !isUnnamed && joins === undefined && arePeople(anchor, roles, names, isMixed, facts),
     examples: examplesOf(anchor.members),
-    statement: statementOf(anchor, inside),
+    statement: statementOf(anchor, [...same, ...inside]),
     roles,
     partRoles: inside.flatMap(({ role }) => role ?? []),
-    within: (holding.get(anchor.key) ?? []).filter((key) => key !== anchor.key),
+    within: [],
     isMixed,
     has: has.slice(0, MOST_HAS),
     ...(joins === undefined ? {} : { joins }),
@@ -170,21 +184,23 @@ function namesOf(
   facts: ReadonlyMap<string, RelationFacts>,
 ): ClassName[] {
   const found = new Map<string, ClassName>();
+  const votes = new Map<string, number>();
   const add = (text: string, by: ClassName['by']) => {
+    votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? LARGE : 1));
     if (text !== '' && !found.has(text)) found.set(text, { text, by });
   };
   if (anchor.name !== undefined) {
     const words = localWords(anchor.name);
     add(words.join(' '), 'type');
-    if (!/^\p{Script=Han}/u.test(anchor.name)) add(words.at(-1) ?? '', 'type');
+    if (!/^\p{Script=Han}/u.test(anchor.name) && words.length > 1) add(words.at(-1) as string, 'type');
   }
   for (const { relation, direction } of roles) {
-    const nouns = roleNouns(facts.get(relation)?.name ?? relation, direction);
-    for (const noun of nouns) add(noun, 'role');
+    for (const noun of roleNouns(facts.get(relation)?.name ?? relation, direction)) add(noun, 'role');
   }
-  const shared = lookLikePeople(names) ? undefined : sharedWord(names);
+  const shared =
+    lookLikePeople(names) || names.some((name) => name.includes('://')) ? undefined : sharedWord(names);
   if (shared !== undefined) add(shared, 'members');
-  return [...found.values()];
+  return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
 function arePeople(
@@ -233,7 +249,7 @@ function isMadeUp(anchor: Extent, inside: readonly Extent[], groupOf: ReadonlyMa
   const sum = parts.reduce((total, { size }) => total + size, 0);
   const [first, second] = parts;
   if (first === undefined || second === undefined || sum < MADE_UP * anchor.size) return false;
-  return differs(first, second, groupOf) || differs(second, first, groupOf);
+  return differs(first, second) || differs(second, first);
 }
 
 function common(one: Extent, other: Extent): number {
@@ -241,12 +257,10 @@ function common(one: Extent, other: Extent): number {
 }
 
 /** Whether nearly all of the one have a relation, beside that which makes it, that hardly any of the other has. */
-function differs(one: Extent, other: Extent, groupOf: ReadonlyMap<string, Group>): boolean {
-  const own = new Set((groupOf.get(one.key) as Group).same.map(({ key }) => key));
-  const others = [...one.has].filter(
+function differs(one: Extent, other: Extent): boolean {
+  return [...one.has].some(
     ([key, share]) => share >= EACH && (other.has.get(key) ?? 0) <= 0.1 && key !== one.key,
   );
-  return others.length > 1 || others.some(([key]) => !own.has(key));
 }
 
 /** The relations to what members of this class join; undefined when they are things of their own. */
