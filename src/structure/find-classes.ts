@@ -1,12 +1,13 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { Entity } from '../graph/term.ts';
-import { areSerial, isOpaque, roleNouns, sharedWord } from './class-names.ts';
+import { areSerial, isOpaque } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
-import { localWords, namesPerson } from './habits.ts';
+import { namesPerson } from './habits.ts';
 import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
+import { namesOfClass, withoutWiderNames } from './name-classes.ts';
 import { lookLikePeople } from './person-names.ts';
 import { roleKey, spread } from './read-roles.ts';
-import type { ClassName, ClassStatement, EntityClass } from './structure.ts';
+import type { ClassStatement, EntityClass } from './structure.ts';
 
 /** What the makers of classes need to know of a relation. */
 export interface RelationFacts {
@@ -30,8 +31,6 @@ const EXAMPLES = 5;
 /** Shares for classes whose members only join others. */
 const EACH = 0.8;
 const SELDOM = 0.3;
-/** What the graph itself calls a class goes before what relations call it. */
-const LARGE = 1000;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.9;
@@ -102,7 +101,7 @@ export function findClasses(
     [...classes, ...kinds].filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
   );
   return {
-    classes: [...classes.map((one) => ({ ...one, within: within(one) })), ...kinds]
+    classes: withoutWiderNames([...classes.map((one) => ({ ...one, within: within(one) })), ...kinds])
       .map((one) => (one.within.some((key) => persons.has(key)) ? { ...one, isPerson: true } : one))
       .sort((a, b) => b.count - a.count || compareText(a.key, b.key)),
     classOf: new Map([...groupOf].map(([key, { anchor }]) => [key, anchor.key])),
@@ -144,6 +143,7 @@ function makeClass(
     .filter(([, share]) => share >= LEAST_SHARE)
     .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
     .map(([key, share]) => ({ ...roleOf(key), share: Math.round(share * 1000) / 1000 }));
+  const nameOf = (relation: string) => facts.get(relation)?.name ?? relation;
   const isMixed = anchor.by === 'role' && isMadeUp(anchor, inside, groupOf);
   const joins = joined(names, anchor, has, facts);
   const isUnnamed =
@@ -152,7 +152,7 @@ function makeClass(
   return {
     key: anchor.key,
     by: anchor.by,
-    names: namesOf(anchor, roles, names, facts),
+    names: namesOfClass(anchor, roles, isMixed ? [] : inside, nameOf),
     count: anchor.size,
     isPerson: !isUnnamed && joins === undefined && arePeople(anchor, roles, names, isMixed, facts),
     examples: examplesOf(anchor.members),
@@ -175,32 +175,6 @@ function examplesOf(members: readonly Entity[]): Entity[] {
 function roleOf(key: string): { readonly relation: string; readonly direction: 'out' | 'in' } {
   const at = key.indexOf(' ');
   return { direction: key.slice(0, at) as 'out' | 'in', relation: key.slice(at + 1) };
-}
-
-function namesOf(
-  anchor: Extent,
-  roles: EntityClass['roles'],
-  names: readonly string[],
-  facts: ReadonlyMap<string, RelationFacts>,
-): ClassName[] {
-  const found = new Map<string, ClassName>();
-  const votes = new Map<string, number>();
-  const add = (text: string, by: ClassName['by']) => {
-    votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? LARGE : 1));
-    if (text !== '' && !found.has(text)) found.set(text, { text, by });
-  };
-  if (anchor.name !== undefined) {
-    const words = localWords(anchor.name);
-    add(words.join(' '), 'type');
-    if (!/^\p{Script=Han}/u.test(anchor.name) && words.length > 1) add(words.at(-1) as string, 'type');
-  }
-  for (const { relation, direction } of roles) {
-    for (const noun of roleNouns(facts.get(relation)?.name ?? relation, direction)) add(noun, 'role');
-  }
-  const shared =
-    lookLikePeople(names) || names.some((name) => name.includes('://')) ? undefined : sharedWord(names);
-  if (shared !== undefined) add(shared, 'members');
-  return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
 function arePeople(
