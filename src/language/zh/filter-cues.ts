@@ -174,7 +174,10 @@ function toCues(
   const end = isBehind ? value.end + (behind as (typeof BEHIND)[number])[0].length : value.end;
   if (told === 'bare' && !isBehind && !standsAlone(text, start, value)) return [];
   const cue = filterCue({ start, end }, op, value, NO_HINT);
-  const counted = countedCue(text, { start, end }, op, value);
+  // 低于40件 measures; 超过两件 may count.
+  const counted = /于$/u.test(text.slice(start, value.start))
+    ? undefined
+    : countedCue(text, { start, end }, op, value);
   return counted === undefined ? [cue] : [cue, counted];
 }
 

@@ -24,6 +24,7 @@ export type ToSpan = (range: Range) => TokenSpan;
 export interface Cut {
   readonly tokens: readonly Token[];
   readonly toSpan: ToSpan;
+  isName(at: number): boolean;
   /** Content words that stand directly before (after) a range, nearest last (first); names and everything else end the run. */
   before(range: Range): TokenSpan | undefined;
   after(range: Range): TokenSpan | undefined;
