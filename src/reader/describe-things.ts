@@ -3,7 +3,7 @@ import type { Cue } from './analysis.ts';
 import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endBefore, membersOf, type Schema, walk } from './schema.ts';
+import { endBefore, membersOf, type Schema, type Step, walk } from './schema.ts';
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
 
@@ -20,6 +20,8 @@ export interface Description {
   /** The things themselves are named ("is A …", "A or B"). */
   readonly subjects?: readonly FoundName[];
   readonly legs: readonly UsedLeg[];
+  /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
+  readonly origin?: Step;
   /** Names left out of the things ("besides X"). */
   readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
   /** What fits the description; undefined when it is too much to hold. */

@@ -48,17 +48,17 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     else f.namesLeft += name.quality;
   }
   const edges = evidenceOf(candidate);
+  const shares = shareWords(edges);
   f.edges = edges.length;
-  let sum = 0;
   f.weakest = edges.length === 0 ? 0 : 1;
-  for (const { strength, reverse, isSure } of edges) {
-    sum += strength;
+  edges.forEach(({ isSure, against }, index) => {
+    const strength = shares[index] as number;
+    f.strength += strength;
     f.weakest = Math.min(f.weakest, strength);
     if (strength < 0.3) f.silent += 1;
     if (!isSure) f.unsure += 1;
-    f.against += Math.max(0, reverse - strength);
-  }
-  f.strength = sum;
+    f.against += against;
+  });
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, analysis.cues, f);
   judgeAnswer(candidate, context, f);
@@ -73,8 +73,39 @@ function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
   ]);
 }
 
+/** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
+function shareWords(edges: readonly EdgeEvidence[]): number[] {
+  const shares = edges.map(({ base }) => base);
+  const has = edges.map(() => false);
+  const best = new Map<number, number>();
+  for (const { cover } of edges) for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
+  for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
+    let chosen = -1;
+    let most = 0;
+    edges.forEach(({ cover }, index) => {
+      const strength = cover.find(([token]) => token === at)?.[1] ?? 0;
+      // An edge without a word takes a good one before an edge that has one already.
+      const claim = strength === 0 ? 0 : strength + (has[index] === true ? 0 : 0.2);
+      if (claim > most) [chosen, most] = [index, claim];
+    });
+    if (chosen < 0) continue;
+    has[chosen] = true;
+    const strength = edges[chosen]?.cover.find(([token]) => token === at)?.[1] ?? 0;
+    shares[chosen] = Math.max(shares[chosen] as number, strength);
+  }
+  return shares;
+}
+
+/** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
 export function evidenceOf({ things, projection, operation }: Candidate): EdgeEvidence[] {
-  const edges = things.legs.flatMap(({ evidence, sharesWith }) => (sharesWith === undefined ? [...evidence] : evidence.slice(1)));
+  const seen = new Set<string>();
+  const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
+    const own = sharesWith === undefined ? [...evidence] : evidence.slice(1);
+    const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+    const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+    seen.add(key);
+    return isTwin ? [] : own;
+  });
   if (projection !== undefined) edges.push(projection.evidence);
   if ('measure' in operation) edges.push(operation.measure.evidence);
   return edges;
@@ -154,6 +185,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   if (projection !== undefined) f.projection = 1;
   f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
   const kind = answerKind(candidate, context);
+  f.classClash = clash(candidate, context);
   if (operation.kind === 'aggregate' && (operation.function === 'minimum' || operation.function === 'maximum')) f.extreme = 1;
   if (asked.form === 'truth') {
     f.empty = result.verdict === false ? 1 : 0;
@@ -175,6 +207,22 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const isChoice = candidate.things.subjects !== undefined;
     if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id))) f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
+}
+
+/** The noun of the question names a class, and the answer is of another. */
+function clash(candidate: Candidate, context: JudgeContext): number {
+  const { head } = context.analysis.asked;
+  const meant = head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
+  const best = meant[0]?.score ?? 0;
+  if (best < 0.6) return 0;
+  const { things, projection, operation } = candidate;
+  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  if (projection === undefined && things.subjects !== undefined) return 0;
+  const { schema } = context;
+  const keys = projection === undefined ? classKeysOf(things, context) : new Set(endAfter(schema, projection.step)?.classes);
+  const names = projection === undefined ? [] : [{ relation: projection.step.relation, direction: projection.step.direction === 'out' ? 'in' : 'out' }];
+  const fits = meant.some(({ of }) => keys.has(of.key) || names.some((name) => of.roles.some((role) => role.relation === name.relation && role.direction === name.direction)));
+  return fits ? 0 : best;
 }
 
 export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';

@@ -4,7 +4,7 @@ import type { Cue } from './analysis.ts';
 import type { AggregateFunction, Candidate, Measure, Operation } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './describe-things.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import { countMeasures, measured, mayHave, valueMeasures, type Wanted } from './measures.ts';
 import { endAfter, endBefore, type Step, stepOf, walk } from './schema.ts';
@@ -31,7 +31,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     if (ids !== undefined) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
     return made;
   }
-  if (ids === undefined) return made;
+  if (ids === undefined) return made.concat(await fromMeasures(things, context));
   const projections = await projectionsOf(things, keys, context);
   const tops = cues.filter((cue) => cue.kind === 'top' || cue.kind === 'compare');
   const isConstant = things.subjects !== undefined;
@@ -72,6 +72,40 @@ export async function makeCandidates(things: Description, context: MakeContext):
       const kept = [...ids].filter((id) => holdsCount(values.get(id)?.rank ?? 0, cue.op, cue.value));
       add({ kind: 'having', cue, measure }, { ids: kept }, [cue]);
     }
+  }
+  return made;
+}
+
+/** Nothing describes the things but what they are ordered by: all that has it ("who has been here the longest"). */
+async function fromMeasures(things: Description, context: MakeContext): Promise<Candidate[]> {
+  const { schema, analysis, signal } = context;
+  if (things.legs.length > 0 || things.classUse !== undefined) return [];
+  const made: Candidate[] = [];
+  const seen = new Set<string>();
+  const relations: Step[] = [];
+  for (const cue of analysis.cues) {
+    if (cue.kind === 'top' || cue.kind === 'having') {
+      const wanted: Wanted = { hint: cue.kind === 'top' ? cue.hint : { measures: [] }, span: cue.span, counted: cue.counted };
+      const found = [...(cue.kind === 'top' ? valueMeasures(wanted, undefined, new Set(), context) : []), ...countMeasures(wanted, context.uses, new Set(), context)];
+      relations.push(...found.flatMap(({ steps: [step] }) => step ?? []));
+    } else if (cue.kind === 'aggregate') {
+      for (const { id, structure } of schema.relations.values()) {
+        const told = Math.max(0, ...context.evidence.words(id));
+        if ((structure.tail.kind === 'number' || structure.tail.kind === 'date') && told >= 0.4) relations.push(stepOf(schema, id, 'out'));
+      }
+    }
+  }
+  for (const step of relations) {
+    const key = `${step.direction} ${step.relation}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const end = await schema.facts.end(step.relation, step.direction, signal);
+    const other = step.isBothWays ? await schema.facts.end(step.relation, step.direction === 'out' ? 'in' : 'out', signal) : [];
+    if (end === undefined || end.length === 0) continue;
+    const ids = new Set([...end, ...(other ?? [])]);
+    made.push(...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(({ operation, projection }) =>
+      'measure' in operation ? operation.measure.steps[0]?.relation === step.relation : operation.kind === 'aggregate' && projection?.step.relation === step.relation,
+    ));
   }
   return made;
 }
@@ -152,7 +186,7 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
       const evidence = context.evidence.edge(id, direction, things.legs[0]?.end.span);
       const range = headUses.find(({ of }) => far.classes.includes(of.key) || of.roles.some((role) => role.relation === id && role.direction !== direction));
       if (range !== undefined && range.at === things.classUse?.at) continue;
-      const worth = evidence.strength - 0.5 * Math.max(0, evidence.reverse - evidence.strength) + (range === undefined ? 0 : 0.5 * range.score);
+      const worth = evidence.strength - 2 * evidence.against + (range === undefined ? 0 : 0.5 * range.score);
       // Straight back over the last step says nothing.
       const isBack = last !== undefined && last.relation === id && last.direction === direction && things.legs.length === 1 && things.legs[0]?.end.kind === 'name';
       if (worth >= 0.3 && !isBack) options.push({ step, evidence, range, worth });
@@ -177,6 +211,7 @@ export function classKeysOf(things: Description, { schema }: LegContext): Readon
     for (const wider of schema.classByKey.get(key)?.within ?? []) keys.add(wider);
   };
   if (things.classUse !== undefined) add(things.classUse.of.key);
+  if (things.origin !== undefined) for (const key of endBefore(schema, things.origin)?.classes ?? []) add(key);
   for (const { steps, denied } of things.legs) {
     const [first] = steps;
     if (first === undefined || denied !== undefined) continue;
@@ -219,4 +254,3 @@ function difference(one: string, other: string): string | undefined {
   return String(Math.abs(Date.parse(left.date) - Date.parse(right.date)) / 86_400_000);
 }
 
-export { NO_EVIDENCE };
