@@ -40,7 +40,9 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
       if (score >= LEAST) found.push({ at, of: one, score });
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
-    if (found.length > 0) uses.set(at, found.slice(0, MOST_PER_WORD));
+    // Where a word names a class and a part of it alike, the whole is meant.
+    const whole = found.filter((use) => !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)));
+    if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
     else if (isHead(analysis, at)) {
       const weak = weakClasses(at, token.word, schema);
       if (weak.length > 0) uses.set(at, weak);

@@ -1,7 +1,9 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from './analysis.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
+import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { endBefore, membersOf, type Schema, type Step, walk } from './schema.ts';
 
@@ -99,6 +101,9 @@ async function extend(
   const [first] = leg.steps;
   if (first === undefined) return [];
   if (denied !== undefined) {
+    const keys = classKeysOf(state, schema);
+    // Of things that could not have it, nothing is denied.
+    if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
     const base = state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
     return [{ ...state, legs: [...state.legs, { ...leg, denied }], ids, worth: state.worth + leg.worth }];
@@ -135,12 +140,17 @@ function intersect(one: ReadonlySet<EntityId> | undefined, other: ReadonlySet<En
 }
 
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */
-export async function denialItems(cues: readonly Cue[], isTaken: (cue: NotCue) => boolean, context: LegContext): Promise<Item[]> {
+export async function denialItems(
+  cues: readonly Cue[],
+  isTaken: (cue: NotCue) => boolean,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  context: LegContext,
+): Promise<Item[]> {
   const items: Item[] = [];
   for (const cue of cues) {
     if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
-    let legs = await openLegs(cue.scope, context, 0.35);
-    if (legs.length === 0) legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35);
+    let legs = await openLegs(cue.scope, context, 0.35, uses);
+    if (legs.length === 0) legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
     if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
   }
   return items;

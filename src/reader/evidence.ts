@@ -1,4 +1,5 @@
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
+import { unitNamed } from '../structure/units.ts';
 import type { Analysis, TokenSpan } from './analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Schema } from './schema.ts';
@@ -75,12 +76,27 @@ export class Evidence {
       for (const { word, strength } of this.#idioms.get(at) ?? [])
         best = Math.max(best, 0.9 * strength * language.similarity(word, name));
     }
-    best *= this.#classFactor(at, relation);
+    best = Math.max(best, this.#unitFit(at, relation)) * this.#classFactor(at, relation);
     return best < LEAST ? 0 : best;
+  }
+
+  /** "in square km": the unit of the relation's values. */
+  #unitFit(at: number, relation: string): number {
+    const { tokens } = this.#analysis;
+    const symbol = this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const stored = symbol === undefined ? undefined : unitNamed(symbol);
+    if (stored === undefined) return 0;
+    const word = tokens[at]?.text ?? '';
+    const said =
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ?? unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ?? unitNamed(word);
+    return said?.dimension === stored.dimension ? 0.8 : 0;
   }
 
   /** A word that surely names a class says nothing of a relation, unless the class is what that relation alone leads to. */
   #classFactor(at: number, relation: string): number {
+    const { head, wanted } = this.#analysis.asked;
+    // "what date was …": the noun says only what kind of value is asked for.
+    if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
     const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
     if (uses.length === 0) return 1;
     const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));

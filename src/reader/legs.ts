@@ -2,6 +2,7 @@ import type { Entity, EntityId } from '../graph/term.ts';
 import { holds, readValue } from '../plan/value.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
+import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { FoundName } from './names.ts';
 import { classesOf, endBefore, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
@@ -212,8 +213,14 @@ export function scaled(value: string, factor: number, { valueKind }: FilterCue):
 }
 
 /** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
-export async function openLegs(span: TokenSpan, context: LegContext, least = 0.45): Promise<Leg[]> {
+export async function openLegs(
+  span: TokenSpan,
+  context: LegContext,
+  least = 0.45,
+  uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+): Promise<Leg[]> {
   const { schema, evidence, signal } = context;
+  const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     const words = evidence.words(id);
@@ -225,9 +232,13 @@ export async function openLegs(span: TokenSpan, context: LegContext, least = 0.4
       if (direction === 'in' && (step.isBothWays || structure.tail.kind === 'number' || structure.tail.kind === 'date' || truth !== undefined)) continue;
       const whole = stepEvidence(step, undefined, context);
       const inside = whole.cover.filter(([at]) => at >= span.from && at < span.to);
-      const strength = inside.length === 0 ? word : Math.max(word, whole.strength);
+      // "on a project", "any client": the class at the far end.
+      const far = direction === 'out' ? structure.tail : structure.head;
+      const noun = Math.max(0, ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score));
+      const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
-      const part = { ...whole, strength, cover: inside.length > 0 ? inside : told };
+      const part = { ...whole, strength: Math.min(1, strength), base: Math.min(1, base), cover: inside.length > 0 ? inside : told };
       const end: LegEnd = truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
       const ids =
         truth === undefined

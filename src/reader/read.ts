@@ -15,7 +15,7 @@ import { Evidence } from './evidence.ts';
 import { Facts } from './facts.ts';
 import { FEATURES, type Features, judge } from './features.ts';
 import { filterLegs, type Leg, type LegContext, nameLegs, openLegs } from './legs.ts';
-import { classKeysOf, comparisons, makeCandidates } from './make-candidates.ts';
+import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames } from './names.ts';
 import { createSchema, isSchemaWord, type Schema } from './schema.ts';
 import { WEIGHTS } from './weights.ts';
@@ -121,7 +121,7 @@ async function searchReadings(question: string, schema: Schema, today: string, s
     const denied = deniedBy({ from: at, to: at + 1 });
     common.push({ legs: truths, isOptional: analysis.asked.form !== 'truth', ...(denied === undefined ? {} : { denied }) });
   }
-  common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), context)));
+  common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
@@ -184,5 +184,4 @@ function startClasses({ asked }: Analysis, uses: ReturnType<typeof findClasses>)
   return all.sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score).slice(0, MOST_STARTS);
 }
 
-export { classKeysOf };
 export type { Entity, Leg };
