@@ -3,7 +3,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../graph/term.ts';
 import type { MethodResult } from '../method/method.ts';
 import type { Trace } from '../trace.ts';
-import { evaluateQuery, type QueryResult } from './evaluate.ts';
+import { evaluateQuery, type QueryResult } from './evaluate-query.ts';
 import type { Query } from './query.ts';
 
 /** Facts read of one relation at one edge, as many as a method may walk. */
