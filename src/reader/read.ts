@@ -79,7 +79,13 @@ function bookOf(structure: GraphStructure): Phrasebook {
 async function searchReadings(question: string, schema: Schema, today: string, signal?: AbortSignal): Promise<Search> {
   const { language, facts } = schema;
   const first = language.tokens(question, schema.vocabulary);
-  const found = await findNames(question, first, { facts, isSchemaWord: (token) => isSchemaWord(schema, token), signal });
+  const found = await findNames(question, first, {
+    facts,
+    isSchemaWord: (token) => isSchemaWord(schema, token),
+    isSchemaText: (text) => schema.vocabulary.has(text),
+    ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
+    signal,
+  });
   const typeNodes = new Set(schema.classes.flatMap(({ by, statement }) => (by === 'type' && statement.to !== undefined ? [statement.to.id] : [])));
   const kept = found.filter(({ entities }) => !entities.every(({ id }) => typeNodes.has(id)));
   const analysis = language.analyse(question, first, { names: kept.map(({ span }) => span), today });

@@ -44,7 +44,7 @@ export function createSchema(
   const relations = new Map<string, SchemaRelation>();
   const vocabulary = new Set<string>();
   const learn = (words: readonly string[]): void => {
-    for (const word of words) if (word.length > 2) vocabulary.add(word);
+    for (const word of words) if (word.length > 2 || /\p{Script=Han}{2}/u.test(word)) vocabulary.add(word);
   };
   for (const one of structure.relations) {
     const words = language.nameWords(one.relation.name);
