@@ -254,7 +254,7 @@ export const COMMERCE_EN: readonly Concept[] = [
   },
   {
     id: 'goes-with',
-    verbs: 'go well with;go with;match;pair with;combine with;fit;complement;suit',
+    verbs: 'go well with;go with;match;pair with;combine with;~fit;complement;~suit',
     tail: 'accompaniment;side dish;match;accessory;pairing;complement',
     head: 'match',
     states: 'served with;paired with',
