@@ -5,6 +5,13 @@ import { numberAt } from './numbers.ts';
 import type { Range } from './scene.ts';
 
 const RUNS = /\p{Script=Han}|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu;
+/** Words that join names, by the plainest of each. */
+const JOINING: ReadonlyMap<string, string> = new Map([
+  ['或者', '或'],
+  ['跟', '和'],
+  ['同', '和'],
+  ['以及', '及'],
+]);
 const CONTENT = 0.85;
 const SINGLE = 0.55;
 const LIGHT = 0.2;
@@ -56,7 +63,8 @@ export function cutStretch(
 }
 
 function toToken(text: string, word: string, { start, end }: Range, isGrammar: boolean): Token {
-  const base = { start, end, text, word, lemmas: [word] };
+  const plain = JOINING.get(word) ?? word;
+  const base = { start, end, text, word: plain, lemmas: [plain] };
   if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };
   if (isGrammar || isFunctionWord(word)) return { ...base, kind: 'function', part: 'other', weight: 0 };
   if (numberAt(word, 0)?.end === word.length) return { ...base, kind: 'number', part: 'other', weight: 0.8 };
