@@ -134,7 +134,7 @@ function cutQuestion(
   const asFunction = asking.concat(cues.map(({ range }) => range));
   let at = 0;
   while (at < text.length) {
-    const name = names.find(({ start }) => start === at);
+    const name = names.find(({ start, end }) => start === at && end > start);
     let end = name?.end ?? at + 1;
     if (name === undefined) while (end < text.length && !edges.has(end)) end += 1;
     if (name !== undefined) tokens.push(nameToken(question, name));

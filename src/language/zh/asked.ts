@@ -30,8 +30,11 @@ const MEASURE_END = /(?:存|价|[重量数度率额长龄积费薪资钱岁]|工
 const TIMES = /(?:多少|几)倍/u;
 const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
 /** A verb or an adverb right behind the question word: it has no noun of its own. */
-const VERBS =
-  /^(?:进|卖|买|种|管|住|用|吃|放|写|做|拍|演|教|学|送|借|还|来|去|在|是|能|会|要|可以|最|比|更|比较|属|没|不|被|由|都|已|正|曾|值|适合)/u;
+const VERBS: ReadonlySet<string> = new Set(
+  '进 卖 买 种 管 住 用 吃 放 写 做 拍 演 教 学 送 借 还 来 去 开 收 修 建 打 喝 看 听 玩 适合 值得 属于 需要 能够 可以'.split(
+    ' ',
+  ),
+);
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
 /** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
@@ -140,7 +143,8 @@ function thing(text: string, range: Range): RawAsked {
     form: 'set',
     ranges: [range],
     build: (cut) => {
-      const after = VERBS.test(rest) ? undefined : firstWord(cut.after(range));
+      const next = firstWord(cut.after(range));
+      const after = next !== undefined && VERBS.has(cut.tokens[next.from]?.word ?? '') ? undefined : next;
       const head = isLast ? nounBefore(text, range, cut) : (after ?? nounBefore(text, range, cut));
       const isSingular = SINGLE.test(text.slice(range.start, range.end)) ? true : undefined;
       return {

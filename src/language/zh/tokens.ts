@@ -4,7 +4,9 @@ import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
 import type { Range } from './scene.ts';
 
-const RUNS = /\p{Script=Han}|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu;
+const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
+const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
+const STRETCHES = new RegExp(`\\p{Script=Han}+|${RUN}|\\S`, 'gu');
 /** Words that join names, by the plainest of each. */
 const JOINING: ReadonlyMap<string, string> = new Map([
   ['或者', '或'],
@@ -21,7 +23,7 @@ const LIGHT = 0.2;
  * and digits in runs; marks.
  */
 export function cutCharacters(question: string, folded: string): Token[] {
-  return [...folded.matchAll(RUNS)].map((match): Token => {
+  return [...folded.matchAll(PIECES)].map((match): Token => {
     const start = match.index;
     const end = start + match[0].length;
     const word = match[0];
@@ -50,7 +52,7 @@ export function cutStretch(
 ): Token[] {
   const tokens: Token[] = [];
   const stretch = text.slice(range.start, range.end);
-  for (const match of stretch.matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu)) {
+  for (const match of stretch.matchAll(STRETCHES)) {
     const from = range.start + match.index;
     const words =
       isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
