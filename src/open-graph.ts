@@ -4,8 +4,9 @@ import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
-import { entryProfile, openRemote } from './graph/open-remote.ts';
+import type { EngineId } from './graph/graph-entry.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -29,7 +30,7 @@ export interface OpenGraphOptions extends ReadOptions {
 
 export interface GraphListing {
   readonly name: string;
-  readonly engine: 'embedded' | 'sparql' | 'cypher';
+  readonly engine: EngineId;
   /** `demo`: of the package; `loaded`: under the home; `configured`: of the configuration file. */
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
@@ -50,7 +51,7 @@ export async function openGraph(
   options: OpenGraphOptions = {},
 ): Promise<KnowledgeGraph> {
   const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
-  if (configured !== undefined) return openEntry(target, configured, settings, options);
+  if (configured !== undefined) return openConfigured(target, configured, settings, options);
   if (target === DEMO_GRAPH) return openDemoGraph();
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
   if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
@@ -71,9 +72,10 @@ export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => extname(file) === ENDING) : [];
   const loaded = files.map((file) => listing(file.slice(0, -ENDING.length), 'loaded', join(folder, file)));
   const configured = Object.entries(settings.graphs ?? {}).map(([name, entry]): GraphListing => {
-    if (entry.engine === 'embedded') return listing(name, 'configured', entry.path);
-    const address = entry.engine === 'sparql' ? entry.endpoint : entry.uri;
-    return { name, engine: entry.engine, kind: 'configured', address };
+    const path = entryPath(entry);
+    return path === undefined
+      ? { name, engine: entry.engine, kind: 'configured', address: entryAddress(entry) }
+      : { ...listing(name, 'configured', path), engine: entry.engine };
   });
   const others = [...configured, ...loaded.filter(({ name }) => !Object.hasOwn(settings.graphs ?? {}, name))];
   return [
@@ -107,17 +109,16 @@ function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');
 }
 
-async function openEntry(
+async function openConfigured(
   name: string,
   entry: GraphEntry,
   settings: GraphSettings,
   options: OpenGraphOptions,
 ): Promise<KnowledgeGraph> {
-  if (entry.engine === 'embedded') return openFile(name, entry, options.rawMediators === true);
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
-  const graph = await openRemote(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
-  if (entry.cache === undefined || entry.cache === false || options.withoutCache === true) return graph;
+  const graph = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;
   const path = answerFilePath(name, settings.home);
@@ -143,26 +144,8 @@ export function answerFilePath(name: string, home: string = clewHome()): string 
 
 /** The file with the names of a remote graph, whether it is there or not. */
 export function nameIndexPath(name: string, entry: GraphEntry, home: string = clewHome()): string {
-  const named = entry.engine === 'embedded' ? undefined : entry.nameIndex;
+  const named = 'nameIndex' in entry ? entry.nameIndex : undefined;
   return named ?? join(home, 'name-indexes', `${encodeURIComponent(name)}${ENDING}`);
-}
-
-function openFile(
-  name: string,
-  entry: GraphEntry & { engine: 'embedded' },
-  isRaw: boolean,
-): Promise<KnowledgeGraph> {
-  const { path } = entry;
-  if (!existsSync(path)) {
-    throw new ConfigError(`The file ${path} of graph "${name}" is not there.`, {
-      mend: 'Correct its path in the configuration.',
-    });
-  }
-  const profile = entryProfile(entry);
-  return openEmbeddedGraph(path, {
-    name,
-    ...(profile === undefined ? {} : { profile: isRaw ? { ...profile, mediators: 'raw' } : profile }),
-  });
 }
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {
