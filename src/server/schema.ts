@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { planSchema } from '../plan/worded-plan.ts';
 import { querySchema } from '../plan/query.ts';
+import { planSchema } from '../plan/worded-plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
@@ -134,6 +134,9 @@ export const answerShape = {
   method: text,
   model: text,
   graph: text,
+  graphVersion: text
+    .optional()
+    .describe('Of the content of the graph the answer was read from; another one after every change.'),
   stopReason: z.enum([
     'complete',
     'no-start',
