@@ -109,6 +109,26 @@ export function answerToFailure(
   });
 }
 
+/** The answer that stands for a question that was ended from outside when its seconds were over: nothing was found. */
+export function cutAnswer(
+  question: string,
+  facts: {
+    readonly graph: string;
+    readonly model: string;
+    readonly method: string;
+    readonly language?: Language;
+  },
+): Answer {
+  const { language, ...names } = facts;
+  const asked = { text: question, language: detectLanguage(question, language) };
+  return buildAnswer(
+    { ...NOTHING, stopReason: 'time-cap' },
+    { ...names, question: asked, usage: createSpending().usage() },
+  );
+}
+
+const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
+
 async function askCounting(question: string, options: AskOptions, spending: Spending): Promise<Answer> {
   checkQuestion(question);
   checkOptions(options);
@@ -353,8 +373,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    const nothing = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
-    return { asked, result: { ...nothing, stopReason } };
+    return { asked, result: { ...NOTHING, stopReason } };
   }
 }
 

@@ -17,6 +17,7 @@ export interface WorkspaceFlags {
   readonly concurrency?: number;
   readonly queue?: number;
   readonly threads?: number;
+  readonly threadMemory?: number;
   readonly lookUps?: number;
   readonly lookUpSeconds?: number;
 }
@@ -56,6 +57,7 @@ export async function offeredWorkspace(
       ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
     },
     ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+    ...(flags.threadMemory === undefined ? {} : { threadMegabytes: flags.threadMemory }),
     ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
   });
   async function close(): Promise<void> {
@@ -71,7 +73,13 @@ export async function offeredWorkspace(
         note(error.message);
       });
     }
-    return { ...workspace, [Symbol.asyncDispose]: close };
+    return {
+      ...workspace,
+      get graphs() {
+        return workspace.graphs;
+      },
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;

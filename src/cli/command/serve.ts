@@ -62,6 +62,7 @@ export function addServe(program: Command, context: ProgramContext): void {
       'threads for questions of the embedded model (default: one per processor); 0 answers them between requests',
       wholeNumber,
     )
+    .option('--thread-memory <megabytes>', 'memory of such a thread (default: 1024)', positiveInteger)
     .option('--look-ups <n>', 'entities and facts looked up side by side (default: 8)', positiveInteger)
     .option('--look-up-seconds <n>', 'seconds of a look-up (default: 30)', positiveNumber)
     .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
