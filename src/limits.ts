@@ -110,16 +110,10 @@ export const MODELS = {
     past: 'it is broken off and tried again',
     set: 'as above',
   },
-  totalSeconds: {
-    value: 300,
-    unit: 'seconds',
-    what: 'time of a call with all its attempts and waits, or of one attempt where that is longer',
-    past: 'the question fails with the last error',
-  },
   retries: {
     value: 4,
     unit: 'count',
-    what: 'further attempts after a failure that may pass',
+    what: 'further attempts after a failure that may pass; none begins once the time of one attempt is over',
     past: 'the question fails with the last error',
   },
   atATime: {
@@ -130,7 +124,7 @@ export const MODELS = {
     set: '`--model-concurrency`, `CLEW_MODEL_CONCURRENCY`, `modelConcurrency`, `models.NAME.concurrency`',
   },
   replyBytes: {
-    value: 8 * 1024 * 1024,
+    value: 16 * 1024 * 1024,
     unit: 'bytes',
     what: 'size of a reply to a call, unpacked',
     past: 'the connection is cut; the call fails and is not tried again',
@@ -202,14 +196,14 @@ export const SERVER = {
   running: {
     value: 8,
     unit: 'count',
-    what: 'questions side by side',
+    what: 'questions side by side, of one model',
     past: 'others wait',
     set: '`--concurrency`',
   },
   waiting: {
     value: 256,
     unit: 'count',
-    what: 'questions that wait',
+    what: 'questions that wait, of one model',
     past: '429 with `Retry-After`',
     set: '`--queue`',
   },

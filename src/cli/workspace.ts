@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, withModelFlags } from '../config.ts';
 import { ConfigError, ModelCallError } from '../errors.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { isGraphName } from '../open-graph.ts';
@@ -14,6 +14,8 @@ export interface WorkspaceFlags {
   readonly maxCalls?: number;
   readonly maxTokens?: number;
   readonly maxSeconds?: number;
+  readonly modelSeconds?: number;
+  readonly modelConcurrency?: number;
   readonly concurrency?: number;
   readonly queue?: number;
   readonly threads?: number;
@@ -39,7 +41,7 @@ export async function offeredWorkspace(
     if (flags[limit] !== undefined) budget[limit] = flags[limit];
   }
   const watching = await openTelemetry(config.telemetry, { onFailure: note });
-  const workspace = createWorkspace(config, {
+  const workspace = createWorkspace(withModelFlags(config, flags), {
     ...(flags.graph === undefined ? {} : { graphs: namedTargets(flags.graph) }),
     ...(flags.model === undefined
       ? {}

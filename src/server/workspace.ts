@@ -12,11 +12,11 @@ import type { ModelChoice } from '../open-models.ts';
 import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
-import type { Gate } from './gate.ts';
 import { createLookUpTurns, type LookUpLimits } from './look-up-turns.ts';
+import { createModelTurns, type QuestionGate } from './model-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
-import { createTurns, type Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
 import { checkRequest, optionsFor } from './workspace/check-request.ts';
 import { createOffer } from './workspace/offer.ts';
@@ -47,7 +47,8 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** Highest limits of one question. */
   readonly budget: BudgetLimits;
-  readonly gate: Gate;
+  /** Of questions, each model apart. */
+  readonly gate: QuestionGate;
   /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
   graph(name?: string): Promise<KnowledgeGraph>;
   /** Opens a model before anybody asks for it. @throws as `graph` does. @throws {ModelCallError} when it is out of reach. */
@@ -91,7 +92,7 @@ export interface WorkspaceSettings {
   readonly routes?: Readonly<Record<string, ModelChoice>>;
   readonly embedder?: EmbedderChoice;
   readonly budget?: BudgetLimits;
-  /** Questions answered side by side, and questions that may wait. Default 8 and 256. */
+  /** Questions answered side by side, and questions that may wait, of one model. Default 8 and 256. */
   readonly running?: number;
   readonly waiting?: number;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
@@ -127,8 +128,12 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     ...settings.budget,
   };
   const embedder =
-    settings.embedder ?? embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, { named: config.models ?? {} });
-  const questions = createTurns({
+    settings.embedder ??
+    embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, {
+      named: config.models ?? {},
+      ...optional('seconds', config.modelSeconds),
+    });
+  const questions = createModelTurns({
     running: settings.running ?? SERVER.running.value,
     waiting: settings.waiting ?? SERVER.waiting.value,
     timeoutMs,
@@ -171,7 +176,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   ): Promise<Answer> {
     const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     const method = checkRequest(request, offer, config);
-    return questions.take(signal, async (stopping) => {
+    return turnsOf(request).take(signal, async (stopping) => {
       const pool = threads.for(request);
       if (pool !== undefined) {
         return withinSeconds(
@@ -187,6 +192,10 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         ...optional('onEvent', onEvent),
       });
     });
+  }
+
+  function turnsOf({ model = offer.defaults.model }: AskRequest): Turns {
+    return questions.of(model);
   }
 
   /** Of a thread, which keeps to it by itself as long as it can. */
@@ -240,7 +249,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     lookUpMs: lookUps.timeoutMs,
     async plan(request, { signal }) {
       checkRequest(request, offer, config);
-      return questions.take(signal, async (stopping) => {
+      return turnsOf(request).take(signal, async (stopping) => {
         const pool = threads.for(request);
         if (pool === undefined) return planQuestion(request.question, await settle(request, stopping));
         return withinSeconds(

@@ -37,6 +37,8 @@ export function createOpened(
   const modelSettings: ModelSettings = {
     named: config.models ?? {},
     ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
+    seconds: config.modelSeconds,
+    concurrency: config.modelConcurrency,
   };
 
   function retire(name: string, opened: OpenedGraph): void {
