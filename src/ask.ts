@@ -268,7 +268,7 @@ async function run(
     language,
     signal,
     ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
-    thinker: () => thinkerFor(opened.graph),
+    thinker: () => thinkerFor(opened.graph, signal),
   });
   const tasks = watch?.tasks(runner) ?? runner;
   trace.record({
@@ -287,7 +287,7 @@ async function run(
     budget,
     embedder: async () => {
       const embedder = spending.watchEmbedder(
-        await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph)),
+        await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph, signal)),
       );
       return watch?.embedder(embedder) ?? embedder;
     },

@@ -36,7 +36,7 @@ export function createDeadline(options: DeadlineOptions): Deadline {
   const { seconds, graceMs = 0, signal: outer, now = () => performance.now() } = options;
   const started = now();
   const end = started + seconds * 1000 + graceMs;
-  const stopping = new AbortController();
+  const stopping = watchfulController(look);
   const { signal } = stopping;
   let isOver = false;
 
@@ -46,20 +46,6 @@ export function createDeadline(options: DeadlineOptions): Deadline {
     stopping.abort(new DeadlineError(seconds, (now() - started) / 1000));
   }
   const leave = (): void => stopping.abort(outer?.reason);
-  Object.defineProperties(signal, {
-    aborted: {
-      get() {
-        look();
-        return isAborted(signal);
-      },
-    },
-    throwIfAborted: {
-      value() {
-        look();
-        if (isAborted(signal)) throw signal.reason;
-      },
-    },
-  });
   if (outer?.aborted === true) leave();
   outer?.addEventListener('abort', leave, { once: true });
   const timer = end - started > LONGEST_TIMER_MS ? undefined : setTimeout(look, Math.ceil(end - started) + 1);
@@ -88,7 +74,31 @@ export function createDeadline(options: DeadlineOptions): Deadline {
   };
 }
 
-/** What the signal itself says, without a look at the clock. */
+/**
+ * A controller whose signal calls `look` whenever it is asked, before it answers: work that never lets an event of another be told is
+ * stopped by its own asking. `look` may abort the controller.
+ */
+export function watchfulController(look: () => void): AbortController {
+  const controller = new AbortController();
+  const { signal } = controller;
+  Object.defineProperties(signal, {
+    aborted: {
+      get() {
+        look();
+        return isAborted(signal);
+      },
+    },
+    throwIfAborted: {
+      value() {
+        look();
+        if (isAborted(signal)) throw signal.reason;
+      },
+    },
+  });
+  return controller;
+}
+
+/** What the signal itself says, without a look. */
 function isAborted(signal: AbortSignal): boolean {
   return nativeAborted.call(signal);
 }

@@ -148,11 +148,24 @@ export const MODELS = {
 /** Of what engines that run elsewhere send. */
 export const ENGINES = {
   resultBytes: {
-    value: 256 * 1024 * 1024,
+    value: 64 * 1024 * 1024,
     unit: 'bytes',
     what: 'size of one result of a SPARQL endpoint',
     past: 'the query fails',
     set: '`maxResultBytes` of the graph',
+  },
+  querySeconds: {
+    value: 60,
+    unit: 'seconds',
+    what: 'time of one query',
+    past: 'the query fails',
+    set: '`timeoutMs` of the graph',
+  },
+  searchBytes: {
+    value: 4 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a reply of the name search of Wikidata',
+    past: 'the search fails',
   },
   resultLevels: {
     value: 64,

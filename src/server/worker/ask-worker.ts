@@ -29,7 +29,7 @@ const workspace = createWorkspace(config, {
 // The first question should not pay for what every question needs; what fails here fails again there, and is told there.
 await workspace
   .graph()
-  .then(thinkerFor)
+  .then((graph) => thinkerFor(graph))
   .catch(() => {});
 let stopping = new AbortController();
 let asking: Promise<void> = Promise.resolve();
