@@ -287,7 +287,9 @@ async function run(
     budget,
     embedder: async () => {
       const embedder = spending.watchEmbedder(
-        await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph, signal)),
+        await embedderFor(opened.graph, options.embedder ?? 'embedded', () =>
+          thinkerFor(opened.graph, signal),
+        ),
       );
       return watch?.embedder(embedder) ?? embedder;
     },

@@ -192,6 +192,12 @@ export const SERVER = {
     past: '413; uploads are off unless allowed',
     set: '`--max-upload`',
   },
+  loadMs: {
+    value: 600_000,
+    unit: 'milliseconds',
+    what: 'time in which such a file is sent and loaded',
+    past: '504; the graph stays as it was',
+  },
   jsonLevels: { value: 32, unit: 'levels', what: 'depth of the JSON of a request', past: '400' },
   headerBytes: { value: 16_384, unit: 'bytes', what: 'size of the headers', past: '431' },
   headerMs: {

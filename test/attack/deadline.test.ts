@@ -89,7 +89,11 @@ test('a result of ten million brackets is refused at once', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const took = await ownMs(async () => {
-    const opening = openSparqlGraph({ name: 'brackets', endpoint: `http://127.0.0.1:${port}/sparql`, retries: 0 });
+    const opening = openSparqlGraph({
+      name: 'brackets',
+      endpoint: `http://127.0.0.1:${port}/sparql`,
+      retries: 0,
+    });
     const read = opening.then((one) => one.stats());
     await expect(read).rejects.toBeInstanceOf(GraphError);
     await expect(read).rejects.toThrow('nested deeper than 64 levels');
