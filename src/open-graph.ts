@@ -66,11 +66,42 @@ export async function openGraph(
   throw unknownGraph(target, settings);
 }
 
+/**
+ * Which file stands behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
+ * there is no file of its own: the demo, an engine that runs elsewhere, nothing at all.
+ */
+export function graphEdition(target: string, settings: GraphSettings = {}): string {
+  const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
+  if (target === DEMO_GRAPH && configured === undefined) return '';
+  if (configured !== undefined && configured.engine !== 'embedded') return '';
+  const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
+  const path = configured?.path ?? (named !== undefined && existsSync(named) ? named : target);
+  const file = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return file === undefined ? '' : `${file.dev}-${file.ino}`;
+}
+
+/** Names of the graphs that can be opened, in the order of `listGraphs`; only the folder is read. */
+export function graphNames(settings: GraphSettings = {}): readonly string[] {
+  const others = new Set([...Object.keys(settings.graphs ?? {}), ...loadedNames(settings.home)]);
+  others.delete(DEMO_GRAPH);
+  return [DEMO_GRAPH, ...[...others].sort((left, right) => (left < right ? -1 : 1))];
+}
+
+function loadedNames(home: string | undefined): readonly string[] {
+  const folder = graphFolder(home);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => extname(file) === ENDING)
+    .map((file) => file.slice(0, -ENDING.length))
+    .filter(isGraphName);
+}
+
 /** The demo graph, then the loaded and the configured ones by name. */
 export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[] {
   const folder = graphFolder(settings.home);
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => extname(file) === ENDING) : [];
-  const loaded = files.map((file) => listing(file.slice(0, -ENDING.length), 'loaded', join(folder, file)));
+  const loaded = loadedNames(settings.home).map((name) =>
+    listing(name, 'loaded', join(folder, `${name}${ENDING}`)),
+  );
   const configured = Object.entries(settings.graphs ?? {}).map(([name, entry]): GraphListing => {
     const path = entryPath(entry);
     return path === undefined
