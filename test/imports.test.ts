@@ -44,7 +44,16 @@ const RULES: readonly Rule[] = [
     values: [/^plan\//, /^graph\//],
     types: [/^answer\//],
   },
-  { room: /^language\//, values: [/^language\//], types: [/^(plan|reader)\//] },
+  {
+    room: /^language\//,
+    values: [/^language\//, /^model\/embedded\//],
+    types: [/^(plan|reader)\//],
+  },
+  {
+    room: /^reader\//,
+    values: [/^(reader|language|plan|graph|structure|phrasebook)\//],
+    types: [/^(answer|model)\//],
+  },
   {
     room: /^method\//,
     values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
@@ -53,7 +62,7 @@ const RULES: readonly Rule[] = [
   {
     room: /^answer\//,
     values: [/^answer\//, /^graph\//, /^task\//, /^plan\//, /^language\//],
-    types: [/^model\//],
+    types: [/^(model|reader)\//],
   },
   {
     room: /^telemetry\//,
