@@ -1,5 +1,6 @@
 import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
+import { prove } from './answer/prove.ts';
 import { readQualifiers } from './answer/read-qualifiers.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
@@ -17,7 +18,6 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
-import { checkByQuery } from './plan/check-answer.ts';
 import { compileQuery } from './plan/compile-query.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
@@ -214,8 +214,9 @@ async function run(
   };
   const found = await withinLimits(() => method.run(question, opened.methodOptions, context));
   signal.throwIfAborted();
-  const checked = await checkByQuery(found, graph, { signal, trace });
-  const result = options.withQuery === true ? await withCompiled(checked, graph, signal, trace) : checked;
+  const proof = await prove(found, question, { graph, signal, trace });
+  const result =
+    options.withQuery === true ? await withCompiled(proof.result, graph, signal, trace) : proof.result;
   const qualifiers = await readQualifiers(
     graph,
     result.evidence.map(({ triple }) => triple),
@@ -225,14 +226,17 @@ async function run(
     const message = 'Qualifiers could not be read.';
     trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
-  const answer = buildAnswer(result, {
-    qualifiers,
-    question,
-    usage: spending.usage(),
-    method: method.id,
-    model: describeRoutes(opened.models),
-    graph: opened.graph.name,
-  });
+  const answer = buildAnswer(
+    { ...proof, result },
+    {
+      qualifiers,
+      question,
+      usage: spending.usage(),
+      method: method.id,
+      model: describeRoutes(opened.models),
+      graph: opened.graph.name,
+    },
+  );
   trace.record({
     type: 'answered',
     outcome: answer.outcome,
