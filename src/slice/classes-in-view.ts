@@ -1,7 +1,7 @@
-import type { Plan } from '../plan/plan.ts';
-import type { EntityClass, GraphStructure } from '../structure/structure.ts';
 import { normaliseName } from '../graph/normalise.ts';
 import { stableId } from '../graph/term.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { EntityClass, GraphStructure } from '../structure/structure.ts';
 import { showName } from './show.ts';
 import type { SliceClass } from './slice.ts';
 

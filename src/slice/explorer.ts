@@ -2,11 +2,12 @@ import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { stepKey } from './numbering.ts';
-import type { SliceName } from './slice.ts';
 
-/** Somewhere on the way from a name. */
+/** Somewhere on the way from things that a line names. */
 export interface Place {
-  readonly name: SliceName;
+  /** The id of a name (`e1`), or of a variable of a plan. */
+  readonly label: string;
+  readonly start: readonly EntityId[];
   readonly via: readonly PlanStep[];
 }
 
@@ -39,38 +40,37 @@ export class Explorer {
   /** Where a step leads from a place; from anywhere: an example. */
   async endOf(place: Place | undefined, step: PlanStep): Promise<End> {
     if (place === undefined) return this.#exampleOf(step);
-    return this.#walk(place.name.entity.id, [...place.via, step]);
+    return this.#walk(place, [...place.via, step]);
   }
 
   /** Every relation around a place, in the graph's order. */
-  async relationsAt({ name, via }: Place): Promise<readonly PlanStep[]> {
-    const ids =
-      via.length === 0 ? [name.entity.id] : (await this.#walk(name.entity.id, via)).ids.slice(0, MOST.sources);
-    const around = await this.#graph.relations(ids, 'both', this.#read);
+  async relationsAt(place: Place): Promise<readonly PlanStep[]> {
+    const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
+    const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
     return around.map(({ relation, direction }) => ({ relation: relation.id, direction }));
   }
 
-  #walk(start: EntityId, steps: readonly PlanStep[]): Promise<End> {
-    const key = [start, ...steps.map(stepKey)].join('\u0000');
+  #walk(place: Place, steps: readonly PlanStep[]): Promise<End> {
+    const key = [place.label, ...steps.map(stepKey)].join('\u0000');
     const before = this.#ends.get(key);
     if (before !== undefined) return before;
-    const end = this.#take(start, steps);
+    const end = this.#take(place, steps);
     this.#ends.set(key, end);
     return end;
   }
 
-  async #take(start: EntityId, steps: readonly PlanStep[]): Promise<End> {
+  async #take(place: Place, steps: readonly PlanStep[]): Promise<End> {
     const last = steps.at(-1) as PlanStep;
-    const before = steps.length === 1 ? undefined : await this.#walk(start, steps.slice(0, -1));
-    const sources = before?.ids.slice(0, MOST.sources) ?? [start];
+    const before = steps.length === 1 ? undefined : await this.#walk(place, steps.slice(0, -1));
+    const from = before?.ids ?? place.start;
+    const sources = from.slice(0, MOST.sources);
     const { targets, truncated } = await this.#graph.step(sources, last.relation, last.direction, {
       limit: MOST.triples,
       ...this.#read,
     });
-    const ids = [...new Set(targets)].filter((id) => steps.length === 1 || id !== start);
+    const ids = [...new Set(targets)].filter((id) => steps.length === 1 || !place.start.includes(id));
     const described = await this.#graph.describe(ids.slice(0, MOST.described), this.#read);
-    const isCut =
-      truncated !== undefined || before?.isCut === true || (before?.ids.length ?? 0) > sources.length;
+    const isCut = truncated !== undefined || before?.isCut === true || from.length > sources.length;
     return { ids, entities: described.map(({ entity }) => entity), isCut };
   }
 

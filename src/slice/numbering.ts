@@ -7,12 +7,17 @@ export class Numbering {
   readonly #numbers = new Map<string, number>();
   readonly #describe: (step: PlanStep) => SliceStep;
 
-  constructor(describe: (step: PlanStep) => SliceStep) {
+  /** @param known steps that keep the numbers they have. */
+  constructor(describe: (step: PlanStep) => SliceStep, known: readonly SliceStep[] = []) {
     this.#describe = describe;
+    for (const step of known) {
+      this.#steps.push(step);
+      this.#numbers.set(stepKey(step), this.#steps.length);
+    }
   }
 
   get steps(): readonly SliceStep[] {
-    return this.#steps;
+    return [...this.#steps];
   }
 
   /** The number of a relation with its arrow, from 1; a new one when it has none. */

@@ -2,9 +2,9 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Relation } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { GraphStructure } from '../structure/structure.ts';
+import { classesInView } from './classes-in-view.ts';
 import { linesAround } from './lines-around.ts';
 import { Numbering } from './numbering.ts';
-import { classesInView } from './classes-in-view.ts';
 import { schemaLines } from './schema-lines.ts';
 import { showName, showRelation } from './show.ts';
 import type { FoundBearers, Slice, SliceName, SliceStep } from './slice.ts';
@@ -50,6 +50,9 @@ export const SLICE_LIMITS: SliceLimits = {
   characters: 3600,
 };
 
+/** Least share of facts two relations have in common to be walked as one. */
+const SAME = 0.8;
+
 /**
  * The part of the graph in view of a question: the whole schema with one example a relation where it is small; else the
  * relations of the best readings and those around the question's names, nearest to its words first. Reads the graph, calls
@@ -58,16 +61,17 @@ export const SLICE_LIMITS: SliceLimits = {
 export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): Promise<Slice> {
   const limits = { ...SLICE_LIMITS, ...request.limits };
   const { structure } = request;
-  const byId = new Map(structure.relations.map((one) => [one.relation.id, one]));
-  const numbering = new Numbering((step) => toSliceStep(step));
+  const numbering = new Numbering((step) => sliceStepOf(step, request));
   const bearers = await tellApart(request.names, structure, graph, limits.bearers, request.signal);
   const isWhole = structure.relations.length <= limits.wholeSchema && structure.unseen === 0;
-  const names = bearers.map((one, index): SliceName => ({
-    ...one,
-    id: `e${index + 1}`,
-    shown: showName(one.entity),
-    has: [],
-  }));
+  const names = bearers.map(
+    (one, index): SliceName => ({
+      ...one,
+      id: `e${index + 1}`,
+      shown: showName(one.entity),
+      has: [],
+    }),
+  );
   const classes = classesInView(request.question, request.plans, structure);
   if (!isWhole) {
     const lines = await linesAround(names, request, limits, numbering, graph);
@@ -76,26 +80,35 @@ export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): P
   const lines = await schemaLines(request, limits, numbering, graph, classes.length > 0);
   return {
     names: await Promise.all(
-      names.map(async (name) => ({ ...name, has: await relationsOf(name, numbering, graph, request.signal) })),
+      names.map(async (name) => ({
+        ...name,
+        has: await relationsOf(name, numbering, graph, request.signal),
+      })),
     ),
     classes,
     steps: numbering.steps,
     lines,
     isWhole,
   };
+}
 
-  function toSliceStep({ relation, direction }: PlanStep): SliceStep {
-    const known = byId.get(relation);
-    return {
-      relation,
-      direction,
-      name: showRelation(known?.relation.name ?? relation, request.gloss?.(relation)),
-      twins: (known?.twins ?? []).map((twin) => ({
+/** A step as it is shown, with the relations that say the same. */
+export function sliceStepOf(
+  { relation, direction }: PlanStep,
+  { structure, gloss }: Pick<SliceRequest, 'structure' | 'gloss'>,
+): SliceStep {
+  const known = structure.relations.find((one) => one.relation.id === relation);
+  return {
+    relation,
+    direction,
+    name: showRelation(known?.relation.name ?? relation, gloss?.(relation)),
+    twins: (known?.twins ?? [])
+      .filter(({ overlap }) => overlap >= SAME)
+      .map((twin) => ({
         relation: twin.relation,
         direction: twin.isInverse === (direction === 'out') ? 'in' : 'out',
       })),
-    };
-  }
+  };
 }
 
 /** Signed numbers of the relations around a name, in the order of the lines. */

@@ -5,9 +5,11 @@ import type { Slice, SliceLine, SliceName, SliceStep } from './slice.ts';
 export function sliceText(slice: Slice): string {
   const names = slice.names.map((name) => nameText(name));
   const classes = slice.classes.map(({ id, shown, count }) => `${id} ${shown} (${count})`).join('; ');
-  return [...names, ...(classes === '' ? [] : [classes]), ...slice.lines.map((line) => lineText(line, slice))].join(
-    '\n',
-  );
+  return [
+    ...names,
+    ...(classes === '' ? [] : [classes]),
+    ...slice.lines.map((line) => lineText(line, slice)),
+  ].join('\n');
 }
 
 function nameText({ id, text, shown, note, has }: SliceName): string {

@@ -18,7 +18,12 @@ export async function tellApart(
   const bearers = names.flatMap(({ text, start, end, entities }) =>
     entities.slice(0, mostBearers).map((entity) => ({ text, start, end, entity })),
   );
-  const classes = await classesOf(bearers.map(({ entity }) => entity.id), structure, graph, signal);
+  const classes = await classesOf(
+    bearers.map(({ entity }) => entity.id),
+    structure,
+    graph,
+    signal,
+  );
   const looks = Map.groupBy(
     bearers,
     ({ entity }) => `${showName(entity)} ${classes.get(entity.id)?.join(', ') ?? ''}`,
@@ -44,7 +49,11 @@ async function classesOf(
   const read = signal === undefined ? {} : { signal };
   const found = new Map<EntityId, string[]>();
   for (const { entity, types } of await graph.describe([...new Set(ids)], read)) {
-    if (types.length > 0) found.set(entity.id, types.slice(0, 2).map((type) => showRelation(type, undefined)));
+    if (types.length > 0)
+      found.set(
+        entity.id,
+        types.slice(0, 2).map((type) => showRelation(type, undefined)),
+      );
   }
   const relations = structure.habits.type.slice(0, 2);
   const untyped = [...new Set(ids)].filter((id) => !found.has(id));
