@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../graph/term.ts';
-import { evaluateQuery, type QueryResult } from '../plan/evaluate.ts';
+import { evaluateQuery, type QueryResult } from '../plan/evaluate-query.ts';
 import type { Query } from '../plan/query.ts';
 import type { Trace } from '../trace.ts';
 import type { MethodResult } from './result.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import { bruteForce } from '../helper/brute-force.ts';
 import { facts, queries } from '../helper/random-query.ts';
 
