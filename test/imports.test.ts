@@ -26,7 +26,12 @@ const RULES: readonly Rule[] = [
   { room: /^(errors|trace|random|shared-work)\.ts$/, values: [] },
   { room: /^make-folder\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
-  { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
+  { room: /^structure\//, values: [/^structure\//, /^graph\//] },
+  {
+    room: /^model\/embedded\//,
+    values: [/^model\//, /^structure\//, /^graph\/(normalise|words-of)\.ts$/],
+    types: [/^graph\//],
+  },
   { room: /^model\//, values: [/^model\//] },
   {
     room: /^task\//,

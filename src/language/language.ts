@@ -9,9 +9,12 @@ export interface Language {
   readonly id: string;
   /** 0..1: how far a text is written in this language; the pack with the greatest share reads the question. */
   share(text: string): number;
-  /** Cuts a question into tokens. Names of a graph are looked for in runs of these tokens, before the analysis. */
-  tokens(question: string): readonly Token[];
-  /** Takes the question apart. */
+  /**
+   * Cuts a question into tokens. Names of a graph are looked for in runs of these tokens, before the analysis.
+   * @param vocabulary words that the graph's schema uses, lower case: a misspelt word is mended towards them first.
+   */
+  tokens(question: string, vocabulary?: ReadonlySet<string>): readonly Token[];
+  /** Takes the question apart; it may cut tokens anew where names ask for it, and gives the names' places among its own. */
   analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis;
   /** How far a word of a question says a word of a graph (class, relation, role), 0..1. Not symmetric; 1 for the same lemma. */
   similarity(questionWord: string, graphWord: string): number;

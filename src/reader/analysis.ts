@@ -19,6 +19,8 @@ export interface Token {
   /** `mark`: punctuation; `function`: carries nothing to match; `number`: digits or a number word. */
   readonly kind: 'content' | 'function' | 'number' | 'mark';
   readonly part: 'noun' | 'verb' | 'adjective' | 'other';
+  /** It is a noun that may be a verb in another sentence ("work", "cost"). */
+  readonly mayBeVerb?: boolean;
   /** 0..1: how much is lost when nothing in a plan explains the token; 0 for function words and marks. */
   readonly weight: number;
 }
@@ -41,10 +43,13 @@ export interface Asked {
 export type Pole = 'max' | 'min';
 export type Comparator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
-/** A word that orders things, or the noun of a measure. */
+/** What a word that orders things says of the measure. */
 export interface MeasureHint {
-  /** General nouns for what is measured, the most direct first ("age", "birth"); may be empty ("the most"). */
-  readonly nouns: readonly string[];
+  /**
+   * General nouns for what may be measured, the most direct first, each with the pole it is asked at ("fastest": speed max,
+   * duration min); may be empty ("the most").
+   */
+  readonly measures: readonly { readonly noun: string; readonly pole: Pole }[];
   /** Pole when the measure is a date, when it is a number; absent where the word says nothing of such measures. */
   readonly time?: Pole;
   readonly quantity?: Pole;
@@ -119,6 +124,8 @@ export interface Analysis {
   /** Id of the language pack. */
   readonly language: string;
   readonly tokens: readonly Token[];
+  /** The names it was given, in the same order, as places among `tokens`. */
+  readonly names: readonly TokenSpan[];
   readonly asked: Asked;
   readonly cues: readonly Cue[];
   /** "no X", "not": the whole statement is denied ("isn't A in B"); the answer stays that of the statement. */
