@@ -28,12 +28,37 @@ const FUNCTIONS: Readonly<Record<string, 'sum' | 'average' | 'minimum' | 'maximu
   maximum: 'maximum',
 };
 const CALCULATIONS = ['difference', 'ratio', 'sum'] as const;
+const UNITS = ['days', 'years'] as const;
 const DIRECTIONS: Readonly<Record<string, 'max' | 'min'>> = {
   max: 'max',
   min: 'min',
   most: 'max',
   least: 'min',
 };
+
+/** A node, how it is measured, and the node that is kept by it: `y`, `count y`, `count y of z`, `month d`. */
+interface Measured {
+  readonly node: string;
+  readonly measure: 'value' | 'count' | 'sum' | 'average';
+  readonly part?: 'year' | 'month' | 'day';
+  readonly keep?: string;
+}
+
+function readMeasured(value: unknown, draft: Draft): Measured {
+  const text = textOf(value) ?? '';
+  const kept = /^(.+?)\s+of\s+(\S+)$/iu.exec(text);
+  const found = /^(value|count|sum|average|year|month|day)\s+(.+)$/iu.exec(
+    kept !== null && draft.nodes.has(kept[2]) ? (kept[1] as string) : text,
+  );
+  const keep = kept !== null && draft.nodes.has(kept[2]) ? { keep: draft.node(kept[2]) } : {};
+  if (found === null || draft.nodes.has(text))
+    return { node: draft.node('keep' in keep ? kept?.[1] : value), measure: 'value', ...keep };
+  const word = (found[1] as string).toLowerCase();
+  const node = draft.node(found[2]);
+  if (word === 'year' || word === 'month' || word === 'day')
+    return { node, measure: 'value', part: word, ...keep };
+  return { node, measure: word as Measured['measure'], ...keep };
+}
 
 /** Puts every operator of a reply into the draft; `answer` may be moved by a count of another node. */
 export function readOperators(reply: Fields, draft: Draft, answer: string): string {
@@ -122,22 +147,37 @@ function readFilter(entry: unknown, draft: Draft): void {
   const value = textOf(right);
   if (value === undefined || (comparator === undefined && sign !== 'contains' && sign !== 'begins'))
     throw draft.fault(draft.faults.operator(`filter ${shortly(entry)}`));
-  const node = draft.node(left);
-  const isNode = draft.nodes.has(right) || /^e\d+$/iu.test(value);
+  const { node, measure, part } = readMeasured(left, draft);
+  const isNode = draft.nodes.has(right) || /^(?:e\d+|count\s+\S+)$/iu.test(value);
   if (isNode && comparator !== undefined) {
-    const other = draft.node(right);
+    const other = readMeasured(right, draft);
+    const isCount = measure === 'count' || other.measure === 'count';
     draft.addOperator(
-      comparator === '!='
-        ? { kind: 'different', nodes: [node, other] }
-        : { kind: 'compare', left: node, op: comparator, right: other },
+      comparator === '!=' && !isCount
+        ? { kind: 'different', nodes: [node, other.node] }
+        : {
+            kind: 'compare',
+            left: node,
+            op: comparator,
+            right: other.node,
+            ...(isCount ? { measure: 'count' as const } : {}),
+          },
       words,
     );
     return;
   }
+  const number = numbersOf(value)?.[0];
+  if (measure === 'count' && comparator !== undefined && number !== undefined && number >= 0) {
+    draft.addOperator({ kind: 'having', of: node, op: comparator, value: number }, words);
+    return;
+  }
   const text = value.replace(/^=\s*/u, '').slice(0, 200);
-  if (!draft.isSaid(text)) throw draft.fault(draft.faults.value(shortly(text)));
-  const kind = comparator ?? (sign as 'contains' | 'begins');
-  draft.addOperator({ kind: 'filter', node, op: kind, value: text }, words ?? text);
+  if (part === undefined && !draft.isSaid(text)) throw draft.fault(draft.faults.value(shortly(text)));
+  const test = comparator ?? (sign as 'contains' | 'begins');
+  draft.addOperator(
+    { kind: 'filter', node, op: test, value: text, ...(part === undefined ? {} : { part }) },
+    words ?? text,
+  );
 }
 
 function readHaving(entry: unknown, draft: Draft): void {
@@ -148,7 +188,11 @@ function readHaving(entry: unknown, draft: Draft): void {
   const number = numbersOf(value)?.[0];
   if (comparator === undefined || number === undefined || number < 0)
     throw draft.fault(draft.faults.operator('having'));
-  draft.addOperator({ kind: 'having', of: draft.node(of), op: comparator, value: number }, words);
+  const { node, keep } = readMeasured(of, draft);
+  draft.addOperator(
+    { kind: 'having', of: node, op: comparator, value: number, ...(keep === undefined ? {} : { keep }) },
+    words,
+  );
 }
 
 function readTop(value: unknown, draft: Draft): void {
@@ -165,15 +209,17 @@ function readTop(value: unknown, draft: Draft): void {
   const numbers = rest.slice(1).filter((one) => typeof one === 'number' || /^\d+$/u.test(String(one ?? '')));
   const words = rest.slice(1).find((one) => typeof one === 'string' && !/^\d+$/u.test(one));
   const direction = DIRECTIONS[textOf(first)?.toLowerCase() ?? ''];
-  const found = /^(?:(count|sum|average|value)\s+(?:of\s+)?)?(.+)$/iu.exec(textOf(rest[0]) ?? '');
   const limit = Number(numbers[0] ?? 1);
   const skip = Number(numbers[1] ?? 0);
   const isWhole =
     Number.isInteger(limit) && limit >= 1 && limit <= 1000 && Number.isInteger(skip) && skip <= 1000;
-  if (direction === undefined || found === null || !isWhole || skip < 0)
+  if (direction === undefined || rest[0] === undefined || !isWhole || skip < 0)
     throw draft.fault(draft.faults.operator('top'));
-  const measure = (found[1]?.toLowerCase() ?? 'value') as 'value' | 'count' | 'sum' | 'average';
-  draft.addOperator({ kind: 'top', by: draft.node(found[2]), measure, direction, limit, skip }, words);
+  const { node, measure, keep } = readMeasured(rest[0], draft);
+  draft.addOperator(
+    { kind: 'top', by: node, measure, direction, limit, skip, ...(keep === undefined ? {} : { keep }) },
+    words,
+  );
 }
 
 function readAggregate(value: unknown, isCount: boolean, draft: Draft, answer: string): string {
@@ -182,7 +228,11 @@ function readAggregate(value: unknown, isCount: boolean, draft: Draft, answer: s
   const name = textOf(parts[0])?.toLowerCase() ?? '';
   const known = FUNCTIONS[name];
   if (known !== undefined) {
-    draft.addOperator({ kind: 'aggregate', function: known, of: draft.node(parts[1]) }, parts[2]);
+    const { node, measure } = readMeasured(parts[1], draft);
+    draft.addOperator(
+      { kind: 'aggregate', function: known, of: node, ...(measure === 'count' ? { measure } : {}) },
+      parts[2],
+    );
     return answer;
   }
   const rest = name === 'count' ? parts.slice(1) : isCount ? parts : undefined;
@@ -201,11 +251,20 @@ function readGroup(value: unknown, draft: Draft): void {
 
 function readCalculate(value: unknown, draft: Draft): void {
   if (value === undefined || value === null) return;
-  const [name, left, right, words] = listOf(value);
+  const [name, first, second, ...rest] = listOf(value);
   const known = CALCULATIONS.find((one) => one === textOf(name)?.toLowerCase());
   if (known === undefined) throw draft.fault(draft.faults.operator('calc'));
+  const [left, right] = [readMeasured(first, draft), readMeasured(second, draft)];
+  const unit = UNITS.find((one) => rest.some((part) => textOf(part)?.toLowerCase() === one));
   draft.addOperator(
-    { kind: 'calculate', function: known, left: draft.node(left), right: draft.node(right) },
-    words,
+    {
+      kind: 'calculate',
+      function: known,
+      left: left.node,
+      right: right.node,
+      ...(left.measure === 'value' ? {} : { measure: left.measure }),
+      ...(unit === undefined ? {} : { unit }),
+    },
+    rest.find((part) => !UNITS.some((one) => one === part)),
   );
 }
