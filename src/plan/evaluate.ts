@@ -144,6 +144,10 @@ export async function evaluatePlan(
       const decided = await decideFalse(solutions, kept);
       return decided === undefined ? { answers: [] } : { answers: [], verdict: false, ...decided };
     }
+    if (emptied !== undefined) {
+      if (shape.group !== undefined || ask.ofNothing === undefined) return { answers: [] };
+      return { answers: [valueAnswer(ask.ofNothing, 0)], value: ask.ofNothing };
+    }
     const said = (await ask.values?.(measures, shape.group, plan.answer)) ?? new Map<EntityId, Said>();
     const left = [...said.values()].reduce((sum, one) => sum + (one.left ?? 0), 0);
     if (left > 0) reading.cut('values that are no numbers', 0, left);

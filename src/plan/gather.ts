@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import { cheapest, countAround } from './choose-edge.ts';
 import type { Condition } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, Unit } from './read-plan.ts';
+import type { Unit } from './read-plan.ts';
 import { type Row, readRows } from './read-rows.ts';
 import { type Domains, describeAll, filledWith, type Reading } from './reading.ts';
 

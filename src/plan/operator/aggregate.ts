@@ -26,7 +26,7 @@ export const aggregate: OperatorSpec<Aggregate> = {
     kind: 'number',
     of: [operator.of],
     async values(measures, subject, answer) {
-      const groups = await (operator.measure === 'count' ? countsOf : valuesOf)(
+      const groups = await (operator.measure === 'count' ? countsAt : valuesAt)(
         operator.of,
         measures,
         subject,
@@ -48,7 +48,7 @@ interface Found {
   readonly zeros: number;
 }
 
-async function valuesOf(
+async function valuesAt(
   of: string,
   measures: Measures,
   subject: string | undefined,
@@ -68,22 +68,22 @@ async function valuesOf(
   );
 }
 
-async function countsOf(
+async function countsAt(
   of: string,
   measures: Measures,
   subject: string | undefined,
   answer: string,
 ): Promise<ReadonlyMap<EntityId, Found>> {
   const own = await measures.entities(answer, of);
-  const valueOf = (holder: EntityId): HeldValue[] => {
+  const countAs = (holder: EntityId): HeldValue[] => {
     const size = own.get(holder)?.size;
     if (size === undefined) return [];
     const text = String(size);
     return [{ holder, id: text, text, value: readValue(text) }];
   };
-  if (subject === undefined) return new Map([['', { values: [...own.keys()].flatMap(valueOf), zeros: 0 }]]);
+  if (subject === undefined) return new Map([['', { values: [...own.keys()].flatMap(countAs), zeros: 0 }]]);
   const answers = await measures.entities(subject, answer);
-  return new Map([...answers].map(([key, set]) => [key, { values: [...set].flatMap(valueOf), zeros: 0 }]));
+  return new Map([...answers].map(([key, set]) => [key, { values: [...set].flatMap(countAs), zeros: 0 }]));
 }
 
 function distinct(values: readonly HeldValue[]): readonly HeldValue[] {

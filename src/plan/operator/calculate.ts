@@ -32,7 +32,7 @@ export const calculate: OperatorSpec<Calculate> = {
     of: [operator.left, operator.right],
     async values(measures, subject) {
       const [lefts, rights] = await Promise.all(
-        [operator.left, operator.right].map((node) => valueOf(node, operator, measures, subject)),
+        [operator.left, operator.right].map((node) => valueAt(node, operator, measures, subject)),
       );
       return new Map(
         [...(lefts ?? [])].flatMap(([key, left]) => {
@@ -46,7 +46,7 @@ export const calculate: OperatorSpec<Calculate> = {
 };
 
 /** The one value of each subject, or of all together (key ''). */
-async function valueOf(
+async function valueAt(
   node: string,
   { measure = 'value' }: Calculate,
   measures: Measures,

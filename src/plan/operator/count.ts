@@ -12,6 +12,7 @@ export const count: OperatorSpec<Count> = {
   ask: () => ({
     kind: 'number',
     of: [],
+    ofNothing: '0',
     async values(measures, subject, answer) {
       const found = await measures.entities(subject ?? answer, answer);
       if (subject === undefined) return new Map([['', { text: String(found.size) }]]);

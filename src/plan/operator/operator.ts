@@ -64,6 +64,8 @@ export interface Ask {
   readonly kind: 'number' | 'truth';
   /** Every node it measures. */
   readonly of: readonly string[];
+  /** What it says where the plan has no solution. */
+  readonly ofNothing?: string;
   /**
    * Per entity at `subject`, or for all together (key ''). Empty where there is nothing to say.
    * @param answer the node that is counted.
