@@ -69,6 +69,8 @@ export interface PhraseMatch {
   readonly source: PhraseSource;
   /** Positions of the stretch's tokens that the phrasing explains, ascending; X and grammar words included. */
   readonly covered: readonly number[];
+  /** 0..1: how much of the phrasing's content words is met; 0: only the order of words speaks for it. */
+  readonly content: number;
   /** Every content word of the phrasing met by the same word or a stated synonym: no guess by nearness of meaning. */
   readonly isSure: boolean;
 }
@@ -98,7 +100,7 @@ export interface Phrasebook {
   phrasings(relation: string, direction?: Direction, language?: string): readonly Phrasing[];
   /** Relations that a stretch may mean, best first; per relation only its better direction unless both are close. */
   match(stretch: Stretch, options?: MatchOptions): readonly PhraseMatch[];
-  /** How well one relation in one direction fits; undefined when no content word does. */
+  /** How well one relation in one direction fits; undefined when nothing is known of it in the language. */
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined;
   /** Relations a single word (any form) may name or order by, best first. */
   ofWord(word: string, language: string): readonly WordUse[];
@@ -110,6 +112,4 @@ export interface Phrasebook {
   gloss(relation: string): string;
   /** Unit of its values as a symbol ("km", "EUR", "min"); undefined when none is known. */
   unit(relation: string): string | undefined;
-  /** Names of classes and of things in class-like roles, by any word form ("kids" → child). */
-  classWords(className: string, language: string): readonly string[];
 }

@@ -1,11 +1,13 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { Entity } from '../graph/term.ts';
-import { areSerial, isOpaque, roleNouns, sharedWord } from './class-names.ts';
+import { areSerial, isOpaque } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
-import { localWords, namesPerson } from './habits.ts';
+import { namesPerson } from './habits.ts';
+import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
+import { namesOfClass, withoutWiderNames } from './name-classes.ts';
 import { lookLikePeople } from './person-names.ts';
 import { roleKey, spread } from './read-roles.ts';
-import type { ClassName, ClassStatement, EntityClass } from './structure.ts';
+import type { ClassStatement, EntityClass } from './structure.ts';
 
 /** What the makers of classes need to know of a relation. */
 export interface RelationFacts {
@@ -32,8 +34,6 @@ const SELDOM = 0.3;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.9;
-/** Steps of a statement where no single edge says the class. */
-const MOST_STEPS = 6;
 /** Relations listed for a class. */
 const MOST_HAS = 40;
 const LEAST_SHARE = 0.02;
@@ -84,11 +84,24 @@ export function findClasses(
     }),
   );
   const classes = [...groups.values()].map((group) => makeClass(group, ordered, groupOf, holding, facts));
+  const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
+  const open = classes.filter(
+    ({ key, by, isMixed }) =>
+      by === 'role' && !isMixed && (holding.get(key) ?? []).every((one) => one === key || mixed.has(one)),
+  );
+  const kinds = mergeKinds(open, byKey);
+  for (const kind of kinds) {
+    const parts = new Set(kind.statement.steps.map(roleKey));
+    for (const [key, keys] of holding) {
+      if (keys.some((holder) => parts.has(holder))) holding.set(key, [...keys, kind.key]);
+    }
+  }
+  const within = (one: EntityClass) => (holding.get(one.key) ?? []).filter((key) => key !== one.key);
   const persons = new Set(
-    classes.filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
+    [...classes, ...kinds].filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
   );
   return {
-    classes: classes
+    classes: withoutWiderNames([...classes.map((one) => ({ ...one, within: within(one) })), ...kinds])
       .map((one) => (one.within.some((key) => persons.has(key)) ? { ...one, isPerson: true } : one))
       .sort((a, b) => b.count - a.count || compareText(a.key, b.key)),
     classOf: new Map([...groupOf].map(([key, { anchor }]) => [key, anchor.key])),
@@ -130,6 +143,7 @@ function makeClass(
     .filter(([, share]) => share >= LEAST_SHARE)
     .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
     .map(([key, share]) => ({ ...roleOf(key), share: Math.round(share * 1000) / 1000 }));
+  const nameOf = (relation: string) => facts.get(relation)?.name ?? relation;
   const isMixed = anchor.by === 'role' && isMadeUp(anchor, inside, groupOf);
   const joins = joined(names, anchor, has, facts);
   const isUnnamed =
@@ -138,14 +152,14 @@ function makeClass(
   return {
     key: anchor.key,
     by: anchor.by,
-    names: namesOf(anchor, roles, names, facts),
+    names: namesOfClass(anchor, roles, isMixed ? [] : inside, nameOf),
     count: anchor.size,
     isPerson: !isUnnamed && joins === undefined && arePeople(anchor, roles, names, isMixed, facts),
     examples: examplesOf(anchor.members),
-    statement: statementOf(anchor, inside),
+    statement: statementOf(anchor, [...same, ...inside]),
     roles,
     partRoles: inside.flatMap(({ role }) => role ?? []),
-    within: (holding.get(anchor.key) ?? []).filter((key) => key !== anchor.key),
+    within: [],
     isMixed,
     has: has.slice(0, MOST_HAS),
     ...(joins === undefined ? {} : { joins }),
@@ -161,30 +175,6 @@ function examplesOf(members: readonly Entity[]): Entity[] {
 function roleOf(key: string): { readonly relation: string; readonly direction: 'out' | 'in' } {
   const at = key.indexOf(' ');
   return { direction: key.slice(0, at) as 'out' | 'in', relation: key.slice(at + 1) };
-}
-
-function namesOf(
-  anchor: Extent,
-  roles: EntityClass['roles'],
-  names: readonly string[],
-  facts: ReadonlyMap<string, RelationFacts>,
-): ClassName[] {
-  const found = new Map<string, ClassName>();
-  const add = (text: string, by: ClassName['by']) => {
-    if (text !== '' && !found.has(text)) found.set(text, { text, by });
-  };
-  if (anchor.name !== undefined) {
-    const words = localWords(anchor.name);
-    add(words.join(' '), 'type');
-    if (!/^\p{Script=Han}/u.test(anchor.name)) add(words.at(-1) ?? '', 'type');
-  }
-  for (const { relation, direction } of roles) {
-    const nouns = roleNouns(facts.get(relation)?.name ?? relation, direction);
-    for (const noun of nouns) add(noun, 'role');
-  }
-  const shared = lookLikePeople(names) ? undefined : sharedWord(names);
-  if (shared !== undefined) add(shared, 'members');
-  return [...found.values()];
 }
 
 function arePeople(
@@ -233,7 +223,7 @@ function isMadeUp(anchor: Extent, inside: readonly Extent[], groupOf: ReadonlyMa
   const sum = parts.reduce((total, { size }) => total + size, 0);
   const [first, second] = parts;
   if (first === undefined || second === undefined || sum < MADE_UP * anchor.size) return false;
-  return differs(first, second, groupOf) || differs(second, first, groupOf);
+  return differs(first, second) || differs(second, first);
 }
 
 function common(one: Extent, other: Extent): number {
@@ -241,12 +231,10 @@ function common(one: Extent, other: Extent): number {
 }
 
 /** Whether nearly all of the one have a relation, beside that which makes it, that hardly any of the other has. */
-function differs(one: Extent, other: Extent, groupOf: ReadonlyMap<string, Group>): boolean {
-  const own = new Set((groupOf.get(one.key) as Group).same.map(({ key }) => key));
-  const others = [...one.has].filter(
+function differs(one: Extent, other: Extent): boolean {
+  return [...one.has].some(
     ([key, share]) => share >= EACH && (other.has.get(key) ?? 0) <= 0.1 && key !== one.key,
   );
-  return others.length > 1 || others.some(([key]) => !own.has(key));
 }
 
 /** The relations to what members of this class join; undefined when they are things of their own. */

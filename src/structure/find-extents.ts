@@ -80,7 +80,7 @@ export async function findExtents(
     async (role): Promise<Extent> => ({
       key: roleKey(role),
       by: 'role',
-      role,
+      role: { relation: role.relation, direction: role.direction },
       size: role.size,
       members: role.members,
       has: role.has,

@@ -13,6 +13,8 @@ export interface TypeRelation {
 const COVERS = 0.8;
 /** Types per thing above which values are names of their own. */
 const MOST_TYPES_PER_THING = 0.25;
+/** Through a node between: it sorts that one rather than its heads. */
+const TWO_STEPS = /\s\/\s|\.\.|\.\//u;
 /** Types compared with each other, and members of each. */
 const COMPARED = 6;
 const MEMBERS = 40;
@@ -40,7 +42,8 @@ export async function findTypeRelations(
     if (named === 'type') found.push({ relation: relation.id, habit: 'type', seen });
     else if (await sortsEverything(graph, seen, relations, bounds, options)) {
       found.push({ relation: relation.id, habit: 'type', seen });
-    } else if (named === 'category') found.push({ relation: relation.id, habit: 'category', seen });
+    } else if (named === 'category' && !TWO_STEPS.test(relation.id))
+      found.push({ relation: relation.id, habit: 'category', seen });
   }
   return found;
 }

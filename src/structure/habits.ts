@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<RelationHabit, ReadonlySet<string>>> = {
     'alias|aliases|also known as|known as|aka|alternate name|alternative name|alt label|other name|nickname|short name|synonym|abbreviation|别名|又名|别称|简称|昵称|曾用名|auch bekannt als|spitzname|kurzname',
   ),
   type: set(
-    'type|rdf type|instance of|instanceof|is a|isa|is an|has type|entity type|object type|node type|class|is instance of|a|类型|实体类型|是一种|是一个|实例|ist ein|ist eine|typ',
+    'type|types|notable types|rdf type|instance of|instanceof|is a|isa|is an|has type|entity type|object type|node type|class|is instance of|a|类型|实体类型|是一种|是一个|实例|ist ein|ist eine|typ',
   ),
   category: set(
     'category|categories|has category|kind|sort|genre|class of|subject|类别|所属类别|分类|种类|类目|品类|所属分类|归类|归入|属于|kategorie|art|gattung',

@@ -12,8 +12,7 @@ const SURNAMES: ReadonlySet<string> = new Set([
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤',
 ]);
 const COMPOUND = /^(?:欧阳|司马|诸葛|上官|令狐|皇甫|东方|慕容|司徒|尉迟)/u;
-const CHINESE_THING =
-  /[市省县区镇村乡国州路街站楼厂店院校馆社司仓库田河江山湖海岛部组科系号级类品机水粉菜茶花书]$/u;
+const CHINESE_THING = /[市省县区镇村乡路街站楼厂店院校馆社司仓库类级]$/u;
 
 const NAME_SHAPE = 0.7;
 const GIVEN_SHARE = 0.2;

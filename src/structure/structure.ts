@@ -77,9 +77,12 @@ export interface ClassName {
 
 /** Things of one kind. */
 export interface EntityClass {
-  /** Stable within a version of the graph: `type <relation> <stable id>`, `out <relation>` (heads), `in <relation>` (tails). */
+  /**
+   * Stable within a version of the graph: `type <relation> <stable id>`, `out <relation>` (heads), `in <relation>` (tails),
+   * `kind <key>` for several overlapping ends taken together.
+   */
   readonly key: string;
-  /** `type`: by a type relation; `category`: by a value that sorts some things (a genre, a department); `role`: by an end of a relation. */
+  /** `type`: by a type relation; `category`: by a value that sorts some things (a genre); `role`: by ends of relations. */
   readonly by: 'type' | 'category' | 'role';
   /** Best first; may be empty. Role nouns that only a phrasebook knows are not among them: see `roles`. */
   readonly names: readonly ClassName[];
