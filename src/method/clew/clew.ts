@@ -1,6 +1,5 @@
 import { BudgetExceededError } from '../../errors.ts';
-import { readSlice, type SliceRequest } from '../../slice/read-slice.ts';
-import { describeStructure } from '../../structure/describe-structure.ts';
+import { readSlice } from '../../slice/read-slice.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import { exploreGraph } from '../../task/explore-graph.ts';
@@ -8,12 +7,12 @@ import { writePlan } from '../../task/write-plan.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { explore } from './explore.ts';
 import { finish } from './finish.ts';
-import { readGivenPlan } from './given-plan.ts';
+import { readGivenPlan, tiesOfGiven } from './given-plan.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
-import { type Situation, type Tried, type Writing, write } from './write.ts';
+import { situationOf, type Tried, type Writing, write } from './write.ts';
 
 /**
  * The house method: the question is read without a model; a sure reading is run. Else a model writes a plan with a slice of
@@ -42,11 +41,11 @@ async function answer(
   context: MethodContext,
 ): Promise<MethodResult> {
   const plan = readGivenPlan(options.plan);
+  const read = await readQuestion(question, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);
-    return resultOf(question.text, { plan, ties: [] }, run, options);
+    return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options);
   }
-  const read = await readQuestion(question, context);
   recordReading(read, options, context);
   if (options.reading !== undefined) return answerReading(options.reading, read, question, options, context);
   const isSure = read.isSure && read.precision >= options.confidence;
@@ -69,18 +68,8 @@ async function answerByModel(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult> {
-  const { graph, signal } = context;
-  const request: SliceRequest = {
-    question: question.text,
-    names: read.names,
-    plans: read.readings.map((reading) => reading.plan),
-    structure: await describeStructure(graph, { signal }),
-    closeness: read.closeness,
-    ...(read.gloss === undefined ? {} : { gloss: read.gloss }),
-    signal,
-  };
-  const situation: Situation = { question, read, options, context, request };
-  const writing = await write(await readSlice(request, graph), situation);
+  const situation = await situationOf(question, read, options, context);
+  const writing = await write(await readSlice(situation.request, context.graph), situation);
   if (own !== undefined && agrees(own, writing, context)) return own;
   const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
   if (settled?.run !== undefined) return answerTried(settled, situation);

@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConfigError } from '../../errors.ts';
+import { stableId } from '../../graph/term.ts';
 import { type Plan, planSchema } from '../../plan/plan.ts';
+import type { Tie } from '../../plan/tie.ts';
+import { cueTies } from './cue-ties.ts';
 import type { ClewOptions } from './options.ts';
+import type { ReadQuestion } from './read-question.ts';
 
 /**
  * The plan a user gave, as text or value.
@@ -27,4 +32,16 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
       mend,
     },
   );
+}
+
+/** What the words of a question stand for in a given plan: as in the reading that is the same plan, else its names and cues. */
+export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
+  const same = readings.find((reading) => isDeepStrictEqual(reading.plan.edges, plan.edges));
+  if (same !== undefined && isDeepStrictEqual(same.plan.operators, plan.operators)) return same.ties;
+  const named = names.flatMap(({ start, end, entities }): Tie[] => {
+    const ids = new Set(entities.map(stableId));
+    const index = plan.nodes.findIndex((node) => node.entities?.some(({ id }) => ids.has(id)));
+    return index < 0 ? [] : [{ start, end, to: { part: 'node', index }, by: 'name', isSure: true }];
+  });
+  return [...named, ...cueTies(plan, analysis)];
 }

@@ -1,8 +1,8 @@
-import type { Reason } from '../../plan/reason.ts';
 import type { ResultReading } from '../../answer/result.ts';
 import { stableId } from '../../graph/term.ts';
 import type { Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
 import type { Plan, PlanStep } from '../../plan/plan.ts';
+import type { Reason } from '../../plan/reason.ts';
 import type { Analysis } from '../../reader/analysis.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { FoundBearers } from '../../slice/slice.ts';

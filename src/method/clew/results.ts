@@ -1,6 +1,6 @@
-import type { Reason } from '../../plan/reason.ts';
 import { ConfigError } from '../../errors.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
+import type { Reason } from '../../plan/reason.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import type { Objection } from './judge.ts';
 import type { ClewOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import type { AnswerClue } from '../../answer/answer.ts';
-import type { Reason } from '../../plan/reason.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan } from '../../plan/plan.ts';
+import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import type { ClewOptions } from './options.ts';

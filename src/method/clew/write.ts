@@ -5,6 +5,7 @@ import type { Tie } from '../../plan/tie.ts';
 import { extendSlice } from '../../slice/extend-slice.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { Slice } from '../../slice/slice.ts';
+import { describeStructure } from '../../structure/describe-structure.ts';
 import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 import type { MethodContext, Question } from '../method.ts';
@@ -24,6 +25,26 @@ export interface Situation {
   readonly context: MethodContext;
   /** By which the slice was read and is extended. */
   readonly request: SliceRequest;
+}
+
+/** What is known before a model is asked. Reads what the graph is made of, once for each version of it. */
+export async function situationOf(
+  question: Question,
+  read: ReadQuestion,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<Situation> {
+  const { graph, signal } = context;
+  const request: SliceRequest = {
+    question: question.text,
+    names: read.names,
+    plans: read.readings.map((reading) => reading.plan),
+    structure: await describeStructure(graph, { signal }),
+    closeness: read.closeness,
+    ...(read.gloss === undefined ? {} : { gloss: read.gloss }),
+    signal,
+  };
+  return { question, read, options, context, request };
 }
 
 /** A plan that was run. */
