@@ -21,7 +21,7 @@ import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
 import { compileQuery } from './plan/compile-query.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
-import { createTaskRunner } from './task/runner.ts';
+import { createTaskRunner, type ReplyCut } from './task/runner.ts';
 import type { Language } from './task/task.ts';
 import type { QuestionWatch, Telemetry } from './telemetry/telemetry.ts';
 import { thinkerFor } from './thinker-for.ts';
@@ -173,6 +173,7 @@ async function run(
   const { method } = opened;
   const graph = spending.watch(opened.graph, watch?.graph);
   const budget = createBudget({ maxCalls: DEFAULT_MAX_CALLS, ...options.budget });
+  const cutReplies: ReplyCut[] = [];
   const runner = createTaskRunner({
     models: watch?.models(opened.models) ?? opened.models,
     ledger: spending.ledger,
@@ -182,6 +183,7 @@ async function run(
     signal,
     ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
     thinker: () => thinkerFor(opened.graph),
+    onCut: (cut) => cutReplies.push(cut),
   });
   const tasks = watch?.tasks(runner) ?? runner;
   trace.record({
@@ -214,7 +216,8 @@ async function run(
   };
   const found = await withinLimits(() => method.run(question, opened.methodOptions, context));
   signal.throwIfAborted();
-  const proof = await prove(found, question, { graph, signal, trace });
+  const truncated = [...(found.truncated ?? []), ...cutReplies];
+  const proof = await prove({ ...found, truncated }, question, { graph, signal, trace });
   const result =
     options.withQuery === true ? await withCompiled(proof.result, graph, signal, trace) : proof.result;
   const qualifiers = await readQualifiers(

@@ -9,6 +9,8 @@ export interface ClassUse {
   readonly of: EntityClass;
   /** 0..1 */
   readonly score: number;
+  /** Only nearness of meaning to what such things have speaks for it. */
+  readonly isWeak?: boolean;
 }
 
 const LEAST = 0.45;
@@ -38,9 +40,38 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
       if (score >= LEAST) found.push({ at, of: one, score });
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
-    if (found.length > 0) uses.set(at, found.slice(0, MOST_PER_WORD));
+    // Where a word names a class and a part of it alike, the whole is meant.
+    const whole = found.filter((use) => !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)));
+    if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
+    else if (isHead(analysis, at)) {
+      const weak = weakClasses(at, token.word, schema);
+      if (weak.length > 0) uses.set(at, weak);
+    }
   });
   return uses;
+}
+
+function isHead({ asked, cues }: Analysis, at: number): boolean {
+  if (asked.head !== undefined && at === asked.head.to - 1) return true;
+  return cues.some((cue) => (cue.kind === 'top' || cue.kind === 'having') && cue.counted !== undefined && at === cue.counted.to - 1);
+}
+
+/** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
+function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
+  const { language } = schema;
+  const found: ClassUse[] = [];
+  for (const one of schema.classes) {
+    if (one.by === 'category' || one.isPerson) continue;
+    let score = 0;
+    for (const { relation, share } of one.has) {
+      if (share < 0.5) continue;
+      for (const other of schema.relations.get(relation)?.words ?? [])
+        score = Math.max(score, language.similarity(word, other), language.nearness(word, other));
+    }
+    if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
+  }
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  return found.filter(({ score }) => score >= 0.9 * best).sort((a, b) => b.score - a.score || b.of.count - a.of.count).slice(0, 3);
 }
 
 const PEOPLE = new Set(['people', 'person', 'persons', 'someone', 'somebody', 'anyone', 'anybody', 'everyone', 'everybody', 'us', '人']);

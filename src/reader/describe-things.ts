@@ -1,9 +1,11 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from './analysis.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
+import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endBefore, membersOf, type Schema, walk } from './schema.ts';
+import { endBefore, membersOf, type Schema, type Step, walk } from './schema.ts';
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
 
@@ -20,6 +22,8 @@ export interface Description {
   /** The things themselves are named ("is A …", "A or B"). */
   readonly subjects?: readonly FoundName[];
   readonly legs: readonly UsedLeg[];
+  /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
+  readonly origin?: Step;
   /** Names left out of the things ("besides X"). */
   readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
   /** What fits the description; undefined when it is too much to hold. */
@@ -97,6 +101,9 @@ async function extend(
   const [first] = leg.steps;
   if (first === undefined) return [];
   if (denied !== undefined) {
+    const keys = classKeysOf(state, schema);
+    // Of things that could not have it, nothing is denied.
+    if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
     const base = state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
     return [{ ...state, legs: [...state.legs, { ...leg, denied }], ids, worth: state.worth + leg.worth }];
@@ -133,12 +140,17 @@ function intersect(one: ReadonlySet<EntityId> | undefined, other: ReadonlySet<En
 }
 
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */
-export async function denialItems(cues: readonly Cue[], isTaken: (cue: NotCue) => boolean, context: LegContext): Promise<Item[]> {
+export async function denialItems(
+  cues: readonly Cue[],
+  isTaken: (cue: NotCue) => boolean,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  context: LegContext,
+): Promise<Item[]> {
   const items: Item[] = [];
   for (const cue of cues) {
     if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
-    let legs = await openLegs(cue.scope, context, 0.35);
-    if (legs.length === 0) legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35);
+    let legs = await openLegs(cue.scope, context, 0.35, uses);
+    if (legs.length === 0) legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
     if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
   }
   return items;

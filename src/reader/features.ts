@@ -3,7 +3,7 @@ import type { Analysis, Cue, WantedKind } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence } from './evidence.ts';
-import { classKeysOf } from './make-candidates.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { LegContext } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, endBefore } from './schema.ts';
@@ -12,7 +12,7 @@ import { endAfter, endBefore } from './schema.ts';
 export const FEATURES = [
   'uncovered', 'worst', 'headUnmet', 'edges', 'silent', 'strength', 'against', 'weakest', 'classScore', 'namesLeft', 'nameDoubt',
   'filterLeft', 'notLeft', 'topLeft', 'aggregateLeft', 'compareLeft', 'otherLeft', 'wanted', 'unwanted', 'empty', 'size',
-  'singularMany', 'answerNamed', 'measure', 'projection', 'countForm', 'classClash', 'denied', 'extreme', 'unsure',
+  'singularMany', 'answerNamed', 'measure', 'projection', 'countForm', 'classClash', 'denied', 'extreme', 'unsure', 'valueForThing',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -48,19 +48,19 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     else f.namesLeft += name.quality;
   }
   const edges = evidenceOf(candidate);
+  const shares = shareWords(edges);
   f.edges = edges.length;
-  let sum = 0;
   f.weakest = edges.length === 0 ? 0 : 1;
-  for (const { strength, reverse, isSure } of edges) {
-    sum += strength;
+  edges.forEach(({ isSure, against }, index) => {
+    const strength = shares[index] as number;
+    f.strength += strength;
     f.weakest = Math.min(f.weakest, strength);
     if (strength < 0.3) f.silent += 1;
     if (!isSure) f.unsure += 1;
-    f.against += Math.max(0, reverse - strength);
-  }
-  f.strength = sum;
+    f.against += against;
+  });
   f.classScore = candidate.things.classUse?.score ?? 0;
-  leftCues(candidate, analysis.cues, f);
+  leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
 }
@@ -73,8 +73,39 @@ function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
   ]);
 }
 
+/** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
+function shareWords(edges: readonly EdgeEvidence[]): number[] {
+  const shares = edges.map(({ base }) => base);
+  const has = edges.map(() => false);
+  const best = new Map<number, number>();
+  for (const { cover } of edges) for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
+  for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
+    let chosen = -1;
+    let most = 0;
+    edges.forEach(({ cover }, index) => {
+      const strength = cover.find(([token]) => token === at)?.[1] ?? 0;
+      // An edge without a word takes a good one before an edge that has one already.
+      const claim = strength === 0 ? 0 : strength + (has[index] === true ? 0 : 0.2);
+      if (claim > most) [chosen, most] = [index, claim];
+    });
+    if (chosen < 0) continue;
+    has[chosen] = true;
+    const strength = edges[chosen]?.cover.find(([token]) => token === at)?.[1] ?? 0;
+    shares[chosen] = Math.max(shares[chosen] as number, strength);
+  }
+  return shares;
+}
+
+/** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
 export function evidenceOf({ things, projection, operation }: Candidate): EdgeEvidence[] {
-  const edges = things.legs.flatMap(({ evidence, sharesWith }) => (sharesWith === undefined ? [...evidence] : evidence.slice(1)));
+  const seen = new Set<string>();
+  const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
+    const own = sharesWith === undefined ? [...evidence] : evidence.slice(1);
+    const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+    const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+    seen.add(key);
+    return isTwin ? [] : own;
+  });
   if (projection !== undefined) edges.push(projection.evidence);
   if ('measure' in operation) edges.push(operation.measure.evidence);
   return edges;
@@ -118,7 +149,7 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
 /** Classes of the variables of a candidate. */
 function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
   const { schema } = context;
-  const keys = new Set(classKeysOf(candidate.things, context));
+  const keys = new Set(classKeysOf(candidate.things, context.schema));
   const add = (end: RelationEnd | undefined): void => {
     for (const key of end?.classes ?? []) keys.add(key);
   };
@@ -131,7 +162,7 @@ function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<s
   return keys;
 }
 
-function leftCues(candidate: Candidate, cues: readonly Cue[], f: Record<FeatureName, number>): void {
+function leftCues(candidate: Candidate, cues: readonly Cue[], names: number, f: Record<FeatureName, number>): void {
   for (const cue of cues) {
     if (candidate.cues.includes(cue)) continue;
     const isOverlapped = candidate.cues.some(({ span }) => span.from < cue.span.to && cue.span.from < span.to);
@@ -140,7 +171,7 @@ function leftCues(candidate: Candidate, cues: readonly Cue[], f: Record<FeatureN
     else if (cue.kind === 'not') f.notLeft += 1;
     else if (cue.kind === 'top') f.topLeft += 1;
     else if (cue.kind === 'aggregate') f.aggregateLeft += 1;
-    else if (cue.kind === 'compare' || cue.kind === 'calculate') f.compareLeft += 1;
+    else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
     else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
   }
 }
@@ -154,6 +185,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   if (projection !== undefined) f.projection = 1;
   f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
   const kind = answerKind(candidate, context);
+  f.classClash = clash(candidate, context);
   if (operation.kind === 'aggregate' && (operation.function === 'minimum' || operation.function === 'maximum')) f.extreme = 1;
   if (asked.form === 'truth') {
     f.empty = result.verdict === false ? 1 : 0;
@@ -166,7 +198,9 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
     if (wanted < 0) f.unwanted = 1;
+    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number')) f.valueForThing = valueForThing(candidate, context);
   }
+  if (operation.kind === 'count' && (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')) f.unwanted = 1;
   if (result.value === undefined) {
     f.empty = result.ids.length === 0 ? 1 : 0;
     f.size = Math.log10(1 + result.ids.length);
@@ -177,13 +211,46 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   } else if (result.value === '0') f.empty = 1;
 }
 
+/** A value answers "which book": only when the noun is what the value is called. */
+function valueForThing({ operation, projection, things }: Candidate, { analysis }: JudgeContext): number {
+  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  const { head, span } = analysis.asked;
+  const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
+  if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
+  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
+  const said = Math.max(0, ...(edge?.cover ?? []).filter(([at]) => at >= head.from && at < head.to).map(([, strength]) => strength));
+  return said >= 0.6 ? 0 : 1 - said;
+}
+
+/** The noun of the question names a class, and the answer is of another. */
+function clash(candidate: Candidate, context: JudgeContext): number {
+  const { head } = context.analysis.asked;
+  const meant = head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
+  const best = meant[0]?.score ?? 0;
+  if (best < 0.6) return 0;
+  const { things, projection, operation } = candidate;
+  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  if (projection === undefined && things.subjects !== undefined) return 0;
+  const { schema } = context;
+  const keys = projection === undefined ? classKeysOf(things, context.schema) : new Set(endAfter(schema, projection.step)?.classes);
+  const names = projection === undefined ? [] : [{ relation: projection.step.relation, direction: projection.step.direction === 'out' ? 'in' : 'out' }];
+  const fits = meant.some(({ of }) => keys.has(of.key) || names.some((name) => of.roles.some((role) => role.relation === name.relation && role.direction === name.direction)));
+  return fits ? 0 : best;
+}
+
 export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';
 
 /** What kind of thing a candidate answers with; undefined when nothing is known. */
 export function answerKind(candidate: Candidate, context: LegContext): AnswerKind | undefined {
-  const { schema } = context;
-  const { operation, projection, things } = candidate;
+  const { operation } = candidate;
   if (operation.kind === 'count' || operation.kind === 'difference') return 'number';
+  return kindOfSet(candidate, context);
+}
+
+/** What kind of thing stands at the answer before it is counted. */
+function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+  const { schema } = context;
+  const { projection, things } = candidate;
   const last = projection === undefined ? undefined : endAfter(schema, projection.step);
   if (last !== undefined && projection !== undefined) return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
   if (things.classUse?.of.isPerson === true) return 'person';

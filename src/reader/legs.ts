@@ -2,9 +2,10 @@ import type { Entity, EntityId } from '../graph/term.ts';
 import { holds, readValue } from '../plan/value.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
+import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, endBefore, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
+import { classesOf, endBefore, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
 
 export type FilterCue = Extract<Cue, { kind: 'filter' }>;
 
@@ -44,7 +45,7 @@ export interface LegContext {
 }
 
 /** Paths from a described thing to what a name stands for, best first. */
-export async function nameLegs(names: readonly FoundName[], context: LegContext): Promise<Leg[]> {
+export async function nameLegs(names: readonly FoundName[], context: LegContext, mayMiss = false): Promise<Leg[]> {
   const { schema, signal } = context;
   const entities = names.flatMap(({ entities }) => entities);
   const ids = entities.map(({ id }) => id);
@@ -61,13 +62,27 @@ export async function nameLegs(names: readonly FoundName[], context: LegContext)
     seen.add(key);
     legs.push(await firstLeg(ids, step, end, context));
   }
+  if (mayMiss) {
+    // "does X depend on Y" of a Y that nothing depends on: relations that things of its kind have.
+    const keys = await classesOf(schema, ids, signal);
+    for (const { id, structure } of schema.relations.values()) {
+      for (const direction of ['out', 'in'] as const) {
+        const step = stepOf(schema, id, direction);
+        const key = step.isBothWays ? id : `${id} ${direction}`;
+        const far = direction === 'out' ? structure.tail : structure.head;
+        if (seen.has(key) || !far.classes.some((one) => keys.has(one))) continue;
+        seen.add(key);
+        legs.push(await firstLeg(ids, step, end, context));
+      }
+    }
+  }
   return withOuter(legs, context);
 }
 
 async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, context: LegContext): Promise<Leg> {
   const evidence = stepEvidence(step, end.span, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
-  return { steps: [step], end, evidence: [evidence], ids: found, worth: evidence.strength - STEP_COST };
+  return { steps: [step], end, evidence: [evidence], ids: found, worth: evidence.strength - 2 * evidence.against - STEP_COST };
 }
 
 /** Evidence for a step towards something known: the near end is asked for. */
@@ -76,7 +91,7 @@ export function stepEvidence(step: Step, known: TokenSpan | undefined, { evidenc
   const one = evidence.edge(step.relation, asked, known);
   if (!step.isBothWays) return one;
   const other = evidence.edge(step.relation, asked === 'out' ? 'in' : 'out', known);
-  return { ...(other.strength > one.strength ? other : one), reverse: 0 };
+  return { ...(other.strength > one.strength ? other : one), against: 0 };
 }
 
 /** The legs and those that go one step further out, best first. */
@@ -102,14 +117,14 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
       seen.add(key);
       const evidence = hulls
         .map((hull) => stepEvidence(step, hull, context))
-        .reduce((best, one) => (one.strength - one.reverse * 0.5 > best.strength - best.reverse * 0.5 ? one : best));
+        .reduce((best, one) => (one.strength - one.against > best.strength - best.against ? one : best));
       further.push({
         steps: [step, inner],
         end: leg.end,
         evidence: [evidence, leg.evidence[0] as EdgeEvidence],
         ids: new Set(),
         mid: leg.ids,
-        worth: leg.worth + evidence.strength - STEP_COST,
+        worth: leg.worth + evidence.strength - 2 * evidence.against - STEP_COST,
       });
     }
   }
@@ -152,8 +167,9 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const allowed = new Set(tails.filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')));
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
-    const strength = Math.max(own.strength, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
-    const evidence = { ...own, strength, reverse: 0 };
+    const base = Math.max(hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
+    const strength = Math.max(own.strength, base);
+    const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
     const ids = await walk(schema, allowed, turned(step), signal);
     const end: LegEnd = { kind: 'value', cue, factor: factor.by, span: cue.span };
     legs.push({ steps: [step], end, evidence: [evidence], ids, worth: strength - STEP_COST });
@@ -197,8 +213,14 @@ export function scaled(value: string, factor: number, { valueKind }: FilterCue):
 }
 
 /** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
-export async function openLegs(span: TokenSpan, context: LegContext, least = 0.45): Promise<Leg[]> {
+export async function openLegs(
+  span: TokenSpan,
+  context: LegContext,
+  least = 0.45,
+  uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+): Promise<Leg[]> {
   const { schema, evidence, signal } = context;
+  const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     const words = evidence.words(id);
@@ -210,9 +232,13 @@ export async function openLegs(span: TokenSpan, context: LegContext, least = 0.4
       if (direction === 'in' && (step.isBothWays || structure.tail.kind === 'number' || structure.tail.kind === 'date' || truth !== undefined)) continue;
       const whole = stepEvidence(step, undefined, context);
       const inside = whole.cover.filter(([at]) => at >= span.from && at < span.to);
-      const strength = inside.length === 0 ? word : Math.max(word, whole.strength);
+      // "on a project", "any client": the class at the far end.
+      const far = direction === 'out' ? structure.tail : structure.head;
+      const noun = Math.max(0, ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score));
+      const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
-      const part = { ...whole, strength, cover: inside.length > 0 ? inside : told };
+      const part = { ...whole, strength: Math.min(1, strength), base: Math.min(1, base), cover: inside.length > 0 ? inside : told };
       const end: LegEnd = truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
       const ids =
         truth === undefined
@@ -231,4 +257,3 @@ async function truthEntity(relation: string, { schema, signal }: LegContext): Pr
   return tails.map((id) => schema.facts.entity(id)).find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
 }
 
-export { endAfter };

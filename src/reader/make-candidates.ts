@@ -2,9 +2,10 @@ import type { EntityId } from '../graph/term.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import type { Cue } from './analysis.ts';
 import type { AggregateFunction, Candidate, Measure, Operation } from './candidate.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './describe-things.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import { countMeasures, measured, mayHave, valueMeasures, type Wanted } from './measures.ts';
 import { endAfter, endBefore, type Step, stepOf, walk } from './schema.ts';
@@ -22,19 +23,20 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const { cues, asked } = analysis;
   const made: Candidate[] = [];
   const ids = things.ids;
-  const keys = classKeysOf(things, context);
+  const keys = classKeysOf(things, context.schema);
   const filters = cues.filter((cue) => things.legs.some(({ end, denied }) => denied === cue || (end.kind === 'value' && end.cue === cue)) || things.without.some((one) => one.cue === cue));
   const add = (operation: Operation, result: Candidate['result'], used: readonly Cue[], projection?: Candidate['projection']): void => {
     made.push({ things, operation, result, cues: [...filters, ...used], ...(projection === undefined ? {} : { projection }) });
   };
   if (asked.form === 'truth') {
-    if (ids !== undefined) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
+    const isStated = things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
+    if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
     return made;
   }
-  if (ids === undefined) return made;
+  if (ids === undefined) return made.concat(await fromMeasures(things, context));
   const projections = await projectionsOf(things, keys, context);
-  const tops = cues.filter((cue) => cue.kind === 'top' || cue.kind === 'compare');
   const isConstant = things.subjects !== undefined;
+  const tops = cues.filter((cue): cue is Extract<Cue, { kind: 'top' | 'compare' }> => cue.kind === 'top' || (cue.kind === 'compare' && isConstant));
   if (!isConstant) {
     add(asked.form === 'count' ? { kind: 'count' } : { kind: 'set' }, counted(asked.form === 'count', ids), []);
     if (asked.form === 'count') add({ kind: 'set' }, { ids: [...ids] }, []);
@@ -72,6 +74,40 @@ export async function makeCandidates(things: Description, context: MakeContext):
       const kept = [...ids].filter((id) => holdsCount(values.get(id)?.rank ?? 0, cue.op, cue.value));
       add({ kind: 'having', cue, measure }, { ids: kept }, [cue]);
     }
+  }
+  return made;
+}
+
+/** Nothing describes the things but what they are ordered by: all that has it ("who has been here the longest"). */
+async function fromMeasures(things: Description, context: MakeContext): Promise<Candidate[]> {
+  const { schema, analysis, signal } = context;
+  if (things.legs.length > 0 || things.classUse !== undefined) return [];
+  const made: Candidate[] = [];
+  const seen = new Set<string>();
+  const relations: Step[] = [];
+  for (const cue of analysis.cues) {
+    if (cue.kind === 'top' || cue.kind === 'having') {
+      const wanted: Wanted = { hint: cue.kind === 'top' ? cue.hint : { measures: [] }, span: cue.span, counted: cue.counted };
+      const found = [...(cue.kind === 'top' ? valueMeasures(wanted, undefined, new Set(), context) : []), ...countMeasures(wanted, context.uses, new Set(), context)];
+      relations.push(...found.flatMap(({ steps: [step] }) => step ?? []));
+    } else if (cue.kind === 'aggregate') {
+      for (const { id, structure } of schema.relations.values()) {
+        const told = Math.max(0, ...context.evidence.words(id));
+        if ((structure.tail.kind === 'number' || structure.tail.kind === 'date') && told >= 0.4) relations.push(stepOf(schema, id, 'out'));
+      }
+    }
+  }
+  for (const step of relations) {
+    const key = `${step.direction} ${step.relation}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const end = await schema.facts.end(step.relation, step.direction, signal);
+    const other = step.isBothWays ? await schema.facts.end(step.relation, step.direction === 'out' ? 'in' : 'out', signal) : [];
+    if (end === undefined || end.length === 0) continue;
+    const ids = new Set([...end, ...(other ?? [])]);
+    made.push(...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(({ operation, projection }) =>
+      'measure' in operation ? operation.measure.steps[0]?.relation === step.relation : operation.kind === 'aggregate' && projection?.step.relation === step.relation,
+    ));
   }
   return made;
 }
@@ -141,6 +177,9 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
   const { head } = analysis.asked;
   const headUses = head === undefined ? [] : Array.from({ length: head.to - head.from }, (_, index) => uses.get(head.from + index) ?? []).flat();
   const last = things.legs.at(-1)?.steps[0];
+  const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
+  const isNumeric = (kind: string): boolean => kind === 'number';
+  const numeric = [...schema.relations.values()].filter(({ structure }) => isNumeric(structure.tail.kind) && mayHave(structure.head.classes, keys)).length;
   const options: { step: Step; evidence: EdgeEvidence; range: ClassUse | undefined; worth: number }[] = [];
   for (const { id } of schema.relations.values()) {
     for (const direction of ['out', 'in'] as const) {
@@ -152,7 +191,8 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
       const evidence = context.evidence.edge(id, direction, things.legs[0]?.end.span);
       const range = headUses.find(({ of }) => far.classes.includes(of.key) || of.roles.some((role) => role.relation === id && role.direction !== direction));
       if (range !== undefined && range.at === things.classUse?.at) continue;
-      const worth = evidence.strength - 0.5 * Math.max(0, evidence.reverse - evidence.strength) + (range === undefined ? 0 : 0.5 * range.score);
+      const isSummed = isNumeric(far.kind) && sums && numeric <= 3;
+      const worth = (isSummed ? 0.3 : 0) + evidence.strength - 2 * evidence.against + (range === undefined ? 0 : 0.5 * range.score);
       // Straight back over the last step says nothing.
       const isBack = last !== undefined && last.relation === id && last.direction === direction && things.legs.length === 1 && things.legs[0]?.end.kind === 'name';
       if (worth >= 0.3 && !isBack) options.push({ step, evidence, range, worth });
@@ -166,23 +206,6 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
     if (ids.size > 0) found.push({ step, evidence, ids, pairs, ...(range === undefined ? {} : { range }) });
   }
   return found;
-}
-
-/** Keys of the classes that the things are known to belong to: by their class, or by the ends of the relations that describe them. */
-export function classKeysOf(things: Description, { schema }: LegContext): ReadonlySet<string> {
-  const keys = new Set<string>();
-  const add = (key: string): void => {
-    if (keys.has(key)) return;
-    keys.add(key);
-    for (const wider of schema.classByKey.get(key)?.within ?? []) keys.add(wider);
-  };
-  if (things.classUse !== undefined) add(things.classUse.of.key);
-  for (const { steps, denied } of things.legs) {
-    const [first] = steps;
-    if (first === undefined || denied !== undefined) continue;
-    for (const key of endBefore(schema, first)?.classes ?? []) add(key);
-  }
-  return keys;
 }
 
 /** Comparisons of two named things by a measure: a verdict, or the difference. */
@@ -219,4 +242,3 @@ function difference(one: string, other: string): string | undefined {
   return String(Math.abs(Date.parse(left.date) - Date.parse(right.date)) / 86_400_000);
 }
 
-export { NO_EVIDENCE };

@@ -46,8 +46,9 @@ export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undef
     if (pole === undefined) continue;
     // A relation that is the only one of its kind needs few words.
     const isFitting = kind === 'date' ? wanted.hint.time !== undefined : wanted.hint.quantity !== undefined;
-    strength = Math.max(strength, 0.95 * hinted, isFitting ? 0.25 : 0.1);
-    found.push({ by: 'value', steps: [stepOf(schema, id, 'out')], evidence: { ...NO_EVIDENCE, strength, cover, isSure: strength >= 0.8 }, pole });
+    const base = Math.max(0.95 * hinted, isFitting ? 0.25 : 0.1);
+    strength = Math.max(strength, base);
+    found.push({ by: 'value', steps: [stepOf(schema, id, 'out')], evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 }, pole });
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
 }
@@ -75,7 +76,7 @@ export function countMeasures(wanted: Wanted, uses: ReadonlyMap<number, readonly
       if (counted !== undefined) strength = Math.max(strength, counted.score * 0.8) + 0.1;
       else if (nouns.length > 0) strength = Math.max(noun, strength * 0.6);
       if (strength < 0.3) continue;
-      found.push({ by: 'count', steps: [step], evidence: { ...edge, strength: Math.min(1, strength) }, pole, ...(counted === undefined ? {} : { counted }) });
+      found.push({ by: 'count', steps: [step], evidence: { ...edge, strength: Math.min(1, strength), base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8) }, pole, ...(counted === undefined ? {} : { counted }) });
     }
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);

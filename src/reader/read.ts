@@ -1,6 +1,9 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
+import { openPhrasebook } from '../phrasebook/open-phrasebook.ts';
+import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import { languageOf } from '../language/registry.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import type { GraphStructure } from '../structure/structure.ts';
@@ -12,7 +15,7 @@ import { Evidence } from './evidence.ts';
 import { Facts } from './facts.ts';
 import { FEATURES, type Features, judge } from './features.ts';
 import { filterLegs, type Leg, type LegContext, nameLegs, openLegs } from './legs.ts';
-import { classKeysOf, comparisons, makeCandidates } from './make-candidates.ts';
+import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames } from './names.ts';
 import { createSchema, isSchemaWord, type Schema } from './schema.ts';
 import { WEIGHTS } from './weights.ts';
@@ -46,7 +49,7 @@ export async function createReader(graph: KnowledgeGraph): Promise<Reader> {
   const schemaFor = (language: Language): Schema => {
     let schema = schemas.get(language.id);
     if (schema === undefined) {
-      schema = createSchema(structure, facts, language, undefined);
+      schema = createSchema(structure, facts, language, bookOf(structure));
       schemas.set(language.id, schema);
     }
     return schema;
@@ -61,6 +64,18 @@ export async function createReader(graph: KnowledgeGraph): Promise<Reader> {
   };
 }
 
+/** The phrasebook of a graph whose structure is known. */
+function bookOf(structure: GraphStructure): Phrasebook {
+  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const called = (keys: readonly string[]): string[] => keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const kinds: Readonly<Record<string, AskedKind>> = { person: 'person', number: 'number', date: 'time', text: 'text' };
+  const relations = structure.relations.map(({ relation, head, tail }) => {
+    const tailKind = kinds[tail.kind];
+    return { id: relation.id, name: relation.name, domain: called(head.classes), range: called(tail.classes), ...(tailKind === undefined ? {} : { tailKind }) };
+  });
+  return openPhrasebook({ relations, lexicon: loadLexicon() });
+}
+
 async function searchReadings(question: string, schema: Schema, today: string, signal?: AbortSignal): Promise<Search> {
   const { language, facts } = schema;
   const first = language.tokens(question, schema.vocabulary);
@@ -69,9 +84,9 @@ async function searchReadings(question: string, schema: Schema, today: string, s
   const kept = found.filter(({ entities }) => !entities.every(({ id }) => typeNodes.has(id)));
   const analysis = language.analyse(question, first, { names: kept.map(({ span }) => span), today });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
-  const evidence = new Evidence(analysis, schema);
-  const context: LegContext = { schema, analysis, evidence, signal };
   const uses = findClasses(analysis, schema);
+  const evidence = new Evidence(analysis, schema, uses);
+  const context: LegContext = { schema, analysis, evidence, signal };
   const make = { ...context, uses, names };
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
@@ -88,7 +103,7 @@ async function searchReadings(question: string, schema: Schema, today: string, s
   const runs = runsOf(used, analysis);
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
-    return { legs: await nameLegs(group, context), isOptional: false, ...(denied === undefined ? {} : { denied }) };
+    return { legs: await nameLegs(group, context, analysis.asked.form === 'truth'), isOptional: false, ...(denied === undefined ? {} : { denied }) };
   };
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, await nameItem([name]));
@@ -106,7 +121,7 @@ async function searchReadings(question: string, schema: Schema, today: string, s
     const denied = deniedBy({ from: at, to: at + 1 });
     common.push({ legs: truths, isOptional: analysis.asked.form !== 'truth', ...(denied === undefined ? {} : { denied }) });
   }
-  common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), context)));
+  common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
@@ -119,7 +134,7 @@ async function searchReadings(question: string, schema: Schema, today: string, s
     for (const subject of used.slice(0, 3)) await describe({ subjects: [subject] }, itemsOf(used.filter((name) => name !== subject)));
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
   } else {
-    for (const start of [{}, ...classStarts]) if (used.length + common.length > 0 || 'classUse' in start) await describe(start, itemsOf(used));
+    for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
     for (const run of runs) {
       const others = used.filter((name) => !run.includes(name));
       const merged = await nameItem(run);
@@ -130,7 +145,6 @@ async function searchReadings(question: string, schema: Schema, today: string, s
   const candidates: Candidate[] = [];
   for (const things of descriptions) {
     signal?.throwIfAborted();
-    if (!isTruth && things.legs.length === 0 && things.classUse === undefined && things.subjects === undefined) continue;
     candidates.push(...(await makeCandidates(things, make)));
   }
   if (used.length === 2 && analysis.cues.some(({ kind }) => kind === 'compare' || kind === 'calculate')) {
@@ -170,5 +184,4 @@ function startClasses({ asked }: Analysis, uses: ReturnType<typeof findClasses>)
   return all.sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score).slice(0, MOST_STARTS);
 }
 
-export { classKeysOf };
 export type { Entity, Leg };

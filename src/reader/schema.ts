@@ -123,6 +123,17 @@ export async function membersOf(
   return all;
 }
 
+/** Keys of the classes that any of these nodes belong to. */
+export async function classesOf(schema: Schema, ids: readonly EntityId[], signal?: AbortSignal): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for (const one of schema.structure.classes) {
+    if (one.isMixed || one.by === 'category') continue;
+    const members = await membersOf(schema, one, signal);
+    if (members !== undefined && ids.some((id) => members.has(id))) keys.add(one.key);
+  }
+  return keys;
+}
+
 export function isSchemaWord({ vocabulary }: Pick<Schema, 'vocabulary'>, token: Token): boolean {
   return vocabulary.has(token.word) || token.lemmas.some((lemma) => vocabulary.has(lemma));
 }
