@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { QUESTION } from '../limits.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 import { querySchema } from '../plan/query.ts';
 
