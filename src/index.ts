@@ -28,5 +28,5 @@ export { type EvaluateOptions, evaluatePlan, type PlanResult } from './plan/eval
 export { evaluateQuery, type QueryResult } from './plan/evaluate-query.ts';
 export { type Explanation, explainAnswer } from './plan/explain-answer.ts';
 export { type Query, querySchema } from './plan/query.ts';
-export { type Plan, planSchema } from './plan/worded-plan.ts';
+export { type Plan, planSchema } from './plan/plan.ts';
 export type { TraceEvent, TraceListener } from './trace.ts';

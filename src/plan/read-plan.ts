@@ -234,8 +234,13 @@ export function readPlan(plan: Plan): PlanShape {
       if (part.kind === 'every' || part.kind === 'optional') unit(branch, [index]);
     }
   }
-  const first = answers.find((id) => shape.optionalOf(id) !== undefined);
-  if (first !== undefined && (grouping === undefined || first === grouping.by)) throw looseError(first, []);
+  const fixed = [
+    grouping?.by ?? plan.answer,
+    ...own.flatMap(({ part }) => part.subject ?? []),
+    ...everys.flatMap(({ part }) => part.of ?? []),
+  ];
+  const missing = fixed.find((id) => shape.optionalOf(id) !== undefined);
+  if (missing !== undefined) throw looseError(missing, []);
   return shape;
 }
 

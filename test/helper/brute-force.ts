@@ -330,7 +330,7 @@ export function bruteForce(plan: Plan, facts: readonly NamedFact[]): BruteResult
         zeros = 0;
         list = [...mine].flatMap((answer) => own.get(answer)?.size ?? []);
       } else {
-        if (name !== undefined && keys.length === 0) zeros = Math.max(zeros, 1);
+        if (name !== undefined && mine.size === 0) zeros = 1;
         list = numbers(keys);
       }
       if (ask.function === 'minimum' || ask.function === 'maximum') {

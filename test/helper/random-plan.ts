@@ -108,7 +108,7 @@ function operatorsOver(
     {
       weight: 3,
       arbitrary: fc.tuple(
-        fc.oneof<fc.Arbitrary<Operator>[]>(count, aggregate, calculate),
+        fc.oneof<fc.Arbitrary<Operator>[]>(count, aggregate, calculate) as fc.Arbitrary<Operator>,
         fc.record({ kind: fc.constant('group' as const), by: variable }),
       ),
     },

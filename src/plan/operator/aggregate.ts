@@ -25,6 +25,7 @@ export const aggregate: OperatorSpec<Aggregate> = {
   ask: (operator) => ({
     kind: 'number',
     of: [operator.of],
+    write: (text, subject, _, name) => text.aggregate(subject, operator, name),
     async values(measures, subject, answer) {
       const groups = await (operator.measure === 'count' ? countsAt : valuesAt)(
         operator.of,
@@ -62,8 +63,9 @@ async function valuesAt(
   const answers = await measures.entities(subject, answer);
   return new Map(
     [...grouped].map(([key, values]) => {
-      const idle = [...(answers.get(key) ?? [])].filter((entity) => zeros.has(entity)).length;
-      return [key, { values: distinct(values), zeros: Math.max(idle, values.length === 0 ? 1 : 0) }];
+      const all = answers.get(key) ?? new Set();
+      const idle = all.size === 0 ? 1 : [...all].filter((entity) => zeros.has(entity)).length;
+      return [key, { values: distinct(values), zeros: idle }];
     }),
   );
 }

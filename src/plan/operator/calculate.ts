@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
+import { cypherCalculation } from '../cypher-value.ts';
+import { sparqlCalculation } from '../sparql-value.ts';
 import { daysOf, plainNumber, readValue, type Value } from '../value.ts';
-import type { Measures, OperatorSpec, Said } from './operator.ts';
+import type { Measures, MeasureText, OperatorSpec, Said } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -30,6 +32,7 @@ export const calculate: OperatorSpec<Calculate> = {
   ask: (operator) => ({
     kind: 'number',
     of: [operator.left, operator.right],
+    write: (text, subject, _, name) => writeCalculation(operator, text, subject, name),
     async values(measures, subject) {
       const [lefts, rights] = await Promise.all(
         [operator.left, operator.right].map((node) => valueAt(node, operator, measures, subject)),
@@ -113,4 +116,31 @@ function between(left: string, right: string, unit: Calculate['unit']): string |
   const years = Number(late.slice(0, 4)) - Number(early.slice(0, 4));
   const isShort = late.slice(4, precision) < early.slice(4, precision);
   return String(isShort ? years - 1 : years);
+}
+
+function writeCalculation(
+  { function: wanted, left, right, measure = 'value', unit }: Calculate,
+  text: MeasureText,
+  subject: string | undefined,
+  name: string,
+): string {
+  const side = (node: string, as: string): string =>
+    measure === 'count' ? text.count(subject, node, as) : text.single(subject, node, measure, as);
+  const [one, other] = [`${name}l_`, `${name}r_`];
+  const parts = [side(left, one), side(right, other)];
+  if (text.language === 'sparql') {
+    return [
+      ...parts,
+      `BIND(${sparqlCalculation(wanted, `STR(?${one})`, `STR(?${other})`, unit)} AS ?${name})`,
+      `FILTER(BOUND(?${name}))`,
+    ].join('\n');
+  }
+  const expression = (from: string, to: string): string =>
+    cypherCalculation(wanted, `toString(${from})`, `toString(${to})`, unit);
+  return [
+    ...parts,
+    subject === undefined
+      ? `WITH *, ${expression(one, other)} AS ${name}`
+      : `WITH *, [row_ IN [row_ IN ${one} WHERE any(other_ IN ${other} WHERE other_[0] = row_[0]) | [row_[0], ${expression('row_[1]', `head([other_ IN ${other} WHERE other_[0] = row_[0]])[1]`)}]] WHERE row_[1] IS NOT NULL] AS ${name}`,
+  ].join('\n');
 }

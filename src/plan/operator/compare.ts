@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cypherOrder, cypherSign } from '../cypher-value.ts';
+import { sparqlOrder } from '../sparql-value.ts';
 import { holds, readValue } from '../value.ts';
 import type { OperatorSpec } from './operator.ts';
 import { comparison, nodeId } from './parts.ts';
@@ -29,6 +31,11 @@ export const compare: OperatorSpec<Compare> = {
       ? undefined
       : {
           nodes: [...new Set([left, right])],
+          readsText: true,
+          write: (names) => {
+            const write = names.language === 'sparql' ? sparqlOrder : cypherOrder;
+            return write(names.text(left), op, names.text(right));
+          },
           holds(at) {
             const [one, other] = [at(left).value, at(right).value];
             return one !== undefined && other !== undefined && holds(one, op, other);
@@ -41,6 +48,16 @@ export const compare: OperatorSpec<Compare> = {
           subject: undefined,
           of: [left, right],
           isOrder: false,
+          write: (text, subject, name) => {
+            const [one, other] = [`${name}l_`, `${name}r_`];
+            const parts = [text.count(subject, left, one), text.count(subject, right, other)];
+            return text.language === 'sparql'
+              ? [...parts, `FILTER(?${one} ${op} ?${other})`, `BIND(?${one} AS ?${name})`].join('\n')
+              : [
+                  ...parts,
+                  `WITH *, [row_ IN ${one} WHERE any(other_ IN ${other} WHERE other_[0] = row_[0] AND row_[1] ${cypherSign(op)} other_[1])] AS ${name}`,
+                ].join('\n');
+          },
           async keep(measures, subject) {
             const own = await measures.entities(subject, left);
             const others = await measures.entities(subject, right);

@@ -13,6 +13,7 @@ export const count: OperatorSpec<Count> = {
     kind: 'number',
     of: [],
     ofNothing: '0',
+    write: (text, subject, answer, name) => text.count(subject, answer, name),
     async values(measures, subject, answer) {
       const found = await measures.entities(subject ?? answer, answer);
       if (subject === undefined) return new Map([['', { text: String(found.size) }]]);

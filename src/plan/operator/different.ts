@@ -12,6 +12,8 @@ export const different: OperatorSpec<Different> = {
   nodes: ({ nodes }) => nodes.map((id, index) => [`nodes[${index}]`, id] as const),
   condition: ({ nodes: [one, other] }) => ({
     nodes: [...new Set([one, other])],
+    readsText: false,
+    write: (names) => names.apart(one, other),
     holds: (at) => at(one).id !== at(other).id,
   }),
 };

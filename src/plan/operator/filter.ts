@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cypherComparison, cypherPart, cypherText } from '../cypher-value.ts';
+import { sparqlComparison, sparqlPart, sparqlText } from '../sparql-value.ts';
 import { beginsWith, datePart, hasText, holds, readValue } from '../value.ts';
 import type { OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
@@ -25,6 +27,16 @@ export const filter: OperatorSpec<Filter> = {
     const bound = readValue(given);
     return {
       nodes: [node],
+      readsText: true,
+      write: (names) => {
+        const text = names.text(node);
+        const whole = names.language === 'sparql' ? sparqlPart(text, part) : cypherPart(text, part);
+        if (op !== 'contains' && op !== 'begins') {
+          const write = names.language === 'sparql' ? sparqlComparison : cypherComparison;
+          return write(whole, op, given);
+        }
+        return names.language === 'sparql' ? sparqlText(whole, op, given) : cypherText(whole, op, given);
+      },
       holds(at) {
         const { value } = at(node);
         if (value === undefined) return false;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cypherSign } from '../cypher-value.ts';
 import { holds, readValue } from '../value.ts';
 import type { OperatorSpec } from './operator.ts';
 import { comparison, nodeId } from './parts.ts';
@@ -24,6 +25,10 @@ export const having: OperatorSpec<Having> = {
     subject: keep,
     of: [of],
     isOrder: false,
+    write: (text, subject, name) =>
+      text.language === 'sparql'
+        ? `${text.count(subject, of, name)}\nFILTER(?${name} ${op} ${value})`
+        : `${text.count(subject, of, `${name}a_`)}\nWITH *, [row_ IN ${name}a_ WHERE row_[1] ${cypherSign(op)} ${value}] AS ${name}`,
     async keep(measures, subject) {
       const found = await measures.entities(subject, of);
       return [...found].flatMap(([entity, { size }]) =>

@@ -8,10 +8,48 @@ export interface Filled {
   readonly value: Value | undefined;
 }
 
+/** The nodes of a plan in the text of a query. */
+export interface Names {
+  readonly language: 'sparql' | 'cypher';
+  /** The node itself. */
+  variable(node: string): string;
+  /** Its trimmed text. */
+  text(node: string): string;
+  /** That two nodes stand for different entities. */
+  apart(one: string, other: string): string;
+}
+
+/**
+ * Measures in the text of a query. `per`: one for each entity at that node, which stands under its own variable beside
+ * `name`; undefined: one for all together. In SPARQL each is a pattern that binds `?name`; in Cypher each is a stage after
+ * which `name` is a list of rows `[entity, measure]`, or the one measure.
+ */
+export interface MeasureText extends Names {
+  /** Distinct entities at a node; none is 0 behind `optional`, else no row. */
+  count(per: string | undefined, node: string, name: string): string;
+  /** Sum or average of the numbers at a node; without values 0 behind `optional`. Where no value is a number there is no row. */
+  total(per: string | undefined, node: string, kind: 'sum' | 'average', name: string): string;
+  /** The best rank of the values at a node. */
+  best(per: string | undefined, node: string, direction: 'max' | 'min', name: string): string;
+  /** The one text at a node; no row where there are several. `kind`: the sum or average in its place, where all are numbers. */
+  single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string;
+  /** What `aggregate` asks for. */
+  aggregate(per: string | undefined, operator: Aggregated, name: string): string;
+}
+
+export interface Aggregated {
+  readonly function: 'sum' | 'average' | 'minimum' | 'maximum';
+  readonly of: string;
+  readonly measure?: 'value' | 'count' | undefined;
+}
+
 /** Something that must hold of what stands at one or more nodes of the same solution. */
 export interface Condition {
   readonly nodes: readonly string[];
   holds(at: (node: string) => Filled): boolean;
+  /** The same in a query. `readsText`: whether it compares texts of its nodes. */
+  readonly readsText: boolean;
+  write(names: Names): string;
 }
 
 /** A value at a node, and the thing it is a value of. */
@@ -49,6 +87,11 @@ export interface Keep {
   /** `isOrder`: what is kept comes best first, and its measures are shown. */
   readonly isOrder: boolean;
   keep(measures: Measures, subject: string): Promise<readonly Measured[]>;
+  /**
+   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the
+   * list of the rows that are kept. Names that begin with `name` are free to use.
+   */
+  write(text: MeasureText, subject: string, name: string): string;
 }
 
 /** Edges that an operator takes out of the whole, in groups of places. */
@@ -75,6 +118,8 @@ export interface Ask {
     subject: string | undefined,
     answer: string,
   ): Promise<ReadonlyMap<EntityId, Said>>;
+  /** The same in a query, under `name`, as `MeasureText` writes it. */
+  write?(text: MeasureText, subject: string | undefined, answer: string, name: string): string;
 }
 
 /** A number or value as text; `left`: values left out because they could not be read. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
+import { indented } from '../indented.ts';
 import { plainNumber, rankOf } from '../value.ts';
-import type { HeldValue, Measured, Measures, OperatorSpec } from './operator.ts';
+import type { HeldValue, Measured, Measures, MeasureText, OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -30,6 +31,7 @@ export const top: OperatorSpec<Top> = {
     subject: operator.keep,
     of: [operator.by],
     isOrder: true,
+    write: (text, subject, name) => writeTop(operator, text, subject, name),
     keep: async (measures, subject) => placed(operator, await measured(operator, measures, subject)),
   }),
 };
@@ -76,4 +78,32 @@ function placed({ direction, skip, limit }: Top, all: Measured[]): readonly Meas
   return all.filter(
     ({ measure }) => sign * (measure - first.measure) >= 0 && sign * (measure - last.measure) <= 0,
   );
+}
+
+/** The places asked for give two bounds; whatever lies between them is as good. */
+function writeTop(
+  { by, measure, direction, limit, skip }: Top,
+  text: MeasureText,
+  subject: string,
+  name: string,
+): string {
+  const order = direction === 'max' ? 'DESC' : 'ASC';
+  const all = (as: string): string => {
+    if (measure === 'count') return text.count(subject, by, as);
+    return measure === 'value' ? text.best(subject, by, direction, as) : text.total(subject, by, measure, as);
+  };
+  if (text.language === 'cypher') {
+    return [
+      all(`${name}a_`),
+      `CALL { WITH ${name}a_ UNWIND ${name}a_ AS row_ WITH row_[1] AS m_ ORDER BY m_ ${order} SKIP ${skip} LIMIT ${limit} RETURN min(m_) AS ${name}low_, max(m_) AS ${name}high_ }`,
+      `WITH *, [row_ IN ${name}a_ WHERE row_[1] >= ${name}low_ AND row_[1] <= ${name}high_] AS ${name}`,
+    ].join('\n');
+  }
+  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE {\n${indented(all(`${name}m_`))}\n} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
+  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE {\n  {\n${indented(inner, 4)}\n  }\n}`;
+  return [
+    all(name),
+    `{\n${indented(bounds)}\n}`,
+    `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`,
+  ].join('\n');
 }
