@@ -20,7 +20,8 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
-import { compileQuery } from './plan/compile-query.ts';
+import { compilePlan } from './plan/compile-plan.ts';
+import { planFromQuery } from './plan/plan-from-query.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner, type ReplyCut } from './task/runner.ts';
@@ -354,10 +355,11 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const query = result.query?.clew;
-  if (query === undefined) return result;
+  const old = result.query?.clew;
+  const plan = result.plan ?? (old === undefined ? undefined : planFromQuery(old));
+  if (plan === undefined) return result;
   try {
-    return { ...result, query: { ...(await compileQuery(query, graph, { signal })), ...result.query } };
+    return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     trace.record({ type: 'warning', message: error.message });
