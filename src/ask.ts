@@ -122,7 +122,7 @@ export function cutAnswer(
 ): Answer {
   const { language, ...names } = facts;
   const asked = { text: question, language: detectLanguage(question, language) };
-  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }, asked), {
+  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }), {
     ...names,
     question: asked,
     usage: createSpending().usage(),
@@ -384,7 +384,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    return { asked, proof: judge({ ...NOTHING, stopReason }, asked) };
+    return { asked, proof: judge({ ...NOTHING, stopReason }) };
   }
 }
 

@@ -26,7 +26,12 @@ const RULES: readonly Rule[] = [
   { room: /^(errors|trace|random|shared-work|limits)\.ts$/, values: [] },
   { room: /^(make-folder|deadline)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
-  { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
+  { room: /^structure\//, values: [/^structure\//, /^graph\//] },
+  {
+    room: /^model\/embedded\//,
+    values: [/^model\//, /^structure\//, /^graph\/(normalise|words-of)\.ts$/],
+    types: [/^graph\//],
+  },
   { room: /^model\//, values: [/^model\//] },
   {
     room: /^task\//,
@@ -44,7 +49,16 @@ const RULES: readonly Rule[] = [
     values: [/^plan\//, /^graph\//],
     types: [/^answer\//],
   },
-  { room: /^language\//, values: [/^language\//], types: [/^(plan|reader)\//] },
+  {
+    room: /^language\//,
+    values: [/^language\//, /^model\/embedded\//],
+    types: [/^(plan|reader)\//],
+  },
+  {
+    room: /^reader\//,
+    values: [/^(reader|language|plan|graph|structure|phrasebook)\//],
+    types: [/^(answer|model)\//],
+  },
   {
     room: /^method\//,
     values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
@@ -53,7 +67,7 @@ const RULES: readonly Rule[] = [
   {
     room: /^answer\//,
     values: [/^answer\//, /^graph\//, /^task\//, /^plan\//, /^language\//],
-    types: [/^model\//],
+    types: [/^(model|reader)\//],
   },
   {
     room: /^telemetry\//,

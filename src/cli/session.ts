@@ -11,7 +11,7 @@ import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
-import type { Plan } from '../plan/worded-plan.ts';
+import type { Plan } from '../plan/plan.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
 
