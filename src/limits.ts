@@ -276,7 +276,19 @@ export const SERVER = {
     value: 64,
     unit: 'count',
     what: 'MCP sessions open at a time, of one key',
-    past: 'its own oldest idle session ends; where none is idle, 503',
+    past: 'its oldest that was opened and never used ends, else the one that is at rest for longest; where there is none, 503',
+  },
+  mcpRestMs: {
+    value: 60_000,
+    unit: 'milliseconds',
+    what: 'silence after which an MCP session is at rest',
+    past: 'it gives way to another where there are too many',
+  },
+  mcpIdleMs: {
+    value: 1_800_000,
+    unit: 'milliseconds',
+    what: 'silence of an MCP session',
+    past: 'it ends when another begins',
   },
 } as const satisfies Record<string, Limit>;
 
