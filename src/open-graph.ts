@@ -61,6 +61,9 @@ export async function openGraph(
         mend: `Load it once: clew load NAME ${target}`,
       });
     }
+    if (statSync(target).size === 0) {
+      throw new ConfigError(`${target} is empty: it is no graph.`, { mend: 'Name another file.' });
+    }
     return openEmbeddedGraph(resolve(target));
   }
   throw unknownGraph(target, settings);

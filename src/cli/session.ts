@@ -14,6 +14,7 @@ import { unknownRelations } from '../plan/unknown-relations.ts';
 import type { Plan } from '../plan/plan.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
+import { createWatchdog } from './watchdog.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
 export interface AskFlags {
@@ -109,13 +110,24 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };
+    const watchdog = createWatchdog();
+    const watched = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const { maxSeconds } = shared.budget ?? {};
+      const isOver = maxSeconds === undefined ? undefined : watchdog.watch(maxSeconds);
+      try {
+        return await work();
+      } finally {
+        isOver?.();
+      }
+    };
     return {
       config,
-      ask: (question, per) => ask(question, { ...shared, ...per }),
-      askSafely: (question, per) => askSafely(question, { ...shared, ...per }),
-      plan: (question, per) => planQuestion(question, { ...shared, ...per }),
+      ask: (question, per) => watched(() => ask(question, { ...shared, ...per })),
+      askSafely: (question, per) => watched(() => askSafely(question, { ...shared, ...per })),
+      plan: (question, per) => watched(() => planQuestion(question, { ...shared, ...per })),
       failure: (question, error) => answerToFailure(question, error, shared),
       async [Symbol.asyncDispose]() {
+        watchdog[Symbol.dispose]();
         try {
           await graph.close();
         } finally {
