@@ -1,9 +1,11 @@
 import type { ResultReading } from '../../answer/result.ts';
+import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { stableId } from '../../graph/term.ts';
 import type { Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
 import type { Plan, PlanStep } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Analysis } from '../../reader/analysis.ts';
+import { createReader, type Reader } from '../../reader/read.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
@@ -24,6 +26,16 @@ export interface ReadQuestion {
   readonly analysis?: Analysis;
   readonly closeness: SliceRequest['closeness'];
   readonly gloss?: SliceRequest['gloss'];
+}
+
+const readers = new WeakMap<object, Promise<Reader>>();
+function readerFor(graph: KnowledgeGraph) {
+  let r = readers.get(graph);
+  if (r === undefined) {
+    r = createReader(graph);
+    readers.set(graph, r);
+  }
+  return r;
 }
 
 const MOST_READINGS = 10;
@@ -55,16 +67,14 @@ export async function readQuestion(question: Question, context: MethodContext): 
       answers: described.map(({ entity }) => entity),
     });
   }
-  const lower = question.text.toLowerCase();
+  const { analysis, names } = await (await readerFor(graph)).search(question.text, { signal });
   return {
     readings,
     precision: 0,
     isSure: false,
     doubts: [{ code: 'several-readings', readings: readings.length }],
-    names: found.mentions.map(({ text, entities }) => {
-      const start = Math.max(0, lower.indexOf(text.toLowerCase()));
-      return { text, start, end: start + text.length, entities };
-    }),
+    names: names.toSorted((a, b) => b.quality - a.quality),
+    analysis,
     closeness: (relation, direction) => thinker.relationScore(question.text, relation, direction),
   };
 }
