@@ -10,8 +10,8 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
-import type { Plan } from '../plan/worded-plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
+import type { Plan } from '../plan/worded-plan.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { planSchema } from '../plan/worded-plan.ts';
 import { querySchema } from '../plan/query.ts';
+import { planSchema } from '../plan/worded-plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
