@@ -13,8 +13,12 @@ export interface CsvRow {
   };
 }
 
-const SPACE_AROUND = /^[ \t]+|[ \t]+$/g;
-const BEYOND_ASCII = /[\u0080-\u00ff]/;
+/** As the parser gives it: undefined where a field is not UTF-8. */
+interface RawRow extends Omit<CsvRow, 'record'> {
+  readonly record: readonly (string | undefined)[];
+}
+
+const SPACE_BEHIND = /[ \t]+$/;
 
 export interface CsvOptions {
   /** What messages call the file. */
@@ -41,17 +45,17 @@ export async function* csvRows(
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
-    // Bytes as they are: what is not UTF-8 would come out of the parser damaged, and no longer be known.
-    encoding: 'latin1',
+    // Fields as bytes: what is not UTF-8 would come out of the parser damaged, and no longer be known. In another encoding
+    // the parser takes brackets and slashes for spaces of other scripts.
+    encoding: null as never,
     max_record_size: maxBytes,
     ...(withoutQuotes ? { quote: null } : {}),
-    // Not the parser's own trimming of ends: it takes the last byte of some letters for a space.
-    ...(trims
-      ? {
-          ltrim: true,
-          cast: (field: string, { quoting }) => (quoting ? field : field.replace(SPACE_AROUND, '')),
-        }
-      : {}),
+    ltrim: trims,
+    cast: ((field: Buffer, { quoting }: { readonly quoting: boolean }) => {
+      if (!isUtf8(field)) return undefined;
+      const text = field.toString('utf8');
+      return trims && !quoting ? text.replace(SPACE_BEHIND, '') : text;
+    }) as never,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -64,28 +68,12 @@ export async function* csvRows(
   // Errors of either stream come out where the rows are read.
   const rows = pipeline(Readable.from(chunks), parser, () => {});
   let isFirst = true;
-  for await (const row of rows as unknown as AsyncIterable<CsvRow>) {
+  for await (const row of rows as unknown as AsyncIterable<RawRow>) {
     for (const trouble of troubles.splice(0)) skipped.report(trouble);
-    const record = decoded(row.record);
-    if (record !== undefined) yield { record, info: row.info };
+    if (!row.record.includes(undefined)) yield row as CsvRow;
     else if (isFirst && header) throw notUtf8(name, row.info.lines);
     else skipped.report(notUtf8(name, row.info.lines));
     isFirst = false;
   }
   for (const trouble of troubles) skipped.report(trouble);
-}
-
-/** Fields of bytes as text; undefined when one of them is not UTF-8. */
-function decoded(fields: readonly string[]): string[] | undefined {
-  const texts: string[] = [];
-  for (const field of fields) {
-    if (!BEYOND_ASCII.test(field)) {
-      texts.push(field);
-      continue;
-    }
-    const bytes = Buffer.from(field, 'latin1');
-    if (!isUtf8(bytes)) return undefined;
-    texts.push(bytes.toString('utf8'));
-  }
-  return texts;
 }

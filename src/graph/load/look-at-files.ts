@@ -238,7 +238,10 @@ function thingKind(
   const text = beginningOf(bytes);
   const isJson = /^\s*[[{]/u.test(text) && (ending === 'json' || formatByName(file) === undefined);
   if (!isJson || /"@(?:context|id|graph|type)"\s*:/u.test(text)) return undefined;
-  return formatOfDocument(text) === 'jsonl' ? 'jsonl' : 'json';
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isLines =
+    formatOfDocument(text) === 'jsonl' && (ending !== 'json' || lines[1]?.startsWith('{') === true);
+  return isLines ? 'jsonl' : 'json';
 }
 
 /** Whether an object of JSON Lines is a triple or says something of one node. */

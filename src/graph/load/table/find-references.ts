@@ -97,7 +97,11 @@ function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
   const areNumbers = values.every((value) => /^\d+$/u.test(value));
   if (areNumbers || column.kind === 'number') {
     // Small numbers are in every key: only a heading that says "id" makes them one.
-    return noun !== undefined && noun !== '' && target.by === 'key' && share === 1 && values.length >= 2
+    return noun !== undefined &&
+      noun !== '' &&
+      target.by === 'key' &&
+      share === 1 &&
+      (isSelf || values.length >= 2)
       ? isSelf
         ? 1.5
         : 1

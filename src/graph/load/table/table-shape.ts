@@ -1,5 +1,5 @@
 import type { TableColumns } from '../read-table.ts';
-import { isTripleHeader } from '../table-hints.ts';
+import { isRelationHeading, isTripleHeader } from '../table-hints.ts';
 import { numberOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';
@@ -51,6 +51,14 @@ export function shapeOf(rows: readonly (readonly string[])[], columns?: TableCol
           shape: width === 1 ? 'facts' : 'unclear',
           reason: `its lines have ${width} fields, and the first names no columns`,
         };
+  }
+  if (isHeader && isRelationHeading(first[1] ?? ''))
+    return { shape: 'facts', reason: 'its second column holds relations' };
+  if (isHeader && valued.includes(first[1] as string)) {
+    return {
+      shape: 'things',
+      reason: `its second column (${first[1]}) holds numbers or dates, and no relations`,
+    };
   }
   const heads = repetition(body, 0);
   const relations = repetition(body, 1);
