@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { THING_FORMATS, TRIPLE_FORMATS } from '../../graph/load/triple-format.ts';
 import { PROFILES } from '../../graph/profile.ts';
-import type { LoadFlags } from '../load-graph.ts';
+import type { LoadFlags } from '../load/load-job.ts';
 import { collect } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { GraphError, isAbort } from '../../../errors.ts';
+import { ConfigError, GraphError, isAbort } from '../../../errors.ts';
 import type { GraphProfile, GraphStats } from '../../graph.ts';
 import { PROFILES } from '../../profile.ts';
 import { toGraphError } from '../embedded-graph.ts';
@@ -41,8 +41,8 @@ export interface LoadSummary extends GraphStats {
  * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and put in its
  * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
  * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
- * @throws {GraphError} when the target cannot be written, or is a file that is no graph, and for a graph without triples
- * unless that is allowed.
+ * @throws {GraphError} when the target cannot be written, or is a file that is no graph.
+ * @throws {ConfigError} for a graph without triples, unless that is allowed.
  */
 export async function bulkLoad(
   path: string,
@@ -95,21 +95,17 @@ export async function bulkLoad(
 }
 
 /** Nothing may take the place of a graph because a file held only half of what was meant. */
-function emptyGraph({ read, entities }: GraphBuilder): GraphError {
+function emptyGraph({ entities }: GraphBuilder): ConfigError {
   const found =
     entities.size === 0
       ? 'There is no triple in it'
       : `There is no triple in it, only ${entities.size.toLocaleString('en')} node${entities.size === 1 ? '' : 's'} that nothing joins and nothing is said of`;
-  const mend =
-    read === 0 && entities.size > 0
-      ? 'Load the file of the relationships along with it'
-      : 'See that it is the file you mean';
-  return new GraphError(
-    `${found}; no graph was made, and none was replaced. ${mend}, or allow it with --allow-empty.`,
-    {
-      engine: 'embedded',
-    },
-  );
+  return new ConfigError(`${found}; no graph was made, and none was replaced.`, {
+    mend:
+      entities.size === 0
+        ? 'See that it is the file you mean, or say --allow-empty.'
+        : 'Load the file of the relationships along with it, or say --allow-empty.',
+  });
 }
 
 function addItem(builder: GraphBuilder, item: LoadItem): void {
