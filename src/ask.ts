@@ -21,7 +21,6 @@ import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
 import { compilePlan } from './plan/compile-plan.ts';
-import { planFromQuery } from './plan/plan-from-query.ts';
 import { seededRandom } from './random.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner, type ReplyCut } from './task/runner.ts';
@@ -355,8 +354,7 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const old = result.query?.clew;
-  const plan = result.plan ?? (old === undefined ? undefined : planFromQuery(old));
+  const { plan } = result;
   if (plan === undefined) return result;
   try {
     return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
