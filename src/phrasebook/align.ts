@@ -117,14 +117,16 @@ function withoutOrder(gains: Float64Array, rows: number, columns: number): numbe
 function pair(left: PhraseToken, right: PhraseToken, similarity: PairSimilarity): number {
   if (left.kind !== right.kind) return 0;
   if (left.kind === 'known') return 1;
-  if (left.kind === 'asked') return KINDS[left.asks ?? 'thing'][right.asks ?? 'thing'];
+  if (left.kind === 'asked')
+    return KINDS[left.asks ?? 'thing'][right.asks === 'count' ? 'number' : (right.asks ?? 'thing')];
   if (left.text === right.text && left.part === right.part) return 1;
   const alike = similarity(left, right);
   return alike < LEAST_SIMILARITY ? 0 : alike;
 }
 
 /** How well a question word (row) fits what a phrasing asks for (column). */
-const KINDS: Readonly<Record<AskedKind, Readonly<Record<AskedKind, number>>>> = {
+const KINDS: Readonly<Record<AskedKind | 'count', Readonly<Record<AskedKind, number>>>> = {
+  count: { number: 1, thing: 0.85, person: 0.8, text: 0.7, place: 0.6, time: 0.2 },
   person: { person: 1, thing: 0.75, text: 0.4, place: 0.2, time: 0, number: 0 },
   time: { time: 1, thing: 0.5, text: 0.4, number: 0.4, place: 0, person: 0 },
   place: { place: 1, thing: 0.65, text: 0.5, person: 0.1, time: 0, number: 0 },

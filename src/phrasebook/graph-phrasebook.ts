@@ -103,7 +103,8 @@ export class GraphPhrasebook implements Phrasebook {
       const out = this.#best(relation, 'out', tokens, pack);
       const back = this.#best(relation, 'in', tokens, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
-      if (top < minimum || Math.max(out?.content ?? 0, back?.content ?? 0) === 0) continue;
+      const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
+      if (top < minimum || (isBare && options.relations === undefined)) continue;
       if (out !== undefined && out.score >= top - CLOSE) matches.push(toMatch(relation, 'out', out, back));
       if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(relation, 'in', back, out));
     }
@@ -154,8 +155,8 @@ export class GraphPhrasebook implements Phrasebook {
       const languages = this.#entry(source, relation)?.languages ?? {};
       for (const phrases of Object.values(languages)) if (phrases.gloss !== undefined) return phrases.gloss;
     }
-    const { recognised } = facts;
-    if (recognised !== undefined && !recognised.isTurned) {
+    const [recognised] = facts.recognised;
+    if (recognised !== undefined && !recognised.isTurned && !recognised.isWider) {
       for (const { concepts } of this.#packs) {
         const gloss = concepts.get(recognised.id)?.find((concept) => concept.gloss !== undefined)?.gloss;
         if (gloss !== undefined) return gloss;

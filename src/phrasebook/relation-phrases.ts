@@ -34,7 +34,8 @@ export interface RelationFacts {
   readonly relation: PhraseRelation;
   /** The language whose rules could read the name, with what they read. */
   readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
-  readonly recognised: Recognised | undefined;
+  /** What packs know it as, the likeliest first; may be empty. */
+  readonly recognised: readonly Recognised[];
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
@@ -44,6 +45,7 @@ export interface RelationFacts {
 /** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
 const FURTHER_READING = 0.95;
 const WIDER_CONCEPT = 0.95;
+const FURTHER_MEANING = 0.98;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
 
@@ -54,8 +56,8 @@ export function relationFacts(
   use: { readonly rules: boolean; readonly packs: boolean },
 ): RelationFacts {
   const byVocabulary = use.packs
-    ? firstOf(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
-    : undefined;
+    ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
+    : [];
   const name = readRelationName(relation.name);
   const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
   const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
@@ -69,18 +71,19 @@ export function relationFacts(
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;
-  if (recognised === undefined && use.packs) {
-    recognised = firstOf(packs, ({ rules, index }) => {
+  if (recognised.length === 0 && use.packs) {
+    recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
-      return reading === undefined ? undefined : index.byFrames(reading.frames, tailKind);
+      return reading === undefined ? [] : index.byFrames(reading.frames, tailKind);
     });
   }
+  const [first] = recognised;
   const concept =
-    recognised === undefined
+    first === undefined
       ? undefined
-      : firstOf(packs, ({ concepts }) => concepts.get((recognised as Recognised).id)?.[0]);
+      : packs.map(({ concepts }) => concepts.get(first.id)?.[0]).find((one) => one !== undefined);
   const kinds = concept === undefined ? undefined : kindsOf(concept);
-  const isTurned = recognised?.isTurned === true;
+  const isTurned = first?.isTurned === true;
   return {
     relation,
     readings: use.rules ? readings : [],
@@ -136,29 +139,32 @@ export function packFrames(
   facts: RelationFacts,
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {
-  const { recognised } = facts;
-  if (recognised === undefined) return [];
-  const strength = recognised.isWider ? WIDER_CONCEPT : 1;
-  return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
-    framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
-      frame: recognised.isTurned ? turned(frame) : frame,
-      strength: isKey ? strength : strength * FURTHER_READING,
-    })),
+  return facts.recognised.flatMap((recognised, place) =>
+    (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
+      framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
+        frame: recognised.isTurned ? turned(frame) : frame,
+        strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
+      })),
+    ),
   );
+}
+
+function strengthOf(recognised: Recognised, place: number): number {
+  return (recognised.isWider ? WIDER_CONCEPT : 1) * (place === 0 ? 1 : FURTHER_MEANING);
 }
 
 function packLines(
   facts: RelationFacts,
   pack: LanguagePack,
 ): { direction: Direction; text: string; strength: number }[] {
-  const { recognised } = facts;
-  if (recognised === undefined) return [];
-  const strength = recognised.isWider ? WIDER_CONCEPT : 1;
-  const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
-  return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
-    ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
-    ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
-  ]);
+  return facts.recognised.flatMap((recognised, place) => {
+    const strength = strengthOf(recognised, place);
+    const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
+    return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
+      ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
+      ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
+    ]);
+  });
 }
 
 /** Frames of a relation in a language from both the packs and its name, without strengths: what its words are. */
@@ -227,10 +233,11 @@ const VOCABULARIES: readonly (readonly [prefix: string, base: string])[] = [
   ['skos', 'http://www.w3.org/2004/02/skos/core#'],
 ];
 
-function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
+/** What the first item gives that gives anything. */
+function firstFound<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
   for (const item of items) {
     const found = read(item);
-    if (found !== undefined) return found;
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
 }

@@ -231,3 +231,23 @@ function disjoint(names: readonly FoundName[]): FoundName[] {
   }
   return kept;
 }
+
+/** A name that the caller knows, with what bears it. */
+export interface GivenName {
+  readonly entities: readonly Entity[];
+}
+
+/** Where a given name stands in the question: the stretch most like it; undefined when none is. */
+export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName | undefined {
+  let best: FoundName | undefined;
+  for (let from = 0; from < tokens.length; from++) {
+    if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+      const text = textOf(question, tokens, { from, to });
+      const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name).quality));
+      if (quality < 0.5 || quality <= (best?.quality ?? 0)) continue;
+      best = { span: { from, to }, text, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, entities, quality, kind: 'given' };
+    }
+  }
+  return best === undefined ? undefined : { ...best, quality: 1 };
+}

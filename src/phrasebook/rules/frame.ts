@@ -68,8 +68,8 @@ export interface PhraseToken {
   /** Base forms; content only. */
   readonly lemmas: readonly string[];
   readonly weight: number;
-  /** Of asked tokens. */
-  readonly asks?: AskedKind;
+  /** Of asked tokens; `count`: "how many", which counts things or asks for a number. */
+  readonly asks?: AskedKind | 'count';
   /** Its place decides between noun and verb; content only. */
   readonly part?: 'noun' | 'verb';
   /** Costs nothing when the other side lacks it. */
