@@ -1,6 +1,6 @@
 import type { Answer } from '../../answer/answer.ts';
 import { evidenceLine } from '../../answer/evidence-text.ts';
-import type { ResolvedQuestion } from './resolve-references.ts';
+import type { ResolvedQuestion } from '../../conversation/resolve-references.ts';
 
 /** Facts written out in the text; the annotations hold all of them. */
 const TEXT_EVIDENCE = 10;

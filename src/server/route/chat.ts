@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
+import {
+  type ResolvedQuestion,
+  resolveReferences,
+  type Turn,
+} from '../../conversation/resolve-references.ts';
 import { detectLanguage } from '../../task/language.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
-import { type ResolvedQuestion, resolveReferences, type Turn } from '../chat/resolve-references.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
