@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Earlier } from '../answer/result.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Plan } from '../plan/plan.ts';
-import { type Earlier, followUp } from './follow-up.ts';
+import { followUp } from './follow-up.ts';
 
 let graph: KnowledgeGraph;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ async function asked(text: string, earlier: Partial<Earlier>, plans: readonly Pl
   const before = { question: 'before', answers: [], ...earlier };
   const found = await followUp(text, before, { graph, signal, read: async () => plans });
   if (found === undefined) return undefined;
-  const { answers } = await evaluatePlan(found.plans[0] as Plan, graph);
+  const { answers } = await evaluatePlan(found.plans[0]?.plan as Plan, graph);
   return answers.map(({ entity }) => entity.name).sort();
 }
 

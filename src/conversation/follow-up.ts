@@ -1,3 +1,4 @@
+import type { Earlier } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
 import type { FollowUpKind } from '../language/follow-up-words.ts';
@@ -6,19 +7,10 @@ import { evaluatePlan } from '../plan/evaluate.ts';
 import type { Operator, Plan } from '../plan/plan.ts';
 import { readValue } from '../plan/value.ts';
 
-/** An answer that a question may follow. */
-export interface Earlier {
-  readonly question: string;
-  /** What was asked of the graph; without it only pronouns can refer back. */
-  readonly plan?: Plan | undefined;
-  /** Stable identifiers and names. */
-  readonly answers: readonly { readonly id: string; readonly name: string }[];
-}
-
 export interface FollowUp {
   readonly kind: FollowUpKind['kind'];
-  /** What may be meant, likeliest first; never empty. */
-  readonly plans: readonly Plan[];
+  /** What may be meant, likeliest first, each in words; never empty. */
+  readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
 }
 
 export interface FollowUpContext {
@@ -40,13 +32,27 @@ const TRIAL_ROWS = 5000;
  */
 export async function followUp(
   text: string,
-  { plan, answers }: Earlier,
+  { question, plan, answers }: Earlier,
   context: FollowUpContext,
 ): Promise<FollowUp | undefined> {
-  const words = readFollowUpWords(text);
-  if (words === undefined || plan === undefined) return undefined;
-  const plans = await plansOf(words, plan, answers, context);
-  return plans.length === 0 ? undefined : { kind: words.kind, plans };
+  const read = readFollowUpWords(text);
+  if (read === undefined || plan === undefined) return undefined;
+  const { kind, say } = read;
+  const plans = await plansOf(kind, plan, answers, context);
+  if (plans.length === 0) return undefined;
+  return {
+    kind: kind.kind,
+    plans: plans.map((one) => ({ plan: one, words: say(kind, question, changeOf(plan, one)) })),
+  };
+}
+
+/** The name or value that stands in a plan and not in the one before. */
+function changeOf(before: Plan, after: Plan): string {
+  const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
+  const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
+  if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
+  const value = (plan: Plan) => plan.operators.find((operator) => operator.kind === 'filter')?.value;
+  return value(after) ?? '';
 }
 
 async function plansOf(

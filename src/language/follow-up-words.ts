@@ -10,5 +10,14 @@ export type FollowUpKind =
   /** `question`: what is asked of the answers, as a question of its own. */
   | { readonly kind: 'among'; readonly question: string };
 
-/** Reads a question as one that follows another; undefined for one that stands by itself. Knows no graph. */
-export type ReadFollowUp = (question: string) => FollowUpKind | undefined;
+/** How a language follows a question up. Knows no graph. */
+export interface FollowUpWords {
+  /** Reads a question as one that follows another; undefined for one that stands by itself. */
+  read(question: string): FollowUpKind | undefined;
+  /**
+   * What such a question asks, in words that stand by themselves.
+   * @param before the question it goes on from.
+   * @param other the name or value that takes the place of another; may be empty.
+   */
+  say(kind: FollowUpKind, before: string, other: string): string;
+}

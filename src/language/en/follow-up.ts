@@ -1,4 +1,4 @@
-import type { ReadFollowUp } from '../follow-up-words.ts';
+import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:and |so |but )?how many(?: (?:of (?:them|those|these)|(?:are|were|is) (?:there|that|they)|in (?:all|total)|altogether))*$/iu;
@@ -18,7 +18,9 @@ const OWN =
   /\b(?:who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|will|would|list|show|give|tell)\b/iu;
 const MOST_WORDS = 8;
 
-export const readEnglishFollowUp: ReadFollowUp = (text) => {
+export const englishFollowUp: FollowUpWords = { read, say };
+
+function read(text: string): FollowUpKind | undefined {
   const question = text.trim().replace(/[\s?!.]+$/u, '');
   if (COUNT.test(question)) return { kind: 'count' };
   if (WHY.test(question)) return { kind: 'why' };
@@ -33,7 +35,22 @@ export const readEnglishFollowUp: ReadFollowUp = (text) => {
   if (!OPENS_INSTEAD.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
   const of = INSTEAD.exec(question)?.[1];
   return of === undefined || OWN.test(of) ? undefined : { kind: 'instead', of };
-};
+}
+
+function say(kind: FollowUpKind, before: string, other: string): string {
+  switch (kind.kind) {
+    case 'count':
+      return `How many: ${before}`;
+    case 'why':
+      return `Why: ${before}`;
+    case 'instead':
+      return `${before} – with ${other}`;
+    case 'among':
+      return `Of the answers to “${before}”: ${kind.question}`;
+    default:
+      return kind satisfies never;
+  }
+}
 
 function asked(word: string): string {
   return /^any$/iu.test(word) ? 'which' : word;

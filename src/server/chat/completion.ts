@@ -39,7 +39,11 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
     answer.text,
     '',
     words.outcomes[answer.outcome],
-    ...(asked.resolved === undefined ? [] : [`${words.readAs}${asked.question}`]),
+    ...(answer.readAs !== undefined
+      ? [`${words.readAs}${answer.readAs}`]
+      : asked.resolved === undefined
+        ? []
+        : [`${words.readAs}${asked.question}`]),
     ...(asked.unresolved === undefined ? [] : [asked.unresolved]),
     ...(shown.length === 0 ? [] : [words.evidence]),
     ...shown.map((one) => `- ${evidenceLine(one, answer.clues)}`),
