@@ -1,4 +1,4 @@
-import type { AskRequest, Catalogue, Entity, EntityMatches, Evidence, PlannedQuestion } from './types.ts';
+import type { AskRequest, Catalogue, Entity, EntityMatches, Evidence, PlannedQuestion, Schema } from './types.ts';
 
 /** What the server or the way to it said instead of a reply. */
 export class ApiError extends Error {
@@ -67,6 +67,10 @@ export async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
     getJson<Pick<Catalogue, 'methods'>>('/api/methods', signal),
   ]);
   return { graphs, models, methods };
+}
+
+export function readSchema(graph: string, signal: AbortSignal): Promise<Schema> {
+  return getJson(`/api/graphs/${encodeURIComponent(graph)}/schema`, signal);
 }
 
 export function searchEntities(graph: string, text: string, signal: AbortSignal): Promise<EntityMatches> {

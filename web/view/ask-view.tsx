@@ -5,6 +5,7 @@ import { readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
 import { usePlan } from '../state/use-plan.ts';
 import { useRun } from '../state/use-run.ts';
+import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -37,6 +38,8 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
   const runs = [useRun(), useRun(), useRun()] as const;
   const [count, setCount] = useState(0);
   const plan = usePlan();
+  const schema = useSchema(draft.graph);
+  const results = useRef<HTMLDivElement>(null);
   const starters = useRef(runs);
   starters.current = runs;
 
@@ -46,7 +49,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
     starters.current.forEach((run, index) => {
       const request = requests[index];
       if (request !== undefined) run.ask(request);
-      else if (run.phase !== 'idle') run.stop();
+      else if (run.phase !== 'idle') run.clear();
     });
   }, []);
 
@@ -59,13 +62,17 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link stands for the place, which is a new object each time
   useEffect(() => {
     const whole = withDefaults(asked, catalogue);
-    setDraft(whole);
+    // What was typed stays when only the graph is another.
+    setDraft((before) => (whole.question === '' ? { ...whole, question: before.question } : whole));
     rememberAsk(asked);
     const given = readPlan(whole.plan);
     if (given !== undefined) plan.show(given);
     else if (whole.question !== plan.question) plan.close();
     if (whole.question !== '') start(whole);
-    else setCount(0);
+    else {
+      for (const run of starters.current) run.clear();
+      setCount(0);
+    }
   }, [link, catalogue]);
 
   const submit = (what: AskPlace) => {
@@ -90,6 +97,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         draft={draft}
         onDraft={setDraft}
         onSubmit={submit}
+        onGraph={(graph) => goTo({ ...draft, question: '', graph, plan: undefined })}
         isBusy={isBusy}
         onStop={() => {
           for (const run of shown) run.stop();
@@ -107,8 +115,13 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         <PlanCard
           key={plan.number}
           planned={plan.planned}
+          graph={draft.graph}
+          schema={schema}
           isDark={isDark}
-          onRun={(edited) => submit({ ...draft, plan: JSON.stringify(edited) })}
+          onRun={(edited) => {
+            submit({ ...draft, plan: JSON.stringify(edited) });
+            results.current?.scrollIntoView({ block: 'start' });
+          }}
           onClose={plan.close}
         />
       )}
@@ -126,7 +139,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         />
       )}
       {count > 0 && (
-        <div className={count === 1 ? 'single' : 'compare'} data-count={count}>
+        <div className={count === 1 ? 'single' : 'compare'} data-count={count} ref={results}>
           {shown.map((run, index) => (
             <RunView
               // biome-ignore lint/suspicious/noArrayIndexKey: a place for a run, not an item of a list
@@ -140,6 +153,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
               isDark={isDark}
               save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
+              onPick={(picked) => submit({ ...draft, plan: JSON.stringify(picked) })}
               goTo={goTo}
             />
           ))}

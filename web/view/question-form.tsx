@@ -9,6 +9,8 @@ export interface QuestionFormProps {
   readonly draft: AskPlace;
   readonly onDraft: (draft: AskPlace) => void;
   readonly onSubmit: (draft: AskPlace) => void;
+  /** Another graph: what was answered from the former one goes. */
+  readonly onGraph: (graph: string) => void;
   readonly isBusy: boolean;
   readonly onStop: () => void;
   /** Absent where the methods that were picked run no plans. */
@@ -22,6 +24,7 @@ export function QuestionForm({
   draft,
   onDraft,
   onSubmit,
+  onGraph,
   isBusy,
   onStop,
   onPlan,
@@ -74,7 +77,7 @@ export function QuestionForm({
       <div className="choices">
         <label className="choice">
           <span>{text.form.graph}</span>
-          <select value={draft.graph} onChange={(event) => onDraft({ ...draft, graph: event.target.value })}>
+          <select value={draft.graph} onChange={(event) => onGraph(event.target.value)}>
             {graphs.map(({ name, isAvailable }) => (
               <option key={name} value={name} disabled={!isAvailable}>
                 {isAvailable ? name : text.form.unavailable(name)}
