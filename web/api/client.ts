@@ -1,4 +1,12 @@
-import type { AskRequest, Catalogue, Entity, EntityMatches, Evidence, PlannedQuestion, Schema } from './types.ts';
+import type {
+  AskRequest,
+  Catalogue,
+  Entity,
+  EntityMatches,
+  Evidence,
+  PlannedQuestion,
+  Schema,
+} from './types.ts';
 
 /** What the server or the way to it said instead of a reply. */
 export class ApiError extends Error {

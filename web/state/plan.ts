@@ -1,4 +1,5 @@
 import type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../api/types.ts';
+import { fieldOf, OPERATOR_FIELDS } from './operator-fields.ts';
 
 /** Edits of a plan. Each gives a new plan that hangs together: nothing names a node or an edge that is not there. */
 
@@ -113,10 +114,9 @@ function newOperator(kind: OperatorKind, { answer, nodes, edges }: Plan): Operat
 
 /** The nodes an operator names. */
 function nodesOf(operator: Operator): readonly string[] {
-  const { node, of, by, left, right, nodes } = operator as Readonly<
-    Record<'node' | 'of' | 'by' | 'left' | 'right', string | undefined>
-  > & { readonly nodes?: readonly string[] };
-  return [node, of, by, left, right, ...(nodes ?? [])].filter((id) => id !== undefined);
+  return OPERATOR_FIELDS[operator.kind]
+    .filter(({ as }) => as === 'node')
+    .map(({ name }) => String(fieldOf(operator, name)));
 }
 
 /** A plan as a link carries it; undefined for what is none. The server checks it once more. */
@@ -142,7 +142,9 @@ export function readPlan(text: string | undefined): Plan | undefined {
 export function flawOf({ nodes, edges }: Plan): 'no-link' | 'no-relation' | 'unnamed' | undefined {
   if (nodes.some(({ entities }) => entities?.length === 0)) return 'unnamed';
   if (edges.length === 0) return 'no-link';
-  return edges.some(({ relations }) => relations.length === 0 || relations.some(({ relation }) => relation === ''))
+  return edges.some(
+    ({ relations }) => relations.length === 0 || relations.some(({ relation }) => relation === ''),
+  )
     ? 'no-relation'
     : undefined;
 }

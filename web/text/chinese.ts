@@ -269,6 +269,7 @@ export const chinese: Messages = {
       difference: '差',
       ratio: '比',
     },
+    ownQuestion: '我自己的计划',
     run: '按此计划执行',
     reset: '撤销全部修改',
     close: '关闭计划',
@@ -339,6 +340,13 @@ export const chinese: Messages = {
     matched: (name) => `名为“${name}”`,
     results: '结果',
     of: (shown, total) => `${count(total)} 中的 ${count(shown)}`,
+  },
+  schema: {
+    title: '图谱里有什么',
+    examples: '例如',
+    relationsOf: (kind) => `${kind}的关系`,
+    example: (head, relation, tail) => `${head} — ${relation} → ${tail}`,
+    cut: '只列出最常用的关系。',
   },
   savedView: {
     title: '收藏的问题',

@@ -63,7 +63,8 @@ export const english = {
     abstained: 'No answer',
   },
   outcomeMeaning: {
-    grounded: 'Proved: the facts shown give exactly this answer, and every word of the question has its place in it.',
+    grounded:
+      'Proved: the facts shown give exactly this answer, and every word of the question has its place in it.',
     partial: 'From the graph, but not proved.',
     model: 'The model’s own knowledge. Nothing in the graph supports it.',
     abstained: 'Nothing is claimed that the graph does not surely say.',
@@ -294,6 +295,7 @@ export const english = {
       difference: 'difference',
       ratio: 'ratio',
     } as Readonly<Record<string, string>>,
+    ownQuestion: 'A plan of my own',
     run: 'Run this plan',
     reset: 'Undo all changes',
     close: 'Close the plan',
@@ -364,6 +366,13 @@ export const english = {
     matched: (name: string) => `as “${name}”`,
     results: 'Results',
     of: (shown: number, total: number) => `${shown.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  },
+  schema: {
+    title: 'What is in it',
+    examples: 'For instance',
+    relationsOf: (kind: string) => `Relations of ${kind}`,
+    example: (head: string, relation: string, tail: string) => `${head} — ${relation} → ${tail}`,
+    cut: 'Only the most used relations are listed.',
   },
   savedView: {
     title: 'Saved questions',

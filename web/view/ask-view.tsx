@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskRequest, Catalogue } from '../api/types.ts';
 import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
-import { readPlan } from '../state/plan.ts';
+import { EMPTY_PLAN, readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
 import { usePlan } from '../state/use-plan.ts';
 import { useRun } from '../state/use-run.ts';
@@ -119,7 +119,8 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
           schema={schema}
           isDark={isDark}
           onRun={(edited) => {
-            submit({ ...draft, plan: JSON.stringify(edited) });
+            const question = draft.question.trim() === '' ? text.plan.ownQuestion : draft.question;
+            submit({ ...draft, question, plan: JSON.stringify(edited) });
             results.current?.scrollIntoView({ block: 'start' });
           }}
           onClose={plan.close}
@@ -129,6 +130,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         <EmptyState
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
+          onEmptyPlan={() => plan.show(EMPTY_PLAN)}
         />
       )}
       {count > 1 && (

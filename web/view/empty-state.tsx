@@ -6,9 +6,11 @@ import { Icon } from './icon.tsx';
 export function EmptyState({
   graph,
   onChoose,
+  onEmptyPlan,
 }: {
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
+  readonly onEmptyPlan: () => void;
 }) {
   const text = useMessages();
   if (graph === undefined) return null;
@@ -29,6 +31,11 @@ export function EmptyState({
           </ul>
         </>
       )}
+      <p>
+        <button type="button" className="button small plain add" onClick={onEmptyPlan}>
+          <Icon name="plan" /> {text.plan.start}
+        </button>
+      </p>
       {triples !== undefined && entities !== undefined && (
         <p className="faint">
           {graph.name}: {text.empty.size(text.number(triples), text.number(entities))}

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { ApiError, searchEntities } from '../api/client.ts';
 import type { Catalogue, EntityMatches } from '../api/types.ts';
 import type { GoTo, Place } from '../state/location.ts';
+import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { EntityCard } from './entity-card.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
+import { SchemaBrowser } from './schema-browser.tsx';
 
 type Found =
   | { readonly state: 'none' }
@@ -28,6 +30,7 @@ export function EntitiesView({
   const text = useMessages();
   const usual = catalogue.graphs.find(({ isDefault }) => isDefault) ?? catalogue.graphs[0];
   const graph = catalogue.graphs.find(({ name }) => name === place.graph)?.name ?? usual?.name ?? '';
+  const schema = useSchema(graph === '' ? undefined : graph);
   const [words, setWords] = useState(place.search);
   const [found, setFound] = useState<Found>({ state: 'none' });
 
@@ -136,6 +139,9 @@ export function EntitiesView({
             </p>
           )}
         </section>
+        {place.entity === undefined && schema !== undefined && (
+          <SchemaBrowser schema={schema} onLook={look} />
+        )}
         {place.entity !== undefined && (
           <EntityCard
             key={`${graph} ${place.entity}`}

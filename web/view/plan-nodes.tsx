@@ -12,13 +12,12 @@ export interface PlanPartProps {
 export const MAX_PARTS = 24;
 
 /** The things a plan speaks of, and which of them is asked for. */
-export function PlanNodes({
-  plan,
-  onPlan,
-  graph,
-}: PlanPartProps & { readonly graph: string | undefined }) {
+export function PlanNodes({ plan, onPlan, graph }: PlanPartProps & { readonly graph: string | undefined }) {
   const text = useMessages();
-  const asUnknown = ({ id, label }: PlanNode): PlanNode => ({ id, ...(label === undefined ? {} : { label }) });
+  const asUnknown = ({ id, label }: PlanNode): PlanNode => ({
+    id,
+    ...(label === undefined ? {} : { label }),
+  });
   return (
     <fieldset>
       <legend>{text.plan.things}</legend>

@@ -27,7 +27,10 @@ export function Readings({
                   ? verdict
                     ? text.answer.yes
                     : text.answer.no
-                  : text.readings.gives(answers.map(({ name }) => name), count)}
+                  : text.readings.gives(
+                      answers.map(({ name }) => name),
+                      count,
+                    )}
               </span>
             </button>
           </li>
