@@ -23,8 +23,8 @@ interface Rule {
 
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
-  { room: /^(errors|trace|random|shared-work)\.ts$/, values: [] },
-  { room: /^make-folder\.ts$/, values: [/^errors\.ts$/] },
+  { room: /^(errors|trace|random|shared-work|limits)\.ts$/, values: [] },
+  { room: /^(make-folder|deadline)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
   { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
   { room: /^model\//, values: [/^model\//] },
@@ -127,7 +127,7 @@ function ruleOf(file: string): Rule | undefined {
 }
 
 function isAllowed({ file, target, isType }: Import): boolean {
-  if (/^(errors|trace|shared-work|make-folder)\.ts$/.test(target)) return true;
+  if (/^(errors|trace|shared-work|make-folder|limits|deadline)\.ts$/.test(target)) return true;
   const rule = ruleOf(file);
   const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];
   return allowed.some((pattern) => pattern.test(target));

@@ -15,6 +15,8 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
+  /** Of the graph when the question began. */
+  readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
 }
@@ -52,6 +54,7 @@ export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
     method: facts.method,
     model: facts.model,
     graph: facts.graph,
+    ...(facts.graphVersion === undefined ? {} : { graphVersion: facts.graphVersion }),
     stopReason: result.stopReason,
   };
 }

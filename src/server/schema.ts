@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { planSchema } from '../plan/worded-plan.ts';
+import { QUESTION } from '../limits.ts';
 import { querySchema } from '../plan/query.ts';
+import { planSchema } from '../plan/worded-plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
@@ -17,7 +18,7 @@ const optionValue = z.union([
   planSchema,
 ]);
 
-export const MAX_QUESTION_CHARACTERS = 4000;
+export const MAX_QUESTION_CHARACTERS = QUESTION.characters.value;
 
 /** Fields of a question, as a shape so that the tools can add to it. */
 export const askShape = {
@@ -134,6 +135,9 @@ export const answerShape = {
   method: text,
   model: text,
   graph: text,
+  graphVersion: text
+    .optional()
+    .describe('Of the content of the graph the answer was read from; another one after every change.'),
   stopReason: z.enum([
     'complete',
     'no-start',
@@ -192,6 +196,7 @@ export const graphsSchema = z
         examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),
+    uploads: z.strictObject({ maxBytes: count }).optional().describe('Where files may be loaded as graphs.'),
   })
   .openapi('Graphs');
 

@@ -233,6 +233,7 @@ describe('around it', () => {
       '/api/entities/{id}',
       '/api/export',
       '/api/graphs',
+      '/api/graphs/{name}',
       '/api/methods',
       '/api/models',
       '/api/plan',

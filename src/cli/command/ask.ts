@@ -68,6 +68,12 @@ export function addAsk(program: Command, context: ProgramContext): void {
       'run this plan, as --show-plan prints it, instead of making one; the question may be left out where the file has it; - reads standard input',
     )
     .option('--base-url <url>', 'address of an openai-compatible server')
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
+    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)

@@ -179,10 +179,12 @@ export class SqliteGraph implements EmbeddedGraph {
     options?.signal?.throwIfAborted();
     return this.#guard(() => {
       this.#statements.run('BEGIN');
+      this.#statements.signal = options?.signal;
       try {
         this.#refresh();
         return work(this.#reader);
       } finally {
+        this.#statements.signal = undefined;
         this.#statements.run('COMMIT');
       }
     });
