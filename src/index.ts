@@ -24,7 +24,8 @@ export {
 export { listGraphs, openGraph } from './open-graph.ts';
 export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from './open-models.ts';
 export { type CompiledQuery, compileQuery } from './plan/compile-query.ts';
-export { type EvaluateOptions, evaluateQuery, type QueryResult } from './plan/evaluate.ts';
+export { type EvaluateOptions, evaluatePlan, type PlanResult } from './plan/evaluate.ts';
+export { evaluateQuery, type QueryResult } from './plan/evaluate-query.ts';
 export { type Explanation, explainAnswer } from './plan/explain-answer.ts';
 export { type Query, querySchema } from './plan/query.ts';
 export { type Plan, planSchema } from './plan/worded-plan.ts';

@@ -42,8 +42,9 @@ const RULES: readonly Rule[] = [
   {
     room: /^plan\//,
     values: [/^plan\//, /^graph\//],
-    types: [/^answer\//, /^method\/method\.ts$/],
+    types: [/^answer\//],
   },
+  { room: /^language\//, values: [/^language\//], types: [/^(plan|reader)\//] },
   {
     room: /^method\//,
     values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
@@ -51,8 +52,8 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^answer\//,
-    values: [/^answer\//, /^graph\//, /^task\//, /^plan\//],
-    types: [/^model\//, /^method\/method\.ts$/],
+    values: [/^answer\//, /^graph\//, /^task\//, /^plan\//, /^language\//],
+    types: [/^model\//],
   },
   {
     room: /^telemetry\//,

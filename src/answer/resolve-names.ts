@@ -1,8 +1,8 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import type { EvidenceTriple } from '../method/method.ts';
 import { quote } from '../task/quote.ts';
 import type { AnswerEntity } from './answer.ts';
+import type { EvidenceTriple } from './result.ts';
 
 export interface ResolvedNames {
   /** Each identifier once, in the given order. */

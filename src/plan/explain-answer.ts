@@ -1,7 +1,7 @@
 import type { Answer } from '../answer/answer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import { evaluateQuery } from './evaluate.ts';
+import { evaluateQuery } from './evaluate-query.ts';
 import { pin } from './pin.ts';
 import type { Query } from './query.ts';
 import { type Obstacle, whyNot } from './why-not.ts';

@@ -1,6 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
-import { evaluateQuery, type QueryResult } from './evaluate.ts';
+import { evaluateQuery, type QueryResult } from './evaluate-query.ts';
 import { pin } from './pin.ts';
 import type { Query, QueryEdge } from './query.ts';
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { QUESTION } from '../limits.ts';
+import { planSchema as exactPlanSchema } from '../plan/plan.ts';
 import { querySchema } from '../plan/query.ts';
 import { planSchema } from '../plan/worded-plan.ts';
 
@@ -120,6 +121,10 @@ export const answerShape = {
     .describe(
       'grounded: read off the graph, every clue mapped; partial: with gaps; model: the model’s own knowledge; abstained: no answer.',
     ),
+  why: z
+    .array(z.looseObject({ code: text, words: text.describe('One sentence in the question’s language.') }))
+    .readonly()
+    .describe('Why the outcome is no better; empty exactly when it is grounded.'),
   complete: z.boolean(),
   confidence: z
     .number()
@@ -128,6 +133,20 @@ export const answerShape = {
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
+  plan: exactPlanSchema.optional().describe('What was asked of the graph.'),
+  readings: z
+    .array(
+      z.strictObject({
+        plan: exactPlanSchema,
+        words: text.describe('What the plan asks, in one line.'),
+        answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+        count,
+        verdict: z.boolean().optional(),
+        precision: z.number().optional(),
+      }),
+    )
+    .readonly()
+    .describe('What the question may mean where that is not sure, best first.'),
   query: z
     .strictObject({ sparql: text.optional(), cypher: text.optional(), clew: querySchema.optional() })
     .optional(),

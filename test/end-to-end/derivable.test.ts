@@ -7,7 +7,7 @@ import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph, type KnowledgeGraph } from '../../src/graph/index.ts';
 import type { Method } from '../../src/method/method.ts';
 import { openGraph } from '../../src/open-graph.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import type { Query } from '../../src/plan/query.ts';
 import { NORLAND, rankerLines } from '../golden/ranker/norland.ts';
 import { derive, saidBy } from '../helper/derive.ts';

@@ -4,7 +4,7 @@ import { evidenceTriples } from '../../src/answer/evidence-triples.ts';
 import type { NewTerm } from '../../src/graph/graph.ts';
 import { createMemoryGraph, exportGraph, type KnowledgeGraph, PROFILES } from '../../src/graph/index.ts';
 import { type Entity, stableId } from '../../src/graph/term.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import type { Query } from '../../src/plan/query.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../src/graph/index.ts';
 import { stableId } from '../../src/graph/term.ts';
 import { compileQuery } from '../../src/plan/compile-query.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import type { Query } from '../../src/plan/query.ts';
 import { toCypher } from '../../src/plan/to-cypher.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';

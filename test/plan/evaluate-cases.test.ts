@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../../src/graph/index.ts';
 import { meterGraph } from '../../src/graph/metered.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import type { Query } from '../../src/plan/query.ts';
 import type { NamedFact } from '../helper/brute-force.ts';
 

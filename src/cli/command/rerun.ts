@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { stableId } from '../../graph/term.ts';
-import type { QueryResult } from '../../plan/evaluate.ts';
+import type { QueryResult } from '../../plan/evaluate-query.ts';
 import type { SavedAnswer, SavedQuery } from '../../plan/read-saved.ts';
 import type { ProgramContext } from '../program.ts';
 import { readSavedFile } from '../saved-file.ts';
@@ -47,7 +47,7 @@ export function addRerun(program: Command, context: ProgramContext): void {
 
 async function rerun(saved: SavedQuery, graph: KnowledgeGraph, flags: Flags, context: ProgramContext) {
   const { terminal, signal } = context;
-  const { evaluateQuery } = await import('../../plan/evaluate.ts');
+  const { evaluateQuery } = await import('../../plan/evaluate-query.ts');
   const found = await evaluateQuery(saved.query, graph, { signal });
   const change = changeSince(saved, found);
   const lines = flags.json

@@ -4,7 +4,7 @@ import { NORLAND } from '../../../test/golden/ranker/norland.ts';
 import { type Script, scriptedModel } from '../../../test/helper/scripted-model.ts';
 import { type AskOptions, ask } from '../../ask.ts';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
-import { evaluateQuery } from '../../plan/evaluate.ts';
+import { evaluateQuery } from '../../plan/evaluate-query.ts';
 import type { TraceEvent } from '../../trace.ts';
 
 const graph = await createMemoryGraph(NORLAND, { name: 'norland' });

@@ -1,6 +1,6 @@
 import type { AnswerClue } from '../../answer/answer.ts';
 import type { Entity } from '../../graph/term.ts';
-import { evaluateQuery } from '../../plan/evaluate.ts';
+import { evaluateQuery } from '../../plan/evaluate-query.ts';
 import type { EvidenceTriple, MethodContext, MethodResult } from '../method.ts';
 import type { Ledger } from './ledger.ts';
 import type { Operated } from './operate.ts';

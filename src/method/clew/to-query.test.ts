@@ -4,7 +4,7 @@ import { ask } from '../../ask.ts';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { createThinker } from '../../model/embedded/create-thinker.ts';
-import { evaluateQuery } from '../../plan/evaluate.ts';
+import { evaluateQuery } from '../../plan/evaluate-query.ts';
 import { type Query, querySchema } from '../../plan/query.ts';
 import { type Read, readEnds } from './choose.ts';
 import { combineAnswers } from './reading-answer.ts';

@@ -8,7 +8,7 @@ import type { KnowledgeGraph } from '../../../src/graph/graph.ts';
 import { createMemoryGraph, exportGraph, PROFILES } from '../../../src/graph/index.ts';
 import { openSparqlGraph } from '../../../src/graph/sparql/open-sparql-graph.ts';
 import { compileQuery } from '../../../src/plan/compile-query.ts';
-import { evaluateQuery } from '../../../src/plan/evaluate.ts';
+import { evaluateQuery } from '../../../src/plan/evaluate-query.ts';
 import type { Query } from '../../../src/plan/query.ts';
 import { bruteForce, type NamedFact } from '../../helper/brute-force.ts';
 import { facts, queries } from '../../helper/random-query.ts';

@@ -106,9 +106,11 @@ test('the whole Answer of the worked example: grounded, every clue mapped, each 
       "model": "scripted:test",
       "outcome": "grounded",
       "question": "What is the population of the capital of China?",
+      "readings": [],
       "stopReason": "complete",
       "text": "21893095.",
       "truncated": [],
+      "why": [],
     }
   `);
 });
@@ -173,9 +175,16 @@ test('a fallback is the model’s own knowledge; the ledger still says what was 
       "model": "scripted:test",
       "outcome": "model",
       "question": "What is the population of the capital of China in 1990?",
+      "readings": [],
       "stopReason": "exhausted",
       "text": "10819000. (From the model alone, without evidence.)",
       "truncated": [],
+      "why": [
+        {
+          "code": "no-evidence",
+          "words": "It is the model’s own knowledge; no fact of the graph stands behind it.",
+        },
+      ],
     }
   `);
 });

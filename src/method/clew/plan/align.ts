@@ -1,5 +1,5 @@
 import type { EntityId } from '../../../graph/term.ts';
-import { evaluateQuery, type QueryResult } from '../../../plan/evaluate.ts';
+import { evaluateQuery, type QueryResult } from '../../../plan/evaluate-query.ts';
 import { type Grounding, nodeOf, type PlanState, shown } from './state.ts';
 import { type Compiled, compile } from './to-query.ts';
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../../graph/term.ts';
-import type { QueryResult, QueryTriple } from '../../../plan/evaluate.ts';
+import type { QueryResult, QueryTriple } from '../../../plan/evaluate-query.ts';
 import type { Plan } from '../../../plan/worded-plan.ts';
 import type { EvidenceTriple, MethodResult } from '../../method.ts';
 import { planLedger } from './clues.ts';

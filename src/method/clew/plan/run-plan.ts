@@ -1,6 +1,6 @@
 import { BudgetExceededError } from '../../../errors.ts';
 import type { Interpretations } from '../../../model/embedded/interpret.ts';
-import { evaluateQuery } from '../../../plan/evaluate.ts';
+import { evaluateQuery } from '../../../plan/evaluate-query.ts';
 import type { Plan } from '../../../plan/worded-plan.ts';
 import type { BuiltPlan } from '../../../task/build-plan.ts';
 import type { MethodContext, MethodResult, Question } from '../../method.ts';

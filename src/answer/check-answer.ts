@@ -1,10 +1,10 @@
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId, type Triple } from '../graph/term.ts';
-import type { MethodResult } from '../method/method.ts';
+import { evaluateQuery, type QueryResult } from '../plan/evaluate-query.ts';
+import type { Query } from '../plan/query.ts';
 import type { Trace } from '../trace.ts';
-import { evaluateQuery, type QueryResult } from './evaluate.ts';
-import type { Query } from './query.ts';
+import type { MethodResult } from './result.ts';
 
 /** Facts read of one relation at one edge, as many as a method may walk. */
 const MAX_ROWS = 200_000;
