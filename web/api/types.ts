@@ -36,6 +36,8 @@ export type Schema = z.infer<typeof graphSchemaSchema>;
 /** What the server offers to name. */
 export interface Catalogue {
   readonly graphs: readonly Graph[];
+  /** Absent where no files may be loaded. */
+  readonly uploads: z.infer<typeof graphsSchema>['uploads'];
   readonly models: readonly Model[];
   readonly methods: readonly Method[];
 }

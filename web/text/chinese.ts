@@ -24,6 +24,7 @@ export const chinese: Messages = {
     remove: (method) => `从对比中移除 ${method}`,
     needsModel: (title) => `${title}（需要语言模型）`,
     unavailable: (name) => `${name}（无法打开）`,
+    unknown: (name) => `${name}（不存在）`,
     embedded: '无（内置）',
   },
   empty: {
@@ -347,6 +348,17 @@ export const chinese: Messages = {
     relationsOf: (kind) => `${kind}的关系`,
     example: (head, relation, tail) => `${head} — ${relation} → ${tail}`,
     cut: '只列出最常用的关系。',
+  },
+  upload: {
+    title: '载入自己的图谱',
+    lead: (megabytes) => `电子表格、CSV 或 TSV 表、JSON 或 RDF，最大 ${megabytes} MB。文件留在此服务器上。`,
+    file: '文件',
+    name: '图谱名称',
+    replace: (name) => `替换图谱“${name}”`,
+    tooLarge: '文件超过服务器允许的大小。',
+    send: '载入',
+    sending: (percent) => `正在发送…… ${percent}%`,
+    reading: '正在读取文件……',
   },
   savedView: {
     title: '收藏的问题',

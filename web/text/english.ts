@@ -22,6 +22,7 @@ export const english = {
     remove: (method: string) => `Remove ${method} from the comparison`,
     needsModel: (title: string) => `${title} (needs a language model)`,
     unavailable: (name: string) => `${name} (cannot be opened)`,
+    unknown: (name: string) => `${name} (not there)`,
     embedded: 'none (embedded)',
   },
   empty: {
@@ -373,6 +374,18 @@ export const english = {
     relationsOf: (kind: string) => `Relations of ${kind}`,
     example: (head: string, relation: string, tail: string) => `${head} — ${relation} → ${tail}`,
     cut: 'Only the most used relations are listed.',
+  },
+  upload: {
+    title: 'Load a graph of your own',
+    lead: (megabytes: string) =>
+      `A spreadsheet, a CSV or TSV table, JSON or RDF, up to ${megabytes} MB. It stays on this server.`,
+    file: 'File',
+    name: 'Name of the graph',
+    replace: (name: string) => `Replace the graph “${name}”`,
+    tooLarge: 'The file is larger than the server takes.',
+    send: 'Load',
+    sending: (percent: number) => `Sending … ${percent} %`,
+    reading: 'Reading the file …',
   },
   savedView: {
     title: 'Saved questions',

@@ -28,10 +28,12 @@ export interface AskViewProps {
   readonly isDark: boolean;
   readonly saved: readonly SavedQuestion[];
   readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+  /** A graph was loaded: what the server offers has changed. */
+  readonly onGraphs: () => void;
 }
 
 /** Asks what the address says, with one to three methods side by side. */
-export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskViewProps) {
+export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGraphs }: AskViewProps) {
   const text = useMessages();
   const asked = useLastAsk(place);
   const [draft, setDraft] = useState<AskPlace>(() => withDefaults(asked, catalogue));
@@ -79,6 +81,11 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
     if (what.question.trim() === '') return;
     if (placeToHash(what) === link) start(what);
     else goTo(what);
+  };
+
+  const onLoaded = (graph: string) => {
+    goTo({ ...draft, question: '', graph, plan: undefined });
+    onGraphs();
   };
 
   const shown = runs.slice(0, count);
@@ -131,6 +138,13 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
           onEmptyPlan={() => plan.show(EMPTY_PLAN)}
+          upload={
+            catalogue.uploads && {
+              ...catalogue.uploads,
+              names: catalogue.graphs.map(({ name }) => name),
+              onLoaded,
+            }
+          }
         />
       )}
       {count > 1 && (
@@ -172,16 +186,13 @@ function useLastAsk(place: Place): AskPlace {
   return last.current;
 }
 
-/** Names that the server no longer offers give way to its defaults. */
-function withDefaults(place: AskPlace, { graphs, models, methods }: Catalogue): AskPlace {
-  const graph = graphs.find(({ name }) => name === place.graph) ?? graphs.find((one) => one.isDefault);
-  const known = place.methods.filter((id) => methods.some((method) => method.id === id));
+/** The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. */
+function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
   return {
     ...place,
-    graph: graph?.name,
-    model: models.some(({ name }) => name === place.model) ? place.model : undefined,
-    methods: known.length > 0 ? known : usual === undefined ? [] : [usual],
+    graph: place.graph ?? graphs.find((one) => one.isDefault)?.name,
+    methods: place.methods.length > 0 || usual === undefined ? place.methods : [usual],
   };
 }
 
@@ -189,7 +200,7 @@ function toRequests({ question, graph, model, methods, plan }: AskPlace): readon
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
-    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: given } }),
+    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: JSON.stringify(given) } }),
   }));
 }
 

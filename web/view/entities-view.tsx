@@ -29,7 +29,7 @@ export function EntitiesView({
 }) {
   const text = useMessages();
   const usual = catalogue.graphs.find(({ isDefault }) => isDefault) ?? catalogue.graphs[0];
-  const graph = catalogue.graphs.find(({ name }) => name === place.graph)?.name ?? usual?.name ?? '';
+  const graph = place.graph ?? usual?.name ?? '';
   const schema = useSchema(graph === '' ? undefined : graph);
   const [words, setWords] = useState(place.search);
   const [found, setFound] = useState<Found>({ state: 'none' });
@@ -95,6 +95,9 @@ export function EntitiesView({
                     value={graph}
                     onChange={(event) => goTo({ ...place, graph: event.target.value, entity: undefined })}
                   >
+                    {catalogue.graphs.every(({ name }) => name !== graph) && (
+                      <option value={graph}>{text.form.unknown(graph)}</option>
+                    )}
                     {catalogue.graphs.map(({ name, isAvailable }) => (
                       <option key={name} disabled={!isAvailable}>
                         {name}

@@ -78,6 +78,7 @@ export function QuestionForm({
         <label className="choice">
           <span>{text.form.graph}</span>
           <select value={draft.graph} onChange={(event) => onGraph(event.target.value)}>
+            <Unknown name={draft.graph} offered={graphs.map(({ name }) => name)} />
             {graphs.map(({ name, isAvailable }) => (
               <option key={name} value={name} disabled={!isAvailable}>
                 {isAvailable ? name : text.form.unavailable(name)}
@@ -96,6 +97,7 @@ export function QuestionForm({
               })
             }
           >
+            <Unknown name={model} offered={models.map(({ name }) => name)} />
             {models.map(({ name }) => (
               <option key={name} value={name}>
                 {name === 'embedded' ? text.form.embedded : name}
@@ -108,6 +110,7 @@ export function QuestionForm({
             <label>
               <span>{draft.methods.length === 1 ? text.form.method : text.form.methodNumber(index + 1)}</span>
               <select value={id} onChange={(event) => setMethod(index, event.target.value)}>
+                <Unknown name={id} offered={methods.map((method) => method.id)} />
                 {methods.map((method) => (
                   <option
                     key={method.id}
@@ -166,6 +169,19 @@ export function QuestionForm({
         )}
     </form>
   );
+}
+
+/** What a link names and the server does not offer. */
+function Unknown({
+  name,
+  offered,
+}: {
+  readonly name: string | undefined;
+  readonly offered: readonly string[];
+}) {
+  const text = useMessages();
+  if (name === undefined || name === '' || offered.includes(name)) return null;
+  return <option value={name}>{text.form.unknown(name)}</option>;
 }
 
 /** The embedded model cannot stand in where a language model is required. */
