@@ -1,6 +1,6 @@
-import { slips } from '../language/slips.ts';
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
+import { slips } from '../language/slips.ts';
 import type { Token, TokenSpan } from './analysis.ts';
 import type { Facts } from './facts.ts';
 
@@ -36,14 +36,22 @@ export interface NameContext {
  * Names of the graph in a question, disjoint, in order of place. Whole names first; then, among the words that no whole name
  * explains, parts of names and names with slips of letters. Several bearers of a name are kept together.
  */
-export async function findNames(question: string, tokens: readonly Token[], context: NameContext): Promise<FoundName[]> {
+export async function findNames(
+  question: string,
+  tokens: readonly Token[],
+  context: NameContext,
+): Promise<FoundName[]> {
   const exact = await exactNames(question, tokens, context);
   const kept = disjoint(exact);
   const loose = await looseNames(question, tokens, kept, context);
   return disjoint([...kept, ...loose]).sort((a, b) => a.span.from - b.span.from);
 }
 
-async function exactNames(question: string, tokens: readonly Token[], { facts, isSchemaWord, signal }: NameContext): Promise<FoundName[]> {
+async function exactNames(
+  question: string,
+  tokens: readonly Token[],
+  { facts, isSchemaWord, signal }: NameContext,
+): Promise<FoundName[]> {
   const spans: TokenSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (tokens[from]?.kind === 'mark' && !/[("'“《]/u.test(tokens[from]?.text ?? '')) continue;
@@ -54,14 +62,19 @@ async function exactNames(question: string, tokens: readonly Token[], { facts, i
       const inside = tokens.slice(from, to);
       if (inside.every(({ kind }) => kind === 'function' || kind === 'mark')) {
         // "It", "Up", "The Who": only where capitals say so.
-        if (!inside.some((token, index) => from + index > 0 && /^\p{Lu}/u.test(question[token.start] ?? ''))) continue;
+        if (!inside.some((token, index) => from + index > 0 && /^\p{Lu}/u.test(question[token.start] ?? '')))
+          continue;
       }
       if (inside.every(({ kind }) => kind === 'number' || kind === 'mark')) continue;
       spans.push({ from, to });
     }
   }
   const texts = spans.slice(0, MOST_EXACT).map((span) => textOf(question, tokens, span));
-  const found = await facts.graph.findByName(texts, { mode: 'exact', limit: MOST_BEARERS, ...(signal === undefined ? {} : { signal }) });
+  const found = await facts.graph.findByName(texts, {
+    mode: 'exact',
+    limit: MOST_BEARERS,
+    ...(signal === undefined ? {} : { signal }),
+  });
   return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
     const matches = found[index] ?? [];
     if (matches.length === 0) return [];
@@ -77,7 +90,10 @@ async function exactNames(question: string, tokens: readonly Token[], { facts, i
 
 /** Bearers written exactly so come first. */
 function written(matches: readonly NameMatch[], text: string): readonly NameMatch[] {
-  return [...matches.filter(({ matched }) => matched === text), ...matches.filter(({ matched }) => matched !== text)];
+  return [
+    ...matches.filter(({ matched }) => matched === text),
+    ...matches.filter(({ matched }) => matched !== text),
+  ];
 }
 
 async function looseNames(
@@ -86,7 +102,11 @@ async function looseNames(
   exact: readonly FoundName[],
   context: NameContext,
 ): Promise<FoundName[]> {
-  const isFree = tokens.map((token, at) => token.kind !== 'mark' && !exact.some(({ span, quality }) => quality > 0.4 && at >= span.from && at < span.to));
+  const isFree = tokens.map(
+    (token, at) =>
+      token.kind !== 'mark' &&
+      !exact.some(({ span, quality }) => quality > 0.4 && at >= span.from && at < span.to),
+  );
   const spans: TokenSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (isFree[from] !== true || !mayBound(tokens[from] as Token)) continue;
@@ -121,18 +141,37 @@ async function looseNames(
     const isWhole = best.quality >= 0.62 && foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
-    return [toName(span, text, tokens, same.map(({ match }) => match), quality, best.isPart ? 'part' : 'similar')];
+    return [
+      toName(
+        span,
+        text,
+        tokens,
+        same.map(({ match }) => match),
+        quality,
+        best.isPart ? 'part' : 'similar',
+      ),
+    ];
   });
 }
 
 const mayBound = (token: Token): boolean => token.kind === 'content' || token.kind === 'number';
 
 /** Something in it must look like a name: a capital inside the question, or a word the language does not know well. */
-function isWorthLooking(question: string, tokens: readonly Token[], span: TokenSpan, { isSchemaWord }: NameContext): boolean {
+function isWorthLooking(
+  question: string,
+  tokens: readonly Token[],
+  span: TokenSpan,
+  { isSchemaWord }: NameContext,
+): boolean {
   const inside = tokens.slice(span.from, span.to);
   if (inside.every(({ kind }) => kind === 'number')) return false;
   if (inside.every((token) => token.kind !== 'content' || isSchemaWord(token))) return false;
-  return inside.some((token) => token.kind === 'content' && !isSchemaWord(token) && (!isPlainWord(question, token) || token.weight > 0.55));
+  return inside.some(
+    (token) =>
+      token.kind === 'content' &&
+      !isSchemaWord(token) &&
+      (!isPlainWord(question, token) || token.weight > 0.55),
+  );
 }
 
 function isPlainWord(question: string, token: Token): boolean {
@@ -181,7 +220,8 @@ export function likeness(text: string, name: string): { readonly quality: number
     sum += best * word.length;
   }
   const mean = sum / said.join('').length;
-  const share = [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
+  const share =
+    [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
   const isPart = used.size < named.length;
   const quality = isPart ? mean * (0.62 + 0.33 * share) : mean * 0.95;
   return quality > whole ? { quality, isPart } : { quality: whole, isPart: false };
@@ -214,7 +254,15 @@ function toName(
 ): FoundName {
   const seen = new Set<string>();
   const entities = matches.map(({ entity }) => entity).filter(({ id }) => !seen.has(id) && seen.add(id));
-  return { span, text, start: tokens[span.from]?.start ?? 0, end: tokens[span.to - 1]?.end ?? 0, entities, quality, kind };
+  return {
+    span,
+    text,
+    start: tokens[span.from]?.start ?? 0,
+    end: tokens[span.to - 1]?.end ?? 0,
+    entities,
+    quality,
+    kind,
+  };
 }
 
 function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {

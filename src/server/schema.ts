@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { QUESTION } from '../limits.ts';
-import { planSchema as exactPlanSchema } from '../plan/plan.ts';
+import { type Plan, planSchema } from '../plan/plan.ts';
 import { querySchema } from '../plan/query.ts';
-import { planSchema } from '../plan/worded-plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
 const name = z.string().min(1).max(200);
 const text = z.string();
 const count = z.int().nonnegative();
+const readonlyPlan: z.ZodType<Plan> = planSchema;
 
 const optionValue = z.union([
   z.string().max(1000),
@@ -133,11 +133,11 @@ export const answerShape = {
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
-  plan: exactPlanSchema.optional().describe('What was asked of the graph.'),
+  plan: planSchema.optional().describe('What was asked of the graph.'),
   readings: z
     .array(
       z.strictObject({
-        plan: exactPlanSchema,
+        plan: planSchema,
         words: text.describe('What the plan asks, in one line.'),
         answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
         count,
@@ -179,8 +179,8 @@ export const planRequestSchema = z.strictObject(planShape).openapi('PlanRequest'
 
 export const plannedSchema = z
   .strictObject({
-    plan: planSchema.optional().describe('Absent where none could be made.'),
-    uncovered: z.array(text).readonly().describe('Words of the question that the plan does not take up.'),
+    plan: readonlyPlan.optional().describe('Absent where none could be made.'),
+    unmet: z.array(text).readonly().describe('What the question asks and the plan does not say.'),
     usage: usageSchema,
   })
   .openapi('PlannedQuestion');

@@ -9,14 +9,14 @@ import type { Method } from '../../src/method/method.ts';
 import { openGraph } from '../../src/open-graph.ts';
 import { evaluateQuery } from '../../src/plan/evaluate-query.ts';
 import type { Query } from '../../src/plan/query.ts';
-import { NORLAND, rankerLines } from '../golden/ranker/norland.ts';
 import { derive, saidBy } from '../helper/derive.ts';
+import { NORLAND, norlandLines } from '../helper/norland.ts';
 import { facts, queries } from '../helper/random-query.ts';
 
 describe('an answer of outcome grounded can be derived from its evidence alone', () => {
   test('every question of the ranker over its graph', async () => {
     const graph = await createMemoryGraph(NORLAND);
-    expect(await derivable(rankerLines('questions.txt'), graph)).toBeGreaterThan(20);
+    expect(await derivable(norlandLines('questions.txt'), graph)).toBeGreaterThan(20);
     await graph.close();
   });
 

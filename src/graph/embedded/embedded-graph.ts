@@ -270,13 +270,18 @@ export class SqliteGraph implements EmbeddedGraph {
   #writeNote(key: string, value: Uint8Array): void {
     if (this.#isReadOnly) return;
     this.#refresh();
-    this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
-    this.#statements.run(
-      'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
-      key,
-      this.#version(),
-      value,
-    );
+    try {
+      this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
+      this.#statements.run(
+        'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
+        key,
+        this.#version(),
+        value,
+      );
+    } catch (error) {
+      // What is computed once more costs time; a disk that is full must not stop reading.
+      if (!hasNoRoom(error)) throw error;
+    }
   }
 
   #guard<T>(work: () => T): T {
@@ -304,6 +309,12 @@ export function toGraphError(error: unknown, name: string): unknown {
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
+}
+
+/** The disk is full, or cannot be written for another reason. */
+function hasNoRoom(error: unknown): boolean {
+  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  return code === 10 || code === 13;
 }
 
 function inodeOf(path: string): number {

@@ -13,8 +13,12 @@ export interface CsvRow {
   };
 }
 
-const SPACE_AROUND = /^[ \t]+|[ \t]+$/g;
-const BEYOND_ASCII = /[\u0080-\u00ff]/;
+/** As the parser gives it: undefined where a field is not UTF-8. */
+interface RawRow extends Omit<CsvRow, 'record'> {
+  readonly record: readonly (string | undefined)[];
+}
+
+const SPACE_BEHIND = /[ \t]+$/;
 
 export interface CsvOptions {
   /** What messages call the file. */
@@ -24,29 +28,34 @@ export interface CsvOptions {
   readonly header: boolean;
   /** Leaves out space around fields that stand in no quotation marks. */
   readonly trims?: boolean;
+  /** Quotation marks are letters like others, as in the text dumps of databases. */
+  readonly withoutQuotes?: boolean;
+  /** Longest row, in bytes. */
+  readonly maxBytes?: number;
 }
 
 /**
- * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8, or in UTF-16 with a byte order
- * mark; rows that cannot be read are reported.
+ * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark; rows that cannot be
+ * read are reported.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
-  { name, delimiter, header, trims = false }: CsvOptions,
+  { name, delimiter, header, trims = false, withoutQuotes = false, maxBytes = 0 }: CsvOptions,
   skipped: Skipped,
 ): AsyncGenerator<CsvRow> {
-  const { isWide, all } = await withoutMark(chunks);
   const parser = parse({
     delimiter,
-    // Bytes as they are: what is not UTF-8 would come out of the parser damaged, and no longer be known.
-    ...(isWide ? { bom: true } : { encoding: 'latin1' }),
-    // Not the parser's own trimming of ends: it takes the last byte of some letters for a space.
-    ...(trims
-      ? {
-          ltrim: true,
-          cast: (field: string, { quoting }) => (quoting ? field : field.replace(SPACE_AROUND, '')),
-        }
-      : {}),
+    // Fields as bytes: what is not UTF-8 would come out of the parser damaged, and no longer be known. In another encoding
+    // the parser takes brackets and slashes for spaces of other scripts.
+    encoding: null as never,
+    max_record_size: maxBytes,
+    ...(withoutQuotes ? { quote: null } : {}),
+    ltrim: trims,
+    cast: ((field: Buffer, { quoting }: { readonly quoting: boolean }) => {
+      if (!isUtf8(field)) return undefined;
+      const text = field.toString('utf8');
+      return trims && !quoting ? text.replace(SPACE_BEHIND, '') : text;
+    }) as never,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -57,46 +66,14 @@ export async function* csvRows(
     troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
   });
   // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(all), parser, () => {});
+  const rows = pipeline(Readable.from(chunks), parser, () => {});
   let isFirst = true;
-  for await (const row of rows as unknown as AsyncIterable<CsvRow>) {
+  for await (const row of rows as unknown as AsyncIterable<RawRow>) {
     for (const trouble of troubles.splice(0)) skipped.report(trouble);
-    const record = isWide ? row.record : decoded(row.record);
-    if (record !== undefined) yield { record, info: row.info };
+    if (!row.record.includes(undefined)) yield row as CsvRow;
     else if (isFirst && header) throw notUtf8(name, row.info.lines);
     else skipped.report(notUtf8(name, row.info.lines));
     isFirst = false;
   }
   for (const trouble of troubles) skipped.report(trouble);
-}
-
-/** The chunks without the byte order mark of UTF-8, and whether they have that of UTF-16. */
-async function withoutMark(
-  chunks: AsyncIterable<Buffer>,
-): Promise<{ readonly isWide: boolean; readonly all: AsyncIterable<Buffer> }> {
-  const rest = chunks[Symbol.asyncIterator]();
-  const first = await rest.next();
-  const bytes = first.done === true ? Buffer.alloc(0) : first.value;
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const all = (async function* () {
-    if (bytes.length > 0) yield isMarked ? bytes.subarray(3) : bytes;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  })();
-  return { isWide, all };
-}
-
-/** Fields of bytes as text; undefined when one of them is not UTF-8. */
-function decoded(fields: readonly string[]): string[] | undefined {
-  const texts: string[] = [];
-  for (const field of fields) {
-    if (!BEYOND_ASCII.test(field)) {
-      texts.push(field);
-      continue;
-    }
-    const bytes = Buffer.from(field, 'latin1');
-    if (!isUtf8(bytes)) return undefined;
-    texts.push(bytes.toString('utf8'));
-  }
-  return texts;
 }

@@ -11,14 +11,18 @@ const BATCH = 4096;
 /** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is no part of them. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
-  { file, delimiter, header, columns }: TableOptions,
+  { file, delimiter, header, columns, lineBytes }: TableOptions,
   skipped: Skipped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter, header, trims: true }, skipped)) {
+  for await (const { record, info } of csvRows(
+    chunks,
+    { name, delimiter, header, trims: true, maxBytes: lineBytes },
+    skipped,
+  )) {
     if (isHeader) {
       isHeader = false;
       if (columns !== undefined) places = placesOf(columns, record, name);

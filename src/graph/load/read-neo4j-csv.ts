@@ -56,14 +56,24 @@ export async function* readNeo4jCsv(
     file,
     delimiter,
     references,
-  }: { readonly file: string; readonly delimiter: string; readonly references: NodeReferences | undefined },
+    lineBytes,
+  }: {
+    readonly file: string;
+    readonly delimiter: string;
+    readonly references: NodeReferences | undefined;
+    readonly lineBytes: number;
+  },
   skipped: Skipped,
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let layout: Layout | undefined;
   let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter, header: true }, skipped)) {
+  for await (const { record, info } of csvRows(
+    chunks,
+    { name, delimiter, header: true, maxBytes: lineBytes },
+    skipped,
+  )) {
     if (layout === undefined) {
       layout = readHeader(record, name);
       continue;
