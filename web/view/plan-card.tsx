@@ -37,8 +37,8 @@ export function PlanCard({ planned, graph, schema, isDark, onRun, onClose }: Pla
         <h2>{text.plan.title}</h2>
         <p className="faint">{made === undefined ? text.plan.none : text.plan.lead}</p>
       </div>
-      {planned.uncovered.length > 0 && (
-        <p className="uncovered">{text.plan.uncovered(planned.uncovered.join(', '))}</p>
+      {planned.unmet.length > 0 && (
+        <p className="uncovered">{text.plan.uncovered(planned.unmet.join(', '))}</p>
       )}
       <form
         className="plan-parts"

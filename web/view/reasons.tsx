@@ -16,8 +16,11 @@ export function Reasons({ why }: { readonly why: Answer['why'] }) {
     </section>
   );
 
-  function sentence(reason: Answer['why'][number]): string {
-    const word = text.reasons[reason.code] as (one: typeof reason) => string;
-    return word(reason);
+  /** In the language of the page where it knows the reason, else as the server words it. */
+  function sentence({ words, ...reason }: Answer['why'][number]): string {
+    const word = (text.reasons as Readonly<Record<string, ((one: object) => string) | undefined>>)[
+      reason.code
+    ];
+    return word?.(reason) ?? words;
   }
 }
