@@ -201,6 +201,29 @@ export const errorSchema = z
   })
   .openapi('Error');
 
+export const graphSchemaSchema = z
+  .strictObject({
+    classes: z.array(
+      z.strictObject({
+        name: text,
+        count,
+        examples: z.array(z.strictObject({ id: text, name: text })),
+      }),
+    ),
+    relations: z.array(
+      z.strictObject({
+        id: text,
+        name: text,
+        count,
+        from: z.array(text).describe('Kinds of things it goes out from, where they are known.'),
+        to: z.array(text),
+        example: z.strictObject({ head: text, tail: text }).optional(),
+      }),
+    ),
+    isCut: z.boolean().describe('Only the most used are listed.'),
+  })
+  .openapi('GraphSchema');
+
 export const graphsSchema = z
   .strictObject({
     graphs: z.array(
