@@ -29,7 +29,7 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
   if (features.answerNamed > 0) doubts.push({ code: 'answer-named', names: names.map(({ text }) => text) });
   const kind = answerKind(candidate, { schema, analysis, evidence });
   if (features.unwanted > 0) doubts.push({ code: 'wrong-kind', asked: analysis.asked.wanted, names: kind === undefined ? [] : [nameOf(kind)] });
-  if (features.against > 0.08) {
+  if (features.against > 0.3) {
     const relation = candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation });
   }

@@ -2,17 +2,17 @@ import type { RelationEnd } from '../structure/structure.ts';
 import type { Analysis, Cue, WantedKind } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
-import type { EdgeEvidence } from './evidence.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { LegContext } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, endBefore } from './schema.ts';
+import { endAfter, endBefore, type Step } from './schema.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
 export const FEATURES = [
   'uncovered', 'worst', 'headUnmet', 'edges', 'silent', 'strength', 'against', 'weakest', 'classScore', 'namesLeft', 'nameDoubt',
   'filterLeft', 'notLeft', 'topLeft', 'aggregateLeft', 'compareLeft', 'otherLeft', 'wanted', 'unwanted', 'empty', 'size',
-  'singularMany', 'answerNamed', 'measure', 'projection', 'countForm', 'classClash', 'denied', 'extreme', 'unsure', 'valueForThing',
+  'singularMany', 'answerNamed', 'measure', 'projection', 'countForm', 'classClash', 'denied', 'extreme', 'unsure', 'valueForThing', 'eventAnswer', 'rarity',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -49,13 +49,17 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   }
   const edges = evidenceOf(candidate);
   const shares = shareWords(edges);
+  const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
   f.weakest = edges.length === 0 ? 0 : 1;
   edges.forEach(({ isSure, against }, index) => {
     const strength = shares[index] as number;
     f.strength += strength;
     f.weakest = Math.min(f.weakest, strength);
-    if (strength < 0.3) f.silent += 1;
+    if (strength < 0.3) {
+      f.silent += 1;
+      f.rarity += rarities[index] ?? 0;
+    }
     if (!isSure) f.unsure += 1;
     f.against += against;
   });
@@ -71,6 +75,12 @@ function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
     ...things.without.map(({ name }) => name),
     ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
   ]);
+}
+
+/** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
+function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
+  const most = Math.max(1, ...[...schema.relations.values()].map(({ structure }) => structure.count));
+  return stepsOf(candidate).map(({ relation }) => Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)));
 }
 
 /** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
@@ -97,17 +107,28 @@ function shareWords(edges: readonly EdgeEvidence[]): number[] {
 }
 
 /** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
-export function evidenceOf({ things, projection, operation }: Candidate): EdgeEvidence[] {
+export function evidenceOf(candidate: Candidate): EdgeEvidence[] {
+  return edgesOf(candidate).map(({ evidence }) => evidence);
+}
+
+function stepsOf(candidate: Candidate): Step[] {
+  return edgesOf(candidate).map(({ step }) => step);
+}
+
+function edgesOf({ things, projection, operation }: Candidate): { readonly step: Step; readonly evidence: EdgeEvidence }[] {
   const seen = new Set<string>();
   const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
-    const own = sharesWith === undefined ? [...evidence] : evidence.slice(1);
+    const own = steps.map((step, index) => ({ step, evidence: evidence[index] ?? NO_EVIDENCE }));
     const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
     const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
     seen.add(key);
-    return isTwin ? [] : own;
+    return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
   });
-  if (projection !== undefined) edges.push(projection.evidence);
-  if ('measure' in operation) edges.push(operation.measure.evidence);
+  if (projection !== undefined) edges.push(projection);
+  if ('measure' in operation) {
+    const [step] = operation.measure.steps;
+    if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence });
+  }
   return edges;
 }
 
@@ -119,7 +140,15 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   };
   const { asked } = analysis;
   for (let at = asked.span?.from ?? 0; at < (asked.span?.to ?? 0); at++) put(at, 1);
-  for (const { cover: told } of evidenceOf(candidate)) for (const [at, strength] of told) put(at, strength);
+  const edges = evidenceOf(candidate);
+  for (const { cover: told } of edges) for (const [at, strength] of told) put(at, strength);
+  // "X's boss's boss": a word said twice asks for two edges.
+  analysis.tokens.forEach((token, at) => {
+    if (token.kind !== 'content') return;
+    const same = analysis.tokens.flatMap((other, place) => (place < at && other.word === token.word ? [place] : []));
+    const speakers = edges.filter(({ cover: told }) => told.some(([place]) => place === at)).length;
+    if (same.length > 0 && speakers <= same.length) cover[at] = 0;
+  });
   for (const cue of candidate.cues) {
     for (let at = cue.span.from; at < cue.span.to; at++) put(at, 1);
     if (cue.kind === 'filter' && cue.unit !== undefined) {
@@ -153,7 +182,7 @@ function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<s
   const add = (end: RelationEnd | undefined): void => {
     for (const key of end?.classes ?? []) keys.add(key);
   };
-  for (const { steps } of candidate.things.legs) if (steps.length === 2) for (const step of steps.slice(0, 1)) add(endAfter(schema, step));
+  for (const { steps, end } of candidate.things.legs) for (const step of end.kind === 'any' ? steps : steps.slice(0, -1)) add(endAfter(schema, step));
   if (candidate.projection !== undefined) {
     add(endAfter(schema, candidate.projection.step));
     add(endBefore(schema, candidate.projection.step));
@@ -198,6 +227,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
     if (wanted < 0) f.unwanted = 1;
+    f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number')) f.valueForThing = valueForThing(candidate, context);
   }
   if (operation.kind === 'count' && (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')) f.unwanted = 1;
@@ -209,6 +239,14 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const isChoice = candidate.things.subjects !== undefined;
     if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id))) f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
+}
+
+/** The answer only joins others (a loan, a transfer), and no word of the question names such things. */
+function isEvent({ things, projection, operation }: Candidate, { schema, uses }: JudgeContext): boolean {
+  if (operation.kind !== 'set' && operation.kind !== 'top') return false;
+  const keys = projection === undefined ? classKeysOf(things, schema) : new Set(endAfter(schema, projection.step)?.classes);
+  const said = new Set([...uses.values()].flat().map(({ of }) => of.key));
+  return [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) && ![...keys].some((key) => said.has(key));
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */
@@ -255,7 +293,7 @@ function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | unde
   if (last !== undefined && projection !== undefined) return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
   if (things.classUse?.of.isPerson === true) return 'person';
   const leg = things.legs.find(({ denied }) => denied === undefined);
-  const [first] = leg?.steps ?? [];
+  const first = leg?.steps[0] ?? things.origin;
   const end = first === undefined ? undefined : endBefore(schema, first);
   if (end === undefined || first === undefined) return things.classUse === undefined ? undefined : kindOfClass(things.classUse, context);
   return kindOfEnd(end, context, first.relation, first.direction === 'out' ? 'in' : 'out');
@@ -272,7 +310,6 @@ function kindOfEnd(end: RelationEnd, { schema }: LegContext, relation: string, a
   if (end.kind === 'date') return 'time';
   const told = schema.book?.asks(relation, asked);
   if (told === 'place' || told === 'time' || told === 'number') return told;
-  if (told === 'person' && end.kind !== 'text') return 'person';
   for (const key of end.classes) {
     for (const { text } of schema.classByKey.get(key)?.names ?? []) {
       const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);

@@ -82,7 +82,7 @@ export async function nameLegs(names: readonly FoundName[], context: LegContext,
 async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, context: LegContext): Promise<Leg> {
   const evidence = stepEvidence(step, end.span, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
-  return { steps: [step], end, evidence: [evidence], ids: found, worth: evidence.strength - 2 * evidence.against - STEP_COST };
+  return { steps: [step], end, evidence: [evidence], ids: found, worth: evidence.strength - evidence.against - STEP_COST };
 }
 
 /** Evidence for a step towards something known: the near end is asked for. */
@@ -124,7 +124,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
         evidence: [evidence, leg.evidence[0] as EdgeEvidence],
         ids: new Set(),
         mid: leg.ids,
-        worth: leg.worth + evidence.strength - 2 * evidence.against - STEP_COST,
+        worth: leg.worth + evidence.strength - evidence.against - STEP_COST,
       });
     }
   }
@@ -149,7 +149,7 @@ function hullsOf(leg: Leg, analysis: Analysis): TokenSpan[] {
     const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
     if (!holdsAsking && !(head !== undefined && head.from >= hull.from && head.to <= hull.to)) hulls.push(hull);
   }
-  return hulls.slice(0, 4);
+  return hulls.slice(0, 3);
 }
 
 /** Paths from a described thing to a value that a filter allows. */

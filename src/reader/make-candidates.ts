@@ -192,7 +192,7 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
       const range = headUses.find(({ of }) => far.classes.includes(of.key) || of.roles.some((role) => role.relation === id && role.direction !== direction));
       if (range !== undefined && range.at === things.classUse?.at) continue;
       const isSummed = isNumeric(far.kind) && sums && numeric <= 3;
-      const worth = (isSummed ? 0.3 : 0) + evidence.strength - 2 * evidence.against + (range === undefined ? 0 : 0.5 * range.score);
+      const worth = (isSummed ? 0.3 : 0) + evidence.strength - evidence.against + (range === undefined ? 0 : 0.5 * range.score);
       // Straight back over the last step says nothing.
       const isBack = last !== undefined && last.relation === id && last.direction === direction && things.legs.length === 1 && things.legs[0]?.end.kind === 'name';
       if (worth >= 0.3 && !isBack) options.push({ step, evidence, range, worth });

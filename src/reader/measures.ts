@@ -57,6 +57,8 @@ export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undef
 export function countMeasures(wanted: Wanted, uses: ReadonlyMap<number, readonly ClassUse[]>, classKeys: ReadonlySet<string>, context: LegContext): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
+  // "last" and "newest" order by time alone.
+  if (wanted.hint.time !== undefined && wanted.hint.quantity === undefined) return found;
   const pole = wanted.hint.quantity ?? 'max';
   const nouns = wanted.counted === undefined ? [] : range(wanted.counted);
   const classes = nouns.flatMap((at) => uses.get(at) ?? []);
@@ -76,7 +78,7 @@ export function countMeasures(wanted: Wanted, uses: ReadonlyMap<number, readonly
       if (counted !== undefined) strength = Math.max(strength, counted.score * 0.8) + 0.1;
       else if (nouns.length > 0) strength = Math.max(noun, strength * 0.6);
       if (strength < 0.3) continue;
-      found.push({ by: 'count', steps: [step], evidence: { ...edge, strength: Math.min(1, strength), base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8) }, pole, ...(counted === undefined ? {} : { counted }) });
+      found.push({ by: 'count', steps: [step], evidence: { ...edge, against: 0, strength: Math.min(1, strength), base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8) }, pole, ...(counted === undefined ? {} : { counted }) });
     }
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);

@@ -7,7 +7,7 @@ import { type Features, judge } from './features.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
-import { isSchemaWord, type Schema } from './schema.ts';
+import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { scoreOf } from './score.ts';
 
 export interface Scored {
@@ -105,7 +105,7 @@ export async function searchReadings(question: string, schema: Schema, { today, 
   const itemsOf = (some: readonly FoundName[]): Item[] => [...some.map((name) => single.get(name) as Item), ...common];
   const classStarts: Start[] = startClasses(analysis, uses).map((classUse) => ({ classUse }));
   if (isTruth) {
-    for (const subject of used.slice(0, 3)) await describe({ subjects: [subject] }, itemsOf(used.filter((name) => name !== subject)));
+    for (const subject of used.slice(0, 3)) await describe({ subjects: [subject], subjectKeys: await classesOf(schema, subject.entities.map(({ id }) => id), signal) }, itemsOf(used.filter((name) => name !== subject)));
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
   } else {
     for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
