@@ -40,7 +40,8 @@ export interface Item {
 }
 
 const WIDTH = 48;
-const LEGS_TRIED = 24;
+/** Legs tried of each length: words that speak for a far edge must not crowd out the near ones. */
+const LEGS_TRIED = { 1: 16, 2: 16 } as const;
 /** What leaving out an item costs in the beam. */
 const LEFT_OUT = 0.9;
 const MOST_STATES = 3_000;
@@ -71,7 +72,7 @@ export async function describeThings(
     const next: Description[] = [];
     for (const state of states) {
       if (item.isOptional || keepsEmpty) next.push({ ...state, worth: state.worth - (item.isOptional ? 0.3 : LEFT_OUT) });
-      for (const leg of item.legs.slice(0, LEGS_TRIED)) {
+      for (const leg of triedOf(item)) {
         signal?.throwIfAborted();
         const [near] = leg.steps;
         if (start.subjectKeys !== undefined && near !== undefined && !mayHave(endBefore(schema, near)?.classes ?? [], start.subjectKeys)) continue;
@@ -87,6 +88,12 @@ export async function describeThings(
       .slice(0, WIDTH);
   }
   return states.map((state) => exclude(state));
+}
+
+function triedOf({ legs }: Item): Leg[] {
+  const short = legs.filter(({ steps }) => steps.length === 1).slice(0, LEGS_TRIED[1]);
+  const long = legs.filter(({ steps }) => steps.length > 1).slice(0, LEGS_TRIED[2]);
+  return [...short, ...long];
 }
 
 function exclude(state: Description): Description {

@@ -22,6 +22,9 @@ export interface EdgeEvidence {
 export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
 /** Least similarity at which a word counts as said. */
 const LEAST = 0.3;
+/** Below this a phrasebook's use of a word is a guess, and worth less. */
+const SURE_USE = 0.8;
+const GUESS = 0.75;
 /** Nearness of meaning alone is worth this much of a stated similarity. */
 const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
@@ -114,7 +117,7 @@ export class Evidence {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
       for (const { relation, score } of this.#schema.book?.ofWord(token?.word ?? '', this.#schema.language.id) ?? [])
-        found.set(relation, Math.max(found.get(relation) ?? 0, score));
+        found.set(relation, Math.max(found.get(relation) ?? 0, score >= SURE_USE ? score : GUESS * score));
       uses = found;
       this.#uses.set(at, uses);
     }

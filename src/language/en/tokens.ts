@@ -22,7 +22,7 @@ export function cutTokens(question: string, lexicon: Lexicon, vocabulary: Readon
     const word = piece.isMark || piece.word === "'s" || piece.word === "n't" ? piece.word : mend(piece, lexicon, vocabulary, at > 0);
     const cut = /^(.+)('s|n't)$/.exec(word);
     if (cut === null) {
-      tokens.push(toToken(piece, word, lexicon, pieces[at - 1]));
+      tokens.push(toToken(piece, word, lexicon, pieces[at - 1], pieces[at + 1]?.word));
       return;
     }
     const length = piece.end - piece.start - (cut[2] as string).length + 1;
@@ -33,12 +33,13 @@ export function cutTokens(question: string, lexicon: Lexicon, vocabulary: Readon
   return tokens;
 }
 
-function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined): Token {
+function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
   if (before?.word === 'the' && NUMBER_WORDS.has(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
+  if (CLASSIFIERS.has(word) && after === 'of') return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
@@ -49,6 +50,9 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
 function isFunction(word: string): boolean {
   return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || LIGHT_WORDS.has(word) || word === "'s" || word === "n't";
 }
+
+/** "what kind of X": the noun behind is meant. */
+const CLASSIFIERS = new Set('kind kinds sort sorts type types'.split(' '));
 
 const NOUN_FOLLOWS = new Set('the a an which what of my our your their his her its every each any all many no other'.split(' '));
 const VERB_FOLLOWS = new Set('to do does did can could will would should may might must who'.split(' '));
@@ -81,7 +85,7 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   if (isKnown) return word;
   const grammar = MENDABLE.find((other) => other[0] === word[0] && near(other, 1));
   if (grammar !== undefined) return grammar;
-  const most = word.length >= 8 ? 2 : 1;
+  const most = word.length >= 6 ? 2 : 1;
   const own = [...vocabulary].filter((other) => near(other, most)).sort((a, b) => slips(word, a) - slips(word, b));
   if (own[0] !== undefined) return own[0];
   return commonNeighbour(word, lexicon) ?? word;
