@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
-import { keepInFiles } from './graph/kept-files.ts';
 import { createMemoryGraph } from './graph/embedded/open-embedded-graph.ts';
+import { keepInFiles } from './graph/kept-files.ts';
 
 /** The same place seen from `src/` and from `dist/`. */
 const FILE = new URL('../data/demo/films.tsv.gz', import.meta.url);

@@ -5,9 +5,9 @@ import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
-import { keepInFiles } from './graph/kept-files.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
 import type { EngineId } from './graph/graph-entry.ts';
+import { keepInFiles } from './graph/kept-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -170,7 +170,8 @@ async function openConfigured(
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
   const opened = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
-  const graph = opened.kept === undefined ? keepInFiles(opened, phrasebookFolder(name, settings.home)) : opened;
+  const graph =
+    opened.kept === undefined ? keepInFiles(opened, phrasebookFolder(name, settings.home)) : opened;
   if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;

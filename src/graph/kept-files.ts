@@ -7,7 +7,11 @@ import type { GraphNotes, KnowledgeGraph } from './graph.ts';
  * Gives a graph without a file of its own a place for what people and models wrote about it: one file per key in `folder`,
  * written whole or not at all. What the package brings along in `packaged` is read where the folder has nothing.
  */
-export function keepInFiles<Graph extends KnowledgeGraph>(graph: Graph, folder: string, packaged?: URL): Graph {
+export function keepInFiles<Graph extends KnowledgeGraph>(
+  graph: Graph,
+  folder: string,
+  packaged?: URL,
+): Graph {
   return Object.assign(graph, { kept: notesInFiles(folder, packaged) });
 }
 
@@ -17,7 +21,8 @@ function notesInFiles(folder: string, packaged: URL | undefined): GraphNotes {
     async get(key) {
       const file = fileOf(key);
       if (existsSync(file)) return readFileSync(file);
-      const shipped = packaged === undefined ? undefined : new URL(`${encodeURIComponent(key)}.json`, packaged);
+      const shipped =
+        packaged === undefined ? undefined : new URL(`${encodeURIComponent(key)}.json`, packaged);
       return shipped !== undefined && existsSync(shipped) ? readFileSync(shipped) : undefined;
     },
     async set(key, value) {

@@ -55,7 +55,12 @@ export function phrasesOfLearned(learned: Learned): Phrases {
     const { languages } = entry ?? { languages: {} };
     const phrases = Object.hasOwn(languages, language) ? languages[language] : undefined;
     languages[language] = { ...phrases, [direction]: [...(phrases?.[direction] ?? []), text] };
-    Object.defineProperty(found, relation, { value: { languages }, enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(found, relation, {
+      value: { languages },
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   return found;
 }

@@ -2,10 +2,10 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
+import { phrasesOfLearned } from './learned.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
 import type { AskedKind, Phrasebook, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { readKept } from './store.ts';
-import { phrasesOfLearned } from './learned.ts';
 
 export interface LoadPhrasebookOptions {
   /** Sources to use; all when absent. */
@@ -50,7 +50,8 @@ const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
 /** The relations of a graph as the phrasebook wants them. */
 export function phraseRelations(structure: GraphStructure): PhraseRelation[] {
   const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
-  const called = (keys: readonly string[]): string[] => keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
   return structure.relations.map(({ relation, head, tail }) => {
     const tailKind = KINDS[tail.kind];
     return {

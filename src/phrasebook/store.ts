@@ -52,15 +52,21 @@ const EMPTY: Kept = {
  * What is kept of one source with a graph; empty when there is nothing.
  * @throws {GraphError} when what is kept cannot be read; `clew phrasebook forget` mends it.
  */
-export async function readKept<Source extends KeptSource>(graph: KnowledgeGraph, source: Source): Promise<Kept[Source]> {
+export async function readKept<Source extends KeptSource>(
+  graph: KnowledgeGraph,
+  source: Source,
+): Promise<Kept[Source]> {
   const bytes = await graph.kept?.get(keyOf(source));
   if (bytes === undefined) return EMPTY[source];
   const read = SCHEMAS[source].safeParse(parse(bytes));
   if (read.success) return read.data as Kept[Source];
-  throw new GraphError(`The ${source} phrasebook kept with the graph "${graph.name}" cannot be read. Forget it with "clew phrasebook forget ${graph.name} --source ${source}" and make it anew.`, {
-    engine: graph.engine,
-    retryable: false,
-  });
+  throw new GraphError(
+    `The ${source} phrasebook kept with the graph "${graph.name}" cannot be read. Forget it with "clew phrasebook forget ${graph.name} --source ${source}" and make it anew.`,
+    {
+      engine: graph.engine,
+      retryable: false,
+    },
+  );
 }
 
 /**

@@ -291,10 +291,13 @@ export class SqliteGraph implements EmbeddedGraph {
 
   #writeKept(key: string, value: Uint8Array): void {
     if (this.#isReadOnly) {
-      throw new GraphError(`The graph "${this.name}" is open for reading only: nothing can be written to it.`, {
-        engine: 'embedded',
-        retryable: false,
-      });
+      throw new GraphError(
+        `The graph "${this.name}" is open for reading only: nothing can be written to it.`,
+        {
+          engine: 'embedded',
+          retryable: false,
+        },
+      );
     }
     this.#refresh();
     this.#statements.run(INSERT_NOTE, key, EVERY_VERSION, value);
