@@ -46,6 +46,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/index-names.ts')).addIndex,
   },
   {
+    name: 'teach',
+    summary: 'have a model write once how people ask for the relations of a graph',
+    load: async () => (await import('./command/teach.ts')).addTeach,
+  },
+  {
+    name: 'phrasebook',
+    summary: 'see and edit how people ask for the relations of a graph',
+    load: async () => (await import('./command/phrasebook.ts')).addPhrasebook,
+  },
+  {
     name: 'methods',
     summary: 'list the methods and their options',
     load: async () => (await import('./command/methods.ts')).addMethods,
