@@ -21,8 +21,8 @@ import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
 import { compilePlan } from './plan/compile-plan.ts';
-import { planFromQuery } from './plan/plan-from-query.ts';
 import { seededRandom } from './random.ts';
+import { readerFor } from './reader-for.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner, type ReplyCut } from './task/runner.ts';
 import type { Language } from './task/task.ts';
@@ -297,6 +297,7 @@ async function run(
       );
       return watch?.embedder(embedder) ?? embedder;
     },
+    reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
   };
@@ -355,8 +356,7 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const old = result.query?.clew;
-  const plan = result.plan ?? (old === undefined ? undefined : planFromQuery(old));
+  const { plan } = result;
   if (plan === undefined) return result;
   try {
     return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };

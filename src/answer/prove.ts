@@ -2,7 +2,6 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Trace } from '../trace.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
-import { checkByQuery } from './check-answer.ts';
 import { checkRun } from './check-run.ts';
 import { accountFor, wordReasons } from './check-words.ts';
 import { resolveNames } from './resolve-names.ts';
@@ -42,7 +41,6 @@ export interface ProofContext {
 export async function prove(result: MethodResult, question: Question, context: ProofContext): Promise<Proof> {
   const { plan, ties = [] } = result;
   const early = judge(result);
-  if (plan === undefined && result.query?.clew !== undefined) return judgeQuery(result, context);
   if (early.outcome !== 'partial' || plan === undefined) return early;
   const run = await checkRun(result, plan, context.graph, context.signal);
   const proved = judge(run.result, run.reasons);
@@ -102,13 +100,4 @@ function ledgerReasons({ clues, truncated = [] }: MethodResult): readonly Reason
 /** A limit that ended the search before there was an answer. */
 function ended({ stopReason }: MethodResult): readonly Reason[] {
   return stopReason.endsWith('-cap') ? [{ code: 'not-finished', stopReason }] : [];
-}
-
-/** A result of the ranking's own query: its ledger of clues in place of ties. */
-async function judgeQuery(result: MethodResult, context: ProofContext): Promise<Proof> {
-  const proof = judge(await checkByQuery(result, context.graph, context));
-  const why = proof.why.filter(({ code }) => code !== 'no-plan');
-  const isProved = proof.outcome === 'partial' && why.length === 0 && proof.complete;
-  if (proof.outcome !== 'partial') return proof;
-  return { ...proof, why, outcome: isProved ? 'grounded' : 'partial' };
 }

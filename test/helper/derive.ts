@@ -5,7 +5,6 @@ import { createMemoryGraph, PROFILES } from '../../src/graph/index.ts';
 import { type Entity, stableId } from '../../src/graph/term.ts';
 import { evaluatePlan } from '../../src/plan/evaluate.ts';
 import type { Plan } from '../../src/plan/plan.ts';
-import { planFromQuery, type SavedQuery } from '../../src/plan/plan-from-query.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
 import { exportedStore, type Given, plainly, runSparql } from './run-sparql.ts';
 
@@ -49,9 +48,9 @@ export async function derive(
   }
 }
 
-function planOf(answer: Answer): Plan {
-  const old = answer.query?.clew;
-  return answer.plan ?? planFromQuery(old as SavedQuery);
+function planOf({ plan }: Answer): Plan {
+  if (plan === undefined) throw new Error('the answer has no plan');
+  return plan;
 }
 
 function givenBy(plan: Plan, answers: readonly { readonly id: string; readonly name: string }[]): Given {

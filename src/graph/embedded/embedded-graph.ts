@@ -317,9 +317,19 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 }
 
-/** Our own errors and aborts as they are; SQLite's as a `GraphError`. */
+/** Our own errors and aborts as they are; SQLite's, and those of a damaged file, as a `GraphError`. */
 export function toGraphError(error: unknown, name: string): unknown {
   if (isAbort(error) || !(error instanceof Error)) return error;
+  if (error instanceof RangeError || error instanceof SyntaxError) {
+    // One part of a file names what another does not have, or holds what nobody wrote there.
+    return new GraphError(
+      `The graph "${name}" does not agree with itself (${error.message}). Load it again.`,
+      {
+        engine: 'embedded',
+        cause: error,
+      },
+    );
+  }
   const { code } = error as { code?: string };
   if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_INVALID_STATE') return error;
   return new GraphError(`The graph "${name}" could not be read or written: ${error.message}.`, {

@@ -1,24 +1,13 @@
-import { isUtf8 } from 'node:buffer';
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
+import { limitText } from './load-limits.ts';
 import type { Skipped } from './skipped.ts';
-import { notUtf8 } from './utf8-text.ts';
+import { decodeLines, linesOf } from './utf8-text.ts';
 
 export interface CsvRow {
   readonly record: readonly string[];
-  readonly info: {
-    /** Last line of the row in the file, from 1. */
-    readonly lines: number;
-  };
+  /** Last line of the row in the file, from 1. */
+  readonly line: number;
 }
-
-/** As the parser gives it: undefined where a field is not UTF-8. */
-interface RawRow extends Omit<CsvRow, 'record'> {
-  readonly record: readonly (string | undefined)[];
-}
-
-const SPACE_BEHIND = /[ \t]+$/;
 
 export interface CsvOptions {
   /** What messages call the file. */
@@ -30,50 +19,156 @@ export interface CsvOptions {
   readonly trims?: boolean;
   /** Quotation marks are letters like others, as in the text dumps of databases. */
   readonly withoutQuotes?: boolean;
-  /** Longest row, in bytes. */
-  readonly maxBytes?: number;
+  /** Longest row, in characters; no bound when absent. */
+  readonly maxLength?: number;
 }
 
+const QUOTE = '"';
+
 /**
- * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark; rows that cannot be
- * read are reported.
+ * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark. Empty lines are passed
+ * over; rows that cannot be read are reported, and reading goes on with the next line.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
-  { name, delimiter, header, trims = false, withoutQuotes = false, maxBytes = 0 }: CsvOptions,
-  skipped: Skipped,
-): AsyncGenerator<CsvRow> {
-  const parser = parse({
-    delimiter,
-    // Fields as bytes: what is not UTF-8 would come out of the parser damaged, and no longer be known. In another encoding
-    // the parser takes brackets and slashes for spaces of other scripts.
-    encoding: null as never,
-    max_record_size: maxBytes,
-    ...(withoutQuotes ? { quote: null } : {}),
-    ltrim: trims,
-    cast: ((field: Buffer, { quoting }: { readonly quoting: boolean }) => {
-      if (!isUtf8(field)) return undefined;
-      const text = field.toString('utf8');
-      return trims && !quoting ? text.replace(SPACE_BEHIND, '') : text;
-    }) as never,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  const troubles: InputError[] = [];
-  parser.on('skip', (error: CsvError) => {
-    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
-  });
-  // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(chunks), parser, () => {});
-  let isFirst = true;
-  for await (const row of rows as unknown as AsyncIterable<RawRow>) {
-    for (const trouble of troubles.splice(0)) skipped.report(trouble);
-    if (!row.record.includes(undefined)) yield row as CsvRow;
-    else if (isFirst && header) throw notUtf8(name, row.info.lines);
-    else skipped.report(notUtf8(name, row.info.lines));
-    isFirst = false;
+  options: CsvOptions,
+  skipped: Pick<Skipped, 'report'>,
+): AsyncGenerator<readonly CsvRow[]> {
+  const { name, delimiter, header, trims = false, withoutQuotes = false } = options;
+  const maxLength = options.maxLength ?? Number.POSITIVE_INFINITY;
+  const quoted = new QuotedRow(delimiter, trims);
+  let line = 0;
+  let hasRow = false;
+  const report = (error: InputError): void => {
+    if (header && !hasRow) throw error;
+    skipped.report(error);
+  };
+  const plain = (text: string): string[] => {
+    const fields = text.split(delimiter);
+    if (trims) for (let at = 0; at < fields.length; at++) fields[at] = (fields[at] as string).trim();
+    return fields;
+  };
+  for await (const piece of decodeLines(chunks, name, { report })) {
+    const rows: CsvRow[] = [];
+    for (const one of linesOf(piece)) {
+      line++;
+      const text = one.endsWith('\r') ? one.slice(0, -1) : one;
+      if (!quoted.isOpen && text === '') continue;
+      if (!quoted.isOpen && (withoutQuotes || !text.includes(QUOTE))) {
+        rows.push({ record: plain(text), line });
+        hasRow = true;
+        continue;
+      }
+      const found = quoted.read(text, line);
+      if (quoted.length > maxLength) {
+        const finding = `The row is longer than ${maxLength.toLocaleString('en')} characters`;
+        throw new InputError(limitText(finding, 'lineBytes', maxLength), { file: name, line });
+      }
+      if (found === undefined) continue;
+      if (typeof found === 'string') report(new InputError(found, { file: name, line }));
+      else {
+        rows.push({ record: found, line });
+        hasRow = true;
+      }
+    }
+    yield rows;
   }
-  for (const trouble of troubles) skipped.report(trouble);
+  if (quoted.isOpen) {
+    report(
+      new InputError('The quotation mark that opens a field here is never closed.', {
+        file: name,
+        line: quoted.start,
+      }),
+    );
+  }
+}
+
+/** The rows of a text, trimmed; those that cannot be read are left out. */
+export function csvRowsOf(text: string, delimiter: string, withoutQuotes: boolean): string[][] {
+  const quoted = new QuotedRow(delimiter, true);
+  const rows: string[][] = [];
+  for (const one of linesOf(text)) {
+    const line = one.endsWith('\r') ? one.slice(0, -1) : one;
+    if (!quoted.isOpen && line === '') continue;
+    if (!quoted.isOpen && (withoutQuotes || !line.includes(QUOTE))) {
+      rows.push(line.split(delimiter).map((field) => field.trim()));
+      continue;
+    }
+    const found = quoted.read(line, 0);
+    if (typeof found === 'object') rows.push([...found]);
+  }
+  return rows;
+}
+
+/** A row with quotation marks, read line by line. */
+class QuotedRow {
+  readonly #delimiter: string;
+  readonly #trims: boolean;
+  #fields: string[] = [];
+  /** What an open field has so far. */
+  #parts: string[] = [];
+  isOpen = false;
+  /** Line on which the open field begins. */
+  start = 0;
+  /** Characters of the row so far. */
+  length = 0;
+
+  constructor(delimiter: string, trims: boolean) {
+    this.#delimiter = delimiter;
+    this.#trims = trims;
+  }
+
+  /** The fields when the row ends with this line, undefined when it goes on, a text saying what is wrong with it. */
+  read(text: string, line: number): readonly string[] | string | undefined {
+    let at = 0;
+    if (this.isOpen) {
+      this.#parts.push('\n');
+      this.length += text.length + 1;
+    } else {
+      this.#fields = [];
+      this.length = text.length;
+    }
+    for (;;) {
+      if (!this.isOpen) {
+        let from = at;
+        if (this.#trims)
+          while (text[from] === ' ' || (text[from] === '\t' && this.#delimiter !== '\t')) from++;
+        if (text[from] !== QUOTE) {
+          const end = text.indexOf(this.#delimiter, at);
+          const field = text.slice(at, end < 0 ? text.length : end);
+          if (field.includes(QUOTE)) {
+            return 'A quotation mark stands inside a field that does not begin with one. Enclose the field in marks and double those inside.';
+          }
+          this.#fields.push(this.#trims ? field.trim() : field);
+          if (end < 0) return this.#fields;
+          at = end + 1;
+          continue;
+        }
+        this.isOpen = true;
+        this.start = line;
+        this.#parts = [];
+        at = from + 1;
+      }
+      const mark = text.indexOf(QUOTE, at);
+      if (mark < 0) {
+        this.#parts.push(text.slice(at));
+        return undefined;
+      }
+      this.#parts.push(text.slice(at, mark));
+      if (text[mark + 1] === QUOTE) {
+        this.#parts.push(QUOTE);
+        at = mark + 2;
+        continue;
+      }
+      this.isOpen = false;
+      let end = mark + 1;
+      while (this.#trims && (text[end] === ' ' || (text[end] === '\t' && this.#delimiter !== '\t'))) end++;
+      this.#fields.push(this.#parts.join(''));
+      if (end === text.length) return this.#fields;
+      if (text[end] !== this.#delimiter) {
+        return 'Something stands between the end of a quoted field and the next mark between fields. Double the quotation marks inside fields.';
+      }
+      at = end + 1;
+    }
+  }
 }

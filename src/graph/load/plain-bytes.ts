@@ -5,6 +5,7 @@ import { inputName } from './open-input.ts';
 /** Bytes of the beginning from which the encoding is told. */
 const LOOKED = 4096;
 const NEWLINE = 10;
+const RETURN = 13;
 
 export type WideEncoding = 'utf-16le' | 'utf-16be';
 
@@ -28,7 +29,8 @@ export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
 }
 
 /**
- * Text as UTF-8 without a byte order mark, whether it came in UTF-8 or in UTF-16, with a mark or without. Bytes that are not
+ * Text as UTF-8 without a byte order mark and with line feeds, whether it came in UTF-8 or in UTF-16, with a mark or
+ * without, and with carriage returns alone. Bytes that are not
  * UTF-8 are passed on, to be named with their line where they are read.
  * @throws {InputError} for UTF-16 that is none, and for a line beyond the limit: it would have to be held as a whole.
  */
@@ -39,6 +41,8 @@ export async function* plainBytes(
 ): AsyncGenerator<Buffer> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let isFirst = true;
+  /** Lines end with carriage returns alone, as some programs on a Mac write them. */
+  let endsWithReturn: boolean | undefined;
   let pending = 0;
   let at = 0;
   const bounded = (bytes: Buffer): Buffer => {
@@ -47,6 +51,7 @@ export async function* plainBytes(
       throw tooLong(file, at - pending, lineBytes);
     pending = end < 0 ? pending + bytes.length : bytes.length - end - 1;
     at += bytes.length;
+    if (pending > lineBytes) throw tooLong(file, at - pending, lineBytes);
     return bytes;
   };
   for await (const chunk of chunks) {
@@ -58,12 +63,22 @@ export async function* plainBytes(
       isFirst = false;
     }
     if (decoder !== undefined) bytes = narrowed(decoder, chunk, file);
+    if (endsWithReturn === undefined && bytes.length > 0) {
+      endsWithReturn = bytes.includes(RETURN) && !bytes.includes(NEWLINE);
+    }
+    if (endsWithReturn === true) bytes = withNewlines(bytes);
     if (bytes.length > 0) yield bounded(bytes);
   }
   if (decoder !== undefined) {
     const rest = narrowed(decoder, undefined, file);
     if (rest.length > 0) yield bounded(rest);
   }
+}
+
+function withNewlines(bytes: Buffer): Buffer {
+  const text = Buffer.from(bytes);
+  for (let at = text.indexOf(RETURN); at >= 0; at = text.indexOf(RETURN, at + 1)) text[at] = NEWLINE;
+  return text;
 }
 
 function narrowed(

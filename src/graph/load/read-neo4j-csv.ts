@@ -8,7 +8,6 @@ import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
 import type { Skipped } from './skipped.ts';
 
-const BATCH = 4096;
 /** Between the values of a list, and between labels. */
 const LIST = ';';
 
@@ -68,26 +67,23 @@ export async function* readNeo4jCsv(
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let layout: Layout | undefined;
-  let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(
+  for await (const rows of csvRows(
     chunks,
-    { name, delimiter, header: true, maxBytes: lineBytes },
+    { name, delimiter, header: true, maxLength: lineBytes },
     skipped,
   )) {
-    if (layout === undefined) {
-      layout = readHeader(record, name);
-      continue;
+    const batch: LoadRecord[] = [];
+    for (const { record, line } of rows) {
+      if (layout === undefined) {
+        layout = readHeader(record, name);
+        continue;
+      }
+      const read = readRow(record, layout, dropped);
+      if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line }));
+      else batch.push(...(references === undefined ? read : checked(read, references, name, line, skipped)));
     }
-    const read = readRow(record, layout, dropped);
-    if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line: info.lines }));
-    else
-      batch.push(...(references === undefined ? read : checked(read, references, name, info.lines, skipped)));
-    if (batch.length >= BATCH) {
-      yield batch;
-      batch = [];
-    }
+    yield batch;
   }
-  if (batch.length > 0) yield batch;
 }
 
 /** @throws {InputError} when a column is missing: without the header nothing can be read. */

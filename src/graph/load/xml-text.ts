@@ -47,18 +47,12 @@ export async function* readXmlText(
       prolog = undefined;
     }
     read += piece.length;
-    const [start, end] = [piece.indexOf('<'), piece.lastIndexOf('<')];
-    if (pending + (start < 0 ? piece.length : start) > lineBytes) {
-      throw refusal(
-        file,
-        limitText(
-          `A text or a tag is longer than ${lineBytes.toLocaleString('en')} characters`,
-          'lineBytes',
-          lineBytes,
-        ),
-      );
-    }
+    const end = piece.lastIndexOf('<');
     pending = end < 0 ? pending + piece.length : piece.length - end;
+    if (pending > lineBytes) {
+      const finding = `A text or a tag is longer than ${lineBytes.toLocaleString('en')} characters`;
+      throw refusal(file, limitText(finding, 'lineBytes', lineBytes));
+    }
     if (entities.size > 0) {
       for (const [, name = ''] of piece.matchAll(/&([^\s&;#]+);/g))
         expanded += entities.get(name)?.length ?? 0;

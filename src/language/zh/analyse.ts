@@ -6,13 +6,14 @@ import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues
 import { type Cut, NAME, overlaps, type Range, type RawCue, type Scene } from './scene.ts';
 import { cutStretch } from './tokens.ts';
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
 /** A Chinese question taken apart; see `Analysis`. Every name becomes one token. */
 export function analyse(
   question: string,
   folded: string,
   characters: readonly Token[],
-  vocabulary: ReadonlySet<string>,
-  { names, today }: AnalysisContext,
+  { names, today, vocabulary = NO_WORDS }: AnalysisContext,
 ): Analysis {
   const ranges = names.map(
     ({ from, to }): Range => ({

@@ -8,7 +8,6 @@ import {
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { chineseClass } from '../../model/embedded/role.ts';
-import type { Token } from '../../reader/analysis.ts';
 import type { Language } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
@@ -26,7 +25,6 @@ const SHARED = 0.8;
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
 export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
-  const vocabularies = new WeakMap<readonly Token[], ReadonlySet<string>>();
   return {
     id: 'zh',
     share(text) {
@@ -34,13 +32,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
       const others = (text.match(/[^\P{L}\p{Script=Han}]+/gu) ?? []).length;
       return han === 0 ? 0 : han / (han + others);
     },
-    tokens(question, vocabulary = new Set()) {
-      const tokens = cutCharacters(question, fold(question, lexicon));
-      vocabularies.set(tokens, vocabulary);
-      return tokens;
-    },
-    analyse: (question, tokens, context) =>
-      analyse(question, fold(question, lexicon), tokens, vocabularies.get(tokens) ?? new Set(), context),
+    tokens: (question) => cutCharacters(question, fold(question, lexicon)),
+    analyse: (question, tokens, context) => analyse(question, fold(question, lexicon), tokens, context),
     similarity: (questionWord, graphWord) =>
       similarity(lexicon.simplify(questionWord), lexicon.simplify(graphWord)),
     nearness: () => 0,

@@ -26,7 +26,7 @@ export function hanLikeness(
   const wrong = digits(said) === digits(named) ? slips(said, named) : longest;
   const allowed = longest >= 8 ? 2 : longest >= 3 ? 1 : 0;
   if (wrong > allowed || (longest < 4 && length !== longest)) return { quality: 0, isPart: false };
-  return { quality: 0.55 + 0.4 * (1 - wrong / longest), isPart: false };
+  return { quality: (longest < 4 ? 0.35 : 0.5) + 0.4 * (1 - wrong / longest), isPart: false };
 }
 
 function fold(text: string): string {

@@ -1,5 +1,4 @@
-import { parse } from 'csv-parse/sync';
-import { csvRows } from '../csv-rows.ts';
+import { csvRows, csvRowsOf } from '../csv-rows.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes } from '../plain-bytes.ts';
@@ -36,14 +35,12 @@ export async function delimitedTable(
   const text = await beginning(file, options);
   const layout = layoutOf(text, options.delimiter, preferredDelimiter(file));
   const { delimiter, isDump } = layout;
-  const read = isDump ? withoutEscapes : (field: string): Cell => field;
   return {
     place: inputName(file),
     title: titleOf(file),
     hasDecimalComma: delimiter === ';',
     layout,
     async *rows(signal) {
-      let batch: TableRow[] = [];
       const bytes = plainBytes(openInput(file, signal ?? options.signal, limits), file, limits.lineBytes);
       const csv = {
         name: inputName(file),
@@ -51,16 +48,16 @@ export async function delimitedTable(
         header: false,
         trims: true,
         withoutQuotes: isDump,
-        maxBytes: limits.lineBytes,
+        maxLength: limits.lineBytes,
       };
-      for await (const { record, info } of csvRows(bytes, csv, skipped)) {
-        if (record.every((field) => field === '')) continue;
-        batch.push({ cells: record.map(read), line: info.lines });
-        if (batch.length < BATCH) continue;
-        yield batch;
-        batch = [];
+      for await (const rows of csvRows(bytes, csv, skipped)) {
+        for (let from = 0; from < rows.length; from += BATCH) {
+          yield rows.slice(from, from + BATCH).flatMap(({ record, line }): TableRow[] => {
+            if (record.every((field) => field === '')) return [];
+            return [{ cells: isDump ? record.map(withoutEscapes) : record, line }];
+          });
+        }
       }
-      if (batch.length > 0) yield batch;
     },
   };
 }
@@ -80,7 +77,7 @@ async function beginning(file: string, { limits, signal }: DelimitedOptions): Pr
 export function layoutOf(text: string, given: string | undefined, preferred: string | undefined): Layout {
   const isDump = /(?:^|\t)\\N(?=\t|\r?$)/mu.test(text) && !/(?:^|[,;])"/mu.test(text);
   const tries = (given === undefined ? DELIMITERS : [given]).map((delimiter) => {
-    const rows = rowsOf(text, delimiter, isDump && delimiter === '\t');
+    const rows = csvRowsOf(text, delimiter, isDump && delimiter === '\t');
     const wide = rows.filter(({ length }) => length > 1);
     const counts = new Map<number, number>();
     for (const { length } of wide) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -96,27 +93,6 @@ export function layoutOf(text: string, given: string | undefined, preferred: str
       : tries.sort((left, right) => right.evenness - left.evenness || right.width - left.width);
   const delimiter = best?.delimiter ?? ',';
   return { delimiter, isDump: isDump && delimiter === '\t', rows: best?.rows ?? [] };
-}
-
-function rowsOf(text: string, delimiter: string, withoutQuotes: boolean): string[][] {
-  try {
-    return parse(text, {
-      delimiter,
-      quote: withoutQuotes ? null : '"',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      ltrim: true,
-      rtrim: true,
-      to: 1000,
-    }) as unknown as string[][];
-  } catch {
-    // A quotation mark that does not end within what was looked at.
-    return text
-      .split(/\r?\n/u)
-      .filter((line) => line !== '')
-      .map((line) => line.split(delimiter));
-  }
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
