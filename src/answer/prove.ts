@@ -48,7 +48,8 @@ export async function prove(result: MethodResult, question: Question, context: P
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties),
-    ...vetoes(accounted, plan, run.result),
+    // What a question asks for that goes on from another is settled by the plan before it.
+    ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
   ];
   return { ...proved, why, outcome: why.length === 0 ? 'grounded' : 'partial' };
 }
