@@ -104,7 +104,7 @@ export class Evidence {
     const { head, wanted } = this.#analysis.asked;
     // "what date was …": the noun says only what kind of value is asked for.
     if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
-    const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
+    const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak, isByBook }) => score >= 0.75 && !isWeak && !isByBook);
     if (uses.length === 0) return 1;
     const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));
     if (own === undefined) return CLASS_WORD;

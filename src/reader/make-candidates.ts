@@ -140,6 +140,13 @@ type Add = (operation: Operation, result: Candidate['result'], used: readonly Cu
 async function addAggregates(projection: Projected, add: Add, { analysis, schema, signal }: MakeContext): Promise<void> {
   const kind = endAfter(schema, projection.step)?.kind;
   if (kind !== 'number' && kind !== 'date') return;
+  // "how many seats do its planes have": the numbers of several things, added up.
+  if (analysis.asked.form !== 'set' && kind === 'number' && projection.pairs.size > 1 && projection.evidence.strength >= 0.6) {
+    const texts: string[] = [];
+    for (const ends of projection.pairs.values()) for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
+    const value = aggregate(texts, 'sum');
+    if (value !== undefined) add({ kind: 'aggregate', function: 'sum' }, { ids: [], value }, [], projection);
+  }
   for (const cue of analysis.cues) {
     if (cue.kind !== 'aggregate') continue;
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
