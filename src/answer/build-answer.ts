@@ -16,6 +16,8 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
+  /** Of the graph when the question began. */
+  readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
 }
@@ -46,6 +48,7 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
     method: facts.method,
     model: facts.model,
     graph: facts.graph,
+    ...(facts.graphVersion === undefined ? {} : { graphVersion: facts.graphVersion }),
     stopReason: result.stopReason,
   };
 }

@@ -37,10 +37,14 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
-        score = Math.max(score, WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head));
+        score = Math.max(
+          score,
+          WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
+        );
       }
       const own = score;
-      for (const { relation, direction } of one.roles) score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
+      for (const { relation, direction } of one.roles)
+        score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
       const isByBook = score > own;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
@@ -55,11 +59,17 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
     const unique = found.filter((use, index) => found.findIndex(({ of }) => of === use.of) === index);
     // Where a word names a class and a part of it alike, the whole is meant.
-    const whole = unique.filter((use) => !unique.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)));
+    const whole = unique.filter(
+      (use) =>
+        !unique.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
+    );
     if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
     if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
-      const weak = weakClasses(at, token.word, schema).filter(({ of }) => !whole.some((use) => use.of === of));
-      if (weak.length > 0) uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
+      const weak = weakClasses(at, token.word, schema).filter(
+        ({ of }) => !whole.some((use) => use.of === of),
+      );
+      if (weak.length > 0)
+        uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
     }
   });
   return uses;
@@ -67,23 +77,36 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
 
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */
 function widest({ within }: EntityClass, { classByKey }: Schema): EntityClass | undefined {
-  const wider = within.flatMap((key) => classByKey.get(key) ?? []).filter(({ isMixed, by }) => !isMixed && by !== 'category');
+  const wider = within
+    .flatMap((key) => classByKey.get(key) ?? [])
+    .filter(({ isMixed, by }) => !isMixed && by !== 'category');
   return wider.sort((a, b) => b.count - a.count)[0];
 }
 
 /** One end of a relation without a direction holds only some of what it joins. */
 function isHalf({ by, statement }: EntityClass, { relations }: Schema): boolean {
-  return by === 'role' && statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once');
+  return (
+    by === 'role' &&
+    statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once')
+  );
 }
 
 function isHead({ asked, cues }: Analysis, at: number): boolean {
   if (asked.head !== undefined && at === asked.head.to - 1) return true;
-  return cues.some((cue) => (cue.kind === 'top' || cue.kind === 'having') && cue.counted !== undefined && at === cue.counted.to - 1);
+  return cues.some(
+    (cue) =>
+      (cue.kind === 'top' || cue.kind === 'having') && cue.counted !== undefined && at === cue.counted.to - 1,
+  );
 }
 
 /** The word is a relation's own name: it needs no class. */
 function saysRelation(word: string, { relations, language }: Schema): boolean {
-  return [...relations.values()].some(({ words, structure }) => words.length === 1 && structure.tail.kind !== 'number' && language.similarity(word, words[0] as string) >= 0.95);
+  return [...relations.values()].some(
+    ({ words, structure }) =>
+      words.length === 1 &&
+      structure.tail.kind !== 'number' &&
+      language.similarity(word, words[0] as string) >= 0.95,
+  );
 }
 
 /** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
@@ -97,20 +120,40 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     for (const { relation, direction, share } of one.has) {
       if (share < 0.5) continue;
       const { words = [], structure } = schema.relations.get(relation) ?? {};
-      for (const other of words) score = Math.max(score, one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)));
+      for (const other of words)
+        score = Math.max(
+          score,
+          one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)),
+        );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
-      if (isValue && direction === 'out' && words.length > 0) owner = Math.max(owner, language.similarity(word, words[0] as string));
+      if (isValue && direction === 'out' && words.length > 0)
+        owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
   const near = found.filter(({ score }) => score >= 0.9 * best);
-  return near.filter(({ of }) => !near.some((other) => of.within.includes(other.of.key))).sort((a, b) => b.score - a.score || b.of.count - a.of.count).slice(0, 3);
+  return near
+    .filter(({ of }) => !near.some((other) => of.within.includes(other.of.key)))
+    .sort((a, b) => b.score - a.score || b.of.count - a.of.count)
+    .slice(0, 3);
 }
 
-const PEOPLE = new Set(['people', 'person', 'persons', 'someone', 'somebody', 'anyone', 'anybody', 'everyone', 'everybody', 'us', '人']);
+const PEOPLE = new Set([
+  'people',
+  'person',
+  'persons',
+  'someone',
+  'somebody',
+  'anyone',
+  'anybody',
+  'everyone',
+  'everybody',
+  'us',
+  '人',
+]);
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
 function endsNamed(word: string, { book, language }: Schema): ReadonlyMap<string, number> {

@@ -1,12 +1,13 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { Entity } from '../graph/term.ts';
-import { areSerial, isOpaque, roleNouns, sharedWord } from './class-names.ts';
+import { areSerial, isOpaque } from './class-names.ts';
 import { type Extent, HELD } from './find-extents.ts';
-import { localWords, namesPerson } from './habits.ts';
+import { namesPerson } from './habits.ts';
 import { MOST_STEPS, mergeKinds } from './merge-kinds.ts';
+import { namesOfClass, withoutWiderNames } from './name-classes.ts';
 import { lookLikePeople } from './person-names.ts';
 import { roleKey, spread } from './read-roles.ts';
-import type { ClassName, ClassStatement, EntityClass } from './structure.ts';
+import type { ClassStatement, EntityClass } from './structure.ts';
 
 /** What the makers of classes need to know of a relation. */
 export interface RelationFacts {
@@ -30,14 +31,14 @@ const EXAMPLES = 5;
 /** Shares for classes whose members only join others. */
 const EACH = 0.8;
 const SELDOM = 0.3;
-/** What the graph itself calls a class goes before what relations call it. */
-const LARGE = 1000;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
 const MADE_UP = 0.9;
 /** Relations listed for a class. */
-const MOST_HAS = 40;
-const LEAST_SHARE = 0.02;
+const MOST_HAS = 24;
+const LEAST_SHARE = 0.03;
+/** Ends listed that hold a part of a class. */
+const MOST_PARTS = 60;
 
 interface Group {
   readonly anchor: Extent;
@@ -84,7 +85,16 @@ export function findClasses(
       return [extent.key, [...all].sort(bySize).map(({ anchor }) => anchor.key)];
     }),
   );
-  const classes = [...groups.values()].map((group) => makeClass(group, ordered, groupOf, holding, facts));
+  const parts = new Map<Group, Extent[]>();
+  for (const extent of ordered) {
+    for (const key of holding.get(extent.key) ?? []) {
+      const group = groups.get(key) as Group;
+      if (group !== groupOf.get(extent.key)) parts.set(group, [...(parts.get(group) ?? []), extent]);
+    }
+  }
+  const classes = [...groups.values()].map((group) =>
+    makeClass(group, parts.get(group) ?? [], groupOf, facts),
+  );
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const open = classes.filter(
     ({ key, by, isMixed }) =>
@@ -102,7 +112,7 @@ export function findClasses(
     [...classes, ...kinds].filter(({ isPerson, isMixed }) => isPerson && !isMixed).map(({ key }) => key),
   );
   return {
-    classes: [...classes.map((one) => ({ ...one, within: within(one) })), ...kinds]
+    classes: withoutWiderNames([...classes.map((one) => ({ ...one, within: within(one) })), ...kinds])
       .map((one) => (one.within.some((key) => persons.has(key)) ? { ...one, isPerson: true } : one))
       .sort((a, b) => b.count - a.count || compareText(a.key, b.key)),
     classOf: new Map([...groupOf].map(([key, { anchor }]) => [key, anchor.key])),
@@ -130,20 +140,17 @@ function isSame(one: Extent, other: Extent, holders: ReadonlyMap<string, readonl
 
 function makeClass(
   { anchor, same }: Group,
-  extents: readonly Extent[],
+  inside: readonly Extent[],
   groupOf: ReadonlyMap<string, Group>,
-  holding: ReadonlyMap<string, readonly string[]>,
   facts: ReadonlyMap<string, RelationFacts>,
 ): EntityClass {
-  const inside = extents.filter(
-    ({ key }) => holding.get(key)?.includes(anchor.key) === true && groupOf.get(key)?.anchor !== anchor,
-  );
   const names = anchor.members.map(({ name }) => name);
   const roles = same.flatMap(({ role }) => role ?? []);
   const has = [...anchor.has]
     .filter(([, share]) => share >= LEAST_SHARE)
     .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
     .map(([key, share]) => ({ ...roleOf(key), share: Math.round(share * 1000) / 1000 }));
+  const nameOf = (relation: string) => facts.get(relation)?.name ?? relation;
   const isMixed = anchor.by === 'role' && isMadeUp(anchor, inside, groupOf);
   const joins = joined(names, anchor, has, facts);
   const isUnnamed =
@@ -152,13 +159,13 @@ function makeClass(
   return {
     key: anchor.key,
     by: anchor.by,
-    names: namesOf(anchor, roles, names, facts),
+    names: namesOfClass(anchor, roles, isMixed ? [] : inside, nameOf),
     count: anchor.size,
     isPerson: !isUnnamed && joins === undefined && arePeople(anchor, roles, names, isMixed, facts),
     examples: examplesOf(anchor.members),
     statement: statementOf(anchor, [...same, ...inside]),
     roles,
-    partRoles: inside.flatMap(({ role }) => role ?? []),
+    partRoles: inside.flatMap(({ role }) => role ?? []).slice(0, MOST_PARTS),
     within: [],
     isMixed,
     has: has.slice(0, MOST_HAS),
@@ -175,32 +182,6 @@ function examplesOf(members: readonly Entity[]): Entity[] {
 function roleOf(key: string): { readonly relation: string; readonly direction: 'out' | 'in' } {
   const at = key.indexOf(' ');
   return { direction: key.slice(0, at) as 'out' | 'in', relation: key.slice(at + 1) };
-}
-
-function namesOf(
-  anchor: Extent,
-  roles: EntityClass['roles'],
-  names: readonly string[],
-  facts: ReadonlyMap<string, RelationFacts>,
-): ClassName[] {
-  const found = new Map<string, ClassName>();
-  const votes = new Map<string, number>();
-  const add = (text: string, by: ClassName['by']) => {
-    votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? LARGE : 1));
-    if (text !== '' && !found.has(text)) found.set(text, { text, by });
-  };
-  if (anchor.name !== undefined) {
-    const words = localWords(anchor.name);
-    add(words.join(' '), 'type');
-    if (!/^\p{Script=Han}/u.test(anchor.name) && words.length > 1) add(words.at(-1) as string, 'type');
-  }
-  for (const { relation, direction } of roles) {
-    for (const noun of roleNouns(facts.get(relation)?.name ?? relation, direction)) add(noun, 'role');
-  }
-  const shared =
-    lookLikePeople(names) || names.some((name) => name.includes('://')) ? undefined : sharedWord(names);
-  if (shared !== undefined) add(shared, 'members');
-  return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
 function arePeople(
