@@ -5,15 +5,7 @@ import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/br
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
 import { exactMatch, roughMatch } from './match-members.ts';
-import {
-  directionOf,
-  extendPath,
-  type LabelledStep,
-  labelOfLast,
-  labelSteps,
-  NO_LABEL,
-  type Search,
-} from './search.ts';
+import { directionOf, extendPath, type LabelledStep, labelSteps, type Search, typeOf } from './search.ts';
 
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
@@ -116,8 +108,7 @@ async function fuzzyMatch(
   const kinds = open.flatMap(({ steps, path }, index) =>
     [...Map.groupBy(steps, key)].map(([id, group]) => {
       const first = group[0] as LabelledStep;
-      const label = labelOfLast(search, path);
-      const current = { label: label === NO_LABEL ? '' : label, name: lastNode(path).name };
+      const current = { label: typeOf(search, lastNode(path)), name: lastNode(path).name };
       return { index, id, current, first };
     }),
   );

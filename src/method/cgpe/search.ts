@@ -28,7 +28,7 @@ export interface LabelledStep extends Step {
 }
 
 /** The text that stands for a missing label (arXiv:2401.13444v1). */
-export const NO_LABEL = 'none';
+const NO_LABEL = 'none';
 
 /**
  * Labels of the nodes reached: the most telling type the graph gives, else, with derived labels, the name of the relation
@@ -48,10 +48,10 @@ export async function labelSteps(search: Search, steps: readonly Step[]): Promis
   }));
 }
 
-/** Label of the node a path ends at, as the path reached it. */
-export function labelOfLast(search: Search, path: Branch): string {
-  const edge = path.edges.at(-1);
-  return edge === undefined ? knownLabel(search, lastNode(path)) : labelOfStep(search, edge);
+/** Type of a node met before, as the graph gives it; empty where there is none. */
+export function typeOf(search: Search, entity: Entity): string {
+  const label = knownLabel(search, entity);
+  return label === NO_LABEL ? '' : label;
 }
 
 function labelOfStep(
