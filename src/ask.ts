@@ -22,6 +22,7 @@ import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
 import { compilePlan } from './plan/compile-plan.ts';
 import { seededRandom } from './random.ts';
+import { readerFor } from './reader-for.ts';
 import { detectLanguage } from './task/language.ts';
 import { createTaskRunner, type ReplyCut } from './task/runner.ts';
 import type { Language } from './task/task.ts';
@@ -296,6 +297,7 @@ async function run(
       );
       return watch?.embedder(embedder) ?? embedder;
     },
+    reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
   };

@@ -56,11 +56,18 @@ function judge(question: MaskedQuestion, book: Phrasebook): void {
       : (out?.score ?? 0) > (back?.score ?? 0)
         ? 'out'
         : 'in';
+  const isEither =
+    new Set(
+      question.gold
+        .filter(({ relation }) => relation === goldRelation?.relation)
+        .map(({ direction }) => direction),
+    ).size > 1;
   const isDirectionRight =
-    better !== undefined &&
-    question.gold.some(
-      ({ relation, direction }) => relation === goldRelation?.relation && direction === better,
-    );
+    isEither ||
+    (better !== undefined &&
+      question.gold.some(
+        ({ relation, direction }) => relation === goldRelation?.relation && direction === better,
+      ));
   const first = matches[0];
   const row = {
     first: first !== undefined && isGold(first),

@@ -83,9 +83,10 @@ function steps(
   }
   for (const relation of new Set(triples.map(([, name]) => name))) {
     const [out, back] = [found.get(`out ${relation}`), found.get(`in ${relation}`)];
-    if (out !== undefined && back !== undefined) {
-      const joined = new Set([...out, ...back]);
+    {
+      const joined = new Set([...(out ?? []), ...(back ?? [])]);
       if (
+        joined.size > 0 &&
         /^(?:BORDERS|goes well with|搭配商品|sharesCodesWith|married-to|ex:rivalOf|WalkingLink|紧挨着)$/.test(
           relation,
         )

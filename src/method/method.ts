@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { MethodResult, Question } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { GraphEmbedder } from '../model/embedder/embedder.ts';
+import type { GraphReader } from '../reader-for.ts';
 import type { TaskRunner } from '../task/task.ts';
 import type { Trace } from '../trace.ts';
 
@@ -15,6 +16,8 @@ export interface MethodContext {
   readonly budget: Budget;
   /** Compares texts by their vectors, which are kept with the graph; opened at the first need. */
   readonly embedder: () => Promise<GraphEmbedder>;
+  /** Reads questions without a language model, and says what the graph is made of; made once for a version of the graph. */
+  readonly reading: () => Promise<GraphReader>;
   /** Seeded; the only source of randomness. Each call gives a number in [0, 1). */
   readonly random: () => number;
   readonly signal: AbortSignal;

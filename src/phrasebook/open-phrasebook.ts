@@ -24,7 +24,7 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   let packs = packsByLexicon.get(input.lexicon);
   if (packs === undefined) {
     packs = phrasingRules(input.lexicon).map((rules) => {
-      const concepts = PACKS.filter((pack) => pack.language === rules.id).flatMap((pack) => pack.concepts);
+      const concepts = PACKS[rules.id] ?? [];
       return { rules, index: new ConceptIndex(concepts, rules), concepts: byId(concepts) };
     });
     packsByLexicon.set(input.lexicon, packs);

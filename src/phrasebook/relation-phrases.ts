@@ -1,4 +1,5 @@
 import type { Direction } from '../graph/term.ts';
+import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
@@ -10,7 +11,6 @@ import {
   type NameReading,
   type PhraseToken,
   type PhrasingRules,
-  type Template,
   turned,
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
@@ -34,7 +34,8 @@ export interface RelationFacts {
   readonly relation: PhraseRelation;
   /** The language whose rules could read the name, with what they read. */
   readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
-  readonly recognised: Recognised | undefined;
+  /** What packs know it as, the likeliest first; may be empty. */
+  readonly recognised: readonly Recognised[];
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
@@ -43,9 +44,25 @@ export interface RelationFacts {
 
 /** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
 const FURTHER_READING = 0.95;
-const WIDER_CONCEPT = 0.95;
+const WIDER_CONCEPT = 0.9;
+const FURTHER_MEANING = 0.98;
+/** What rules and packs count for where somebody wrote phrasings for this very relation. */
+const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
+
+/** A phrasing ready to be compared. */
+export interface Template {
+  readonly direction: Direction;
+  readonly tokens: readonly NumberedToken[];
+  readonly text: string;
+  readonly source: PhraseSource;
+  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
+  readonly strength: number;
+}
+
+/** Gives equal tokens one number. */
+export type Numbering = (token: PhraseToken) => number;
 
 /** Reads a relation's name in every language and looks for it in the packs. */
 export function relationFacts(
@@ -54,8 +71,8 @@ export function relationFacts(
   use: { readonly rules: boolean; readonly packs: boolean },
 ): RelationFacts {
   const byVocabulary = use.packs
-    ? firstOf(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
-    : undefined;
+    ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
+    : [];
   const name = readRelationName(relation.name);
   const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
   const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
@@ -69,18 +86,19 @@ export function relationFacts(
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;
-  if (recognised === undefined && use.packs) {
-    recognised = firstOf(packs, ({ rules, index }) => {
+  if (recognised.length === 0 && use.packs) {
+    recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
-      return reading === undefined ? undefined : index.byFrames(reading.frames, tailKind);
+      return reading === undefined ? [] : index.byFrames(reading.frames, tailKind);
     });
   }
+  const [first] = recognised;
   const concept =
-    recognised === undefined
+    first === undefined
       ? undefined
-      : firstOf(packs, ({ concepts }) => concepts.get((recognised as Recognised).id)?.[0]);
+      : packs.map(({ concepts }) => concepts.get(first.id)?.[0]).find((one) => one !== undefined);
   const kinds = concept === undefined ? undefined : kindsOf(concept);
-  const isTurned = recognised?.isTurned === true;
+  const isTurned = first?.isTurned === true;
   return {
     relation,
     readings: use.rules ? readings : [],
@@ -98,8 +116,10 @@ export function templatesOf(
   facts: RelationFacts,
   pack: LanguagePack,
   written: readonly Written[],
+  numbering: Numbering,
 ): Template[] {
   const ends = endsOf(facts, pack, written);
+  const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
   const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
     const key = `${direction} ${text}`;
@@ -119,16 +139,16 @@ export function templatesOf(
   }
   for (const { frame, strength } of packFrames(facts, pack)) {
     for (const line of pack.rules.phrase(frame, ends))
-      add(line.direction, line.text, 'packs', strength * line.strength);
+      add(line.direction, line.text, 'packs', guessed * strength * line.strength);
   }
-  for (const line of packLines(facts, pack)) add(line.direction, line.text, 'packs', line.strength);
+  for (const line of packLines(facts, pack)) add(line.direction, line.text, 'packs', guessed * line.strength);
   const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
   reading?.frames.forEach((frame, place) => {
-    const strength = place === 0 ? 1 : FURTHER_READING;
+    const strength = guessed * (place === 0 ? 1 : FURTHER_READING);
     for (const line of pack.rules.phrase(frame, ends))
       add(line.direction, line.text, 'rules', strength * line.strength);
   });
-  return [...found.values()].map((template) => compile(template, pack.rules, ends));
+  return [...found.values()].map((template) => compile(template, pack.rules, ends, numbering));
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
@@ -136,29 +156,32 @@ export function packFrames(
   facts: RelationFacts,
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {
-  const { recognised } = facts;
-  if (recognised === undefined) return [];
-  const strength = recognised.isWider ? WIDER_CONCEPT : 1;
-  return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
-    framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
-      frame: recognised.isTurned ? turned(frame) : frame,
-      strength: isKey ? strength : strength * FURTHER_READING,
-    })),
+  return facts.recognised.flatMap((recognised, place) =>
+    (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
+      framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
+        frame: recognised.isTurned ? turned(frame) : frame,
+        strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
+      })),
+    ),
   );
+}
+
+function strengthOf(recognised: Recognised, place: number): number {
+  return (recognised.isWider ? WIDER_CONCEPT : 1) * (place === 0 ? 1 : FURTHER_MEANING);
 }
 
 function packLines(
   facts: RelationFacts,
   pack: LanguagePack,
 ): { direction: Direction; text: string; strength: number }[] {
-  const { recognised } = facts;
-  if (recognised === undefined) return [];
-  const strength = recognised.isWider ? WIDER_CONCEPT : 1;
-  const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
-  return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
-    ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
-    ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
-  ]);
+  return facts.recognised.flatMap((recognised, place) => {
+    const strength = strengthOf(recognised, place);
+    const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
+    return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
+      ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
+      ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
+    ]);
+  });
 }
 
 /** Frames of a relation in a language from both the packs and its name, without strengths: what its words are. */
@@ -187,7 +210,7 @@ function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Writ
 }
 
 /** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
-function compile(template: Template, rules: PhrasingRules, ends: Ends): Template {
+function compile(template: Template, rules: PhrasingRules, ends: Ends, numbering: Numbering): Template {
   const asked: End = template.direction === 'out' ? 'tail' : 'head';
   const read = rules.read(rules.cut(template.text)).map((token) => ({ ...token, isOptional: false }));
   const tokens = read.flatMap((token, i): PhraseToken[] => {
@@ -199,7 +222,7 @@ function compile(template: Template, rules: PhrasingRules, ends: Ends): Template
     });
     return [token, ...nouns];
   });
-  return { ...template, tokens };
+  return { ...template, tokens: tokens.map((token) => ({ ...token, number: numbering(token) })) };
 }
 
 /** The local part of a well-known identifier with its usual prefix: `schema:name`, `wdt:P19`. */
@@ -227,10 +250,11 @@ const VOCABULARIES: readonly (readonly [prefix: string, base: string])[] = [
   ['skos', 'http://www.w3.org/2004/02/skos/core#'],
 ];
 
-function firstOf<T, R>(items: readonly T[], read: (item: T) => R | undefined): R | undefined {
+/** What the first item gives that gives anything. */
+function firstFound<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
   for (const item of items) {
     const found = read(item);
-    if (found !== undefined) return found;
+    if (found.length > 0) return found;
   }
-  return undefined;
+  return [];
 }

@@ -37,6 +37,7 @@ export class WordIndex {
     only: ReadonlySet<string> | undefined,
     limit: number,
   ): readonly string[] {
+    if (only !== undefined && only.size <= limit) return [...only];
     const scores = new Map<string, number>();
     for (const token of tokens) {
       if (token.kind !== 'content') continue;
@@ -93,8 +94,7 @@ export class WordIndex {
   }
 
   #measures(facts: RelationFacts): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
-    const concepts =
-      facts.recognised === undefined ? [] : (this.#pack.concepts.get(facts.recognised.id) ?? []);
+    const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
     return concepts.flatMap((concept) =>
       listed(concept.adjectives?.replace(/\s+/gu, ';')).map(({ text }) => {
         const [adjective = '', order] = text.split(':');
@@ -136,8 +136,7 @@ export class WordIndex {
   }
 
   #lines(facts: RelationFacts): string[] {
-    const concepts =
-      facts.recognised === undefined ? [] : (this.#pack.concepts.get(facts.recognised.id) ?? []);
+    const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
     return concepts.flatMap((concept) => [...(concept.out ?? []), ...(concept.in ?? [])]);
   }
 

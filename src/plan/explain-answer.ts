@@ -1,4 +1,3 @@
-import type { Answer } from '../answer/answer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
 import { evaluatePlan } from './evaluate.ts';
@@ -7,10 +6,30 @@ import type { Plan } from './plan.ts';
 import { type Obstacle, whyNot } from './why-not.ts';
 
 /** What is needed of an answer to explain it; an answer read back from a file will do. */
-export type Explained = Pick<
-  Answer,
-  'question' | 'answers' | 'outcome' | 'clues' | 'evidence' | 'truncated' | 'stopReason'
-> & { readonly plan?: Plan | undefined };
+export interface Explained {
+  readonly question: string;
+  readonly answers: readonly { readonly id: string; readonly name: string }[];
+  readonly outcome: string;
+  readonly clues: readonly {
+    readonly text: string;
+    readonly kind: string;
+    readonly status: 'mapped' | 'ambiguous' | 'unmapped';
+    readonly to: readonly string[];
+  }[];
+  readonly evidence: readonly {
+    readonly head: string;
+    readonly relation: string;
+    readonly tail: string;
+    readonly clues: readonly number[];
+  }[];
+  readonly truncated: readonly {
+    readonly what: string;
+    readonly kept: number;
+    readonly of?: number | undefined;
+  }[];
+  readonly stopReason: string;
+  readonly plan?: Plan | undefined;
+}
 
 /** A fact on the way to an answer. */
 export interface Support {

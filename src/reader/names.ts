@@ -1,7 +1,9 @@
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
+import type { Language } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
 import type { Token, TokenSpan } from './analysis.ts';
+import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
 
 /** A stretch of the question that names something of the graph. */
@@ -21,6 +23,8 @@ export interface FoundName {
 
 /** Bounds of the search for names in one question. */
 const LONGEST = 12;
+/** The same where every character is a token. */
+const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = 6;
@@ -29,6 +33,10 @@ export interface NameContext {
   readonly facts: Facts;
   /** Whether a word is one of the graph's schema (a relation, a class): it is hardly a name in part. */
   isSchemaWord(token: Token): boolean;
+  /** Present where tokens are characters: how far a stretch is a name. */
+  readonly likeness?: Language['nameLikeness'];
+  /** Whether a stretch is a word of the graph's schema. */
+  isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -43,19 +51,34 @@ export async function findNames(
 ): Promise<FoundName[]> {
   const exact = await exactNames(question, tokens, context);
   const kept = disjoint(exact);
-  const loose = await looseNames(question, tokens, kept, context);
+  const { likeness: ofCharacters, isSchemaText = () => false } = context;
+  const loose =
+    ofCharacters === undefined
+      ? await looseNames(question, tokens, kept, context)
+      : (await characterNames(question, tokens, { ...context, likeness: ofCharacters, isSchemaText })).map(
+          ({ span, matches, quality, isPart }) =>
+            toName(
+              span,
+              textOf(question, tokens, span),
+              tokens,
+              matches,
+              quality,
+              isPart ? 'part' : 'similar',
+            ),
+        );
   return disjoint([...kept, ...loose]).sort((a, b) => a.span.from - b.span.from);
 }
 
 async function exactNames(
   question: string,
   tokens: readonly Token[],
-  { facts, isSchemaWord, signal }: NameContext,
+  { facts, isSchemaWord, likeness, signal }: NameContext,
 ): Promise<FoundName[]> {
+  const longest = likeness === undefined ? LONGEST : LONGEST_CHARACTERS;
   const spans: TokenSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (tokens[from]?.kind === 'mark' && !/[("'“《]/u.test(tokens[from]?.text ?? '')) continue;
-    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
       const last = tokens[to - 1] as Token;
       if (last.kind === 'mark' && (to - 1 === from || last.start !== tokens[to - 2]?.end)) continue;
       if (last.word === "'s" || last.word === "n't" || tokens[from]?.word === "'s") continue;
@@ -278,4 +301,36 @@ function disjoint(names: readonly FoundName[]): FoundName[] {
     if (kept.every(({ span }) => name.span.to <= span.from || name.span.from >= span.to)) kept.push(name);
   }
   return kept;
+}
+
+/** A name that the caller knows, with what bears it. */
+export interface GivenName {
+  readonly entities: readonly Entity[];
+}
+
+/** Where a given name stands in the question: the stretch most like it; undefined when none is. */
+export function placeGiven(
+  question: string,
+  tokens: readonly Token[],
+  { entities }: GivenName,
+): FoundName | undefined {
+  let best: FoundName | undefined;
+  for (let from = 0; from < tokens.length; from++) {
+    if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+      const text = textOf(question, tokens, { from, to });
+      const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name).quality));
+      if (quality < 0.5 || quality <= (best?.quality ?? 0)) continue;
+      best = {
+        span: { from, to },
+        text,
+        start: tokens[from]?.start ?? 0,
+        end: tokens[to - 1]?.end ?? 0,
+        entities,
+        quality,
+        kind: 'given',
+      };
+    }
+  }
+  return best === undefined ? undefined : { ...best, quality: 1 };
 }

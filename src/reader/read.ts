@@ -1,187 +1,209 @@
+import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
-import { openPhrasebook } from '../phrasebook/open-phrasebook.ts';
-import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
-import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import { languageOf } from '../language/registry.ts';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook, type PhrasebookInput } from '../phrasebook/open-phrasebook.ts';
+import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import type { GraphStructure } from '../structure/structure.ts';
-import type { Analysis, Cue, TokenSpan } from './analysis.ts';
-import type { Candidate } from './candidate.ts';
-import { findClasses } from './classes.ts';
-import { type Description, denialItems, describeThings, type Item, type NotCue, type Start } from './describe-things.ts';
-import { Evidence } from './evidence.ts';
+import type { Analysis } from './analysis.ts';
+import { doubtsOf } from './doubts.ts';
+import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';
-import { FEATURES, type Features, judge } from './features.ts';
-import { filterLegs, type Leg, type LegContext, nameLegs, openLegs } from './legs.ts';
-import { comparisons, makeCandidates } from './make-candidates.ts';
-import { type FoundName, findNames } from './names.ts';
-import { createSchema, isSchemaWord, type Schema } from './schema.ts';
-import { WEIGHTS } from './weights.ts';
+import type { Features } from './features.ts';
+import { FITTED } from './fitted.ts';
+import type { FoundName, GivenName } from './names.ts';
+import { createSchema, type Schema } from './schema.ts';
+import { type Scored, type Search, searchReadings } from './search.ts';
+import { toPlan } from './to-plan.ts';
+import { wordReading } from './word-reading.ts';
 
-export interface Scored {
-  readonly candidate: Candidate;
+/** One way to understand a question, as a plan that can be run, shown and proved. */
+export interface Reading {
+  readonly plan: Plan;
+  readonly ties: readonly Tie[];
+  /** One plain line: how it was understood. */
+  readonly words: string;
   readonly features: Features;
-  readonly cover: readonly number[];
   readonly score: number;
+  /** What the search found for it, by name then stable id; the plan's own run decides. Empty for a number, a date or a truth. */
+  readonly answers: readonly Entity[];
+  /** A number or date, as text. */
+  readonly value?: string;
+  readonly verdict?: boolean;
 }
 
-export interface Search {
+export interface ReadResult {
+  /** Best first, no two with the same answers; may be empty. */
+  readonly readings: readonly Reading[];
+  /** How likely the first reading is right, 0..1, estimated on graphs left out of the fit; 0 without readings. */
+  readonly precision: number;
+  /** The first reading may be given as the answer. */
+  readonly sure: boolean;
+  /** Why not; empty when sure. */
+  readonly doubts: readonly Reason[];
   readonly analysis: Analysis;
   readonly names: readonly FoundName[];
-  readonly scored: readonly Scored[];
+  /** What was left out, in words; with any, readings may be missing. */
+  readonly cut: readonly string[];
+  /** How near the question's words are to a relation, 0..1. @param asked `out`: its tail is asked for. */
+  closeness(relation: string, asked: 'out' | 'in'): number;
 }
 
+export interface ReadOptions {
+  /** `1999-03-31`, against which "this year" is read; the day of the call when absent. */
+  readonly today?: string;
+  /** Names the caller knows. */
+  readonly given?: readonly GivenName[];
+  /** Readings given, at most; default 10. */
+  readonly limit?: number;
+  /** Least precision at which a reading is sure; the fitted one when absent. */
+  readonly confidence?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads questions to one version of one graph. */
 export interface Reader {
-  search(question: string, options?: { readonly today?: string; readonly signal?: AbortSignal }): Promise<Search>;
-  readonly facts: Facts;
-  schemaFor(language: Language): Schema;
+  read(question: string, options?: ReadOptions): Promise<ReadResult>;
+  /** All candidates with their features, for fitting and measuring. */
+  search(question: string, options?: ReadOptions): Promise<Search>;
+  schema(language: Language): Schema;
 }
 
-const MOST_STARTS = 10;
-const MOST_DESCRIPTIONS = 24;
+export interface ReaderOptions {
+  /** What was stored for the graph's phrasebook. */
+  readonly phrases?: PhrasebookInput['stored'];
+  readonly signal?: AbortSignal | undefined;
+}
 
-export async function createReader(graph: KnowledgeGraph): Promise<Reader> {
-  const structure: GraphStructure = await describeStructure(graph, {});
-  const facts = new Facts(graph, new Map(structure.relations.map(({ relation, count }) => [relation.id, count])));
+const LIMIT = 10;
+
+/**
+ * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function createReader(
+  graph: KnowledgeGraph,
+  { phrases, signal }: ReaderOptions = {},
+): Promise<Reader> {
+  const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const facts = new Facts(
+    graph,
+    new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),
+  );
+  const book = bookOf(structure, phrases);
   const schemas = new Map<string, Schema>();
-  const schemaFor = (language: Language): Schema => {
-    let schema = schemas.get(language.id);
-    if (schema === undefined) {
-      schema = createSchema(structure, facts, language, bookOf(structure));
-      schemas.set(language.id, schema);
+  const schema = (language: Language): Schema => {
+    let found = schemas.get(language.id);
+    if (found === undefined) {
+      found = createSchema(structure, facts, language, book);
+      schemas.set(language.id, found);
     }
-    return schema;
+    return found;
   };
+  const search: Reader['search'] = (
+    question,
+    { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
+  ) =>
+    searchReadings(question, schema(languageOf(question)), {
+      today,
+      signal: stop,
+      ...(given === undefined ? {} : { given }),
+    });
   return {
-    facts,
-    schemaFor,
-    async search(question, { today = new Date().toISOString().slice(0, 10), signal } = {}) {
-      const language = languageOf(question);
-      return searchReadings(question, schemaFor(language), today, signal);
+    schema,
+    search,
+    async read(question, options = {}) {
+      const found = await search(question, options);
+      return toResult(found, schema(languageOf(question)), options);
     },
   };
 }
 
+async function toResult(
+  search: Search,
+  schema: Schema,
+  { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions,
+): Promise<ReadResult> {
+  const { analysis, names, scored, cut, evidence } = search;
+  const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
+  const seen = new Set<string>();
+  const readings: Reading[] = [];
+  for (const one of scored) {
+    if (readings.length >= limit) break;
+    const key = answerKey(one);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    readings.push(await toReading(one, search, schema, signal));
+  }
+  const [best] = scored;
+  const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
+  if (precision < confidence && doubts.length === 0)
+    doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
+  return {
+    readings,
+    precision,
+    sure: best !== undefined && doubts.length === 0,
+    doubts,
+    analysis,
+    names,
+    cut,
+    closeness: (relation, asked) => evidence.edge(relation, asked, names[0]?.span).strength,
+  };
+}
+
+async function toReading(
+  scored: Scored,
+  { analysis }: Search,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Reading> {
+  const { candidate, features, cover, score } = scored;
+  const { result } = candidate;
+  const isSet = result.value === undefined && result.verdict === undefined;
+  const answers = isSet ? await schema.facts.describe(result.ids, signal) : [];
+  return {
+    ...toPlan(candidate, analysis, cover),
+    words: wordReading(candidate, schema),
+    features,
+    score,
+    answers: answers.toSorted((a, b) => compareText(a.name, b.name)),
+    ...(result.value === undefined ? {} : { value: result.value }),
+    ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+  };
+}
+
+/** Equal for candidates that answer the same. */
+export function answerKey({ candidate: { result } }: Scored): string {
+  if (result.verdict !== undefined) return String(result.verdict);
+  return result.value === undefined ? `ids ${[...result.ids].sort().join(' ')}` : `value ${result.value}`;
+}
+
 /** The phrasebook of a graph whose structure is known. */
-function bookOf(structure: GraphStructure): Phrasebook {
+function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): Phrasebook {
   const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
-  const called = (keys: readonly string[]): string[] => keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
-  const kinds: Readonly<Record<string, AskedKind>> = { person: 'person', number: 'number', date: 'time', text: 'text' };
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const kinds: Readonly<Record<string, AskedKind>> = {
+    person: 'person',
+    number: 'number',
+    date: 'time',
+    text: 'text',
+  };
   const relations = structure.relations.map(({ relation, head, tail }) => {
     const tailKind = kinds[tail.kind];
-    return { id: relation.id, name: relation.name, domain: called(head.classes), range: called(tail.classes), ...(tailKind === undefined ? {} : { tailKind }) };
+    return {
+      id: relation.id,
+      name: relation.name,
+      domain: called(head.classes),
+      range: called(tail.classes),
+      ...(tailKind === undefined ? {} : { tailKind }),
+    };
   });
-  return openPhrasebook({ relations, lexicon: loadLexicon() });
+  return openPhrasebook({ relations, lexicon: loadLexicon(), ...(stored === undefined ? {} : { stored }) });
 }
-
-async function searchReadings(question: string, schema: Schema, today: string, signal?: AbortSignal): Promise<Search> {
-  const { language, facts } = schema;
-  const first = language.tokens(question, schema.vocabulary);
-  const found = await findNames(question, first, { facts, isSchemaWord: (token) => isSchemaWord(schema, token), signal });
-  const typeNodes = new Set(schema.classes.flatMap(({ by, statement }) => (by === 'type' && statement.to !== undefined ? [statement.to.id] : [])));
-  const kept = found.filter(({ entities }) => !entities.every(({ id }) => typeNodes.has(id)));
-  const analysis = language.analyse(question, first, { names: kept.map(({ span }) => span), today });
-  const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
-  const uses = findClasses(analysis, schema);
-  const evidence = new Evidence(analysis, schema, uses);
-  const context: LegContext = { schema, analysis, evidence, signal };
-  const make = { ...context, uses, names };
-
-  const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
-  const denials = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense !== 'except');
-  const within = (span: TokenSpan, scope: TokenSpan): boolean => span.from >= scope.from && span.to <= scope.to;
-  const without = except.flatMap((cue) => names.filter(({ span }) => within(span, cue.scope)).slice(0, 2).map((name) => ({ name, cue })));
-  const used = names.filter((name) => !without.some((one) => one.name === name));
-  const taken = new Set<Cue>();
-  const deniedBy = (span: TokenSpan): NotCue | undefined => {
-    const cue = denials.find(({ scope }) => within(span, scope));
-    if (cue !== undefined) taken.add(cue);
-    return cue;
-  };
-  const runs = runsOf(used, analysis);
-  const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
-    const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
-    return { legs: await nameLegs(group, context, analysis.asked.form === 'truth'), isOptional: false, ...(denied === undefined ? {} : { denied }) };
-  };
-  const single = new Map<FoundName, Item>();
-  for (const name of used) single.set(name, await nameItem([name]));
-  const common: Item[] = [];
-  for (const cue of analysis.cues) {
-    if (cue.kind !== 'filter') continue;
-    const denied = deniedBy(cue.span);
-    const isOptional = cue.op === '=' && cue.valueKind === 'number';
-    const legs = await filterLegs(cue, context);
-    if (legs.length > 0) common.push({ legs, isOptional, ...(denied === undefined ? {} : { denied }) });
-  }
-  const truths = (await openLegs({ from: 0, to: analysis.tokens.length }, context)).filter(({ end }) => end.kind === 'truth');
-  if (truths.length > 0) {
-    const at = truths[0]?.evidence[0]?.cover[0]?.[0] ?? 0;
-    const denied = deniedBy({ from: at, to: at + 1 });
-    common.push({ legs: truths, isOptional: analysis.asked.form !== 'truth', ...(denied === undefined ? {} : { denied }) });
-  }
-  common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
-
-  const descriptions: Description[] = [];
-  const isTruth = analysis.asked.form === 'truth';
-  const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
-    descriptions.push(...(await describeThings(start, items, without, keepsEmpty, context)).slice(0, MOST_DESCRIPTIONS));
-  };
-  const itemsOf = (some: readonly FoundName[]): Item[] => [...some.map((name) => single.get(name) as Item), ...common];
-  const classStarts: Start[] = startClasses(analysis, uses).map((classUse) => ({ classUse }));
-  if (isTruth) {
-    for (const subject of used.slice(0, 3)) await describe({ subjects: [subject] }, itemsOf(used.filter((name) => name !== subject)));
-    if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
-  } else {
-    for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
-    for (const run of runs) {
-      const others = used.filter((name) => !run.includes(name));
-      const merged = await nameItem(run);
-      for (const start of [{}, ...classStarts]) await describe(start, [merged, ...itemsOf(others)]);
-      if (others.length === 0) await describe({ subjects: run }, common, false);
-    }
-  }
-  const candidates: Candidate[] = [];
-  for (const things of descriptions) {
-    signal?.throwIfAborted();
-    candidates.push(...(await makeCandidates(things, make)));
-  }
-  if (used.length === 2 && analysis.cues.some(({ kind }) => kind === 'compare' || kind === 'calculate')) {
-    candidates.push(...(await comparisons(make, used.map((name) => [name]), new Set())));
-    if (!isTruth && runs.length === 0) {
-      const things: Description = { subjects: used, legs: [], without: [], ids: new Set(used.flatMap(({ entities }) => entities.map(({ id }) => id))), worth: 0 };
-      candidates.push(...(await makeCandidates(things, make)));
-    }
-  }
-  const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, make);
-    const score = FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0);
-    return { candidate, features, cover, score };
-  });
-  scored.sort((a, b) => b.score - a.score);
-  return { analysis, names, scored };
-}
-
-/** Names joined by "and", "or" and the like. */
-function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][] {
-  const runs: FoundName[][] = [];
-  for (const name of names) {
-    const last = runs.at(-1)?.at(-1);
-    const between = last === undefined ? undefined : tokens.slice(last.span.to, name.span.from).map(({ word }) => word);
-    const isJoined = between !== undefined && between.length > 0 && between.length <= 3 && between.every((word) => JOINS.has(word));
-    if (isJoined) runs.at(-1)?.push(name);
-    else runs.push([name]);
-  }
-  return runs.filter((run) => run.length > 1);
-}
-
-const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
-
-function startClasses({ asked }: Analysis, uses: ReturnType<typeof findClasses>) {
-  const isHead = (at: number): boolean => asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-  const all = [...uses.values()].flat();
-  return all.sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score).slice(0, MOST_STARTS);
-}
-
-export type { Entity, Leg };

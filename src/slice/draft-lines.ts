@@ -69,8 +69,9 @@ export function toLines(
   const lines: SliceLine[] = [];
   for (const group of groups) {
     const { place, end } = group[0] as DraftLine;
-    const isWhole = nearest.has(group) && !end.isCut && end.ids.length <= ENDS.whole;
-    const ends = end.entities.slice(0, isWhole ? ENDS.whole : ENDS.some).map((one) => showName(one));
+    const most = nearest.has(group) ? ENDS.whole : ENDS.some;
+    const isWhole = !end.isCut && end.ids.length <= most;
+    const ends = end.entities.slice(0, isWhole ? most : ENDS.some).map((one) => showName(one));
     left -= ends.join('; ').length + 12 + group.reduce((sum, { step }) => sum + step.relation.length + 8, 0);
     if (left < 0) break;
     lines.push({
@@ -81,7 +82,7 @@ export function toLines(
       ends: [...new Set(ends)],
       ...(place === undefined ? {} : { count: end.ids.length }),
       isCut: end.isCut,
-      isWhole: isWhole && end.ids.length === ends.length,
+      isWhole,
     });
   }
   return lines;
@@ -90,7 +91,15 @@ export function toLines(
 function merge(drafts: readonly DraftLine[]): readonly (readonly DraftLine[])[] {
   const endsKey = ({ place, end, step }: DraftLine) =>
     place === undefined || end.isCut ? stepKey(step) : end.ids.toSorted().join(' ');
-  return [...Map.groupBy(drafts, (draft) => `${placeKey(draft.place)}\n${endsKey(draft)}`).values()];
+  // The same step from two places that hold the same things is one line.
+  const seen = new Set<string>();
+  const fresh = drafts.filter((draft) => {
+    const { place, step } = draft;
+    if (place === undefined || place.via.length === 0) return true;
+    const key = [place.label, place.via.length, stepKey(step), endsKey(draft)].join('\n');
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+  return [...Map.groupBy(fresh, (draft) => `${placeKey(draft.place)}\n${endsKey(draft)}`).values()];
 }
 
 function closenessOf(group: readonly DraftLine[]): number {

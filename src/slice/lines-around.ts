@@ -9,6 +9,8 @@ import type { SliceLine, SliceName } from './slice.ts';
 
 /** Readings whose relations are shown, and the longest chain followed of one. */
 const READINGS = { most: 10, hops: 3 };
+/** Quality from which a name gets its full share of lines. */
+const SURE_NAME = 0.6;
 /** Roles of an unnamed event that are shown. */
 const MOST_ROLES = 6;
 
@@ -145,6 +147,7 @@ function quotaOf(names: readonly SliceName[], index: number, limits: SliceLimits
   return index === 0 ? limits.main : limits.other;
 }
 
-function isSlight({ entity, shown }: SliceName): boolean {
+function isSlight({ entity, shown, quality = 1 }: SliceName): boolean {
+  if (quality < SURE_NAME) return true;
   return entity.kind === 'literal' || /^[\d.,:/-]+$/u.test(shown);
 }

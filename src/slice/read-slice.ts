@@ -4,7 +4,7 @@ import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { GraphStructure } from '../structure/structure.ts';
 import { classesInView } from './classes-in-view.ts';
 import { linesAround } from './lines-around.ts';
-import { Numbering } from './numbering.ts';
+import { Numbering, reversed } from './numbering.ts';
 import { schemaLines } from './schema-lines.ts';
 import { showName, showRelation } from './show.ts';
 import type { FoundBearers, Slice, SliceName, SliceStep } from './slice.ts';
@@ -62,7 +62,12 @@ export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): P
   const limits = { ...SLICE_LIMITS, ...request.limits };
   const { structure } = request;
   const numbering = new Numbering((step) => sliceStepOf(step, request));
-  const bearers = await tellApart(request.names, structure, graph, limits.bearers, request.signal);
+  const classes = classesInView(request.question, request.plans, structure);
+  const isClass = new Set(classes.map(({ to }) => to.id));
+  const named = request.names
+    .map((one) => ({ ...one, entities: one.entities.filter(({ id }) => !isClass.has(id)) }))
+    .filter(({ entities }) => entities.length > 0);
+  const bearers = await tellApart(named, structure, graph, limits.bearers, request.signal);
   const isWhole = structure.relations.length <= limits.wholeSchema && structure.unseen === 0;
   const names = bearers.map(
     (one, index): SliceName => ({
@@ -72,7 +77,6 @@ export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): P
       has: [],
     }),
   );
-  const classes = classesInView(request.question, request.plans, structure);
   if (!isWhole) {
     const lines = await linesAround(names, request, limits, numbering, graph);
     return { names, classes, steps: numbering.steps, lines, isWhole };
@@ -102,12 +106,18 @@ export function sliceStepOf(
     relation,
     direction,
     name: showRelation(known?.relation.name ?? relation, gloss?.(relation)),
-    twins: (known?.twins ?? [])
-      .filter(({ overlap }) => overlap >= SAME)
-      .map((twin) => ({
-        relation: twin.relation,
-        direction: twin.isInverse === (direction === 'out') ? 'in' : 'out',
-      })),
+    twins: [
+      // A relation without a direction of its own is walked both ways.
+      ...(known?.symmetry === undefined ? [] : [reversed({ relation, direction })]),
+      ...(known?.twins ?? [])
+        .filter(({ overlap }) => overlap >= SAME)
+        .map(
+          (twin): PlanStep => ({
+            relation: twin.relation,
+            direction: twin.isInverse === (direction === 'out') ? 'in' : 'out',
+          }),
+        ),
+    ],
   };
 }
 

@@ -20,7 +20,15 @@ export function showName(entity: Entity, size: 'name' | 'example' = 'name'): str
 export function showRelation(name: string, gloss: string | undefined): string {
   const isOpaque = !WORDY.test(name) || name.length > LONG_NAME;
   const better = gloss !== undefined && isOpaque && (gloss.length < name.length || !WORDY.test(name));
-  return clean(better ? gloss : name, LONGEST.relation);
+  return clean(better ? gloss : shorten(name), LONGEST.relation);
+}
+
+/** `people.person.place_of_birth` without the domain it begins with, in each part of a collapsed relation. */
+function shorten(name: string): string {
+  return name
+    .split(/\s+\/\s+|\.\./u)
+    .map((part) => (/^[\w-]+(?:\.[\w-]+){2,}$/u.test(part) ? part.split('.').slice(-2).join('.') : part))
+    .join(' / ');
 }
 
 function clean(text: string, limit: number): string {

@@ -22,6 +22,8 @@ export interface SliceName {
   readonly shown: string;
   /** What tells it from other bearers: a class, or a fact; may be absent. */
   readonly note?: string;
+  /** As in `FoundBearers`. */
+  readonly quality?: number;
   /** Numbers of the relations it has; negative where it stands at the right end. Empty where lines of its own say so. */
   readonly has: readonly number[];
 }
@@ -76,4 +78,6 @@ export interface FoundBearers {
   readonly end: number;
   /** Best first; never empty. */
   readonly entities: readonly Entity[];
+  /** 0..1, how surely it is a name at all: a common word that happens to be one gets few lines. 1 when absent. */
+  readonly quality?: number;
 }

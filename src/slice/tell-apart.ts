@@ -14,9 +14,9 @@ export async function tellApart(
   graph: KnowledgeGraph,
   mostBearers: number,
   signal: AbortSignal | undefined,
-): Promise<readonly Pick<SliceName, 'text' | 'start' | 'end' | 'entity' | 'note'>[]> {
-  const bearers = names.flatMap(({ text, start, end, entities }) =>
-    entities.slice(0, mostBearers).map((entity) => ({ text, start, end, entity })),
+): Promise<readonly Pick<SliceName, 'text' | 'start' | 'end' | 'entity' | 'note' | 'quality'>[]> {
+  const bearers = names.flatMap(({ entities, ...found }) =>
+    entities.slice(0, mostBearers).map((entity) => ({ ...found, entity })),
   );
   const classes = await classesOf(
     bearers.map(({ entity }) => entity.id),

@@ -30,7 +30,7 @@ const anything = z.array(z.any());
 /** What a reply that holds a plan may have; every list is read tolerantly. */
 export const writtenFields = {
   edges: anything.optional(),
-  answer: z.string().optional(),
+  answer: z.union([z.string(), z.array(z.string())]).optional(),
   filter: anything.optional(),
   not: anything.optional(),
   optional: anything.optional(),

@@ -41,14 +41,14 @@ async function answer(
   context: MethodContext,
 ): Promise<MethodResult> {
   const plan = readGivenPlan(options.plan);
-  const read = await readQuestion(question, context);
+  const read = await readQuestion(question, options.confidence, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);
     return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options);
   }
   recordReading(read, options, context);
   if (options.reading !== undefined) return answerReading(options.reading, read, question, options, context);
-  const isSure = read.isSure && read.precision >= options.confidence;
+  const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
   if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
@@ -104,7 +104,7 @@ function recordReading(read: ReadQuestion, { effort }: ClewOptions, { trace }: M
       readings: read.readings.map(({ words, answers }) => ({ words, answers: answers.length })),
       names: read.names.map(({ text }) => text),
       precision: Math.round(read.precision * 1000) / 1000,
-      isSure: read.isSure,
+      isSure: read.doubts.length === 0,
     },
   });
 }

@@ -6,8 +6,7 @@ import type { Analysis, Cue, TokenSpan } from '../../reader/analysis.ts';
  * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has, the
  * question word to the answer. What the plan does not have stays untied.
  */
-export function cueTies({ operators }: Plan, analysis: Analysis | undefined): readonly Tie[] {
-  if (analysis === undefined) return [];
+export function cueTies({ operators }: Plan, analysis: Analysis): readonly Tie[] {
   const ties: Tie[] = [];
   const { asked, cues } = analysis;
   if (asked.span !== undefined) {

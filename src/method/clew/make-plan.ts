@@ -23,10 +23,10 @@ export async function makePlan(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MadePlan> {
-  const read = await readQuestion(question, context);
+  const read = await readQuestion(question, options.confidence, context);
   const [best] = read.readings;
   const own: MadePlan = best === undefined ? NOTHING : { plan: best.plan, ties: best.ties, unmet: [] };
-  const isSure = read.isSure && read.precision >= options.confidence;
+  const isSure = read.doubts.length === 0;
   if (isSure || options.effort === 'none' || context.tasks.isEmbedded(writePlan)) return own;
   try {
     const situation = await situationOf(question, read, options, context);

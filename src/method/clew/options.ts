@@ -12,8 +12,10 @@ export const clewOptions = z.object({
     .number()
     .min(0)
     .max(1)
-    .default(0.9)
-    .describe('Estimated precision from which a reading is believed without asking a language model.'),
+    .optional()
+    .describe(
+      'Estimated precision from which a reading is believed without asking a language model; the fitted one when absent.',
+    ),
   exploreCalls: z
     .int()
     .min(0)

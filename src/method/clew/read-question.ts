@@ -1,101 +1,70 @@
 import type { ResultReading } from '../../answer/result.ts';
-import { stableId } from '../../graph/term.ts';
-import type { Interpretation, InterpretedPath } from '../../model/embedded/interpret.ts';
-import type { Plan, PlanStep } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Analysis } from '../../reader/analysis.ts';
+import type { Reading } from '../../reader/read.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
 
 /** What is understood of a question without a language model. */
 export interface ReadQuestion {
-  /** Best first, at most ten. */
+  /** Best first, at most ten, no two with the same answers. */
   readonly readings: readonly ResultReading[];
   /** Estimated chance that the first is what was meant, 0..1. */
   readonly precision: number;
-  /** The first may be believed. */
-  readonly isSure: boolean;
-  /** Why not. */
+  /** Why the first may not be believed; empty when it may. */
   readonly doubts: readonly Reason[];
   /** Names found, weightiest first. */
   readonly names: readonly FoundBearers[];
-  /** The question taken apart; absent where no language pack reads it. */
-  readonly analysis?: Analysis;
+  readonly analysis: Analysis;
+  /** What reading left out, in words. */
+  readonly cut: readonly string[];
   readonly closeness: SliceRequest['closeness'];
-  readonly gloss?: SliceRequest['gloss'];
 }
 
-const MOST_READINGS = 10;
-const MOST_TRIED = 40;
-
-/** Reads a question by the ranking of paths. */
-export async function readQuestion(question: Question, context: MethodContext): Promise<ReadQuestion> {
-  const thinker = await context.tasks.thinker();
-  const { graph, signal } = context;
-  const found = await thinker.interpret(question.text, {
-    graph,
-    maxHops: 3,
-    beam: 10,
+/** Reads a question over the graph at hand. Records the clues and what they were linked to. */
+export async function readQuestion(
+  { text, topicEntities }: Question,
+  confidence: number | undefined,
+  { reading, signal, trace }: MethodContext,
+): Promise<ReadQuestion> {
+  const { reader } = await reading();
+  const found = await reader.read(text, {
     signal,
-    ...(question.topicEntities === undefined ? {} : { topicEntities: question.topicEntities }),
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(topicEntities === undefined
+      ? {}
+      : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
   });
-  const readings: ResultReading[] = [];
-  for (const interpretation of found.ranked.slice(0, MOST_TRIED)) {
-    if (readings.length >= MOST_READINGS) break;
-    const ends = await interpretation.look();
-    const [first, ...others] = ends.map(({ support }) => [...support.keys()]);
-    const ids = (first ?? []).filter((id) => others.every((other) => other.includes(id)));
-    if (ids.length === 0) continue;
-    const described = await graph.describe(ids.slice(0, 100), { signal });
-    readings.push({
-      plan: planOf(interpretation),
-      ties: [],
-      words: '',
-      answers: described.map(({ entity }) => entity),
+  const { analysis, doubts, precision, cut } = found;
+  const names = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
+  trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
+  for (const [clue, { text: said, entities }] of names.entries()) {
+    trace.record({
+      type: 'entity-linked',
+      clue,
+      text: said,
+      entities: entities.map(({ id, name }) => ({ id, name })),
+      of: names.length,
     });
   }
-  const lower = question.text.toLowerCase();
   return {
-    readings,
-    precision: 0,
-    isSure: false,
-    doubts: [{ code: 'several-readings', readings: readings.length }],
-    names: found.mentions.map(({ text, entities }) => {
-      const start = Math.max(0, lower.indexOf(text.toLowerCase()));
-      return { text, start, end: start + text.length, entities };
-    }),
-    closeness: (relation, direction) => thinker.relationScore(question.text, relation, direction),
+    readings: found.readings.map(toResultReading),
+    precision,
+    doubts,
+    names,
+    analysis,
+    cut,
+    closeness: ({ id }, direction) => found.closeness(id, direction),
   };
 }
 
-function planOf({ paths, isUnion }: Interpretation): Plan {
-  const nodes: Plan['nodes'][number][] = [{ id: 'x' }];
-  const edges: Plan['edges'][number][] = [];
-  const groups = paths.map((path, index) => chainOf(path, index, nodes, edges));
+function toResultReading({ plan, ties, words, answers, value, verdict }: Reading): ResultReading {
   return {
-    version: 2,
-    nodes,
-    edges,
-    answer: 'x',
-    operators: isUnion === true && groups.length > 1 ? [{ kind: 'either', groups }] : [],
+    plan,
+    ties,
+    words,
+    answers: value === undefined ? answers : [value],
+    ...(verdict === undefined ? {} : { verdict }),
   };
-}
-
-function chainOf(
-  { start, steps, mention }: InterpretedPath,
-  index: number,
-  nodes: Plan['nodes'][number][],
-  edges: Plan['edges'][number][],
-): number[] {
-  let from = `n${index}`;
-  nodes.push({ id: from, entities: [{ id: stableId(start), name: start.name }], label: mention.text });
-  return steps.map(({ relation, direction }, hop) => {
-    const to = hop === steps.length - 1 ? 'x' : `n${index}.${hop + 1}`;
-    if (to !== 'x') nodes.push({ id: to });
-    const step: PlanStep = { relation: relation.id, direction };
-    edges.push({ from, to, relations: [step] });
-    from = to;
-    return edges.length - 1;
-  });
 }

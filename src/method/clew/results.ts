@@ -15,7 +15,7 @@ import type { Situation, Tried } from './write.ts';
  */
 export async function answerReading(
   number: number,
-  { readings, precision, isSure, doubts }: ReadQuestion,
+  { readings, precision, doubts, cut }: ReadQuestion,
   question: Question,
   options: ClewOptions,
   context: MethodContext,
@@ -29,9 +29,11 @@ export async function answerReading(
   const run = await runPlan(reading.plan, options, context);
   // A reading that somebody picked is what is meant.
   const isChosen = options.reading !== undefined;
-  const result = resultOf(question.text, reading, run, options, isSure || isChosen ? [] : doubts);
+  const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
+  const left = cut.map((what) => ({ what, kept: 0 }));
   return {
     ...result,
+    ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
     ...(isChosen ? {} : { confidence: Math.round(precision * 1000) / 1000 }),
     readings: readings.length > 1 ? readings : [],
   };

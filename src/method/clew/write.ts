@@ -5,7 +5,6 @@ import type { Tie } from '../../plan/tie.ts';
 import { extendSlice } from '../../slice/extend-slice.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { Slice } from '../../slice/slice.ts';
-import { describeStructure } from '../../structure/describe-structure.ts';
 import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 import type { MethodContext, Question } from '../method.ts';
@@ -34,15 +33,14 @@ export async function situationOf(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<Situation> {
-  const { graph, signal } = context;
+  const { structure } = await context.reading();
   const request: SliceRequest = {
     question: question.text,
     names: read.names,
     plans: read.readings.map((reading) => reading.plan),
-    structure: await describeStructure(graph, { signal }),
+    structure,
     closeness: read.closeness,
-    ...(read.gloss === undefined ? {} : { gloss: read.gloss }),
-    signal,
+    signal: context.signal,
   };
   return { question, read, options, context, request };
 }
@@ -133,7 +131,6 @@ export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situa
 export function valuesOf({
   analysis,
 }: ReadQuestion): readonly { readonly text: string; readonly value: string }[] {
-  if (analysis === undefined) return [];
   const { question, tokens, cues } = analysis;
   return cues.flatMap((cue) => {
     if (cue.kind !== 'filter') return [];

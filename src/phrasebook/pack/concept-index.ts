@@ -59,7 +59,9 @@ function asKind(text: string | undefined): AskedKind | undefined {
   return text === undefined || text === '' ? undefined : (text as AskedKind);
 }
 
-/** Finds the concept of a relation by the frames of its name, in one language. */
+const MOST_MEANINGS = 4;
+
+/** Finds the concepts of a relation by the frames of its name, in one language. */
 export class ConceptIndex {
   readonly #byKey = new Map<string, Entry[]>();
   readonly #byId = new Map<string, Entry[]>();
@@ -80,31 +82,39 @@ export class ConceptIndex {
   }
 
   /** By an identifier of a well-known vocabulary. */
-  byId(id: string): Recognised | undefined {
-    const entry = this.#byId.get(id.toLowerCase())?.[0];
-    return entry === undefined ? undefined : { id: entry.id, isTurned: entry.isTurned, isWider: false };
+  byId(id: string): readonly Recognised[] {
+    return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({
+      id: entry.id,
+      isTurned: entry.isTurned,
+      isWider: false,
+    }));
   }
 
-  /** By the frames of a name, the likeliest first; `tailKind` is what the values are, where that is known. */
-  byFrames(frames: readonly Frame[], tailKind: AskedKind | undefined): Recognised | undefined {
+  /**
+   * By the frames of a name, the likeliest first; `tailKind` is what the values are, where that is known. Several where one
+   * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
+   */
+  byFrames(frames: readonly Frame[], tailKind: AskedKind | undefined): readonly Recognised[] {
     for (const frame of frames) {
       const found = this.#find(frame, tailKind);
-      if (found !== undefined) return { ...found, isWider: false };
+      if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
       if (frame.kind !== 'noun') continue;
       for (let cut = 1; cut < frame.words.length; cut++) {
         const wider = this.#find({ ...frame, words: frame.words.slice(cut) }, tailKind);
-        if (wider !== undefined) return { ...wider, isWider: true };
+        if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
       }
     }
-    return undefined;
+    return [];
   }
 
-  #find(frame: Frame, tailKind: AskedKind | undefined): { id: string; isTurned: boolean } | undefined {
+  #find(frame: Frame, tailKind: AskedKind | undefined): { id: string; isTurned: boolean }[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
-    const fitting = entries.filter(({ kinds, isTurned }) =>
-      fits(isTurned ? kinds.head : kinds.tail, tailKind),
-    );
-    return fitting[0];
+    const kindOf = ({ kinds, isTurned }: Entry) => (isTurned ? kinds.head : kinds.tail);
+    return entries
+      .filter((entry) => fits(kindOf(entry), tailKind))
+      .sort((one, other) => Number(kindOf(other) === tailKind) - Number(kindOf(one) === tailKind))
+      .slice(0, MOST_MEANINGS)
+      .map(({ id, isTurned }) => ({ id, isTurned }));
   }
 }
 

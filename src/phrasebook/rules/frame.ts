@@ -1,5 +1,5 @@
 import type { Direction } from '../../graph/term.ts';
-import type { AskedKind, PhraseSource } from '../phrasebook.ts';
+import type { AskedKind } from '../phrasebook.ts';
 
 export type End = 'head' | 'tail';
 
@@ -68,24 +68,14 @@ export interface PhraseToken {
   /** Base forms; content only. */
   readonly lemmas: readonly string[];
   readonly weight: number;
-  /** Of asked tokens. */
-  readonly asks?: AskedKind;
+  /** Of asked tokens; `count`: "how many", which counts things or asks for a number. */
+  readonly asks?: AskedKind | 'count';
   /** Its place decides between noun and verb; content only. */
   readonly part?: 'noun' | 'verb';
   /** Costs nothing when the other side lacks it. */
   readonly isOptional?: boolean;
   /** Positions in the stretch it was read from; empty in phrasings. */
   readonly at: readonly number[];
-}
-
-/** A phrasing ready to be compared. */
-export interface Template {
-  readonly direction: Direction;
-  readonly tokens: readonly PhraseToken[];
-  readonly text: string;
-  readonly source: PhraseSource;
-  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
-  readonly strength: number;
 }
 
 /** What phrasings of one relation may say about its ends. */

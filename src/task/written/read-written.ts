@@ -40,7 +40,7 @@ export function readWritten(
 function read(reply: Fields, context: WriteContext, faults: PlanPrompts['faults']): WrittenPlan {
   const draft = new Draft(context, faults);
   draft.readEdges(fieldOf(reply, 'edges', 'edge'));
-  const said = listOf(fieldOf(reply, 'answer', 'answers'))[0];
+  const [said, words] = listOf(fieldOf(reply, 'answer', 'answers'));
   // Nodes of edges that only an operator holds are there once the operators are read.
   const before = textOf(said) ?? '';
   const moved = readOperators(reply, draft, before);
@@ -54,6 +54,7 @@ function read(reply: Fields, context: WriteContext, faults: PlanPrompts['faults'
       for (const place of draft.places(called))
         draft.ties.push({ ...place, to: { part: 'node', index }, by: 'name', isSure: true });
   }
+  draft.tie(words, { part: 'answer' });
   const plan = planSchema.safeParse({
     version: 2,
     nodes: draft.nodes.all.map(({ node }) => node),

@@ -37,10 +37,12 @@ function similarity(question: PhraseToken, phrasing: PhraseToken): number {
 
 function packFrame(kind: Frame['kind'], text: string, end: 'head' | 'tail'): Frame {
   if (kind === 'noun') return { kind, words: [text], names: end };
-  const words = [text];
+  const [, preposition = '', rest = text] =
+    kind === 'state' ? (/^(跟|向|从|为|给|以)(.+)$/u.exec(text) ?? []) : [];
+  const words = [rest];
   return kind === 'verb'
     ? { kind, words, preposition: '', subject: end, object: [] }
-    : { kind, words, preposition: '', subject: end };
+    : { kind, words, preposition, subject: end };
 }
 
 /** Positions of characters become those of the tokens they stand in. */

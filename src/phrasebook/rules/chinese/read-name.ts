@@ -75,7 +75,7 @@ function readSlot(name: string, slot: RegExpExecArray): Frame[] {
 
 /** "跟 … 学手艺": the words around the other end. */
 function around(before: string, after: string): Frame {
-  return { kind: 'state', words: [after], preposition: before, subject: 'head' };
+  return { kind: 'state', words: [after.replaceAll('的', '')], preposition: before, subject: 'head' };
 }
 
 /** 上架日期 → when something 上架; 介绍人 → who 介绍; 居住城市 → where somebody 居住. */

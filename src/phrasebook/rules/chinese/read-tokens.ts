@@ -1,14 +1,13 @@
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
 
-type Row = readonly [kind: AskedKind, words: string];
-
 /** What is asked, longer words first where one begins another. */
-const ASKED: readonly Row[] = [
+const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = [
   ['time', '什么时候 什么时间 哪一天 哪一年 哪个月 什么日子 何时 哪天 哪年 哪月 几号 几月 几点 多会儿'],
   ['place', '什么地方 哪个地方 在哪里 在哪儿 哪里 哪儿 何处 何地 在哪 哪边'],
   ['person', '什么人 哪个人 哪些人 哪几个人 何人 哪位 哪几位 谁'],
-  ['number', '多长时间 多少 几个 几种 几次 多大 多高 多重 多长 多宽 多深 多远 多快 多久 几'],
+  ['number', '多长时间 多大 多高 多重 多长 多宽 多深 多远 多快 多久'],
+  ['count', '多少 几个 几种 几次 几款 几家 几块 几条 几位 几本 几'],
   [
     'thing',
     '哪一个 哪一些 哪几个 哪几种 哪几块 哪一种 哪一家 哪些 哪个 哪种 哪家 哪块 哪座 哪条 哪款 哪本 哪支 哪所 哪项 哪类 什么样的 什么样 什么 有啥 啥 哪',
@@ -17,7 +16,7 @@ const ASKED: readonly Row[] = [
 
 interface Asked {
   readonly text: string;
-  readonly kind: AskedKind;
+  readonly kind: AskedKind | 'count';
 }
 
 const ASKED_WORDS: readonly Asked[] = ASKED.flatMap(([kind, words]) =>
@@ -71,7 +70,7 @@ export function readChinese(text: string): PhraseToken[] {
         at: span(i, asked.text.length),
       });
       i += asked.text.length;
-      isAskedNoun = asked.kind === 'thing' || asked.kind === 'number';
+      isAskedNoun = asked.kind === 'thing' || asked.kind === 'count';
       continue;
     }
     if (empty !== null) {

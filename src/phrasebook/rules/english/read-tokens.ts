@@ -92,7 +92,7 @@ export function cutEnglish(text: string): string[] {
     .replace(APOSTROPHES, "'")
     .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, '$1 not')
     .replace(/(\w)'(s|re|ve|d|ll|m)\b/giu, "$1 '$2")
-    .replace(/s'(?=\s|$)/giu, "s 's")
+    .replace(/(s|X)'(?=\s|$)/gu, "$1 's")
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => (word === KNOWN ? word : word.toLowerCase()));
@@ -120,7 +120,7 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
           text: word,
           lemmas: [],
           weight: ASKED_WEIGHT,
-          asks: next !== undefined ? 'number' : 'thing',
+          asks: next === 'many' ? 'count' : next === undefined ? 'thing' : 'number',
           at,
         });
         if (next !== undefined && AFTER_HOW_NUMBER.has(next)) i += 1;
