@@ -38,11 +38,19 @@ const RULES: readonly Rule[] = [
     values: [
       /^task\//,
       /^model\//,
-      /^plan\/(plan|worded-plan)\.ts$/,
+      /^slice\//,
+      /^language\//,
+      /^plan\/plan\.ts$/,
       /^plan\/operator\//,
-      /^graph\/normalise\.ts$/,
+      /^graph\/(normalise|term)\.ts$/,
     ],
-    types: [/^graph\/term\.ts$/],
+    types: [/^plan\/tie\.ts$/],
+  },
+  // The slice is data of the graph, quoted as prompts quote it.
+  {
+    room: /^slice\//,
+    values: [/^slice\//, /^graph\//, /^task\/quote\.ts$/],
+    types: [/^plan\//, /^structure\//],
   },
   {
     room: /^plan\//,
@@ -52,8 +60,8 @@ const RULES: readonly Rule[] = [
   { room: /^language\//, values: [/^language\//], types: [/^(plan|reader)\//] },
   {
     room: /^method\//,
-    values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
-    types: [/^model\//],
+    values: [/^method\//, /^graph\//, /^slice\//, /^language\//, /^task\//, /^answer\//, /^plan\//],
+    types: [/^model\//, /^reader\//, /^reader-for\.ts$/],
   },
   {
     room: /^answer\//,
@@ -66,7 +74,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
+    room: /^(ask|ask-plan|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },
