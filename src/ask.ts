@@ -20,7 +20,7 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
-import { compileQuery } from './plan/compile-query.ts';
+import { compilePlan } from './plan/compile-plan.ts';
 import { seededRandom } from './random.ts';
 import { readerFor } from './reader-for.ts';
 import { detectLanguage } from './task/language.ts';
@@ -122,7 +122,7 @@ export function cutAnswer(
 ): Answer {
   const { language, ...names } = facts;
   const asked = { text: question, language: detectLanguage(question, language) };
-  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }, asked), {
+  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }), {
     ...names,
     question: asked,
     usage: createSpending().usage(),
@@ -356,10 +356,10 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const query = result.query?.clew;
-  if (query === undefined) return result;
+  const { plan } = result;
+  if (plan === undefined) return result;
   try {
-    return { ...result, query: { ...(await compileQuery(query, graph, { signal })), ...result.query } };
+    return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     trace.record({ type: 'warning', message: error.message });
@@ -384,7 +384,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    return { asked, proof: judge({ ...NOTHING, stopReason }, asked) };
+    return { asked, proof: judge({ ...NOTHING, stopReason }) };
   }
 }
 

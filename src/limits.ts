@@ -60,40 +60,6 @@ export const QUESTION = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of reading a question without a model: what is left out is said under `truncated`. */
-export const READING = {
-  words: {
-    value: 128,
-    unit: 'count',
-    what: 'words of a question that are read',
-    past: 'the words after them are not read',
-  },
-  mentions: {
-    value: 64,
-    unit: 'count',
-    what: 'names and values found in a question',
-    past: 'the surest are kept',
-  },
-  namesPerWord: {
-    value: 40,
-    unit: 'count',
-    what: 'things of the graph that one name may stand for',
-    past: 'those with most facts are kept',
-  },
-  states: {
-    value: 20_000,
-    unit: 'count',
-    what: 'partial readings that are looked at',
-    past: 'the search ends with the readings it has',
-  },
-  plans: {
-    value: 200,
-    unit: 'count',
-    what: 'candidate plans that are scored',
-    past: 'the best are kept',
-  },
-} as const satisfies Record<string, Limit>;
-
 /** Of calls to language models and embedders. */
 export const MODELS = {
   seconds: {
@@ -276,7 +242,19 @@ export const SERVER = {
     value: 64,
     unit: 'count',
     what: 'MCP sessions open at a time, of one key',
-    past: 'its own oldest idle session ends; where none is idle, 503',
+    past: 'its oldest that was opened and never used ends, else the one that is at rest for longest; where there is none, 503',
+  },
+  mcpRestMs: {
+    value: 60_000,
+    unit: 'milliseconds',
+    what: 'silence after which an MCP session is at rest',
+    past: 'it gives way to another where there are too many',
+  },
+  mcpIdleMs: {
+    value: 1_800_000,
+    unit: 'milliseconds',
+    what: 'silence of an MCP session',
+    past: 'it ends when another begins',
   },
 } as const satisfies Record<string, Limit>;
 
@@ -286,7 +264,6 @@ export const LIMIT_GROUPS: readonly {
   readonly limits: Readonly<Record<string, Limit>>;
 }[] = [
   { title: 'A question', limits: QUESTION },
-  { title: 'Reading a question without a model', limits: READING },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
   { title: 'The server', limits: SERVER },

@@ -58,8 +58,11 @@ export async function openGraph(
   if (existsSync(target) && statSync(target).isFile()) {
     if (DATA_ENDINGS.test(target)) {
       throw new ConfigError(`${target} is a data file, not a graph.`, {
-        mend: `Load it once: clew load NAME ${target}`,
+        mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${READ_FORMATS}.`,
       });
+    }
+    if (statSync(target).size === 0) {
+      throw new ConfigError(`${target} is empty: it is no graph.`, { mend: 'Name another file.' });
     }
     return openEmbeddedGraph(resolve(target));
   }
@@ -130,11 +133,28 @@ export function graphPath(name: string, home: string = clewHome()): string {
   return join(graphFolder(home), `${name}${ENDING}`);
 }
 
+/**
+ * The file a graph is loaded into: of a name, or a path ending in `.db`. What `openGraph` takes for a graph is what it
+ * gives the place of.
+ * @throws {ConfigError} for what is neither.
+ */
+export function graphTarget(name: string, home?: string): string {
+  if (name.endsWith(ENDING)) return resolve(name);
+  if (!/[\\/]/u.test(name)) return graphPath(name, home);
+  throw new ConfigError(`"${name}" is no name of a graph, for it has a slash.`, {
+    mend: `Write ${name}${ENDING} for a file, or a name without slashes.`,
+  });
+}
+
 export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-const DATA_ENDINGS = /\.(?:tsv|csv|txt|nt|ttl|nq|trig|rdf|owl|jsonld|jsonl|xml)(?:\.gz)?$/iu;
+const DATA_ENDINGS =
+  /\.(?:tsv|tab|csv|txt|xlsx|json|jsonl|ndjson|nt|ntriples|nq|nquads|ttl|turtle|trig|rdf|owl|rdfxml|jsonld|graphml|xml|gz)$/iu;
+/** As `clew load` reads them. */
+const READ_FORMATS =
+  'CSV, TSV, XLSX, JSON, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML and the CSV of Neo4j';
 
 function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');

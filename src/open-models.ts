@@ -25,6 +25,8 @@ export interface ModelSettings {
   /** Seconds of one attempt at a call, and calls at a time, of models that say nothing themselves. */
   readonly seconds?: number | undefined;
   readonly concurrency?: number | undefined;
+  /** Attempts after the first at a call that failed for a passing reason. Default 4. */
+  readonly retries?: number;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
 }
@@ -51,7 +53,10 @@ export async function openModels(
     typeof settings.tape === 'string'
       ? openDeck(settings.tape, settings.replay ? { replay: true } : {})
       : settings.tape;
-  const equip = equipModels(cacheFolder === undefined ? {} : { cacheFolder });
+  const equip = equipModels({
+    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(settings.retries === undefined ? {} : { retry: { retries: settings.retries } }),
+  });
   const opened = new Map<string, LanguageModel>();
 
   async function open(model: ModelChoice): Promise<RoutedModel> {

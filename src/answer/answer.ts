@@ -1,7 +1,6 @@
 import type { EmbeddingUsage } from '../model/embedder/embedder.ts';
 import type { TokenUsage } from '../model/model.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Query } from '../plan/query.ts';
 import type { Reason } from '../plan/reason.ts';
 
 /** Decided by `prove` from plan, ties and evidence, never by a model's own word. */
@@ -112,8 +111,8 @@ export interface Answer {
   readonly plan?: Plan;
   /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
   readonly readings: readonly AnswerReading[];
-  /** What the answers are the result of: as the program's own query, and compiled for engines. */
-  readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
+  /** The plan's text for the engine, where it was asked for. */
+  readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;

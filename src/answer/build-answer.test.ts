@@ -45,17 +45,21 @@ const result: MethodResult = {
   stopReason: 'complete',
 };
 
-const build = (changed: Partial<MethodResult> = {}) =>
-  buildAnswer(judge({ ...result, ...changed }, question), facts);
+const build = (changed: Partial<MethodResult> = {}) => buildAnswer(judge({ ...result, ...changed }), facts);
 
 describe('buildAnswer', () => {
-  test('an answer the evidence bears is grounded, under its own name and identifier', () => {
+  test('an answer the evidence bears has its own name and identifier; without a plan it is partial', () => {
     expect(build()).toEqual({
       question: 'Who leads Lintown?',
       answers: [{ id: 'Oda Marr', name: 'Oda Marr' }],
-      text: 'Oda Marr.',
-      outcome: 'grounded',
-      why: [],
+      text: 'Oda Marr. (May be incomplete or beyond the evidence.)',
+      outcome: 'partial',
+      why: [
+        {
+          code: 'no-plan',
+          words: 'The method cannot state its steps as a plan that could be checked.',
+        },
+      ],
       readings: [],
       complete: true,
       clues: result.clues,
@@ -90,7 +94,11 @@ describe('buildAnswer', () => {
 
   test('a verdict is an answer', () => {
     const answer = build({ answers: [], verdict: false });
-    expect([answer.outcome, answer.verdict, answer.text]).toEqual(['grounded', false, 'No.']);
+    expect([answer.outcome, answer.verdict, answer.text]).toEqual([
+      'partial',
+      false,
+      'No. (May be incomplete or beyond the evidence.)',
+    ]);
   });
 
   test('entities stand for themselves and are listed once', () => {
@@ -99,7 +107,7 @@ describe('buildAnswer', () => {
       { id: 'http://x/lintown', name: 'Lintown' },
       { id: 'Oda Marr', name: 'Oda Marr' },
     ]);
-    expect(answer.text).toBe('Lintown and Oda Marr.');
+    expect(answer.text).toBe('Lintown and Oda Marr. (May be incomplete or beyond the evidence.)');
   });
 
   test('a failure is an answer with its error in one line', () => {
@@ -135,18 +143,18 @@ describe('resolveNames', () => {
 
 describe('what is held against an answer', () => {
   test.each([
-    ['grounded', {}, []],
+    ['partial', {}, ['no-plan']],
     ['abstained', { answers: [] }, ['no-answer']],
     ['abstained', { basis: 'none', clues: [unmapped] }, ['unmapped', 'no-answer']],
     ['model', { basis: 'llm' }, ['no-evidence']],
     ['model', { evidence: [] }, ['no-evidence']],
     ['model', { answers: ['Tom Marr'] }, ['no-evidence']],
-    ['partial', { answers: ['Tom Marr', 'Oda Marr'] }, ['outside-evidence']],
-    ['partial', { complete: false }, ['not-finished']],
-    ['partial', { truncated: [{ what: 'edges', kept: 1 }] }, ['cut']],
-    ['partial', { clues: [mapped('a'), unmapped] }, ['unmapped']],
-    ['partial', { clues: [{ ...unmapped, status: 'ambiguous' }] }, ['ambiguous']],
-    ['partial', { doubts: [{ code: 'unmet', text: 'tall' }] }, ['unmet']],
+    ['partial', { answers: ['Tom Marr', 'Oda Marr'] }, ['outside-evidence', 'no-plan']],
+    ['partial', { complete: false }, ['not-finished', 'no-plan']],
+    ['partial', { truncated: [{ what: 'edges', kept: 1 }] }, ['cut', 'no-plan']],
+    ['partial', { clues: [mapped('a'), unmapped] }, ['unmapped', 'no-plan']],
+    ['partial', { clues: [{ ...unmapped, status: 'ambiguous' }] }, ['ambiguous', 'no-plan']],
+    ['partial', { doubts: [{ code: 'unmet', text: 'tall' }] }, ['unmet', 'no-plan']],
   ] as const)('%s when %j', (outcome, change, codes) => {
     const answer = build(change as Partial<MethodResult>);
     expect([answer.outcome, answer.why.map(({ code }) => code)]).toEqual([outcome, codes]);
@@ -154,10 +162,10 @@ describe('what is held against an answer', () => {
 
   test('each reason is one sentence in the language of the question', () => {
     const cut = { truncated: [{ what: 'edges', kept: 1, of: 3 }] };
-    expect(build(cut).why).toEqual([
+    expect(build(cut).why.slice(0, 1)).toEqual([
       { code: 'cut', what: 'edges', kept: 1, of: 3, words: 'A list was cut (edges): 1 of 3 were kept.' },
     ]);
-    const chinese = buildAnswer(judge({ ...result, ...cut }, question), {
+    const chinese = buildAnswer(judge({ ...result, ...cut }), {
       ...facts,
       question: { ...question, language: 'zh' },
     });

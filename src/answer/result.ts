@@ -1,6 +1,5 @@
 import type { Entity, Triple } from '../graph/term.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Query } from '../plan/query.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import type { Language } from '../task/task.ts';
@@ -59,6 +58,6 @@ export interface MethodResult {
   /** What the method itself holds against its answer; joins `why` first. */
   readonly doubts?: readonly Reason[];
   /** The plan's text for the engine, where a method wrote or compiled it. */
-  readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
+  readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly stopReason: StopReason;
 }

@@ -10,10 +10,11 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
-import { unknownRelations } from '../plan/unknown-relations.ts';
 import type { Plan } from '../plan/plan.ts';
+import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
+import { createWatchdog } from './watchdog.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
 export interface AskFlags {
@@ -109,13 +110,24 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };
+    const watchdog = createWatchdog();
+    const watched = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const { maxSeconds } = shared.budget ?? {};
+      const isOver = maxSeconds === undefined ? undefined : watchdog.watch(maxSeconds);
+      try {
+        return await work();
+      } finally {
+        isOver?.();
+      }
+    };
     return {
       config,
-      ask: (question, per) => ask(question, { ...shared, ...per }),
-      askSafely: (question, per) => askSafely(question, { ...shared, ...per }),
-      plan: (question, per) => planQuestion(question, { ...shared, ...per }),
+      ask: (question, per) => watched(() => ask(question, { ...shared, ...per })),
+      askSafely: (question, per) => watched(() => askSafely(question, { ...shared, ...per })),
+      plan: (question, per) => watched(() => planQuestion(question, { ...shared, ...per })),
       failure: (question, error) => answerToFailure(question, error, shared),
       async [Symbol.asyncDispose]() {
+        watchdog[Symbol.dispose]();
         try {
           await graph.close();
         } finally {

@@ -24,6 +24,14 @@ export interface Language {
   idioms(words: readonly string[]): readonly LanguageIdiom[];
   /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
   nameWords(name: string): readonly string[];
+  /**
+   * How far a stretch of a question is a name of the graph, where the language compares names by other parts than words; absent or
+   * undefined: by words.
+   */
+  nameLikeness?(
+    text: string,
+    name: string,
+  ): { readonly quality: number; readonly isPart: boolean } | undefined;
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words that stand for yes and for no as values of a graph. */
@@ -35,6 +43,8 @@ export interface AnalysisContext {
   readonly names: readonly TokenSpan[];
   /** Against which "this year" and "in the last 30 days" are read: `1999-03-31`. */
   readonly today: string;
+  /** Words that the graph's schema uses, lower case: they are not cut apart. */
+  readonly vocabulary?: ReadonlySet<string>;
 }
 
 export interface LanguageIdiom {

@@ -1,11 +1,12 @@
 import { createEnglish } from './en/english.ts';
 import type { Language } from './language.ts';
+import { createChinese } from './zh/chinese.ts';
 
 let made: readonly Language[] | undefined;
 
 /** Every language pack, made when first asked for; the first one reads a text that no other does better. */
 export function languages(): readonly Language[] {
-  made ??= [createEnglish()];
+  made ??= [createEnglish(), createChinese()];
   return made;
 }
 

@@ -57,5 +57,5 @@ function isInProcess(id: string): boolean {
 
 function defaultTimeoutMs(id: string): number {
   const isLocal = isInProcess(id) || id.startsWith('ollama:');
-  return (isLocal ? MODELS.localSeconds : MODELS.seconds).value * 1000;
+  return 1000 * (isLocal ? MODELS.localSeconds.value : MODELS.seconds.value);
 }

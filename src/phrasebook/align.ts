@@ -3,6 +3,11 @@ import type { PhraseToken } from './rules/frame.ts';
 
 export type PairSimilarity = (question: PhraseToken, phrasing: PhraseToken) => number;
 
+/** A phrasing's token with a number of its own, so that what was worked out about it is found again without its text. */
+export interface NumberedToken extends PhraseToken {
+  readonly number: number;
+}
+
 export interface Alignment {
   /** 0..1 */
   readonly score: number;
@@ -21,97 +26,132 @@ const OPTIONAL_COST = 0.25;
 /** Below this two content words have nothing in common. */
 const LEAST_SIMILARITY = 0.3;
 
+interface Column {
+  /** Similarity with each word of the stretch. */
+  readonly alike: Float64Array;
+  readonly best: number;
+}
+
 /**
- * Compares a stretch with a phrasing: the best alignment that keeps the order of words, weighed by how much each word says,
- * as the share of both sides that is met. Cost: one similarity per pair of words, which the caller remembers.
+ * Compares one stretch with many phrasings: the best alignment that keeps the order of words, weighed by how much each word
+ * says, as the share of both sides that is met.
  */
-export function align(
+export class Aligner {
+  readonly #question: readonly PhraseToken[];
+  readonly #similarity: PairSimilarity;
+  readonly #hasKnown: boolean;
+  readonly #columns = new Map<number, Column>();
+
+  constructor(question: readonly PhraseToken[], similarity: PairSimilarity) {
+    this.#question = question;
+    this.#similarity = similarity;
+    this.#hasKnown = question.some((token) => token.kind === 'known');
+  }
+
+  /** Whether any word of the stretch means what the token says. */
+  touches(token: NumberedToken): boolean {
+    return this.#column(token).best > 0;
+  }
+
+  align(phrasing: readonly NumberedToken[]): Alignment {
+    const question = this.#question;
+    const rows = question.length;
+    const width = phrasing.length;
+    const columns = phrasing.map((token) => this.#column(token));
+    const { gains, best, free } = gainsOf(question, phrasing, columns);
+    const matched = trace(gains, best, rows, width);
+    let total = 0;
+    const covered: number[] = [];
+    for (let i = 0; i < rows; i++) {
+      const token = question[i] as PhraseToken;
+      if (matched[i] !== UNMATCHED) covered.push(...token.at);
+      total += token.weight * (token.isOptional === true && matched[i] === UNMATCHED ? OPTIONAL_COST : 1);
+    }
+    let weakest = 1;
+    let content = 0;
+    let contentMet = 0;
+    for (let j = 0; j < width; j++) {
+      const token = phrasing[j] as NumberedToken;
+      const row = matched.indexOf(j);
+      if ((token.isOptional === true && row < 0) || (token.kind === 'known' && !this.#hasKnown)) continue;
+      total += token.weight;
+      if (token.kind !== 'content' || token.isOptional === true) continue;
+      const met = row < 0 ? 0 : ((columns[j] as Column).alike[row] as number);
+      weakest = Math.min(weakest, met);
+      content += token.weight;
+      contentMet += token.weight * met;
+    }
+    const ordered = best[0] ?? 0;
+    const gained = (1 - UNORDERED_SHARE) * ordered + UNORDERED_SHARE * Math.max(ordered, free);
+    return {
+      score: total === 0 ? 0 : Math.min(1, (2 * gained) / total),
+      covered,
+      weakest,
+      content: content === 0 ? 1 : contentMet / content,
+    };
+  }
+
+  #column(token: NumberedToken): Column {
+    let column = this.#columns.get(token.number);
+    if (column === undefined) {
+      const alike = new Float64Array(this.#question.length);
+      let best = 0;
+      for (let i = 0; i < alike.length; i++) {
+        const value = pair(this.#question[i] as PhraseToken, token, this.#similarity);
+        alike[i] = value;
+        if (value > best) best = value;
+      }
+      column = { alike, best };
+      this.#columns.set(token.number, column);
+    }
+    return column;
+  }
+}
+
+const UNMATCHED = -1;
+
+/** `best[i][j]`: the most that the words from i and j on can gain in order; `free`: what they gain in any order. */
+function gainsOf(
   question: readonly PhraseToken[],
-  phrasing: readonly PhraseToken[],
-  similarity: PairSimilarity,
-): Alignment {
+  phrasing: readonly NumberedToken[],
+  columns: readonly Column[],
+): { readonly gains: Float64Array; readonly best: Float64Array; readonly free: number } {
   const rows = question.length;
-  const columns = phrasing.length;
-  const hasKnown = question.some((token) => token.kind === 'known');
-  const gains = new Float64Array(rows * columns);
-  for (let i = 0; i < rows; i++) {
-    for (let j = 0; j < columns; j++) {
-      const left = question[i] as PhraseToken;
-      const right = phrasing[j] as PhraseToken;
-      const alike = pair(left, right, similarity);
-      if (alike > 0) gains[i * columns + j] = alike * weightOfPair(left, right);
-    }
-  }
-  const best = new Float64Array((rows + 1) * (columns + 1));
-  const width = columns + 1;
+  const width = phrasing.length;
+  const gains = new Float64Array(rows * width);
+  const best = new Float64Array((rows + 1) * (width + 1));
+  let free = 0;
   for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      const gain = gains[i * columns + j] as number;
-      const skip = Math.max(best[(i + 1) * width + j] as number, best[i * width + j + 1] as number);
-      best[i * width + j] =
-        gain > 0 ? Math.max(skip, gain + (best[(i + 1) * width + j + 1] as number)) : skip;
+    const token = question[i] as PhraseToken;
+    let most = 0;
+    for (let j = width - 1; j >= 0; j--) {
+      const alike = (columns[j] as Column).alike[i] as number;
+      const gain = alike === 0 ? 0 : (alike * (token.weight + (phrasing[j] as NumberedToken).weight)) / 2;
+      gains[i * width + j] = gain;
+      if (gain > most) most = gain;
+      const here = i * (width + 1) + j;
+      const skip = Math.max(best[here + width + 1] as number, best[here + 1] as number);
+      best[here] = gain > 0 ? Math.max(skip, gain + (best[here + width + 2] as number)) : skip;
     }
+    free += most;
   }
-  const covered: number[] = [];
-  const met = new Float64Array(columns);
-  let questionWeight = 0;
-  let phrasingWeight = 0;
-  const matchedRows = new Uint8Array(rows);
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
-    const here = best[i * width + j] as number;
-    const gain = gains[i * columns + j] as number;
-    if (gain > 0 && Math.abs(here - gain - (best[(i + 1) * width + j + 1] as number)) < 1e-9) {
-      covered.push(...(question[i] as PhraseToken).at);
-      met[j] = gain / weightOfPair(question[i] as PhraseToken, phrasing[j] as PhraseToken);
-      matchedRows[i] = 1;
+  return { gains, best, free };
+}
+
+/** For every word of the stretch the phrasing's word it was aligned with. */
+function trace(gains: Float64Array, best: Float64Array, rows: number, width: number): Int32Array {
+  const matched = new Int32Array(rows).fill(UNMATCHED);
+  for (let i = 0, j = 0; i < rows && j < width; ) {
+    const here = best[i * (width + 1) + j] as number;
+    const gain = gains[i * width + j] as number;
+    if (gain > 0 && Math.abs(here - gain - (best[(i + 1) * (width + 1) + j + 1] as number)) < 1e-9) {
+      matched[i] = j;
       i += 1;
       j += 1;
-    } else if (here === best[(i + 1) * width + j]) i += 1;
+    } else if (here === best[(i + 1) * (width + 1) + j]) i += 1;
     else j += 1;
   }
-  for (let i = 0; i < rows; i++) {
-    const token = question[i] as PhraseToken;
-    questionWeight += token.weight * (token.isOptional === true && matchedRows[i] === 0 ? OPTIONAL_COST : 1);
-  }
-  let weakest = 1;
-  let content = 0;
-  let contentMet = 0;
-  for (let j = 0; j < columns; j++) {
-    const token = phrasing[j] as PhraseToken;
-    const isMet = (met[j] as number) > 0;
-    if (token.isOptional === true && !isMet) continue;
-    if (token.kind === 'known' && !hasKnown) continue;
-    phrasingWeight += token.weight;
-    if (token.kind !== 'content' || token.isOptional === true) continue;
-    weakest = Math.min(weakest, met[j] as number);
-    content += token.weight;
-    contentMet += token.weight * (met[j] as number);
-  }
-  const total = questionWeight + phrasingWeight;
-  if (total === 0) return { score: 0, covered: [], weakest: 0, content: 0 };
-  const ordered = best[0] as number;
-  const free = withoutOrder(gains, rows, columns);
-  const gained = (1 - UNORDERED_SHARE) * ordered + UNORDERED_SHARE * Math.max(ordered, free);
-  return {
-    score: Math.min(1, (2 * gained) / total),
-    covered,
-    weakest,
-    content: content === 0 ? 1 : contentMet / content,
-  };
-}
-
-function weightOfPair(left: PhraseToken, right: PhraseToken): number {
-  return (left.weight + right.weight) / 2;
-}
-
-function withoutOrder(gains: Float64Array, rows: number, columns: number): number {
-  let sum = 0;
-  for (let i = 0; i < rows; i++) {
-    let most = 0;
-    for (let j = 0; j < columns; j++) most = Math.max(most, gains[i * columns + j] as number);
-    sum += most;
-  }
-  return sum;
+  return matched;
 }
 
 function pair(left: PhraseToken, right: PhraseToken, similarity: PairSimilarity): number {

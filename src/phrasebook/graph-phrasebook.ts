@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { align, type PairSimilarity } from './align.ts';
+import { Aligner, type PairSimilarity } from './align.ts';
 import type {
   AskedKind,
   MatchOptions,
@@ -16,10 +16,11 @@ import {
   type LanguagePack,
   type RelationFacts,
   relationFacts,
+  type Template,
   templatesOf,
   type Written,
 } from './relation-phrases.ts';
-import type { PhraseToken, Template } from './rules/frame.ts';
+import type { PhraseToken } from './rules/frame.ts';
 import type { Phrases, RelationPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
 
@@ -34,6 +35,13 @@ const CLOSE = 0.05;
 /** So many relations that share words with a stretch are compared in full. */
 const COMPARED = 60;
 const MOST_REMEMBERED = 200_000;
+/** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
+const BARE_TRIED = 4;
+
+interface Asked {
+  readonly tokens: readonly PhraseToken[];
+  readonly aligner: Aligner;
+}
 
 interface Best {
   readonly score: number;
@@ -53,7 +61,8 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #templates = new Map<string, readonly Template[]>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #similarities = new Map<string, number>();
-  readonly #read = new WeakMap<Stretch, readonly PhraseToken[]>();
+  readonly #numbers = new Map<string, number>();
+  readonly #read = new WeakMap<Stretch, Asked>();
 
   constructor(
     relations: readonly PhraseRelation[],
@@ -91,7 +100,7 @@ export class GraphPhrasebook implements Phrasebook {
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return [];
-    const tokens = this.#tokens(stretch, pack);
+    const { tokens, aligner } = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
     for (const relation of this.#indexOf(pack).likely(
@@ -100,8 +109,8 @@ export class GraphPhrasebook implements Phrasebook {
       options.relations,
       COMPARED,
     )) {
-      const out = this.#best(relation, 'out', tokens, pack);
-      const back = this.#best(relation, 'in', tokens, pack);
+      const out = this.#best(relation, 'out', aligner, pack);
+      const back = this.#best(relation, 'in', aligner, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -117,14 +126,14 @@ export class GraphPhrasebook implements Phrasebook {
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return undefined;
-    const tokens = this.#tokens(stretch, pack);
-    const best = this.#best(relation, direction, tokens, pack);
+    const { aligner } = this.#asked(stretch, pack);
+    const best = this.#best(relation, direction, aligner, pack);
     if (best === undefined) return undefined;
     return toMatch(
       relation,
       direction,
       best,
-      this.#best(relation, direction === 'out' ? 'in' : 'out', tokens, pack),
+      this.#best(relation, direction === 'out' ? 'in' : 'out', aligner, pack),
     );
   }
 
@@ -205,7 +214,9 @@ export class GraphPhrasebook implements Phrasebook {
     if (templates === undefined) {
       const facts = this.#factsOf(relation);
       templates =
-        facts === undefined ? [] : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id));
+        facts === undefined
+          ? []
+          : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id), this.#numbering);
       this.#templates.set(key, templates);
     }
     return templates;
@@ -227,13 +238,22 @@ export class GraphPhrasebook implements Phrasebook {
     return index;
   }
 
-  #tokens(stretch: Stretch, pack: LanguagePack): readonly PhraseToken[] {
-    let tokens = this.#read.get(stretch);
-    if (tokens === undefined) {
-      tokens = pack.rules.read(stretch.tokens);
-      this.#read.set(stretch, tokens);
+  readonly #numbering = (token: PhraseToken): number => {
+    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#numbers.size);
+    return this.#numbers.size - 1;
+  };
+
+  #asked(stretch: Stretch, pack: LanguagePack): Asked {
+    let asked = this.#read.get(stretch);
+    if (asked === undefined) {
+      const tokens = pack.rules.read(stretch.tokens);
+      asked = { tokens, aligner: new Aligner(tokens, this.#similarityIn(pack)) };
+      this.#read.set(stretch, asked);
     }
-    return tokens;
+    return asked;
   }
 
   #similarityIn(pack: LanguagePack): PairSimilarity {
@@ -250,23 +270,31 @@ export class GraphPhrasebook implements Phrasebook {
     };
   }
 
-  #best(
-    relation: string,
-    direction: Direction,
-    tokens: readonly PhraseToken[],
-    pack: LanguagePack,
-  ): Best | undefined {
-    const similarity = this.#similarityIn(pack);
+  /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
+  #best(relation: string, direction: Direction, aligner: Aligner, pack: LanguagePack): Best | undefined {
     let best: Best | undefined;
+    let bare = 0;
     for (const template of this.#templatesOf(relation, pack)) {
-      if (template.direction !== direction) continue;
-      const { score, covered, weakest, content } = align(tokens, template.tokens, similarity);
+      if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
+        continue;
+      if (!isMet(template, aligner) && ++bare > BARE_TRIED) continue;
+      const { score, ...met } = aligner.align(template.tokens);
       const weighed = score * template.strength;
-      if (best === undefined || weighed > best.score)
-        best = { score: weighed, template, covered, weakest, content };
+      if (best === undefined || weighed > best.score) best = { score: weighed, template, ...met };
     }
     return best;
   }
+}
+
+/** Some content word of the phrasing has its like in the stretch, or it has none. */
+function isMet(template: Template, aligner: Aligner): boolean {
+  let hasContent = false;
+  for (const token of template.tokens) {
+    if (token.kind !== 'content') continue;
+    hasContent = true;
+    if (aligner.touches(token)) return true;
+  }
+  return !hasContent;
 }
 
 function toMatch(relation: string, direction: Direction, best: Best, reverse: Best | undefined): PhraseMatch {

@@ -1,4 +1,5 @@
 import type { Direction } from '../graph/term.ts';
+import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
@@ -10,7 +11,6 @@ import {
   type NameReading,
   type PhraseToken,
   type PhrasingRules,
-  type Template,
   turned,
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
@@ -44,10 +44,25 @@ export interface RelationFacts {
 
 /** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
 const FURTHER_READING = 0.95;
-const WIDER_CONCEPT = 0.95;
+const WIDER_CONCEPT = 0.9;
 const FURTHER_MEANING = 0.98;
+/** What rules and packs count for where somebody wrote phrasings for this very relation. */
+const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
+
+/** A phrasing ready to be compared. */
+export interface Template {
+  readonly direction: Direction;
+  readonly tokens: readonly NumberedToken[];
+  readonly text: string;
+  readonly source: PhraseSource;
+  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
+  readonly strength: number;
+}
+
+/** Gives equal tokens one number. */
+export type Numbering = (token: PhraseToken) => number;
 
 /** Reads a relation's name in every language and looks for it in the packs. */
 export function relationFacts(
@@ -101,8 +116,10 @@ export function templatesOf(
   facts: RelationFacts,
   pack: LanguagePack,
   written: readonly Written[],
+  numbering: Numbering,
 ): Template[] {
   const ends = endsOf(facts, pack, written);
+  const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
   const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
     const key = `${direction} ${text}`;
@@ -122,16 +139,16 @@ export function templatesOf(
   }
   for (const { frame, strength } of packFrames(facts, pack)) {
     for (const line of pack.rules.phrase(frame, ends))
-      add(line.direction, line.text, 'packs', strength * line.strength);
+      add(line.direction, line.text, 'packs', guessed * strength * line.strength);
   }
-  for (const line of packLines(facts, pack)) add(line.direction, line.text, 'packs', line.strength);
+  for (const line of packLines(facts, pack)) add(line.direction, line.text, 'packs', guessed * line.strength);
   const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
   reading?.frames.forEach((frame, place) => {
-    const strength = place === 0 ? 1 : FURTHER_READING;
+    const strength = guessed * (place === 0 ? 1 : FURTHER_READING);
     for (const line of pack.rules.phrase(frame, ends))
       add(line.direction, line.text, 'rules', strength * line.strength);
   });
-  return [...found.values()].map((template) => compile(template, pack.rules, ends));
+  return [...found.values()].map((template) => compile(template, pack.rules, ends, numbering));
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
@@ -193,7 +210,7 @@ function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Writ
 }
 
 /** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
-function compile(template: Template, rules: PhrasingRules, ends: Ends): Template {
+function compile(template: Template, rules: PhrasingRules, ends: Ends, numbering: Numbering): Template {
   const asked: End = template.direction === 'out' ? 'tail' : 'head';
   const read = rules.read(rules.cut(template.text)).map((token) => ({ ...token, isOptional: false }));
   const tokens = read.flatMap((token, i): PhraseToken[] => {
@@ -205,7 +222,7 @@ function compile(template: Template, rules: PhrasingRules, ends: Ends): Template
     });
     return [token, ...nouns];
   });
-  return { ...template, tokens };
+  return { ...template, tokens: tokens.map((token) => ({ ...token, number: numbering(token) })) };
 }
 
 /** The local part of a well-known identifier with its usual prefix: `schema:name`, `wdt:P19`. */

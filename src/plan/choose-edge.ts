@@ -1,4 +1,5 @@
-import type { EntityId } from '../graph/term.ts';
+import { endsInMediator, readHalf } from '../graph/half.ts';
+import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
 import type { Placed } from './read-plan.ts';
 import { type Domains, type Reading, read, reverse } from './reading.ts';
@@ -36,7 +37,7 @@ export async function cheapest(
       const counts = await countsOf(choice.set);
       const size = choice.edge.part.relations.reduce((sum, { relation, direction }) => {
         const seen = choice.side === 'from' ? direction : reverse(direction);
-        return sum + (counts.get(`${seen} ${relation}`) ?? 0);
+        return sum + sizeOf(relation, seen, counts, choice.set.size);
       }, 0);
       return { choice, size };
     }),
@@ -50,4 +51,26 @@ export async function countAround(
 ): Promise<ReadonlyMap<string, number>> {
   const found = await reading.graph.relations([...set], 'both', read(reading));
   return new Map(found.map(({ relation, direction, count }) => [`${direction} ${relation.id}`, count]));
+}
+
+/** Mediators have few edges of each kind; from a named node its collapsed edges tell how many lead into them. */
+const FEW = 3;
+
+function sizeOf(
+  relation: string,
+  direction: Direction,
+  counts: ReadonlyMap<string, number>,
+  members: number,
+): number {
+  const known = counts.get(`${direction} ${relation}`);
+  const half = known === undefined ? readHalf(relation) : undefined;
+  if (half === undefined) return known ?? 0;
+  if (!endsInMediator(half.half, direction)) return members * FEW;
+  let size = counts.get(`${direction} ${half.relation}`) ?? 0;
+  for (const [key, count] of counts) {
+    const isOwn =
+      half.half === 'into' ? key.startsWith(`${direction} ${relation} `) : key.endsWith(` ${relation}`);
+    if (isOwn && key.startsWith(`${direction} `)) size += count;
+  }
+  return size;
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import { dialectNamed } from '../graph/bolt/dialect.ts';
 import type { GraphProfile } from '../graph/graph.ts';
+import { readHalf } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
 import { cypherString } from './cypher-value.ts';
 import { indented } from './indented.ts';
@@ -148,6 +149,12 @@ export class CypherPatterns {
     return !this.#isValue(relation) && !this.#isCollapsed(relation);
   }
 
+  /** The relation as it is stored; a half of a collapsed one stands for it. */
+  #stored(relation: string): string {
+    const half = this.#form.profile.mediators === 'collapse' ? readHalf(relation) : undefined;
+    return half?.relation ?? relation;
+  }
+
   #isValue(relation: string): boolean {
     return this.#form.literalRelations?.has(relation) === true;
   }
@@ -250,8 +257,9 @@ export class CypherPatterns {
     const [head, tail] = first.direction === 'out' ? [from, to] : [to, from];
     const tailId = first.direction === 'out' ? edge.to : edge.from;
     const headId = first.direction === 'out' ? edge.from : edge.to;
-    const [one, two] = first.relation.split('\u0000') as [string, string?];
-    const whole = two === undefined ? one : `${one}${STEP}${two}`;
+    const [said, two] = first.relation.split('\u0000') as [string, string?];
+    const one = this.#stored(said);
+    const whole = two === undefined ? said : `${said}${STEP}${two}`;
     const isBound = bound.has(tailId);
     if (this.#isValue(whole)) {
       bound.add(headId).add(tailId);
@@ -267,14 +275,14 @@ export class CypherPatterns {
       return `MATCH (${head})-[:${name(one)}]->(m${++this.#extra}_)-[:${name(two)}]->(${tail}) WHERE ${head} <> ${tail}`;
     }
     if (steps.every(({ direction }) => direction === first.direction)) {
-      const types = [...new Set(steps.map(({ relation }) => name(relation)))].join('|');
+      const types = [...new Set(steps.map(({ relation }) => name(this.#stored(relation))))].join('|');
       return `MATCH (${head})-[:${types}]->(${tail})`;
     }
     const edgeName = `e${++this.#extra}_`;
-    const types = [...new Set(steps.map(({ relation }) => name(relation)))].join('|');
+    const types = [...new Set(steps.map(({ relation }) => name(this.#stored(relation))))].join('|');
     const tests = steps.map(({ relation, direction }) => {
       const [start, end] = direction === 'out' ? [from, to] : [to, from];
-      return `(type(${edgeName}) = ${cypherString(relation)} AND startNode(${edgeName}) = ${start} AND endNode(${edgeName}) = ${end})`;
+      return `(type(${edgeName}) = ${cypherString(this.#stored(relation))} AND startNode(${edgeName}) = ${start} AND endNode(${edgeName}) = ${end})`;
     });
     return `MATCH (${from})-[${edgeName}:${types}]-(${to}) WHERE ${tests.join(' OR ')}`;
   }

@@ -26,7 +26,8 @@ export async function decideFalse(
   if (kept.failing !== undefined) {
     const { operator, of, entities } = kept.failing;
     for (const entity of entities.slice(0, MOST_FAILING)) {
-      const facts = await decideUnits([operator], solutions, new Map([[of, new Set([entity])]]));
+      const given = new Map([[of, new Set([entity])]]);
+      const facts = await decideUnits([operator], solutions, given, edgesOf(operator, solutions));
       if (facts !== undefined) return { facts };
     }
     return undefined;
@@ -38,17 +39,27 @@ export async function decideFalse(
   return facts === undefined ? undefined : { facts };
 }
 
-/** False when every branch is decided. */
+/** Edges that an `every` claims. */
+function edgesOf(operator: number, { shape }: Solutions): ReadonlySet<number> {
+  const scope = shape.everys.find(({ index }) => index === operator)?.part;
+  return new Set(scope?.groups.flat());
+}
+
+/**
+ * False when every branch is decided.
+ * @param open places of the edges that may be missing; absent: all.
+ */
 async function decideUnits(
   operators: readonly number[],
   solutions: Solutions,
   given: Domains,
+  open?: ReadonlySet<number>,
 ): Promise<readonly FactRows[] | undefined> {
   const facts: FactRows[] = [];
   for (const branch of solutions.shape.branches) {
-    const decided = await decideUnit(solutions.shape.unit(branch, operators), solutions, given);
+    const decided = await decideUnit(solutions.shape.unit(branch, operators), solutions, given, open);
     if (decided === undefined) return undefined;
-    facts.push(...decided);
+    for (const fact of decided) facts.push(fact);
   }
   return facts;
 }
@@ -57,6 +68,7 @@ async function decideUnit(
   unit: Unit,
   { constants, reading, trials }: Solutions,
   given: Domains,
+  open: ReadonlySet<number> | undefined,
 ): Promise<readonly FactRows[] | undefined> {
   const starts: Domains = new Map([...constants, ...given]);
   const bare = (edges: Unit['edges']): Unit => {
@@ -70,6 +82,7 @@ async function decideUnit(
     return [...whole.joined.tables, ...full.forbidden.flatMap(({ tables }) => tables)];
   }
   for (const missing of unit.edges) {
+    if (open?.has(missing.index) === false) continue;
     const edges = unit.edges.filter((edge) => edge !== missing);
     const rest = await solveUnit(bare(edges), starts, reading, trials);
     if (rest.emptied !== undefined) continue;

@@ -1,3 +1,4 @@
+import { readHalf } from '../graph/half.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { PlanTriple } from './evaluate.ts';
 import type { PlanEdge } from './plan.ts';
@@ -56,13 +57,16 @@ export async function toTriples(
   most: number,
 ): Promise<readonly PlanTriple[]> {
   const order = { undefined: 0, against: 1, competitor: 2 };
+  const isCollapsed = reading.graph.profile.mediators === 'collapse';
   const seen = new Set<string>();
   const rows = evidence
     .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
     .flatMap(({ index, edge, rows: own, role }) =>
       own.flatMap(({ from, to, step }) => {
-        const { relation, direction } = edge.relations[step] ??
+        const { relation: said, direction } = edge.relations[step] ??
           edge.relations[0] ?? { relation: '', direction: 'out' };
+        // A half stands for the stored relation, and the fact is the stored one.
+        const relation = isCollapsed ? (readHalf(said)?.relation ?? said) : said;
         const [head, tail] = direction === 'out' ? [from, to] : [to, from];
         const key = `${index}\u0000${relation}\u0000${head}\u0000${tail}`;
         if (seen.has(key)) return [];

@@ -54,6 +54,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
     if (failed !== undefined) return end(failed);
   }
   while (waiting.size > 0) {
+    reading.signal?.throwIfAborted();
     const choice = await cheapest([...waiting.values()], domains, countsOf, reading);
     waiting.delete(choice.edge.index);
     const { part } = choice.edge;

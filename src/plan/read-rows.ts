@@ -96,16 +96,15 @@ async function readStep(
   const [few, many, at] = near.length <= far.length ? [near, far, side] : [far, near, opposite];
   const rows: Row[] = [];
   for (const one of few.slice(0, MOST_SINGLE)) {
+    reading.signal?.throwIfAborted();
     const ends = await graph.connected(many, [one], {
       relation,
       direction: reverse(at === 'from' ? direction : reverse(direction)),
       ...read(reading),
     });
-    rows.push(
-      ...ends.map((end) =>
-        at === 'from' ? { from: one, to: end, step: index } : { from: end, to: one, step: index },
-      ),
-    );
+    for (const end of ends) {
+      rows.push(at === 'from' ? { from: one, to: end, step: index } : { from: end, to: one, step: index });
+    }
   }
   if (few.length > MOST_SINGLE) reading.cut(label, rows.length);
   return rows;

@@ -21,14 +21,14 @@ export type Reason =
   | { readonly code: 'answers-differ'; readonly lacking: number; readonly extra: number }
   /** The plan decides otherwise; `plan` is absent where it cannot decide. */
   | { readonly code: 'verdict-differs'; readonly plan?: boolean; readonly given?: boolean }
-  /** Over the evidence alone the plan does not give the answers. */
-  | { readonly code: 'not-derivable' }
   /** Answers that stand nowhere in the evidence. */
   | { readonly code: 'outside-evidence'; readonly names: readonly string[] }
   /** A name, value or class of the question that the plan does not hold. */
   | { readonly code: 'left-out'; readonly what: 'name' | 'value' | 'class'; readonly text: string }
   /** A word of the question that nothing in the plan stands for. */
   | { readonly code: 'untied'; readonly text: string }
+  /** A part of the plan that nothing in the question says: a thing, a step or a condition. */
+  | { readonly code: 'unsaid'; readonly what: 'constant' | 'edge' | 'operator'; readonly text: string }
   /** A word that only nearness of meaning ties to the plan. */
   | { readonly code: 'unsure'; readonly text: string; readonly to: string }
   /** A clue that was found nowhere in the graph. */
@@ -55,4 +55,4 @@ export type Reason =
 export type ReasonCode = Reason['code'];
 
 /** What a question word asks for, where it says so. */
-export type AskedKind = 'person' | 'place' | 'time' | 'number' | 'thing';
+export type AskedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';

@@ -1,6 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import { iriOf, LABEL, literalText } from '../graph/export/n-triples-writer.ts';
 import type { GraphProfile } from '../graph/graph.ts';
+import { readHalf } from '../graph/half.ts';
 import { createNamespace } from '../graph/sparql/namespace.ts';
 import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term.ts';
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
@@ -174,11 +175,18 @@ export class SparqlPatterns {
     const [head, tail] = direction === 'out' ? ends : ends.toReversed();
     const [headId, tailId] = direction === 'out' ? [edge.from, edge.to] : [edge.to, edge.from];
     const collapses = this.#form.profile.mediators === 'collapse';
-    const guard = (id: string, side: 'out' | 'in'): string =>
-      isOpen && this.shape.plan.nodes.find((node) => node.id === id)?.entities === undefined
-        ? (this.#mediator?.isNot(this.variable(id), side).trim() ?? '')
-        : '';
-    const guards = [guard(headId as string, 'in'), guard(tailId as string, 'out')]
+    const half = collapses ? readHalf(relation) : undefined;
+    if (half !== undefined) {
+      const tests = [
+        this.#endTest(headId as string, 'in', half.half === 'from', isOpen),
+        this.#endTest(tailId as string, 'out', half.half === 'into', isOpen),
+      ];
+      return this.#relation(half.relation).map((iri) => joined(`${head} ${iri} ${tail} .`, ...tests));
+    }
+    const guards = [
+      this.#endTest(headId as string, 'in', false, isOpen),
+      this.#endTest(tailId as string, 'out', false, isOpen),
+    ]
       .filter((text) => text !== '')
       .join(' ');
     const direct = this.#relation(relation).map((iri) => joined(`${head} ${iri} ${tail} .`, guards));
@@ -197,6 +205,14 @@ export class SparqlPatterns {
       }
     }
     return via;
+  }
+
+  /** That a variable is a mediator, or is none. */
+  #endTest(id: string, side: 'out' | 'in', isMediator: boolean, isOpen: boolean): string {
+    const isConstant = this.shape.plan.nodes.find((node) => node.id === id)?.entities !== undefined;
+    if (!isOpen || isConstant || this.#mediator === undefined) return '';
+    const variable = this.variable(id);
+    return (isMediator ? this.#mediator.is(variable) : this.#mediator.isNot(variable, side)).trim();
   }
 
   #relation(text: string): readonly string[] {

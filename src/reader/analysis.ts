@@ -101,7 +101,11 @@ export type Cue =
   /** "is A longer than B", "which is bigger, A or B", "did A join before B". */
   | { readonly kind: 'compare'; readonly span: TokenSpan; readonly hint: MeasureHint; readonly pole: Pole }
   /** "how much longer is A than B", "difference between". */
-  | { readonly kind: 'calculate'; readonly span: TokenSpan; readonly function: 'difference' | 'ratio' | 'sum' }
+  | {
+      readonly kind: 'calculate';
+      readonly span: TokenSpan;
+      readonly function: 'difference' | 'ratio' | 'sum';
+    }
   /** "of each", "per department". `by`: the noun that is grouped by. */
   | { readonly kind: 'group'; readonly span: TokenSpan; readonly by: TokenSpan }
   /** "at least two children", "more than one". `counted`: the noun. */

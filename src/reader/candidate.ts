@@ -24,7 +24,13 @@ export type Operation =
   | { readonly kind: 'count' }
   | { readonly kind: 'truth' }
   | { readonly kind: 'aggregate'; readonly function: AggregateFunction }
-  | { readonly kind: 'top'; readonly cue: Cue; readonly measure: Measure; readonly limit: number; readonly skip: number }
+  | {
+      readonly kind: 'top';
+      readonly cue: Cue;
+      readonly measure: Measure;
+      readonly limit: number;
+      readonly skip: number;
+    }
   /** Does the first named thing have more (less) of the measure than the second? */
   | { readonly kind: 'compare'; readonly cue: Cue; readonly measure: Measure }
   | { readonly kind: 'difference'; readonly cue: Cue; readonly measure: Measure }

@@ -10,7 +10,8 @@ export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: 
     for (const wider of schema.classByKey.get(key)?.within ?? []) keys.add(wider);
   };
   if (things.classUse !== undefined) add(things.classUse.of.key);
-  if (things.origin !== undefined) for (const key of endBefore(schema, things.origin)?.classes ?? []) add(key);
+  if (things.origin !== undefined)
+    for (const key of endBefore(schema, things.origin)?.classes ?? []) add(key);
   for (const { steps, denied } of things.legs) {
     const [first] = steps;
     if (first === undefined || denied !== undefined) continue;
@@ -18,4 +19,3 @@ export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: 
   }
   return keys;
 }
-

@@ -33,15 +33,22 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
         const head = words.at(-1) ?? text;
-        score = Math.max(score, WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head));
+        score = Math.max(
+          score,
+          WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
+        );
       }
-      for (const { relation, direction } of one.roles) score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
+      for (const { relation, direction } of one.roles)
+        score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score >= LEAST) found.push({ at, of: one, score });
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
     // Where a word names a class and a part of it alike, the whole is meant.
-    const whole = found.filter((use) => !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)));
+    const whole = found.filter(
+      (use) =>
+        !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
+    );
     if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
     else if (isHead(analysis, at)) {
       const weak = weakClasses(at, token.word, schema);
@@ -53,7 +60,10 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
 
 function isHead({ asked, cues }: Analysis, at: number): boolean {
   if (asked.head !== undefined && at === asked.head.to - 1) return true;
-  return cues.some((cue) => (cue.kind === 'top' || cue.kind === 'having') && cue.counted !== undefined && at === cue.counted.to - 1);
+  return cues.some(
+    (cue) =>
+      (cue.kind === 'top' || cue.kind === 'having') && cue.counted !== undefined && at === cue.counted.to - 1,
+  );
 }
 
 /** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
@@ -71,10 +81,25 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
-  return found.filter(({ score }) => score >= 0.9 * best).sort((a, b) => b.score - a.score || b.of.count - a.of.count).slice(0, 3);
+  return found
+    .filter(({ score }) => score >= 0.9 * best)
+    .sort((a, b) => b.score - a.score || b.of.count - a.of.count)
+    .slice(0, 3);
 }
 
-const PEOPLE = new Set(['people', 'person', 'persons', 'someone', 'somebody', 'anyone', 'anybody', 'everyone', 'everybody', 'us', '人']);
+const PEOPLE = new Set([
+  'people',
+  'person',
+  'persons',
+  'someone',
+  'somebody',
+  'anyone',
+  'anybody',
+  'everyone',
+  'everybody',
+  'us',
+  '人',
+]);
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
 function endsNamed(word: string, { book, language }: Schema): ReadonlyMap<string, number> {

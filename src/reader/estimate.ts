@@ -3,8 +3,23 @@ import { FITTED } from './fitted.ts';
 
 /** What the estimated precision of the best reading is made of, in this order. */
 export const SIGNS = [
-  'margin', 'mass', 'score', 'uncovered', 'worst', 'silent', 'against', 'namesLeft', 'nameDoubt', 'weakest', 'headUnmet', 'empty',
-  'unsure', 'left', 'classClash', 'valueForThing', 'unwanted',
+  'margin',
+  'mass',
+  'score',
+  'uncovered',
+  'worst',
+  'silent',
+  'against',
+  'namesLeft',
+  'nameDoubt',
+  'weakest',
+  'headUnmet',
+  'empty',
+  'unsure',
+  'left',
+  'classClash',
+  'valueForThing',
+  'unwanted',
 ] as const;
 export type Sign = (typeof SIGNS)[number];
 

@@ -72,7 +72,11 @@ export class Evidence {
     const { language } = this.#schema;
     let best = this.#useOf(at).get(relation) ?? 0;
     for (const name of names) {
-      best = Math.max(best, language.similarity(token.word, name), NEAR * language.nearness(token.word, name));
+      best = Math.max(
+        best,
+        language.similarity(token.word, name),
+        NEAR * language.nearness(token.word, name),
+      );
       for (const { word, strength } of this.#idioms.get(at) ?? [])
         best = Math.max(best, 0.9 * strength * language.similarity(word, name));
     }
@@ -83,12 +87,15 @@ export class Evidence {
   /** "in square km": the unit of the relation's values. */
   #unitFit(at: number, relation: string): number {
     const { tokens } = this.#analysis;
-    const symbol = this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const symbol =
+      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
     const stored = symbol === undefined ? undefined : unitNamed(symbol);
     if (stored === undefined) return 0;
     const word = tokens[at]?.text ?? '';
     const said =
-      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ?? unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ?? unitNamed(word);
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
+      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
+      unitNamed(word);
     return said?.dimension === stored.dimension ? 0.8 : 0;
   }
 
@@ -99,7 +106,10 @@ export class Evidence {
     if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
     const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
     if (uses.length === 0) return 1;
-    const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));
+    const own = uses.find(
+      ({ of }) =>
+        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
+    );
     if (own === undefined) return CLASS_WORD;
     return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
   }
@@ -109,7 +119,10 @@ export class Evidence {
     if (uses === undefined) {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
-      for (const { relation, score } of this.#schema.book?.ofWord(token?.word ?? '', this.#schema.language.id) ?? [])
+      for (const { relation, score } of this.#schema.book?.ofWord(
+        token?.word ?? '',
+        this.#schema.language.id,
+      ) ?? [])
         found.set(relation, Math.max(found.get(relation) ?? 0, score));
       uses = found;
       this.#uses.set(at, uses);
@@ -155,12 +168,17 @@ export class Evidence {
       const other = isSame ? match.reverse : match.score;
       const content = match.covered.flatMap((place) => {
         const at = places[place];
-        return at !== undefined && this.#analysis.tokens[at]?.kind === 'content' && this.#classFactor(at, relation) === 1 ? [at] : [];
+        return at !== undefined &&
+          this.#analysis.tokens[at]?.kind === 'content' &&
+          this.#classFactor(at, relation) === 1
+          ? [at]
+          : [];
       });
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
-        for (const at of content) cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        for (const at of content)
+          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
         isSure ||= match.isSure;
         against = Math.max(0, other - own);
       } else {
@@ -189,7 +207,10 @@ export class Evidence {
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): { readonly tokens: string[]; readonly places: (number | undefined)[] } {
+  #masked(known: TokenSpan | undefined): {
+    readonly tokens: string[];
+    readonly places: (number | undefined)[];
+  } {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
     const { tokens } = this.#analysis;

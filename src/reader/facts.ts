@@ -50,13 +50,22 @@ export class Facts {
   }
 
   /** All nodes at one end: `out` the heads, `in` the tails; undefined when the relation is too large to hold. */
-  async end(relation: string, direction: Direction, signal?: AbortSignal): Promise<readonly EntityId[] | undefined> {
+  async end(
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<readonly EntityId[] | undefined> {
     const whole = await this.#load(relation, signal);
     return whole === undefined ? undefined : [...(direction === 'out' ? whole.out : whole.in).keys()];
   }
 
   /** What stands behind a directed step from any of these nodes; distinct, order of meeting. */
-  async step(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal): Promise<ReadonlySet<EntityId>> {
+  async step(
+    from: Iterable<EntityId>,
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<ReadonlySet<EntityId>> {
     const whole = await this.#load(relation, signal);
     const found = new Set<EntityId>();
     if (whole !== undefined) {
@@ -118,7 +127,10 @@ export class Facts {
   }
 
   async #read(relation: string, count: number, signal?: AbortSignal): Promise<Whole> {
-    const triples = await this.graph.sample(relation, { limit: count + 1, ...(signal === undefined ? {} : { signal }) });
+    const triples = await this.graph.sample(relation, {
+      limit: count + 1,
+      ...(signal === undefined ? {} : { signal }),
+    });
     const out = new Map<EntityId, EntityId[]>();
     const into = new Map<EntityId, EntityId[]>();
     const push = (map: Map<EntityId, EntityId[]>, key: EntityId, value: EntityId): void => {

@@ -1,7 +1,9 @@
-import { slips } from '../language/slips.ts';
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
+import type { Language } from '../language/language.ts';
+import { slips } from '../language/slips.ts';
 import type { Token, TokenSpan } from './analysis.ts';
+import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
 
 /** A stretch of the question that names something of the graph. */
@@ -21,6 +23,8 @@ export interface FoundName {
 
 /** Bounds of the search for names in one question. */
 const LONGEST = 12;
+/** The same where every character is a token. */
+const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = 6;
@@ -29,6 +33,10 @@ export interface NameContext {
   readonly facts: Facts;
   /** Whether a word is one of the graph's schema (a relation, a class): it is hardly a name in part. */
   isSchemaWord(token: Token): boolean;
+  /** Present where tokens are characters: how far a stretch is a name. */
+  readonly likeness?: Language['nameLikeness'];
+  /** Whether a stretch is a word of the graph's schema. */
+  isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -36,32 +44,60 @@ export interface NameContext {
  * Names of the graph in a question, disjoint, in order of place. Whole names first; then, among the words that no whole name
  * explains, parts of names and names with slips of letters. Several bearers of a name are kept together.
  */
-export async function findNames(question: string, tokens: readonly Token[], context: NameContext): Promise<FoundName[]> {
+export async function findNames(
+  question: string,
+  tokens: readonly Token[],
+  context: NameContext,
+): Promise<FoundName[]> {
   const exact = await exactNames(question, tokens, context);
   const kept = disjoint(exact);
-  const loose = await looseNames(question, tokens, kept, context);
+  const { likeness: ofCharacters, isSchemaText = () => false } = context;
+  const loose =
+    ofCharacters === undefined
+      ? await looseNames(question, tokens, kept, context)
+      : (await characterNames(question, tokens, { ...context, likeness: ofCharacters, isSchemaText })).map(
+          ({ span, matches, quality, isPart }) =>
+            toName(
+              span,
+              textOf(question, tokens, span),
+              tokens,
+              matches,
+              quality,
+              isPart ? 'part' : 'similar',
+            ),
+        );
   return disjoint([...kept, ...loose]).sort((a, b) => a.span.from - b.span.from);
 }
 
-async function exactNames(question: string, tokens: readonly Token[], { facts, isSchemaWord, signal }: NameContext): Promise<FoundName[]> {
+async function exactNames(
+  question: string,
+  tokens: readonly Token[],
+  { facts, isSchemaWord, likeness, signal }: NameContext,
+): Promise<FoundName[]> {
+  const longest = likeness === undefined ? LONGEST : LONGEST_CHARACTERS;
   const spans: TokenSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (tokens[from]?.kind === 'mark' && !/[("'“《]/u.test(tokens[from]?.text ?? '')) continue;
-    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+    for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
       const last = tokens[to - 1] as Token;
       if (last.kind === 'mark' && (to - 1 === from || last.start !== tokens[to - 2]?.end)) continue;
       if (last.word === "'s" || last.word === "n't" || tokens[from]?.word === "'s") continue;
       const inside = tokens.slice(from, to);
       if (inside.every(({ kind }) => kind === 'function' || kind === 'mark')) {
         // "It", "Up", "The Who": only where capitals say so.
-        if (!inside.some((token, index) => from + index > 0 && /^\p{Lu}/u.test(question[token.start] ?? ''))) continue;
+        if (!inside.some((token, index) => from + index > 0 && /^\p{Lu}/u.test(question[token.start] ?? '')))
+          continue;
       }
       if (inside.every(({ kind }) => kind === 'number' || kind === 'mark')) continue;
       spans.push({ from, to });
     }
   }
   const texts = spans.slice(0, MOST_EXACT).map((span) => textOf(question, tokens, span));
-  const found = await facts.graph.findByName(texts, { mode: 'exact', limit: MOST_BEARERS, ...(signal === undefined ? {} : { signal }) });
+  const found = await facts.graph.findByName(texts, {
+    mode: 'exact',
+    limit: MOST_BEARERS,
+    ...(signal === undefined ? {} : { signal }),
+  });
   return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
     const matches = found[index] ?? [];
     if (matches.length === 0) return [];
@@ -77,7 +113,10 @@ async function exactNames(question: string, tokens: readonly Token[], { facts, i
 
 /** Bearers written exactly so come first. */
 function written(matches: readonly NameMatch[], text: string): readonly NameMatch[] {
-  return [...matches.filter(({ matched }) => matched === text), ...matches.filter(({ matched }) => matched !== text)];
+  return [
+    ...matches.filter(({ matched }) => matched === text),
+    ...matches.filter(({ matched }) => matched !== text),
+  ];
 }
 
 async function looseNames(
@@ -86,7 +125,11 @@ async function looseNames(
   exact: readonly FoundName[],
   context: NameContext,
 ): Promise<FoundName[]> {
-  const isFree = tokens.map((token, at) => token.kind !== 'mark' && !exact.some(({ span, quality }) => quality > 0.4 && at >= span.from && at < span.to));
+  const isFree = tokens.map(
+    (token, at) =>
+      token.kind !== 'mark' &&
+      !exact.some(({ span, quality }) => quality > 0.4 && at >= span.from && at < span.to),
+  );
   const spans: TokenSpan[] = [];
   for (let from = 0; from < tokens.length; from++) {
     if (isFree[from] !== true || !mayBound(tokens[from] as Token)) continue;
@@ -121,18 +164,37 @@ async function looseNames(
     const isWhole = best.quality >= 0.62 && foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
-    return [toName(span, text, tokens, same.map(({ match }) => match), quality, best.isPart ? 'part' : 'similar')];
+    return [
+      toName(
+        span,
+        text,
+        tokens,
+        same.map(({ match }) => match),
+        quality,
+        best.isPart ? 'part' : 'similar',
+      ),
+    ];
   });
 }
 
 const mayBound = (token: Token): boolean => token.kind === 'content' || token.kind === 'number';
 
 /** Something in it must look like a name: a capital inside the question, or a word the language does not know well. */
-function isWorthLooking(question: string, tokens: readonly Token[], span: TokenSpan, { isSchemaWord }: NameContext): boolean {
+function isWorthLooking(
+  question: string,
+  tokens: readonly Token[],
+  span: TokenSpan,
+  { isSchemaWord }: NameContext,
+): boolean {
   const inside = tokens.slice(span.from, span.to);
   if (inside.every(({ kind }) => kind === 'number')) return false;
   if (inside.every((token) => token.kind !== 'content' || isSchemaWord(token))) return false;
-  return inside.some((token) => token.kind === 'content' && !isSchemaWord(token) && (!isPlainWord(question, token) || token.weight > 0.55));
+  return inside.some(
+    (token) =>
+      token.kind === 'content' &&
+      !isSchemaWord(token) &&
+      (!isPlainWord(question, token) || token.weight > 0.55),
+  );
 }
 
 function isPlainWord(question: string, token: Token): boolean {
@@ -181,7 +243,8 @@ export function likeness(text: string, name: string): { readonly quality: number
     sum += best * word.length;
   }
   const mean = sum / said.join('').length;
-  const share = [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
+  const share =
+    [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
   const isPart = used.size < named.length;
   const quality = isPart ? mean * (0.62 + 0.33 * share) : mean * 0.95;
   return quality > whole ? { quality, isPart } : { quality: whole, isPart: false };
@@ -214,7 +277,15 @@ function toName(
 ): FoundName {
   const seen = new Set<string>();
   const entities = matches.map(({ entity }) => entity).filter(({ id }) => !seen.has(id) && seen.add(id));
-  return { span, text, start: tokens[span.from]?.start ?? 0, end: tokens[span.to - 1]?.end ?? 0, entities, quality, kind };
+  return {
+    span,
+    text,
+    start: tokens[span.from]?.start ?? 0,
+    end: tokens[span.to - 1]?.end ?? 0,
+    entities,
+    quality,
+    kind,
+  };
 }
 
 function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
@@ -238,7 +309,11 @@ export interface GivenName {
 }
 
 /** Where a given name stands in the question: the stretch most like it; undefined when none is. */
-export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName | undefined {
+export function placeGiven(
+  question: string,
+  tokens: readonly Token[],
+  { entities }: GivenName,
+): FoundName | undefined {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
@@ -246,7 +321,15 @@ export function placeGiven(question: string, tokens: readonly Token[], { entitie
       const text = textOf(question, tokens, { from, to });
       const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name).quality));
       if (quality < 0.5 || quality <= (best?.quality ?? 0)) continue;
-      best = { span: { from, to }, text, start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0, entities, quality, kind: 'given' };
+      best = {
+        span: { from, to },
+        text,
+        start: tokens[from]?.start ?? 0,
+        end: tokens[to - 1]?.end ?? 0,
+        entities,
+        quality,
+        kind: 'given',
+      };
     }
   }
   return best === undefined ? undefined : { ...best, quality: 1 };

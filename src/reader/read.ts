@@ -87,9 +87,15 @@ const LIMIT = 10;
  * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
  * @throws {GraphError} when the graph cannot be read.
  */
-export async function createReader(graph: KnowledgeGraph, { phrases, signal }: ReaderOptions = {}): Promise<Reader> {
+export async function createReader(
+  graph: KnowledgeGraph,
+  { phrases, signal }: ReaderOptions = {},
+): Promise<Reader> {
   const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
-  const facts = new Facts(graph, new Map(structure.relations.map(({ relation, count }) => [relation.id, count])));
+  const facts = new Facts(
+    graph,
+    new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),
+  );
   const book = bookOf(structure, phrases);
   const schemas = new Map<string, Schema>();
   const schema = (language: Language): Schema => {
@@ -100,8 +106,15 @@ export async function createReader(graph: KnowledgeGraph, { phrases, signal }: R
     }
     return found;
   };
-  const search: Reader['search'] = (question, { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {}) =>
-    searchReadings(question, schema(languageOf(question)), { today, signal: stop, ...(given === undefined ? {} : { given }) });
+  const search: Reader['search'] = (
+    question,
+    { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
+  ) =>
+    searchReadings(question, schema(languageOf(question)), {
+      today,
+      signal: stop,
+      ...(given === undefined ? {} : { given }),
+    });
   return {
     schema,
     search,
@@ -112,7 +125,11 @@ export async function createReader(graph: KnowledgeGraph, { phrases, signal }: R
   };
 }
 
-async function toResult(search: Search, schema: Schema, { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions): Promise<ReadResult> {
+async function toResult(
+  search: Search,
+  schema: Schema,
+  { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions,
+): Promise<ReadResult> {
   const { analysis, names, scored, cut, evidence } = search;
   const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
   const seen = new Set<string>();
@@ -126,7 +143,8 @@ async function toResult(search: Search, schema: Schema, { limit = LIMIT, confide
   }
   const [best] = scored;
   const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
-  if (precision < confidence && doubts.length === 0) doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
+  if (precision < confidence && doubts.length === 0)
+    doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
     readings,
     precision,
@@ -139,7 +157,12 @@ async function toResult(search: Search, schema: Schema, { limit = LIMIT, confide
   };
 }
 
-async function toReading(scored: Scored, { analysis }: Search, schema: Schema, signal: AbortSignal | undefined): Promise<Reading> {
+async function toReading(
+  scored: Scored,
+  { analysis }: Search,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Reading> {
   const { candidate, features, cover, score } = scored;
   const { result } = candidate;
   const isSet = result.value === undefined && result.verdict === undefined;
@@ -164,11 +187,23 @@ export function answerKey({ candidate: { result } }: Scored): string {
 /** The phrasebook of a graph whose structure is known. */
 function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): Phrasebook {
   const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
-  const called = (keys: readonly string[]): string[] => keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
-  const kinds: Readonly<Record<string, AskedKind>> = { person: 'person', number: 'number', date: 'time', text: 'text' };
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const kinds: Readonly<Record<string, AskedKind>> = {
+    person: 'person',
+    number: 'number',
+    date: 'time',
+    text: 'text',
+  };
   const relations = structure.relations.map(({ relation, head, tail }) => {
     const tailKind = kinds[tail.kind];
-    return { id: relation.id, name: relation.name, domain: called(head.classes), range: called(tail.classes), ...(tailKind === undefined ? {} : { tailKind }) };
+    return {
+      id: relation.id,
+      name: relation.name,
+      domain: called(head.classes),
+      range: called(tail.classes),
+      ...(tailKind === undefined ? {} : { tailKind }),
+    };
   });
   return openPhrasebook({ relations, lexicon: loadLexicon(), ...(stored === undefined ? {} : { stored }) });
 }

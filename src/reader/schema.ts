@@ -44,7 +44,7 @@ export function createSchema(
   const relations = new Map<string, SchemaRelation>();
   const vocabulary = new Set<string>();
   const learn = (words: readonly string[]): void => {
-    for (const word of words) if (word.length > 2) vocabulary.add(word);
+    for (const word of words) if (word.length > 2 || /\p{Script=Han}{2}/u.test(word)) vocabulary.add(word);
   };
   for (const one of structure.relations) {
     const words = language.nameWords(one.relation.name);
@@ -53,7 +53,8 @@ export function createSchema(
     relations.set(one.relation.id, { id: one.relation.id, structure: one, words });
   }
   const classes = structure.classes.filter(({ isMixed, by }) => !isMixed || by === 'type');
-  for (const { names, by } of classes) if (by !== 'category') for (const { text } of names) learn(language.nameWords(text));
+  for (const { names, by } of classes)
+    if (by !== 'category') for (const { text } of names) learn(language.nameWords(text));
   return {
     structure,
     relations,
@@ -113,7 +114,13 @@ export async function membersOf(
   const all = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
     if (statement.to !== undefined) {
-      for (const id of await schema.facts.step([statement.to.id], relation, direction === 'out' ? 'in' : 'out', signal)) all.add(id);
+      for (const id of await schema.facts.step(
+        [statement.to.id],
+        relation,
+        direction === 'out' ? 'in' : 'out',
+        signal,
+      ))
+        all.add(id);
       continue;
     }
     const end = await schema.facts.end(relation, direction, signal);
@@ -124,7 +131,11 @@ export async function membersOf(
 }
 
 /** Keys of the classes that any of these nodes belong to. */
-export async function classesOf(schema: Schema, ids: readonly EntityId[], signal?: AbortSignal): Promise<ReadonlySet<string>> {
+export async function classesOf(
+  schema: Schema,
+  ids: readonly EntityId[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (const one of schema.structure.classes) {
     if (one.isMixed || one.by === 'category') continue;

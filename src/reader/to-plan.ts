@@ -31,7 +31,6 @@ class PlanWriter {
 
   constructor(analysis: Analysis) {
     this.#analysis = analysis;
-
   }
 
   write(candidate: Candidate, cover: readonly number[]): Written {
@@ -40,7 +39,8 @@ class PlanWriter {
     if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
     const label = asked.head === undefined ? undefined : this.#text(asked.head);
     const x = this.#node('x', projection === undefined ? label : undefined, things.subjects);
-    if (things.subjects !== undefined) for (const { span } of things.subjects) this.#tie(span, { part: 'node', index: 0 }, 'name', true);
+    if (things.subjects !== undefined)
+      for (const { span } of things.subjects) this.#tie(span, { part: 'node', index: 0 }, 'name', true);
     const mids = things.legs.map((leg, place) => this.#leg(x, leg, place));
     this.#sharedMids(things.legs, mids);
     this.#class(candidate, x);
@@ -63,10 +63,22 @@ class PlanWriter {
       const keep = answer === x ? {} : { keep: x };
       if (operation.kind === 'top')
         this.#operator(
-          { kind: 'top', by: y, measure: operation.measure.by, direction: operation.measure.pole, limit: operation.limit, skip: operation.skip, ...keep },
+          {
+            kind: 'top',
+            by: y,
+            measure: operation.measure.by,
+            direction: operation.measure.pole,
+            limit: operation.limit,
+            skip: operation.skip,
+            ...keep,
+          },
           operation.cue.span,
         );
-      else this.#operator({ kind: 'having', of: y, op: operation.cue.op, value: operation.cue.value, ...keep }, operation.cue.span);
+      else
+        this.#operator(
+          { kind: 'having', of: y, op: operation.cue.op, value: operation.cue.value, ...keep },
+          operation.cue.span,
+        );
     }
     if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
     if (operation.kind === 'truth') this.#operator({ kind: 'truth' }, asked.span);
@@ -86,15 +98,41 @@ class PlanWriter {
     }) as [{ id: string; value: string }, { id: string; value: string }];
     const measure = operation.measure.by === 'count' ? { measure: 'count' as const } : {};
     if (operation.kind === 'compare') {
-      this.#operator({ kind: 'compare', left: sides[0].value, op: operation.measure.pole === 'max' ? '>' : '<', right: sides[1].value, ...measure }, operation.cue.span);
+      this.#operator(
+        {
+          kind: 'compare',
+          left: sides[0].value,
+          op: operation.measure.pole === 'max' ? '>' : '<',
+          right: sides[1].value,
+          ...measure,
+        },
+        operation.cue.span,
+      );
       this.#operator({ kind: 'truth' }, this.#analysis.asked.span);
-    } else this.#operator({ kind: 'calculate', function: 'difference', left: sides[0].value, right: sides[1].value, ...measure }, operation.cue.span);
-    if (this.#analysis.asked.span !== undefined) this.#tie(this.#analysis.asked.span, { part: 'answer' }, 'grammar', true);
+    } else
+      this.#operator(
+        {
+          kind: 'calculate',
+          function: 'difference',
+          left: sides[0].value,
+          right: sides[1].value,
+          ...measure,
+        },
+        operation.cue.span,
+      );
+    if (this.#analysis.asked.span !== undefined)
+      this.#tie(this.#analysis.asked.span, { part: 'answer' }, 'grammar', true);
     return this.#done(sides[0].id);
   }
 
   #done(answer: string): Written {
-    const plan: Plan = { version: 2, nodes: this.#nodes, edges: this.#edges, answer, operators: this.#operators };
+    const plan: Plan = {
+      version: 2,
+      nodes: this.#nodes,
+      edges: this.#edges,
+      answer,
+      operators: this.#operators,
+    };
     return { plan, ties: this.#ties.toSorted((a, b) => a.start - b.start) };
   }
 
@@ -117,7 +155,8 @@ class PlanWriter {
     const id = `n${place}`;
     if (end.kind === 'name') {
       this.#node(id, undefined, end.names);
-      for (const { span } of end.names) this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
+      for (const { span } of end.names)
+        this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
     } else if (end.kind === 'truth') {
       this.#constant(id, [end.entity]);
     } else this.#node(id);
@@ -128,15 +167,24 @@ class PlanWriter {
   }
 
   #filter(node: string, cue: Extract<Cue, { kind: 'filter' }>, factor: number): void {
-    this.#operator({ kind: 'filter', node, op: cue.op, value: scaled(cue.value, factor, cue) }, cue.span, 'value');
+    this.#operator(
+      { kind: 'filter', node, op: cue.op, value: scaled(cue.value, factor, cue) },
+      cue.span,
+      'value',
+    );
     if (cue.until !== undefined)
-      this.#operator({ kind: 'filter', node, op: cue.untilOp ?? '<=', value: scaled(cue.until, factor, cue) }, cue.span, 'value');
+      this.#operator(
+        { kind: 'filter', node, op: cue.untilOp ?? '<=', value: scaled(cue.until, factor, cue) },
+        cue.span,
+        'value',
+      );
   }
 
   /** Nothing is written: shared nodes stand where the first leg put them. */
   #sharedMids(legs: readonly UsedLeg[], mids: readonly (string | undefined)[]): void {
     for (const { sharesWith } of legs)
-      if (sharesWith !== undefined && mids[sharesWith] === undefined) throw new TypeError(`leg ${sharesWith} has no middle`);
+      if (sharesWith !== undefined && mids[sharesWith] === undefined)
+        throw new TypeError(`leg ${sharesWith} has no middle`);
   }
 
   /** The class as an edge of its own, unless another edge of the plan says it already. */
@@ -150,7 +198,11 @@ class PlanWriter {
       ...('measure' in operation && operation.measure.by === 'value' ? [operation.measure.steps[0]] : []),
       projection?.step,
     ];
-    const isSaid = statement.to === undefined && statement.steps.some(({ relation, direction }) => said.some((step) => step?.relation === relation && step.direction === direction));
+    const isSaid =
+      statement.to === undefined &&
+      statement.steps.some(({ relation, direction }) =>
+        said.some((step) => step?.relation === relation && step.direction === direction),
+      );
     const index = this.#nodes.findIndex(({ id }) => id === x);
     if (isSaid) {
       this.#tie(span, { part: 'node', index }, 'class', use.score >= 0.75);
@@ -159,7 +211,11 @@ class PlanWriter {
     const id = `c${this.#nodes.length}`;
     if (statement.to === undefined) this.#node(id);
     else this.#constant(id, [statement.to]);
-    this.#edges.push({ from: x, to: id, relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })) });
+    this.#edges.push({
+      from: x,
+      to: id,
+      relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
+    });
     this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', use.score >= 0.75);
   }
 
@@ -168,18 +224,30 @@ class PlanWriter {
     const [step] = measure.steps as [Step];
     const index = this.#edge(x, y, step, measure.evidence);
     if (measure.counted !== undefined)
-      this.#tie({ from: measure.counted.at, to: measure.counted.at + 1 }, { part: 'edge', index }, 'class', measure.counted.score >= 0.75);
+      this.#tie(
+        { from: measure.counted.at, to: measure.counted.at + 1 },
+        { part: 'edge', index },
+        'class',
+        measure.counted.score >= 0.75,
+      );
     return y;
   }
 
   #node(id: string, label?: string, names?: readonly FoundName[]): string {
-    if (names !== undefined) return this.#constant(id, names.flatMap(({ entities }) => entities));
+    if (names !== undefined)
+      return this.#constant(
+        id,
+        names.flatMap(({ entities }) => entities),
+      );
     this.#nodes.push({ id, ...(label === undefined ? {} : { label }) });
     return id;
   }
 
   #constant(id: string, entities: readonly Entity[]): string {
-    this.#nodes.push({ id, entities: entities.map((entity) => ({ id: stableId(entity), name: entity.name })) });
+    this.#nodes.push({
+      id,
+      entities: entities.map((entity) => ({ id: stableId(entity), name: entity.name })),
+    });
     return id;
   }
 
@@ -193,21 +261,29 @@ class PlanWriter {
       // A word stands for the edge that it speaks for best.
       if (strength < 0.3 || strength <= (this.#tied.get(at) ?? 0)) continue;
       this.#tied.set(at, strength);
-      this.#tie({ from: at, to: at + 1 }, { part: 'edge', index }, 'phrase', evidence?.isSure === true && strength >= 0.6);
+      this.#tie(
+        { from: at, to: at + 1 },
+        { part: 'edge', index },
+        'phrase',
+        evidence?.isSure === true && strength >= 0.6,
+      );
     }
     return index;
   }
 
   #operator(operator: Operator, span: TokenSpan | undefined, by: Tie['by'] = 'operator'): void {
     this.#operators.push(operator);
-    if (span !== undefined) this.#tie(span, { part: 'operator', index: this.#operators.length - 1 }, by, true);
+    if (span !== undefined)
+      this.#tie(span, { part: 'operator', index: this.#operators.length - 1 }, by, true);
   }
 
   #tie(span: TokenSpan, to: PlanPart, by: Tie['by'], isSure: boolean): void {
     const { tokens } = this.#analysis;
     const [start, end] = [tokens[span.from]?.start, tokens[span.to - 1]?.end];
     if (start === undefined || end === undefined || end <= start) return;
-    const known = this.#ties.findIndex((tie) => tie.start === start && tie.end === end && tie.by === by && tie.to.part === to.part);
+    const known = this.#ties.findIndex(
+      (tie) => tie.start === start && tie.end === end && tie.by === by && tie.to.part === to.part,
+    );
     const tie: Tie = { start, end, to, by, isSure };
     if (known >= 0 && by === 'phrase') this.#ties[known] = tie;
     else this.#ties.push(tie);
@@ -220,7 +296,12 @@ class PlanWriter {
       const isTied = this.#ties.some(({ start, end }) => token.start >= start && token.end <= end);
       if (token.kind !== 'content' || isTied || (cover[at] ?? 0) < 0.3) return;
       const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-      this.#tie({ from: at, to: at + 1 }, isHead ? { part: 'answer' } : { part: 'node', index: 0 }, 'class', (cover[at] ?? 0) >= 0.75);
+      this.#tie(
+        { from: at, to: at + 1 },
+        isHead ? { part: 'answer' } : { part: 'node', index: 0 },
+        'class',
+        (cover[at] ?? 0) >= 0.75,
+      );
     });
   }
 
@@ -228,5 +309,4 @@ class PlanWriter {
     const { question, tokens } = this.#analysis;
     return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).slice(0, 200);
   }
-
 }

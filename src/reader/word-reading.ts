@@ -9,7 +9,9 @@ export function wordReading(candidate: Candidate, schema: Schema): string {
   const subjects = things.subjects?.flatMap(({ entities }) => entities.map(({ name }) => name)).join(' or ');
   const kind = subjects ?? (things.classUse === undefined ? 'things' : className(candidate));
   const without = things.without.map(({ name }) => `other than ${name.entities[0]?.name ?? name.text}`);
-  const described = [kind, [...conditions, ...without].join(' and ')].filter((part) => part !== '').join(' with ');
+  const described = [kind, [...conditions, ...without].join(' and ')]
+    .filter((part) => part !== '')
+    .join(' with ');
   const asked = projection === undefined ? described : `${stepName(projection.step, schema)} of ${described}`;
   switch (operation.kind) {
     case 'set':

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { QUESTION } from '../limits.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
-import { querySchema } from '../plan/query.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
@@ -147,9 +146,7 @@ export const answerShape = {
     )
     .readonly()
     .describe('What the question may mean where that is not sure, best first.'),
-  query: z
-    .strictObject({ sparql: text.optional(), cypher: text.optional(), clew: querySchema.optional() })
-    .optional(),
+  query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
   usage: usageSchema,
   method: text,
   model: text,

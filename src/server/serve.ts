@@ -18,10 +18,13 @@ export async function listen(
   {
     host,
     port,
+    headerMs = SERVER.headerMs.value,
     requestMs = SERVER.requestMs.value,
   }: {
     readonly host: string;
     readonly port: number;
+    /** For the headers of a request; default 10,000. */
+    readonly headerMs?: number;
     /** For a request with its body; default 30,000. */
     readonly requestMs?: number;
   },
@@ -33,7 +36,7 @@ export async function listen(
       hostname: host,
       port,
       serverOptions: {
-        headersTimeout: SERVER.headerMs.value,
+        headersTimeout: headerMs,
         requestTimeout: requestMs,
         // Node looks for slow ones this often; with its own 30 seconds the limits would be only about so.
         connectionsCheckingInterval: 500,

@@ -99,8 +99,8 @@ function operatorsOver(
     unit: fc.option(fc.constantFrom('days' as const, 'years' as const), none),
   });
   const count = fc.record({ kind: fc.constant('count' as const) });
-  const asked: fc.Arbitrary<Operator[]> = fc.oneof(
-    { weight: 5, arbitrary: fc.constant([]) },
+  const asked = fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Operator[]>([]) },
     { weight: 2, arbitrary: fc.tuple(fc.record({ kind: fc.constant('truth' as const) })) },
     { weight: 2, arbitrary: fc.tuple(count) },
     { weight: 2, arbitrary: fc.tuple(aggregate) },
@@ -118,7 +118,7 @@ function operatorsOver(
       fc.array(scope, { maxLength: 2 }),
       fc.array(condition, { maxLength: 1 }),
       fc.array(kept, { maxLength: 1 }),
-      asked,
+      asked as fc.Arbitrary<Operator[]>,
     )
     .map((parts) => parts.flat());
 }

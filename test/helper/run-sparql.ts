@@ -1,6 +1,7 @@
 import { Store } from 'oxigraph';
 import { exportGraph, type KnowledgeGraph } from '../../src/graph/index.ts';
 import type { Plan } from '../../src/plan/plan.ts';
+import type { BruteResult } from './brute-force.ts';
 
 /** What a plan gives, in a form that can be compared: a verdict, a number, groups with theirs, or sorted identifiers. */
 export type Given = boolean | undefined | string | readonly string[] | readonly (readonly [string, string])[];
@@ -42,4 +43,16 @@ export function plainly(text = ''): string {
   return /^[+-]?[0-9]*\.?[0-9]+([eE][+-]?[0-9]+)?$/.test(text)
     ? String(Number(Number(text).toPrecision(9)))
     : text;
+}
+
+/** What trying everything gives, in the same form. */
+export function wantedFrom(plan: Plan, expected: BruteResult): Given {
+  if (plan.operators.some(({ kind }) => kind === 'truth')) return expected.isTrue;
+  if (expected.groups !== undefined) {
+    return [...expected.groups].map(([name, value]) => [name, plainly(value)] as const).sort();
+  }
+  if (plan.operators.some(({ kind }) => ['count', 'aggregate', 'calculate'].includes(kind))) {
+    return expected.value === undefined ? undefined : plainly(expected.value);
+  }
+  return [...expected.answers.keys()].sort();
 }

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph, PROFILES } from '../../src/graph/index.ts';
-import type { Plan } from '../../src/plan/plan.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
-import { type BruteResult, bruteForce } from '../helper/brute-force.ts';
+import { bruteForce } from '../helper/brute-force.ts';
 import { facts, plans } from '../helper/random-plan.ts';
-import { exportedStore, type Given, plainly, runSparql } from '../helper/run-sparql.ts';
+import { exportedStore, runSparql, wantedFrom } from '../helper/run-sparql.ts';
 
 const RUNS = Number(process.env.CLEW_RUNS ?? 300);
 
@@ -25,7 +24,7 @@ test('a plan in SPARQL gives over the export of a graph what trying everything g
       const graph = await createMemoryGraph(list);
       const store = await exportedStore(graph);
       await graph.close();
-      expect(runSparql(plan, text, store), text).toEqual(wanted(plan, expected));
+      expect(runSparql(plan, text, store), text).toEqual(wantedFrom(plan, expected));
       for (const { kind } of expected.isTrue ? plan.operators : []) {
         compared.set(kind, (compared.get(kind) ?? 0) + 1);
       }
@@ -35,14 +34,3 @@ test('a plan in SPARQL gives over the export of a graph what trying everything g
   // Every operator is met in plans that have a solution.
   expect(compared.size, JSON.stringify([...compared])).toBe(14);
 });
-
-function wanted(plan: Plan, expected: BruteResult): Given {
-  if (plan.operators.some(({ kind }) => kind === 'truth')) return expected.isTrue;
-  if (expected.groups !== undefined) {
-    return [...expected.groups].map(([name, value]) => [name, plainly(value)] as const).sort();
-  }
-  if (plan.operators.some(({ kind }) => ['count', 'aggregate', 'calculate'].includes(kind))) {
-    return expected.value === undefined ? undefined : plainly(expected.value);
-  }
-  return [...expected.answers.keys()].sort();
-}

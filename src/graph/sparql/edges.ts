@@ -1,3 +1,4 @@
+import type { Half } from '../half.ts';
 import type { Edge, EdgeGroup } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import {
@@ -31,7 +32,9 @@ export interface SparqlGroup extends EdgeGroup {
 }
 
 /** Relations asked for, by form; `undefined` means all. */
-export type AskedRelations = Readonly<Record<Form, readonly RelationIris[]>> | undefined;
+export type AskedRelations =
+  | (Readonly<Record<Form, readonly RelationIris[]>> & { readonly half?: Half | undefined })
+  | undefined;
 
 /** Distinct relations of one side with counts over the whole set. */
 export interface RelationTotal {
@@ -57,7 +60,7 @@ export function patternsOf(
   return sidesOf(direction).flatMap((side) =>
     forms.flatMap((form): EdgePattern[] => {
       if (asked === undefined) return [{ side, form }];
-      return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form] }];
+      return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form], half: asked.half }];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { readHalf } from '../half.ts';
 import { placeKey } from '../remote/edge.ts';
 import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
@@ -55,13 +56,19 @@ export async function walkSparql(
   return walk(source, options);
 }
 
-/** Relations by form; undefined when all are asked for. */
+/** Relations by form, or one half of a collapsed relation; undefined when all are asked for. */
 export function askedRelations(
   context: SparqlContext,
   relations: readonly string[] | undefined,
 ): AskedRelations {
   if (relations === undefined) return undefined;
   const iris = relations.flatMap((relation) => relationIris(context, relation));
+  const [only] = relations;
+  const half = iris.length === 0 && relations.length === 1 && only !== undefined ? readHalf(only) : undefined;
+  if (half !== undefined) {
+    const direct = relationIris(context, half.relation).filter((pair) => pair[1] === undefined);
+    return { direct, via: [], half: half.half };
+  }
   return {
     direct: iris.filter((pair) => pair[1] === undefined),
     via: iris.filter((pair) => pair[1] !== undefined),

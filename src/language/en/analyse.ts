@@ -7,7 +7,11 @@ import { createScene } from './scene.ts';
 import { AUXILIARIES } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
-export function analyse(question: string, tokens: readonly Token[], { names, today }: AnalysisContext): Analysis {
+export function analyse(
+  question: string,
+  tokens: readonly Token[],
+  { names, today }: AnalysisContext,
+): Analysis {
   const scene = createScene(tokens, names, today);
   const asked = findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '');
   const cues: Cue[] = [
@@ -16,8 +20,24 @@ export function analyse(question: string, tokens: readonly Token[], { names, tod
     ...aggregateCues(scene),
     ...negationCues(scene),
     ...otherCues(scene),
-  ].filter((cue, _, all) => cue.kind !== 'compare' || !all.some((other) => other.kind === 'filter' && cue.span.from >= other.span.from && cue.span.to <= other.span.to))
+  ]
+    .filter(
+      (cue, _, all) =>
+        cue.kind !== 'compare' ||
+        !all.some(
+          (other) =>
+            other.kind === 'filter' && cue.span.from >= other.span.from && cue.span.to <= other.span.to,
+        ),
+    )
     .sort((a, b) => a.span.from - b.span.from);
   const isNegatedQuestion = AUXILIARIES.has(scene.word(0)) && scene.word(1) === "n't";
-  return { question, language: 'en', tokens, names, asked, cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues, isNegatedQuestion };
+  return {
+    question,
+    language: 'en',
+    tokens,
+    names,
+    asked,
+    cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues,
+    isNegatedQuestion,
+  };
 }

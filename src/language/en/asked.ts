@@ -13,10 +13,16 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked 
   const word = scene.word(at);
   const next = scene.word(at + 1);
   if (word === 'how') return how(scene, at);
-  if (word === 'who' || word === 'whom') return { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } };
+  if (word === 'who' || word === 'whom')
+    return { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } };
   if (word === 'whose') {
     const head = scene.isName(at + 1) ? undefined : nounGroupAt(scene, at + 1, false);
-    return { form: 'set', wanted: 'person', span: { from: at, to: at + 1 }, ...(head === undefined ? {} : { head }) };
+    return {
+      form: 'set',
+      wanted: 'person',
+      span: { from: at, to: at + 1 },
+      ...(head === undefined ? {} : { head }),
+    };
   }
   if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
   if (word === 'where') return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
@@ -28,7 +34,12 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked 
   if (numberOf) {
     const place = skipThe(scene, at + 2);
     const head = nounGroupAt(scene, scene.word(place + 1) === 'of' ? place + 2 : place + 1);
-    return { form: 'count', wanted: 'number', span: { from: at, to: place + 1 }, ...(head === undefined ? {} : { head }) };
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: at, to: place + 1 },
+      ...(head === undefined ? {} : { head }),
+    };
   }
   const isVerbNext = AUXILIARIES.has(next) || ["'s", 'd', "'d", "'ll", 'll'].includes(next);
   if (isVerbNext && !isBe) return { form: 'set', wanted: 'thing', span };
@@ -45,13 +56,18 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked 
 /** "what takes more than …", "which feeds the most": a verb with -s whose object follows at once. */
 function isThirdPerson(scene: Scene, at: number): boolean {
   const token = scene.tokens[at];
-  if (scene.isName(at) || token?.kind !== 'content' || token.mayBeVerb !== true || !/s$/.test(token.word)) return false;
+  if (scene.isName(at) || token?.kind !== 'content' || token.mayBeVerb !== true || !/s$/.test(token.word))
+    return false;
   const next = scene.tokens[at + 1];
   if (next === undefined) return false;
   return scene.isName(at + 1) || next.kind === 'number' || OBJECT_STARTS.has(scene.word(at + 1));
 }
 
-const OBJECT_STARTS = new Set('the a an more less most least fewer over under at into to in on through from with by up out my our'.split(' '));
+const OBJECT_STARTS = new Set(
+  'the a an more less most least fewer over under at into to in on through from with by up out my our'.split(
+    ' ',
+  ),
+);
 
 function skipThe(scene: Scene, at: number): number {
   return ['the', 'a', 'our', 'my', 'your'].includes(scene.word(at)) ? at + 1 : at;
@@ -88,7 +104,8 @@ function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
 
 function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): Asked {
   const noun = lemmaOf(head.to - 1);
-  const isSingular = !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') && noun === scene.tokens[head.to - 1]?.word;
+  const isSingular =
+    !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') && noun === scene.tokens[head.to - 1]?.word;
   return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
 }
 
@@ -102,8 +119,15 @@ function kindOfHead(noun: string): WantedKind {
 function how(scene: Scene, at: number): Asked {
   const next = scene.word(at + 1);
   if (next === 'many') {
-    const head = scene.isName(at + 2) ? undefined : nounGroupAt(scene, scene.word(at + 2) === 'of' ? at + 3 : at + 2);
-    return { form: 'count', wanted: 'number', span: { from: at, to: at + 2 }, ...(head === undefined ? {} : { head }) };
+    const head = scene.isName(at + 2)
+      ? undefined
+      : nounGroupAt(scene, scene.word(at + 2) === 'of' ? at + 3 : at + 2);
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: at, to: at + 2 },
+      ...(head === undefined ? {} : { head }),
+    };
   }
   if (next === 'come') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 2 } };
   return { form: 'number', wanted: 'number', span: { from: at, to: at + 2 } };
@@ -121,7 +145,8 @@ function questionWordAt(scene: Scene): number | undefined {
     const word = scene.word(at);
     if (QUESTION_WORDS.has(word)) {
       const isWordQuestion = word === 'what' || word === 'which' || word === 'how' || clauseStart;
-      if (isWordQuestion && (clauseStart || !isTruthStart(scene))) return isRelative(scene, at) ? undefined : at;
+      if (isWordQuestion && (clauseStart || !isTruthStart(scene)))
+        return isRelative(scene, at) ? undefined : at;
     }
     if (tokens[at]?.kind === 'mark') clauseStart = true;
     else if (!PRELUDE.has(word)) clauseStart = false;
@@ -129,12 +154,21 @@ function questionWordAt(scene: Scene): number | undefined {
   return undefined;
 }
 
-const PRELUDE = new Set('and so but please tell me us show give list say do you know can could i in on at from of to for by with'.split(' '));
+const PRELUDE = new Set(
+  'and so but please tell me us show give list say do you know can could i in on at from of to for by with'.split(
+    ' ',
+  ),
+);
 
 /** "books which …", "the person who …": the word before is a noun of the same clause. */
 function isRelative(scene: Scene, at: number): boolean {
   const before = scene.tokens[at - 1];
-  return at > 0 && before?.kind === 'content' && before.part === 'noun' && ['who', 'which', 'whose', 'where', 'when'].includes(scene.word(at));
+  return (
+    at > 0 &&
+    before?.kind === 'content' &&
+    before.part === 'noun' &&
+    ['who', 'which', 'whose', 'where', 'when'].includes(scene.word(at))
+  );
 }
 
 function isTruthStart(scene: Scene): boolean {
@@ -144,19 +178,47 @@ function isTruthStart(scene: Scene): boolean {
 function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Asked {
   const first = scene.word(0);
   const second = scene.word(1);
-  if (AUXILIARIES.has(first) && !(first === 'can' && ['you', 'i'].includes(second) && REQUESTS.has(scene.word(2))))
+  if (
+    AUXILIARIES.has(first) &&
+    !(first === 'can' && ['you', 'i'].includes(second) && REQUESTS.has(scene.word(2)))
+  )
     return { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
   let at = 0;
-  while (['please', 'can', 'could', 'you', 'me', 'us', 'i', 'want', 'need', 'to', 'the', 'a', 'full', 'complete', ...REQUESTS].includes(scene.word(at)) && at < 8) {
+  while (
+    [
+      'please',
+      'can',
+      'could',
+      'you',
+      'me',
+      'us',
+      'i',
+      'want',
+      'need',
+      'to',
+      'the',
+      'a',
+      'full',
+      'complete',
+      ...REQUESTS,
+    ].includes(scene.word(at)) &&
+    at < 8
+  ) {
     const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';
     if (isCount) break;
     at += 1;
   }
-  const isCount = (place: number): boolean => ['number', 'count'].includes(scene.word(place)) && scene.word(place + 1) === 'of';
+  const isCount = (place: number): boolean =>
+    ['number', 'count'].includes(scene.word(place)) && scene.word(place + 1) === 'of';
   if (isCount(at) || isCount(at + 1) || scene.word(at - 1) === 'count') {
     const of = isCount(at) ? at + 2 : isCount(at + 1) ? at + 3 : at;
     const head = nounGroupAt(scene, of);
-    return { form: 'count', wanted: 'number', span: { from: 0, to: of }, ...(head === undefined ? {} : { head }) };
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: 0, to: of },
+      ...(head === undefined ? {} : { head }),
+    };
   }
   const head = chainHead(scene, at);
   const span = at === 0 ? undefined : { from: 0, to: at };

@@ -18,15 +18,23 @@ const pad = (value: number): string => String(value).padStart(2, '0');
  */
 export function dateAt(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
   const start = tokens[from]?.word === 'the' ? from + 1 : from;
-  return isoDate(tokens, start) ?? spelledDate(tokens, start) ?? relativeDate(tokens, start, today) ?? decade(tokens, start) ?? year(tokens, start);
+  return (
+    isoDate(tokens, start) ??
+    spelledDate(tokens, start) ??
+    relativeDate(tokens, start, today) ??
+    decade(tokens, start) ??
+    year(tokens, start)
+  );
 }
 
 /** Hyphens are tokens of their own. */
 function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
   const [y, dash, m, second, d] = tokens.slice(at, at + 5).map(({ text }) => text);
-  if (!/^[12]\d{3}$/.test(y ?? '') || (dash !== '-' && dash !== '/') || !/^(0?[1-9]|1[0-2])$/.test(m ?? '')) return undefined;
+  if (!/^[12]\d{3}$/.test(y ?? '') || (dash !== '-' && dash !== '/') || !/^(0?[1-9]|1[0-2])$/.test(m ?? ''))
+    return undefined;
   const month = `${y}-${pad(Number(m))}`;
-  if (second === dash && /^(0?[1-9]|[12]\d|3[01])$/.test(d ?? '')) return single(`${month}-${pad(Number(d))}`, at + 5);
+  if (second === dash && /^(0?[1-9]|[12]\d|3[01])$/.test(d ?? ''))
+    return single(`${month}-${pad(Number(d))}`, at + 5);
   return single(month, at + 3);
 }
 
@@ -63,7 +71,8 @@ function decade(tokens: readonly Token[], at: number): FoundDate | undefined {
   if (found !== null) return { since: `${found[1]}0`, until: `${found[1]}9`, to: at + 1 };
   const apart = /^(\d{3})0$/.exec(tokens[at]?.word ?? '');
   const next = tokens[at + 1];
-  if (apart !== null && next?.word === 's') return { since: `${apart[1]}0`, until: `${apart[1]}9`, to: at + 2 };
+  if (apart !== null && next?.word === 's')
+    return { since: `${apart[1]}0`, until: `${apart[1]}9`, to: at + 2 };
   const century = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(tokens[at]?.word ?? '');
   if (century !== null && next?.word === 'century') {
     const first = (Number(century[1]) - 1) * 100;
@@ -83,9 +92,12 @@ function relativeDate(tokens: readonly Token[], at: number, today: string): Foun
   if (first === 'today') return single(today, at + 1);
   if (first === 'yesterday') return single(shift(today, -1), at + 1);
   const unit = UNITS.get(second);
-  const shiftBy = first === 'this' ? 0 : first === 'last' || first === 'previous' ? -1 : first === 'next' ? 1 : undefined;
-  if (shiftBy !== undefined && unit === 'year') return single(String(Number(today.slice(0, 4)) + shiftBy), at + 2);
-  if (shiftBy !== undefined && unit === 'month') return single(monthsFrom(today, shiftBy).slice(0, 7), at + 2);
+  const shiftBy =
+    first === 'this' ? 0 : first === 'last' || first === 'previous' ? -1 : first === 'next' ? 1 : undefined;
+  if (shiftBy !== undefined && unit === 'year')
+    return single(String(Number(today.slice(0, 4)) + shiftBy), at + 2);
+  if (shiftBy !== undefined && unit === 'month')
+    return single(monthsFrom(today, shiftBy).slice(0, 7), at + 2);
   if (shiftBy !== undefined && unit === 'week') {
     const monday = shift(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) + 7 * shiftBy);
     return { since: monday, until: shift(monday, 6), to: at + 2 };
@@ -95,11 +107,15 @@ function relativeDate(tokens: readonly Token[], at: number, today: string): Foun
   const length = UNITS.get(tokens[number?.to ?? -1]?.word ?? '');
   if (number === undefined || length === undefined) return undefined;
   const since =
-    length === 'day' ? shift(today, -number.value)
-    : length === 'week' ? shift(today, -7 * number.value)
-    : length === 'month' ? monthsFrom(today, -number.value)
-    : length === 'year' ? monthsFrom(today, -12 * number.value)
-    : undefined;
+    length === 'day'
+      ? shift(today, -number.value)
+      : length === 'week'
+        ? shift(today, -7 * number.value)
+        : length === 'month'
+          ? monthsFrom(today, -number.value)
+          : length === 'year'
+            ? monthsFrom(today, -12 * number.value)
+            : undefined;
   return since === undefined ? undefined : { since, until: today, to: number.to + 1 };
 }
 

@@ -1,7 +1,7 @@
+import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
-import { wordsOf } from '../../graph/words-of.ts';
 import type { Language } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { cutTokens } from './tokens.ts';

@@ -9,18 +9,65 @@ type Filter = Extract<Cue, { kind: 'filter' }>;
 
 /** Words before a number or date, longest first; `dates` only before dates, `numbers` only before numbers. */
 const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
-  ['no more than', '<='], ['not more than', '<='], ['no less than', '>='], ['not less than', '>='], ['no later than', '<=', 'dates'],
-  ['no earlier than', '>=', 'dates'], ['no fewer than', '>='], ['at least', '>='], ['at most', '<='], ['a minimum of', '>='],
-  ['a maximum of', '<='], ['more than', '>'], ['greater than', '>'], ['higher than', '>'], ['larger than', '>'],
-  ['less than', '<'], ['fewer than', '<'], ['lower than', '<'], ['smaller than', '<'], ['earlier than', '<', 'dates'],
-  ['later than', '>', 'dates'], ['from after', '>', 'dates'], ['from before', '<', 'dates'], ['since before', '<', 'dates'],
-  ['since after', '>', 'dates'], ['prior to', '<', 'dates'], ['up to', '<='], ['up until', '<=', 'dates'], ['starting from', '>='],
-  ['starting in', '>=', 'dates'], ['on or after', '>=', 'dates'], ['on or before', '<=', 'dates'], ['equal to', '='],
-  ['bigger than', '>'], ['before', '<', 'dates'], ['after', '>', 'dates'], ['since', '>=', 'dates'], ['until', '<=', 'dates'],
-  ['till', '<=', 'dates'], ['by', '<=', 'dates'], ['during', '=', 'dates'], ['throughout', '=', 'dates'], ['in', '=', 'dates'],
-  ['on', '=', 'dates'], ['from', '=', 'dates'], ['of', '=', 'dates'], ['over', '>'], ['above', '>'], ['exceeding', '>'],
-  ['exceed', '>'], ['exceeds', '>'], ['beyond', '>'], ['past', '>'], ['under', '<'], ['below', '<'], ['within', '<='],
-  ['exactly', '='], ['only', '='], ['than', '>'],
+  ['no more than', '<='],
+  ['not more than', '<='],
+  ['no less than', '>='],
+  ['not less than', '>='],
+  ['no later than', '<=', 'dates'],
+  ['no earlier than', '>=', 'dates'],
+  ['no fewer than', '>='],
+  ['at least', '>='],
+  ['at most', '<='],
+  ['a minimum of', '>='],
+  ['a maximum of', '<='],
+  ['more than', '>'],
+  ['greater than', '>'],
+  ['higher than', '>'],
+  ['larger than', '>'],
+  ['less than', '<'],
+  ['fewer than', '<'],
+  ['lower than', '<'],
+  ['smaller than', '<'],
+  ['earlier than', '<', 'dates'],
+  ['later than', '>', 'dates'],
+  ['from after', '>', 'dates'],
+  ['from before', '<', 'dates'],
+  ['since before', '<', 'dates'],
+  ['since after', '>', 'dates'],
+  ['prior to', '<', 'dates'],
+  ['up to', '<='],
+  ['up until', '<=', 'dates'],
+  ['starting from', '>='],
+  ['starting in', '>=', 'dates'],
+  ['on or after', '>=', 'dates'],
+  ['on or before', '<=', 'dates'],
+  ['equal to', '='],
+  ['bigger than', '>'],
+  ['before', '<', 'dates'],
+  ['after', '>', 'dates'],
+  ['since', '>=', 'dates'],
+  ['until', '<=', 'dates'],
+  ['till', '<=', 'dates'],
+  ['by', '<=', 'dates'],
+  ['during', '=', 'dates'],
+  ['throughout', '=', 'dates'],
+  ['in', '=', 'dates'],
+  ['on', '=', 'dates'],
+  ['from', '=', 'dates'],
+  ['of', '=', 'dates'],
+  ['over', '>'],
+  ['above', '>'],
+  ['exceeding', '>'],
+  ['exceed', '>'],
+  ['exceeds', '>'],
+  ['beyond', '>'],
+  ['past', '>'],
+  ['under', '<'],
+  ['below', '<'],
+  ['within', '<='],
+  ['exactly', '='],
+  ['only', '='],
+  ['than', '>'],
 ];
 
 const NO_HINT: MeasureHint = { measures: [] };
@@ -46,7 +93,9 @@ export function filterCues(scene: Scene): Filter[] {
 }
 
 function comparedAt(scene: Scene, at: number): Filter | undefined {
-  const phrase = BEFORE.find(([words]) => words.split(' ').every((word, index) => scene.word(at + index) === word));
+  const phrase = BEFORE.find(([words]) =>
+    words.split(' ').every((word, index) => scene.word(at + index) === word),
+  );
   const graded = gradedBase(scene.word(at));
   const adjective =
     graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
@@ -54,7 +103,9 @@ function comparedAt(scene: Scene, at: number): Filter | undefined {
     const value = valueAt(scene, at + 2);
     if (value === undefined) return undefined;
     const isDate = value.kind === 'date';
-    const pole = isDate ? (adjective.time ?? adjective.quantity) : (adjective.quantity ?? adjective.measures[0]?.pole);
+    const pole = isDate
+      ? (adjective.time ?? adjective.quantity)
+      : (adjective.quantity ?? adjective.measures[0]?.pole);
     // "older than 1900": earlier.
     const op: Comparator = pole === 'min' ? '<' : '>';
     return toFilter(scene, at, op, value, adjective);
@@ -70,7 +121,8 @@ function comparedAt(scene: Scene, at: number): Filter | undefined {
   const value = valueAt(scene, at);
   if (value === undefined || ['first', 'last', 'top', 'bottom', 'the'].includes(previous)) return undefined;
   // "500k a year": a rate.
-  if (value.kind === 'number' && /^an?$/.test(scene.word(at)) && !/^\d/.test(scene.word(at + 1))) return undefined;
+  if (value.kind === 'number' && /^an?$/.test(scene.word(at)) && !/^\d/.test(scene.word(at + 1)))
+    return undefined;
   const next = scene.word(value.to);
   const after = scene.word(value.to + 1);
   if (next === 'or' && /^(more|over|above|later|greater|higher|longer|larger|bigger|older)$/.test(after))
@@ -106,12 +158,21 @@ interface FoundValue {
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
   const { tokens } = scene;
   let from = at;
-  while (['about', 'around', 'roughly', 'approximately'].includes(scene.word(from)) || /^[€$£¥]$/.test(tokens[from]?.text ?? '')) from += 1;
+  while (
+    ['about', 'around', 'roughly', 'approximately'].includes(scene.word(from)) ||
+    /^[€$£¥]$/.test(tokens[from]?.text ?? '')
+  )
+    from += 1;
   if (scene.isName(from) || from >= tokens.length) return undefined;
-  const halfUnit = scene.word(from) === 'half' && /^an?$/.test(scene.word(from + 1)) ? UNITS.get(scene.word(from + 2)) : undefined;
-  if (halfUnit !== undefined) return { kind: 'number', number: { value: 0.5, to: from + 2, mayBeYear: false }, to: from + 2 };
+  const halfUnit =
+    scene.word(from) === 'half' && /^an?$/.test(scene.word(from + 1))
+      ? UNITS.get(scene.word(from + 2))
+      : undefined;
+  if (halfUnit !== undefined)
+    return { kind: 'number', number: { value: 0.5, to: from + 2, mayBeYear: false }, to: from + 2 };
   const oneUnit = /^an?$/.test(scene.word(from)) ? UNITS.get(scene.word(from + 1)) : undefined;
-  if (oneUnit !== undefined) return { kind: 'number', number: { value: 1, to: from + 1, mayBeYear: false }, to: from + 1 };
+  if (oneUnit !== undefined)
+    return { kind: 'number', number: { value: 1, to: from + 1, mayBeYear: false }, to: from + 1 };
   const number = numberAt(tokens, from);
   const date = dateAt(tokens, from, scene.today);
   const isYear = number?.mayBeYear === true && UNITS.get(scene.word(number.to)) === undefined;
@@ -144,6 +205,12 @@ function toFilter(scene: Scene, from: number, op: Comparator, value: FoundValue,
     valueKind: 'number',
     hint,
     span: { from, to: unit === undefined ? value.to : value.to + 1 },
-    ...(unit !== undefined ? { unit } : isCurrency ? { unit: 'currency' } : counted !== undefined ? { unit: counted } : {}),
+    ...(unit !== undefined
+      ? { unit }
+      : isCurrency
+        ? { unit: 'currency' }
+        : counted !== undefined
+          ? { unit: counted }
+          : {}),
   };
 }

@@ -65,9 +65,24 @@ const HINTS: ReadonlyMap<string, MeasureHint> = new Map(
 );
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
-  ['best', 'good'], ['better', 'good'], ['worst', 'bad'], ['worse', 'bad'], ['eldest', 'old'], ['elder', 'old'],
-  ['latest', 'recent'], ['later', 'recent'], ['furthest', 'far'], ['farthest', 'far'], ['further', 'far'], ['farther', 'far'],
-  ['earliest', 'early'], ['earlier', 'early'], ['biggest', 'big'], ['bigger', 'big'], ['thickest', 'thick'], ['priciest', 'pricey'],
+  ['best', 'good'],
+  ['better', 'good'],
+  ['worst', 'bad'],
+  ['worse', 'bad'],
+  ['eldest', 'old'],
+  ['elder', 'old'],
+  ['latest', 'recent'],
+  ['later', 'recent'],
+  ['furthest', 'far'],
+  ['farthest', 'far'],
+  ['further', 'far'],
+  ['farther', 'far'],
+  ['earliest', 'early'],
+  ['earlier', 'early'],
+  ['biggest', 'big'],
+  ['bigger', 'big'],
+  ['thickest', 'thick'],
+  ['priciest', 'pricey'],
 ]);
 
 /** What an adjective's base form orders by; undefined for one that is not listed. */
@@ -76,9 +91,12 @@ export function orderOf(adjective: string): MeasureHint | undefined {
 }
 
 /** The base of a superlative ("-est") or a comparative ("-er") among the listed adjectives; undefined for any other word. */
-export function gradedBase(word: string): { readonly base: string; readonly grade: 'comparative' | 'superlative' } | undefined {
+export function gradedBase(
+  word: string,
+): { readonly base: string; readonly grade: 'comparative' | 'superlative' } | undefined {
   const irregular = IRREGULAR.get(word);
-  if (irregular !== undefined) return { base: irregular, grade: /(?:st|rst)$/.test(word) ? 'superlative' : 'comparative' };
+  if (irregular !== undefined)
+    return { base: irregular, grade: /(?:st|rst)$/.test(word) ? 'superlative' : 'comparative' };
   const found = /^(.{2,}?)(est|er)$/.exec(word);
   if (found === null) return undefined;
   const stem = found[1] as string;

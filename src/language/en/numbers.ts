@@ -25,7 +25,8 @@ export function numberAt(tokens: readonly Token[], from: number): FoundNumber | 
   if (isArticle(first) || first.word === 'couple') {
     const magnitude = first.word === 'couple' ? 2 : MAGNITUDES.get(tokens[from + 1]?.word ?? '');
     if (magnitude === undefined || tokens[from + 1]?.word === 'm') return undefined;
-    if (first.word === 'couple') return { value: 2, to: from + (tokens[from + 1]?.word === 'of' ? 2 : 1), mayBeYear: false };
+    if (first.word === 'couple')
+      return { value: 2, to: from + (tokens[from + 1]?.word === 'of' ? 2 : 1), mayBeYear: false };
     return withMagnitudes(magnitude, tokens, from + 2);
   }
   const digits = DIGITS.exec(first.word);
@@ -46,7 +47,12 @@ export function numberAt(tokens: readonly Token[], from: number): FoundNumber | 
 function fromDigits(digits: RegExpExecArray, tokens: readonly Token[], from: number): FoundNumber {
   let text = digits[1] as string;
   let at = from + 1;
-  while (tokens[at]?.text === ',' && isTouching(tokens, at) && /^\d{3}$/.test(tokens[at + 1]?.word ?? '') && isTouching(tokens, at + 1)) {
+  while (
+    tokens[at]?.text === ',' &&
+    isTouching(tokens, at) &&
+    /^\d{3}$/.test(tokens[at + 1]?.word ?? '') &&
+    isTouching(tokens, at + 1)
+  ) {
     text += tokens[at + 1]?.word;
     at += 2;
   }
@@ -71,4 +77,5 @@ function withMagnitudes(value: number, tokens: readonly Token[], from: number): 
 }
 
 const isArticle = (token: Token | undefined): boolean => token?.word === 'a' || token?.word === 'an';
-const isTouching = (tokens: readonly Token[], at: number): boolean => tokens[at]?.start === tokens[at - 1]?.end;
+const isTouching = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.start === tokens[at - 1]?.end;

@@ -29,16 +29,29 @@ export function topCues(scene: Scene): Cue[] {
         limit: limitAt(scene, from),
         skip,
       });
-    } else if (word === 'most' || word === 'least' || word === 'fewest') cues.push(...mostAt(scene, at, from, skip));
+    } else if (word === 'most' || word === 'least' || word === 'fewest')
+      cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
       const hint = word === 'first' || word === 'original' ? TIME_MIN : TIME_MAX;
       cues.push({ kind: 'top', span: { from: at, to: at + 1 }, hint, limit: limitAt(scene, at), skip: 0 });
     } else if (word === 'top' || word === 'bottom') {
       const number = countAt(scene, at + 1);
       if (number !== undefined)
-        cues.push({ kind: 'top', span: { from: at, to: at + 2 }, hint: word === 'top' ? MOST : LEAST, limit: number, skip: 0 });
+        cues.push({
+          kind: 'top',
+          span: { from: at, to: at + 2 },
+          hint: word === 'top' ? MOST : LEAST,
+          limit: number,
+          skip: 0,
+        });
     } else if (place !== undefined && place > 1 && scene.word(at) === 'to' && scene.word(at + 1) === 'last') {
-      cues.push({ kind: 'top', span: { from: at - 1, to: at + 2 }, hint: TIME_MAX, limit: 1, skip: place - 1 });
+      cues.push({
+        kind: 'top',
+        span: { from: at - 1, to: at + 2 },
+        hint: TIME_MAX,
+        limit: 1,
+        skip: place - 1,
+      });
     }
   }
   return cues;
@@ -49,7 +62,10 @@ function isLastOrFirst(scene: Scene, at: number): boolean {
   const word = scene.word(at);
   if (word !== 'first' && word !== 'last' && word !== 'final') return false;
   if (['at', 'to'].includes(scene.word(at - 1)) && word !== 'first') return false;
-  return !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) || scene.word(at + 1) === 'time';
+  return (
+    !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) ||
+    scene.word(at + 1) === 'time'
+  );
 }
 
 function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
@@ -81,15 +97,31 @@ function countAt({ word }: Scene, at: number): number | undefined {
 }
 
 const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
-  ['on average', 'average'], ['average', 'average'], ['mean', 'average'], ['typical', 'average'], ['in total', 'sum'], ['all together', 'sum'],
-  ['altogether', 'sum'], ['all in all', 'sum'], ['in all', 'sum'], ['total', 'sum'], ['combined', 'sum'], ['sum of', 'sum'], ['sum', 'sum'],
-  ['together', 'sum'], ['overall', 'sum'], ['minimum', 'minimum'], ['maximum', 'maximum'],
+  ['on average', 'average'],
+  ['average', 'average'],
+  ['mean', 'average'],
+  ['typical', 'average'],
+  ['in total', 'sum'],
+  ['all together', 'sum'],
+  ['altogether', 'sum'],
+  ['all in all', 'sum'],
+  ['in all', 'sum'],
+  ['total', 'sum'],
+  ['combined', 'sum'],
+  ['sum of', 'sum'],
+  ['sum', 'sum'],
+  ['together', 'sum'],
+  ['overall', 'sum'],
+  ['minimum', 'minimum'],
+  ['maximum', 'maximum'],
 ];
 
 export function aggregateCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
-    const found = AGGREGATES.find(([words]) => words.split(' ').every((word, index) => scene.word(at + index) === word));
+    const found = AGGREGATES.find(([words]) =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word),
+    );
     if (found === undefined) continue;
     const to = at + found[0].split(' ').length;
     cues.push({ kind: 'aggregate', span: { from: at, to }, function: found[1] });
@@ -98,7 +130,17 @@ export function aggregateCues(scene: Scene): Cue[] {
   return cues;
 }
 
-const EXCEPT = ['apart from', 'other than', 'aside from', 'besides', 'except for', 'except', 'excluding', 'not counting', 'beside'];
+const EXCEPT = [
+  'apart from',
+  'other than',
+  'aside from',
+  'besides',
+  'except for',
+  'except',
+  'excluding',
+  'not counting',
+  'beside',
+];
 const ABSENT = new Set(['no', 'without', 'nobody', 'none', 'nothing', 'lacking', 'lack', 'lacks', 'neither']);
 const ABSENT_PAIRS = ['no one', 'not any', 'not a', 'not an'];
 
@@ -106,11 +148,17 @@ export function negationCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
-    const starts = (words: string): boolean => words.split(' ').every((word, index) => scene.word(at + index) === word);
+    const starts = (words: string): boolean =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word);
     const except = EXCEPT.find(starts);
     if (except !== undefined) {
       const from = at + except.split(' ').length;
-      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: clauseEnd(scene, from) }, sense: 'except' });
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: from },
+        scope: { from, to: clauseEnd(scene, from) },
+        sense: 'except',
+      });
       continue;
     }
     const word = scene.word(at);
@@ -123,9 +171,16 @@ export function negationCues(scene: Scene): Cue[] {
     } else if (word === "n't" || word === 'not' || word === 'never') {
       if (/^(counting|more|less|fewer)$/.test(scene.word(at + 1))) continue;
       const next = scene.word(at + 1);
-      const isAny = ['any', 'a', 'an', 'anyone', 'anybody', 'anything', 'have', 'has'].includes(next) && !scene.isName(at + 2);
+      const isAny =
+        ['any', 'a', 'an', 'anyone', 'anybody', 'anything', 'have', 'has'].includes(next) &&
+        !scene.isName(at + 2);
       const hasAny = rangeHas(scene, at + 1, end, ['any', 'anyone', 'anybody', 'anything', 'anywhere']);
-      cues.push({ kind: 'not', span: { from: at, to: at + 1 }, scope: { from: at + 1, to: end }, sense: isAny || hasAny ? 'absent' : 'not' });
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from: at + 1, to: end },
+        sense: isAny || hasAny ? 'absent' : 'not',
+      });
     }
   }
   return cues;
@@ -160,24 +215,50 @@ function compareCues(scene: Scene): Cue[] {
     const graded = gradedBase(word);
     const before = scene.word(at - 1);
     if (before === 'how' || before === 'much') {
-      if (before === 'much' && scene.word(at - 2) === 'how' && (graded?.grade === 'comparative' || word === 'more' || word === 'less')) {
+      if (
+        before === 'much' &&
+        scene.word(at - 2) === 'how' &&
+        (graded?.grade === 'comparative' || word === 'more' || word === 'less')
+      ) {
         cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
       }
     }
     if (graded?.grade === 'comparative') {
       const hint = orderOf(graded.base) as MeasureHint;
-      cues.push({ kind: 'compare', span: { from: at, to: scene.word(at + 1) === 'than' ? at + 2 : at + 1 }, hint, pole: hint.quantity ?? 'max' });
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: scene.word(at + 1) === 'than' ? at + 2 : at + 1 },
+        hint,
+        pole: hint.quantity ?? 'max',
+      });
     } else if (word === 'more' || word === 'less' || word === 'fewer') {
       const adjective = orderOf(scene.word(at + 1));
       const isTold = adjective !== undefined && scene.tokens[at + 1]?.kind === 'content';
       const min = word !== 'more';
       const hint = isTold ? (min ? opposite(adjective) : adjective) : min ? LEAST : MOST;
-      cues.push({ kind: 'compare', span: { from: at, to: isTold ? at + 2 : at + 1 }, hint, pole: min ? 'min' : 'max' });
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: isTold ? at + 2 : at + 1 },
+        hint,
+        pole: min ? 'min' : 'max',
+      });
     } else if ((word === 'before' || word === 'after') && (scene.isName(at + 1) || scene.isName(at + 2))) {
       const hint = word === 'before' ? TIME_MIN : TIME_MAX;
-      cues.push({ kind: 'compare', span: { from: at, to: at + 1 }, hint, pole: word === 'before' ? 'min' : 'max' });
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: at + 1 },
+        hint,
+        pole: word === 'before' ? 'min' : 'max',
+      });
     } else if (word === 'difference' && scene.word(at + 1) !== '') {
-      cues.push({ kind: 'calculate', span: { from: at, to: scene.word(at + 1) === 'between' || scene.word(at + 1) === 'in' ? at + 2 : at + 1 }, function: 'difference' });
+      cues.push({
+        kind: 'calculate',
+        span: {
+          from: at,
+          to: scene.word(at + 1) === 'between' || scene.word(at + 1) === 'in' ? at + 2 : at + 1,
+        },
+        function: 'difference',
+      });
     }
   }
   return cues;
@@ -191,23 +272,35 @@ function groupCues(scene: Scene): Cue[] {
     const isEach = word === 'each' || (word === 'every' && isFor) || word === 'per';
     if (!isEach) continue;
     const by = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
-    if (by !== undefined) cues.push({ kind: 'group', span: { from: isFor && word !== 'per' ? at - 1 : at, to: at + 1 }, by });
+    if (by !== undefined)
+      cues.push({ kind: 'group', span: { from: isFor && word !== 'per' ? at - 1 : at, to: at + 1 }, by });
   }
   return cues;
 }
 
 const COUNT_OPS: readonly (readonly [string, Comparator])[] = [
-  ['at least', '>='], ['at most', '<='], ['more than', '>'], ['fewer than', '<'], ['less than', '<'], ['exactly', '='], ['over', '>'], ['under', '<'], ['only', '='],
+  ['at least', '>='],
+  ['at most', '<='],
+  ['more than', '>'],
+  ['fewer than', '<'],
+  ['less than', '<'],
+  ['exactly', '='],
+  ['over', '>'],
+  ['under', '<'],
+  ['only', '='],
 ];
 
 function havingCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   const add = (from: number, at: number, op: Comparator, value: number): void => {
     const counted = nounGroupAt(scene, at, false);
-    if (counted !== undefined && counted.from <= at + 1) cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
+    if (counted !== undefined && counted.from <= at + 1)
+      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
   };
   for (let at = 0; at < scene.tokens.length; at++) {
-    const found = COUNT_OPS.find(([words]) => words.split(' ').every((word, index) => scene.word(at + index) === word));
+    const found = COUNT_OPS.find(([words]) =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word),
+    );
     const next = at + (found?.[0].split(' ').length ?? 0);
     const value = smallNumber(scene.word(next));
     if (value === undefined) {
@@ -216,7 +309,8 @@ function havingCues(scene: Scene): Cue[] {
     }
     if (found !== undefined) add(at, next + 1, found[1], value);
     else if (scene.word(at + 1) === 'or' && scene.word(at + 2) === 'more') add(at, at + 3, '>=', value);
-    else if (['has', 'have', 'with', 'had', 'having'].includes(scene.word(at - 1))) add(at, at + 1, '=', value);
+    else if (['has', 'have', 'with', 'had', 'having'].includes(scene.word(at - 1)))
+      add(at, at + 1, '=', value);
     if (found !== undefined) at = next;
   }
   return cues;
@@ -234,7 +328,8 @@ function smallCues(scene: Scene): Cue[] {
     const span: TokenSpan = { from: at, to: at + 1 };
     if (word === 'both') cues.push({ kind: 'both', span });
     else if (word === 'or' || word === 'either') cues.push({ kind: 'either', span });
-    else if (word === 'only' || (word === 'all' && AUXILIARIES.has(scene.word(at - 1)))) cues.push({ kind: 'every', span });
+    else if (word === 'only' || (word === 'all' && AUXILIARIES.has(scene.word(at - 1))))
+      cues.push({ kind: 'every', span });
   }
   return cues;
 }

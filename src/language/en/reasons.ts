@@ -15,10 +15,10 @@ export const reasons: ReasonWords = {
   'answers-differ': ({ lacking, extra }) => `The plan gives other answers: ${lacking} more, ${extra} fewer.`,
   'verdict-differs': ({ plan, given }) =>
     `The plan says ${verdict(plan)}; the answer says ${verdict(given)}.`,
-  'not-derivable': () => 'The evidence alone does not give the answers.',
   'outside-evidence': ({ names }) => `No fact of the evidence names ${listed(names)}.`,
   'left-out': ({ what, text }) => `The plan leaves out the ${what} “${text}”.`,
   untied: ({ text }) => `Nothing in the plan stands for “${text}”.`,
+  unsaid: ({ what, text }) => `The plan has ${PARTS[what]} that nothing in the question says: “${text}”.`,
   unsure: ({ text, to }) => `“${text}” was taken for “${to}” only because the two are near in meaning.`,
   unmapped: ({ text }) => `“${text}” was not found in the graph.`,
   ambiguous: ({ text }) => `Several things are called “${text}”.`,
@@ -27,10 +27,16 @@ export const reasons: ReasonWords = {
     `“${text}” is a kind of thing, but only the relation “${relation}” stands for it.`,
   'against-phrasing': ({ text, relation }) =>
     `“${text}” says the relation “${relation}” the other way round than it was followed.`,
-  'wrong-kind': ({ asked, names }) => `The question asks for ${KINDS[asked]}, and ${listed(names)} is none.`,
+  'wrong-kind': ({ asked, names }) =>
+    names.length === 0
+      ? `The question asks for ${KINDS[asked]}; the plan asks for something else.`
+      : `The question asks for ${KINDS[asked]}, and ${listed(names)} is none.`,
   cut: ({ what, kept, of }) =>
     `A list was cut (${what}): ${kept}${of === undefined ? '' : ` of ${of}`} were kept.`,
-  'not-finished': ({ stopReason }) => `The search ended early (${stopReason}).`,
+  'not-finished': ({ stopReason }) =>
+    stopReason.endsWith('-cap')
+      ? `The search ended early (${stopReason}).`
+      : 'The method did not find everything that it looked for.',
   'text-differs': ({ text }) =>
     `The model’s sentence did not agree with the answers and was left out: “${text}”`,
   failed: ({ message }) => message,
@@ -42,7 +48,10 @@ const KINDS: Readonly<Record<AskedKind, string>> = {
   time: 'a time',
   number: 'a number',
   thing: 'a thing',
+  truth: 'yes or no',
 };
+
+const PARTS = { constant: 'a thing', edge: 'a step', operator: 'a condition' } as const;
 
 function verdict(said: boolean | undefined): string {
   return said === undefined ? 'that it is not known' : said ? 'yes' : 'no';

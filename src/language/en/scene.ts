@@ -54,7 +54,8 @@ export function nounGroupAt(scene: Scene, at: number, skipNames = true): TokenSp
 /** "which client came to", "how many people work in": the last word is the verb when it may be one and its object follows. */
 function isVerbHere(scene: Scene, at: number): boolean {
   const next = scene.word(at + 1);
-  const isEnd = at + 1 >= scene.tokens.length || (scene.tokens[at + 1]?.kind === 'mark' && !scene.isName(at + 1));
+  const isEnd =
+    at + 1 >= scene.tokens.length || (scene.tokens[at + 1]?.kind === 'mark' && !scene.isName(at + 1));
   if (isEnd || AUXILIARIES.has(next) || next === "'s" || next === 'of') return false;
   return scene.tokens[at]?.mayBeVerb === true;
 }
@@ -62,7 +63,9 @@ function isVerbHere(scene: Scene, at: number): boolean {
 /** Determiners and the like that may stand between a question word and its noun. */
 const PASSED = new Set(
   `the a an of our your my their his her its 's all every each any some other else these those different kind type sort same
-  two three both us me names name average total combined mean overall most least common popular own direct current`.split(/\s+/),
+  two three both us me names name average total combined mean overall most least common popular own direct current`.split(
+    /\s+/,
+  ),
 );
 
 function isNominal({ tokens, word }: Scene, at: number, hasNoun: boolean): boolean {

@@ -15,7 +15,9 @@ export const LIGHT_WORDS = set(`
 `);
 
 /** Verbs that say so little that another word must say what is asked. */
-export const WEAK_VERBS = set('have has had having get gets got getting do does did use uses used go goes going went make makes made need needs');
+export const WEAK_VERBS = set(
+  'have has had having get gets got getting do does did use uses used go goes going went make makes made need needs',
+);
 
 export const QUESTION_WORDS = set('who whom whose what which when where why how');
 
@@ -28,13 +30,58 @@ export const REQUESTS = set('list show give name find tell display get fetch cou
 /** Function words that are often mistyped, with what they are mistyped for although both are words. */
 export const SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    dose: 'does', wat: 'what', wot: 'what', waht: 'what', hwat: 'what', wich: 'which', whcih: 'which', witch: 'which',
-    whihc: 'which', wen: 'when', wehn: 'when', whne: 'when', hwo: 'how', hoow: 'how', woh: 'who', whoo: 'who',
-    wher: 'where', whare: 'where', wheer: 'where', teh: 'the', hte: 'the', thier: 'their', adn: 'and', nad: 'and',
-    fro: 'for', fo: 'of', si: 'is', ahve: 'have', hav: 'have', haz: 'has', mnay: 'many', manny: 'many', amny: 'many',
-    whos: "who's", whats: "what's", wheres: "where's", hows: "how's", whens: "when's", wats: "what's",
-    isnt: "isn't", arent: "aren't", wasnt: "wasn't", werent: "weren't", doesnt: "doesn't", dont: "don't", didnt: "didn't",
-    hasnt: "hasn't", havent: "haven't", cant: "can't", wont: "won't", couldnt: "couldn't", aint: "ain't",
+    dose: 'does',
+    wat: 'what',
+    wot: 'what',
+    waht: 'what',
+    hwat: 'what',
+    wich: 'which',
+    whcih: 'which',
+    witch: 'which',
+    whihc: 'which',
+    wen: 'when',
+    wehn: 'when',
+    whne: 'when',
+    hwo: 'how',
+    hoow: 'how',
+    woh: 'who',
+    whoo: 'who',
+    wher: 'where',
+    whare: 'where',
+    wheer: 'where',
+    teh: 'the',
+    hte: 'the',
+    thier: 'their',
+    adn: 'and',
+    nad: 'and',
+    fro: 'for',
+    fo: 'of',
+    si: 'is',
+    ahve: 'have',
+    hav: 'have',
+    haz: 'has',
+    mnay: 'many',
+    manny: 'many',
+    amny: 'many',
+    whos: "who's",
+    whats: "what's",
+    wheres: "where's",
+    hows: "how's",
+    whens: "when's",
+    wats: "what's",
+    isnt: "isn't",
+    arent: "aren't",
+    wasnt: "wasn't",
+    werent: "weren't",
+    doesnt: "doesn't",
+    dont: "don't",
+    didnt: "didn't",
+    hasnt: "hasn't",
+    havent: "haven't",
+    cant: "can't",
+    wont: "won't",
+    couldnt: "couldn't",
+    aint: "ain't",
   }),
 );
 
@@ -47,8 +94,18 @@ export const MENDABLE: readonly string[] = [
 
 export const MONTHS: ReadonlyMap<string, number> = new Map(
   [
-    'january jan', 'february feb', 'march mar', 'april apr', 'may', 'june jun', 'july jul', 'august aug',
-    'september sep sept', 'october oct', 'november nov', 'december dec',
+    'january jan',
+    'february feb',
+    'march mar',
+    'april apr',
+    'may',
+    'june jun',
+    'july jul',
+    'august aug',
+    'september sep sept',
+    'october oct',
+    'november nov',
+    'december dec',
   ].flatMap((row, month) => row.split(' ').map((word): [string, number] => [word, month + 1])),
 );
 
@@ -62,8 +119,19 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
 ]);
 
 export const MAGNITUDES: ReadonlyMap<string, number> = new Map([
-  ['dozen', 12], ['score', 20], ['hundred', 100], ['hundreds', 100], ['thousand', 1e3], ['grand', 1e3], ['k', 1e3],
-  ['million', 1e6], ['mio', 1e6], ['m', 1e6], ['mn', 1e6], ['billion', 1e9], ['bn', 1e9],
+  ['dozen', 12],
+  ['score', 20],
+  ['hundred', 100],
+  ['hundreds', 100],
+  ['thousand', 1e3],
+  ['grand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['mio', 1e6],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['billion', 1e9],
+  ['bn', 1e9],
 ]);
 
 export const ORDINALS: ReadonlyMap<string, number> = new Map(

@@ -84,7 +84,10 @@ async function mapBesideNames(
   const relations = await mapToRelations(search, branch, left, steps);
   return new Map(
     relations.flatMap((relation) =>
-      relation.steps.map((step) => [step, relation.clues.map(({ clue }) => relationMapping(clue, step))]),
+      relation.steps.map((step) => [
+        step,
+        relation.clues.map(({ clue, score }) => relationMapping(clue, step, score)),
+      ]),
     ),
   );
 }
@@ -175,13 +178,19 @@ async function mapToEntities(
   const accepted = AMS
     ? await askEntities(search, branch, wanted, candidates)
     : await askPerRelation(search, branch, candidates);
-  return accepted.flatMap(({ candidate, clue: byEntity }) =>
+  return accepted.flatMap(({ candidate, clue: byEntity, score: entityScore }) =>
     candidate.steps.flatMap((step) =>
-      candidate.relation.clues.map(({ clue: byRelation }) =>
+      candidate.relation.clues.map(({ clue: byRelation, score: relationScore }) =>
         extend(
           search,
           branch,
-          { ...step, mappings: [relationMapping(byRelation, step), entityMapping(byEntity, step)] },
+          {
+            ...step,
+            mappings: [
+              relationMapping(byRelation, step, relationScore),
+              entityMapping(byEntity, step, entityScore),
+            ],
+          },
           byRelation === byEntity ? '1' : '2',
         ),
       ),
@@ -211,7 +220,12 @@ function acceptEveryTail(
 ): readonly Branch[] {
   return relations.flatMap((relation) =>
     relation.steps.map((step) =>
-      extend(search, branch, { ...step, mappings: [relationMapping(clue, step)] }, 'last-clue'),
+      extend(
+        search,
+        branch,
+        { ...step, mappings: [relationMapping(clue, step, relation.score)] },
+        'last-clue',
+      ),
     ),
   );
 }
@@ -219,6 +233,7 @@ function acceptEveryTail(
 interface AcceptedEntity {
   readonly candidate: EntityCandidate;
   readonly clue: number;
+  readonly score: number;
 }
 
 async function askEntities(
@@ -256,7 +271,7 @@ async function askEntities(
         score: match.score,
         branch: branch.id,
       });
-      return { candidate, clue };
+      return { candidate, clue, score: match.score };
     });
 }
 
@@ -265,10 +280,10 @@ function directionOf({ triple, from }: Step): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
 }
 
-function relationMapping(clue: number, step: Step): ClueMapping {
-  return { clue, kind: 'relation', to: step.triple.relation.name };
+function relationMapping(clue: number, step: Step, score: number): ClueMapping {
+  return { clue, kind: 'relation', to: step.triple.relation.name, score };
 }
 
-function entityMapping(clue: number, step: Step): ClueMapping {
-  return { clue, kind: 'entity', to: step.to.name };
+function entityMapping(clue: number, step: Step, score: number): ClueMapping {
+  return { clue, kind: 'entity', to: step.to.name, score };
 }

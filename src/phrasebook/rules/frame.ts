@@ -1,5 +1,5 @@
 import type { Direction } from '../../graph/term.ts';
-import type { AskedKind, PhraseSource } from '../phrasebook.ts';
+import type { AskedKind } from '../phrasebook.ts';
 
 export type End = 'head' | 'tail';
 
@@ -76,16 +76,6 @@ export interface PhraseToken {
   readonly isOptional?: boolean;
   /** Positions in the stretch it was read from; empty in phrasings. */
   readonly at: readonly number[];
-}
-
-/** A phrasing ready to be compared. */
-export interface Template {
-  readonly direction: Direction;
-  readonly tokens: readonly PhraseToken[];
-  readonly text: string;
-  readonly source: PhraseSource;
-  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
-  readonly strength: number;
 }
 
 /** What phrasings of one relation may say about its ends. */

@@ -105,6 +105,50 @@ test('the whole Answer of the worked example: grounded, every clue mapped, each 
       "method": "fiske",
       "model": "scripted:test",
       "outcome": "grounded",
+      "plan": {
+        "answer": "x2",
+        "edges": [
+          {
+            "from": "x0",
+            "relations": [
+              {
+                "direction": "out",
+                "relation": "capital",
+              },
+            ],
+            "to": "x1",
+          },
+          {
+            "from": "x1",
+            "relations": [
+              {
+                "direction": "out",
+                "relation": "population",
+              },
+            ],
+            "to": "x2",
+          },
+        ],
+        "nodes": [
+          {
+            "entities": [
+              {
+                "id": "China",
+                "name": "China",
+              },
+            ],
+            "id": "x0",
+          },
+          {
+            "id": "x1",
+          },
+          {
+            "id": "x2",
+          },
+        ],
+        "operators": [],
+        "version": 2,
+      },
       "question": "What is the population of the capital of China?",
       "readings": [],
       "stopReason": "complete",
