@@ -48,6 +48,8 @@ const MOST_STATES = 3_000;
 export interface Start {
   readonly classUse?: ClassUse;
   readonly subjects?: readonly FoundName[];
+  /** Classes of the subjects; what they cannot have is no condition on them. */
+  readonly subjectKeys?: ReadonlySet<string>;
 }
 
 /** Descriptions from one start that take up the items, best first; executed as they grow, so that empty ones end. */
@@ -76,6 +78,8 @@ export async function describeThings(
         next.push({ ...state, worth: state.worth - (item.isOptional ? 0.3 : LEFT_OUT) });
       for (const leg of item.legs.slice(0, LEGS_TRIED)) {
         signal?.throwIfAborted();
+        const [near] = leg.steps;
+        if (start.subjectKeys !== undefined && near !== undefined && !mayHave(endBefore(schema, near)?.classes ?? [], start.subjectKeys)) continue;
         tried += 1;
         if (tried > MOST_STATES) break;
         for (const grown of await extend(state, leg, item.denied, schema, signal))

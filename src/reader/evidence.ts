@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { Analysis, TokenSpan } from './analysis.ts';
@@ -27,6 +28,9 @@ const NEAR = 0.75;
 const GRAMMAR = 0.4;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
+
+/** Stands for the other name of a yes-no question while it is made an open one. */
+const OTHER = '\u0000';
 
 /** Compares the words of one question with the relations of a graph; remembers what was compared. */
 export class Evidence {
@@ -180,13 +184,23 @@ export class Evidence {
         for (const at of content)
           cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
         isSure ||= match.isSure;
-        against = Math.max(0, other - own);
+        against = lead(own, other);
       } else {
         base = match.isSure ? GRAMMAR * Math.max(0, own) : 0;
-        against = match.isSure || strength > 0.5 ? Math.max(0, other - own) : 0;
+        against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
+    if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known)) base = Math.max(base, GRAMMAR);
     return { strength: Math.max(strength, base), base, against, cover: [...cover], isSure };
+  }
+
+  /** "in X": the grammar word before what is known stands in the relation's name. */
+  #isPrefixed(relation: string, { from }: TokenSpan): boolean {
+    const { tokens } = this.#analysis;
+    const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];
+    if (before?.kind !== 'function' || before.word === "'s") return false;
+    const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
+    return structure !== undefined && wordsOf(structure.relation.name).some((word) => word === before.word && !words.includes(word));
   }
 
   #matched(known: TokenSpan | undefined): Matches {
@@ -213,7 +227,8 @@ export class Evidence {
   } {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
-    const { tokens } = this.#analysis;
+    const { tokens, asked } = this.#analysis;
+    const isTruth = asked.form === 'truth';
     for (let at = 0; at < tokens.length; at++) {
       if (known !== undefined && at >= known.from && at < known.to) {
         if (at === known.from) {
@@ -223,12 +238,24 @@ export class Evidence {
         continue;
       }
       const token = tokens[at];
-      if (token === undefined || token.kind === 'mark' || this.#isInName(at)) continue;
+      const isOther = this.#isInName(at);
+      if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
+        words.push(OTHER);
+        places.push(undefined);
+      }
+      if (token === undefined || token.kind === 'mark' || isOther) continue;
       words.push(token.word);
       places.push(at);
     }
-    return { tokens: words, places };
+    if (!isTruth || known === undefined) return { tokens: words, places };
+    const open = this.#schema.language.openQuestion(words, words.indexOf(OTHER));
+    return { tokens: open.map(({ word }) => word), places: open.map(({ at }) => (at === undefined ? undefined : places[at])) };
   }
+}
+
+/** How clearly the other direction fits better, 0..1: phrasings of both directions share most of their words. */
+function lead(own: number, other: number): number {
+  return Math.min(1, Math.max(0, 4 * (other - own)));
 }
 
 interface Matches {

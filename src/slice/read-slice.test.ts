@@ -131,8 +131,8 @@ describe('the slice of a large graph', () => {
   test('tells bearers of one name apart by a fact', async () => {
     const graph = await createMemoryGraph([
       ...wide(80),
-      [{ term: 'q1', name: 'Lin' }, 'capital of', 'Norland'],
-      [{ term: 'q2', name: 'Lin' }, 'written by', 'Ule Dorn'],
+      { head: { term: 'q1', name: 'Lin' }, relation: 'capital of', tail: 'Norland' },
+      { head: { term: 'q2', name: 'Lin' }, relation: 'written by', tail: 'Ule Dorn' },
     ]);
     graphs.push(graph);
     const slice = await readSlice(await requestOf(graph, 'Lin', ['Lin']), graph);

@@ -51,6 +51,7 @@ export function cutTokens(
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined): Token {
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
+  if (before?.word === 'the' && NUMBER_WORDS.has(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
