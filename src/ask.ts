@@ -1,5 +1,6 @@
 import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
+import { judge, type Proof, prove } from './answer/prove.ts';
 import { type Qualifiers, readQualifiers } from './answer/read-qualifiers.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
@@ -19,11 +20,11 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
-import { checkByQuery } from './plan/check-answer.ts';
-import { compileQuery } from './plan/compile-query.ts';
+import { compilePlan } from './plan/compile-plan.ts';
 import { seededRandom } from './random.ts';
+import { readerFor } from './reader-for.ts';
 import { detectLanguage } from './task/language.ts';
-import { createTaskRunner } from './task/runner.ts';
+import { createTaskRunner, type ReplyCut } from './task/runner.ts';
 import type { Language } from './task/task.ts';
 import type { QuestionWatch, Telemetry } from './telemetry/telemetry.ts';
 import { thinkerFor } from './thinker-for.ts';
@@ -121,10 +122,11 @@ export function cutAnswer(
 ): Answer {
   const { language, ...names } = facts;
   const asked = { text: question, language: detectLanguage(question, language) };
-  return buildAnswer(
-    { ...NOTHING, stopReason: 'time-cap' },
-    { ...names, question: asked, usage: createSpending().usage() },
-  );
+  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }), {
+    ...names,
+    question: asked,
+    usage: createSpending().usage(),
+  });
 }
 
 const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
@@ -260,6 +262,7 @@ async function run(
   const language = detectLanguage(text, options.language);
   const { method } = opened;
   const graph = spending.watch(opened.graph, watch?.graph);
+  const cutReplies: ReplyCut[] = [];
   const runner = createTaskRunner({
     models: watch?.models(opened.models) ?? opened.models,
     ledger: spending.ledger,
@@ -269,6 +272,7 @@ async function run(
     signal,
     ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
     thinker: () => thinkerFor(opened.graph, signal),
+    onCut: (cut) => cutReplies.push(cut),
   });
   const tasks = watch?.tasks(runner) ?? runner;
   trace.record({
@@ -293,10 +297,11 @@ async function run(
       );
       return watch?.embedder(embedder) ?? embedder;
     },
+    reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
   };
-  const { graphVersion, asked, result, qualifiers } = await withinLimits(question, () =>
+  const { graphVersion, asked, proof, qualifiers } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
       const asked: Question =
@@ -305,10 +310,14 @@ async function run(
           : { ...question, topicEntities: await findTopics(topics, graph, trace, signal) };
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
-      const checked = await checkByQuery(found, graph, { signal, trace });
-      const result = options.withQuery === true ? await withCompiled(checked, graph, signal, trace) : checked;
-      const evidence = result.evidence.map(({ triple }) => triple);
-      return { ...graphVersion, asked, result, qualifiers: await readQualifiers(graph, evidence, signal) };
+      const truncated = [...(found.truncated ?? []), ...cutReplies];
+      const checked = await prove({ ...found, truncated }, asked, { graph, signal, trace });
+      const proof =
+        options.withQuery === true
+          ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
+          : checked;
+      const evidence = proof.result.evidence.map(({ triple }) => triple);
+      return { ...graphVersion, asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) };
     }),
   );
   options.signal?.throwIfAborted();
@@ -316,7 +325,7 @@ async function run(
     const message = 'Qualifiers could not be read.';
     trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
-  const answer = buildAnswer(result, {
+  const answer = buildAnswer(proof, {
     ...(qualifiers === undefined ? {} : { qualifiers }),
     ...(graphVersion === undefined ? {} : { graphVersion }),
     question: asked,
@@ -347,10 +356,10 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const query = result.query?.clew;
-  if (query === undefined) return result;
+  const { plan } = result;
+  if (plan === undefined) return result;
   try {
-    return { ...result, query: { ...(await compileQuery(query, graph, { signal })), ...result.query } };
+    return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     trace.record({ type: 'warning', message: error.message });
@@ -363,7 +372,7 @@ const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-ca
 /** What there is to make an answer of; where a limit cut everything off, only the question and an empty result. */
 interface Worked {
   readonly asked: Question;
-  readonly result: MethodResult;
+  readonly proof: Proof;
   readonly graphVersion?: string;
   readonly qualifiers?: Qualifiers;
 }
@@ -375,7 +384,7 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    return { asked, result: { ...NOTHING, stopReason } };
+    return { asked, proof: judge({ ...NOTHING, stopReason }) };
   }
 }
 

@@ -179,8 +179,11 @@ export function parseConfig(text: string, file: string): Omit<Config, 'home' | '
 }
 
 function withFullPaths(entry: GraphEntry, from: string): GraphEntry {
-  if (entry.engine === 'embedded') return { ...entry, path: resolve(from, entry.path) };
-  return entry.nameIndex === undefined ? entry : { ...entry, nameIndex: resolve(from, entry.nameIndex) };
+  return {
+    ...entry,
+    ...('path' in entry ? { path: resolve(from, entry.path) } : {}),
+    ...('nameIndex' in entry ? { nameIndex: resolve(from, entry.nameIndex) } : {}),
+  } as GraphEntry;
 }
 
 function describe(issue: z.core.$ZodIssue): string {

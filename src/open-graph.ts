@@ -4,8 +4,9 @@ import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
-import { entryProfile, openRemote } from './graph/open-remote.ts';
+import type { EngineId } from './graph/graph-entry.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -29,7 +30,7 @@ export interface OpenGraphOptions extends ReadOptions {
 
 export interface GraphListing {
   readonly name: string;
-  readonly engine: 'embedded' | 'sparql' | 'cypher';
+  readonly engine: EngineId;
   /** `demo`: of the package; `loaded`: under the home; `configured`: of the configuration file. */
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
@@ -50,14 +51,14 @@ export async function openGraph(
   options: OpenGraphOptions = {},
 ): Promise<KnowledgeGraph> {
   const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
-  if (configured !== undefined) return openEntry(target, configured, settings, options);
+  if (configured !== undefined) return openConfigured(target, configured, settings, options);
   if (target === DEMO_GRAPH) return openDemoGraph();
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
   if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
   if (existsSync(target) && statSync(target).isFile()) {
     if (DATA_ENDINGS.test(target)) {
       throw new ConfigError(`${target} is a data file, not a graph.`, {
-        mend: `Load it once: clew load NAME ${target}`,
+        mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${READ_FORMATS}.`,
       });
     }
     if (statSync(target).size === 0) {
@@ -105,9 +106,10 @@ export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[
     listing(name, 'loaded', join(folder, `${name}${ENDING}`)),
   );
   const configured = Object.entries(settings.graphs ?? {}).map(([name, entry]): GraphListing => {
-    if (entry.engine === 'embedded') return listing(name, 'configured', entry.path);
-    const address = entry.engine === 'sparql' ? entry.endpoint : entry.uri;
-    return { name, engine: entry.engine, kind: 'configured', address };
+    const path = entryPath(entry);
+    return path === undefined
+      ? { name, engine: entry.engine, kind: 'configured', address: entryAddress(entry) }
+      : { ...listing(name, 'configured', path), engine: entry.engine };
   });
   const others = [...configured, ...loaded.filter(({ name }) => !Object.hasOwn(settings.graphs ?? {}, name))];
   return [
@@ -131,27 +133,43 @@ export function graphPath(name: string, home: string = clewHome()): string {
   return join(graphFolder(home), `${name}${ENDING}`);
 }
 
+/**
+ * The file a graph is loaded into: of a name, or a path ending in `.db`. What `openGraph` takes for a graph is what it
+ * gives the place of.
+ * @throws {ConfigError} for what is neither.
+ */
+export function graphTarget(name: string, home?: string): string {
+  if (name.endsWith(ENDING)) return resolve(name);
+  if (!/[\\/]/u.test(name)) return graphPath(name, home);
+  throw new ConfigError(`"${name}" is no name of a graph, for it has a slash.`, {
+    mend: `Write ${name}${ENDING} for a file, or a name without slashes.`,
+  });
+}
+
 export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-const DATA_ENDINGS = /\.(?:tsv|csv|txt|nt|ttl|nq|trig|rdf|owl|jsonld|jsonl|xml)(?:\.gz)?$/iu;
+const DATA_ENDINGS =
+  /\.(?:tsv|tab|csv|txt|xlsx|json|jsonl|ndjson|nt|ntriples|nq|nquads|ttl|turtle|trig|rdf|owl|rdfxml|jsonld|graphml|xml|gz)$/iu;
+/** As `clew load` reads them. */
+const READ_FORMATS =
+  'CSV, TSV, XLSX, JSON, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML and the CSV of Neo4j';
 
 function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');
 }
 
-async function openEntry(
+async function openConfigured(
   name: string,
   entry: GraphEntry,
   settings: GraphSettings,
   options: OpenGraphOptions,
 ): Promise<KnowledgeGraph> {
-  if (entry.engine === 'embedded') return openFile(name, entry, options.rawMediators === true);
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
-  const graph = await openRemote(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
-  if (entry.cache === undefined || entry.cache === false || options.withoutCache === true) return graph;
+  const graph = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;
   const path = answerFilePath(name, settings.home);
@@ -177,26 +195,8 @@ export function answerFilePath(name: string, home: string = clewHome()): string 
 
 /** The file with the names of a remote graph, whether it is there or not. */
 export function nameIndexPath(name: string, entry: GraphEntry, home: string = clewHome()): string {
-  const named = entry.engine === 'embedded' ? undefined : entry.nameIndex;
+  const named = 'nameIndex' in entry ? entry.nameIndex : undefined;
   return named ?? join(home, 'name-indexes', `${encodeURIComponent(name)}${ENDING}`);
-}
-
-function openFile(
-  name: string,
-  entry: GraphEntry & { engine: 'embedded' },
-  isRaw: boolean,
-): Promise<KnowledgeGraph> {
-  const { path } = entry;
-  if (!existsSync(path)) {
-    throw new ConfigError(`The file ${path} of graph "${name}" is not there.`, {
-      mend: 'Correct its path in the configuration.',
-    });
-  }
-  const profile = entryProfile(entry);
-  return openEmbeddedGraph(path, {
-    name,
-    ...(profile === undefined ? {} : { profile: isRaw ? { ...profile, mediators: 'raw' } : profile }),
-  });
 }
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {

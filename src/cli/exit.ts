@@ -19,11 +19,17 @@ export function exitCode(error: unknown): number {
   return EXIT.internal;
 }
 
+/** What would steer a terminal or turn its text around: a message quotes files that others wrote. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
 /** What the user reads: one line, and the stack only with `CLEW_DEBUG`. */
 export function errorText(error: unknown): string {
   if (process.env.CLEW_DEBUG) return error instanceof Error ? detail(error) : String(error);
   if (isInterrupt(error)) return 'Interrupted.';
-  const message = (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/gu, ' ').trim();
+  const message = (error instanceof Error ? error.message : String(error))
+    .replace(/\s*\n\s*/gu, ' ')
+    .replace(UNPRINTED, ' ')
+    .trim();
   if (exitCode(error) !== EXIT.internal) return message;
   return `${message} (This looks like a fault in Clew; CLEW_DEBUG=1 shows where it happened.)`;
 }

@@ -1,47 +1,15 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { loadConfig } from '../config.ts';
-import { ConfigError, InputError } from '../errors.ts';
-import {
-  bulkLoad,
-  type DetailKind,
-  formatByName,
-  type LoadItem,
-  NodeReferences,
-  profileNamed,
-  RDF_FORMATS,
-  readDetails,
-  readTriples,
-  type TableColumns,
-  type TripleFormat,
-  type TripleSource,
-} from '../graph/index.ts';
-import { makeFolder } from '../make-folder.ts';
-import { graphPath } from '../open-graph.ts';
+import { ConfigError } from '../errors.ts';
+import { parseLimits, type ThingsCount } from '../graph/index.ts';
+import { graphTarget } from '../open-graph.ts';
+import { loadInThread } from './load/load-in-thread.ts';
+import type { LoadFlags, Skips } from './load/load-job.ts';
 import type { ProgramContext } from './program.ts';
 import { count, duration } from './view/event-line.ts';
 import { showLoading } from './view/load-progress.ts';
-
-export interface LoadFlags {
-  readonly format?: TripleFormat;
-  readonly delimiter?: string;
-  readonly header?: boolean;
-  readonly columns?: string;
-  readonly names?: readonly string[];
-  readonly aliases?: readonly string[];
-  readonly types?: readonly string[];
-  readonly profile?: string;
-  readonly skipBad?: boolean;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
-
-interface Skips {
-  readonly file: string;
-  readonly skipped: { readonly count: number; readonly messages: readonly string[] };
-  readonly dropped?: TripleSource['dropped'];
-  readonly seemsHeader?: boolean;
-}
+import { oneLine } from './view/progress.ts';
+import { thingsPlanLines } from './view/things-plan-lines.ts';
 
 /** Makes a graph out of the files named on the command line. */
 export async function loadGraph(
@@ -51,39 +19,43 @@ export async function loadGraph(
 ): Promise<void> {
   const config = loadConfig(configFile === undefined ? {} : { file: configFile });
   const { name, files } = tellApart(args);
-  const target = /[\\/]|\.db$/u.test(name) ? resolve(name) : graphPath(name, config.home);
+  const target = graphTarget(name, config.home);
   if (files.filter((file) => file === '-').length > 1) {
     throw new ConfigError('Standard input was named twice.', { mend: 'Name "-" once.' });
   }
-  const profile = profileNamed(flags.profile ?? (isRdf(files, flags.format) ? 'rdf' : 'plain'));
-  const skips: Skips[] = [];
+  const limits = parseLimits(flags.limit ?? []);
+  const isAsked = terminal.canAsk && flags.as === undefined && flags.yes !== true && !files.includes('-');
+  const showsPlan = isAsked || (flags.quiet !== true && flags.json !== true);
   const progress = showLoading(terminal, flags.quiet ?? false);
-  makeFolder(dirname(target));
   try {
-    const summary = await bulkLoad(target, readAll(files, flags, signal, skips), {
-      profile,
-      signal,
-      onProgress: progress.update,
-    });
+    const report = await loadInThread(
+      { target, files, flags, limits, showsPlan },
+      {
+        signal,
+        onProgress: progress.update,
+        async agree({ plan, samples }) {
+          for (const line of thingsPlanLines(plan, samples)) terminal.note(line);
+          if (!isAsked) return true;
+          const answer = (await terminal.ask('Load it so? [Y/n] ', signal)).trim();
+          return /^(?:|y|yes|j|ja|o|oui|s|si|是|好)$/iu.test(answer);
+        },
+      },
+    );
     progress.end();
-    reportSkips(skips, (line) => terminal.note(line));
+    if (report === undefined) {
+      terminal.note('Nothing was loaded. "clew help tables" says what can be told of a table.');
+      return;
+    }
+    const note = (line: string): void => terminal.note(oneLine(line));
+    reportSkips(report.skips, note);
+    if (report.things !== undefined) reportThings(report.things, note);
+    const { shape, profile, summary, skips } = report;
     const { records, triples, entities, literals, relations, bytes, seconds } = summary;
     const skipped = skips.reduce((total, one) => total + one.skipped.count, 0);
+    const sizes = { records, skipped, triples, entities, literals, relations, bytes, seconds };
     await terminal.out(
       flags.json
-        ? JSON.stringify({
-            name,
-            path: target,
-            profile: profile.id,
-            records,
-            skipped,
-            triples,
-            entities,
-            literals,
-            relations,
-            bytes,
-            seconds,
-          })
+        ? JSON.stringify({ name, path: target, profile, shape, ...sizes })
         : `${name}: ${count(triples, 'triple')}, ${count(entities, 'entity')}, ${count(literals, 'literal')}, ${count(relations, 'relation')}; ${(bytes / 1e6).toFixed(1)} MB in ${duration(seconds * 1000)}`,
     );
   } finally {
@@ -112,71 +84,16 @@ function tellApart(args: readonly string[]): { name: string; files: readonly str
   return { name, files };
 }
 
-function isRdf(files: readonly string[], format: TripleFormat | undefined): boolean {
-  const formats = files.map((file) => format ?? formatByName(file));
-  return formats.every((one) => one !== undefined && RDF_FORMATS.includes(one));
-}
-
-async function* readAll(
-  files: readonly string[],
-  flags: LoadFlags,
-  signal: AbortSignal,
-  skips: Skips[],
-): AsyncGenerator<LoadItem> {
-  const shared = { ...(flags.skipBad ? { skipBad: true } : {}), signal };
-  const references = new NodeReferences();
-  let isEmpty = true;
-  for (const file of files) {
-    const source = readTriples(file, {
-      ...shared,
-      references,
-      ...(flags.format === undefined ? {} : { format: flags.format }),
-      ...(flags.delimiter === undefined
-        ? {}
-        : { delimiter: /^(tab|\\t)$/iu.test(flags.delimiter) ? '\t' : flags.delimiter }),
-      ...(flags.header ? { header: true } : {}),
-      ...(flags.columns === undefined ? {} : { columns: readColumns(flags.columns) }),
-    });
-    for await (const batch of source) {
-      isEmpty &&= ('size' in batch ? batch.size : batch.length) === 0;
-      yield batch;
-    }
-    const { skipped, dropped, seemsHeader } = source;
-    skips.push({ file, skipped, dropped, seemsHeader });
-  }
-  const late = references.settle();
-  isEmpty &&= late.length === 0;
-  yield late;
-  if (isEmpty) throw new InputError('There is no triple in it.', { file: files.join(', ') });
-  const details: readonly (readonly [DetailKind, readonly string[]])[] = [
-    ['name', flags.names ?? []],
-    ['alias', flags.aliases ?? []],
-    ['type', flags.types ?? []],
-  ];
-  for (const [kind, paths] of details) {
-    for (const file of paths) {
-      const source = readDetails(file, kind, shared);
-      yield* source;
-      skips.push({ file, skipped: source.skipped });
-    }
-  }
-}
-
-function readColumns(text: string): TableColumns {
-  const parts = text.split(',').map((part) => part.trim());
-  const [head, relation, tail] = parts.map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
-  if (
-    parts.length !== 3 ||
-    parts.includes('') ||
-    head === undefined ||
-    relation === undefined ||
-    tail === undefined
-  ) {
-    throw new ConfigError(`--columns "${text}" does not name three columns.`, {
-      mend: 'Write head,relation,tail, for example --columns 1,3,2.',
-    });
-  }
-  return { head, relation, tail };
+function reportThings(
+  { odd, sameName, withoutSubject, beyond }: ThingsCount,
+  note: (line: string) => void,
+): void {
+  if (odd > 0) note(`${count(odd, 'cell')} unlike the others of the column stayed texts.`);
+  if (sameName > 0)
+    note(`${count(sameName, 'row')} had the name of an earlier row and became things of their own.`);
+  if (withoutSubject > 0)
+    note(`${count(withoutSubject, 'row')} did not say what they are about and were passed over.`);
+  if (beyond > 0) note(`${count(beyond, 'cell')} stood behind the last named column and were passed over.`);
 }
 
 function reportSkips(skips: readonly Skips[], note: (line: string) => void): void {

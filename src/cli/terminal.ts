@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 
 /** Where a command writes: results on `out`, everything else on `note`. */
@@ -11,6 +12,10 @@ export interface Terminal {
   draw(text: string): void;
   /** Standard error is a terminal that can be drawn over. */
   readonly isLive: boolean;
+  /** Somebody sits there who can be asked. */
+  readonly canAsk: boolean;
+  /** Asks on standard error and waits for a line; empty when the input ends. */
+  ask(question: string, signal: AbortSignal): Promise<string>;
   readonly columns: number;
   /** Style for standard output; plain where colours are not wanted (`NO_COLOR`, no terminal). */
   style(format: Style, text: string): string;
@@ -20,7 +25,7 @@ export interface Terminal {
 export type Style = 'bold' | 'dim' | 'green' | 'yellow' | 'red' | 'cyan';
 
 export function createTerminal(): Terminal {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
   const style = (stream: NodeJS.WriteStream) => (format: Style, text: string) =>
     styleText(format, text, { stream });
   return {
@@ -30,6 +35,18 @@ export function createTerminal(): Terminal {
     note: (line) => void stderr.write(`${line}\n`),
     draw: (text) => void stderr.write(text),
     isLive: stderr.isTTY === true && env.TERM !== 'dumb' && (env.CI ?? '') === '',
+    canAsk: stdin.isTTY === true && stderr.isTTY === true && (env.CI ?? '') === '',
+    async ask(question, signal) {
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        return await new Promise((resolve, reject) => {
+          lines.once('close', () => resolve(''));
+          lines.question(question, { signal }).then(resolve, reject);
+        });
+      } finally {
+        lines.close();
+      }
+    },
     get columns() {
       return stderr.columns || 80;
     },

@@ -19,16 +19,36 @@ export {
 export { exportGraph } from './export/export-graph.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './export/format.ts';
 export type * from './graph.ts';
+export { LOAD_LIMITS, type LoadLimits, loadLimits, parseLimits } from './load/load-limits.ts';
+export { type FilesLook, factColumns, type LookOptions, lookAtFiles } from './load/look-at-files.ts';
 export { NodeReferences } from './load/node-references.ts';
+export { openInput } from './load/open-input.ts';
 export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
 export type { TableColumns } from './load/read-table.ts';
 export {
-  formatByName,
   type ReadTriplesOptions,
   readTriples,
   type TripleSource,
 } from './load/read-triples.ts';
-export { RDF_FORMATS, TRIPLE_FORMATS, type TripleFormat } from './load/triple-format.ts';
+export type { DayOrder } from './load/table/date-value.ts';
+export { readThings, type ThingsCount, type ThingsSource } from './load/table/read-things.ts';
+export type { Table, TableRow } from './load/table/table.ts';
+export type { TableShape } from './load/table/table-shape.ts';
+export {
+  type ColumnPlan,
+  hasEvents,
+  type RowSubject,
+  type TablePlan,
+  type ThingsPlan,
+} from './load/table/things-plan.ts';
+export { formatByName } from './load/tell-format.ts';
+export {
+  RDF_FORMATS,
+  THING_FORMATS,
+  type ThingFormat,
+  TRIPLE_FORMATS,
+  type TripleFormat,
+} from './load/triple-format.ts';
 export {
   buildNameIndex,
   isNameProvider,

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { QUESTION } from '../limits.ts';
-import { querySchema } from '../plan/query.ts';
-import { planSchema } from '../plan/worded-plan.ts';
+import { type Plan, planSchema } from '../plan/plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
 const name = z.string().min(1).max(200);
 const text = z.string();
 const count = z.int().nonnegative();
+const readonlyPlan: z.ZodType<Plan> = planSchema;
 
 const optionValue = z.union([
   z.string().max(1000),
@@ -120,6 +120,10 @@ export const answerShape = {
     .describe(
       'grounded: read off the graph, every clue mapped; partial: with gaps; model: the model’s own knowledge; abstained: no answer.',
     ),
+  why: z
+    .array(z.looseObject({ code: text, words: text.describe('One sentence in the question’s language.') }))
+    .readonly()
+    .describe('Why the outcome is no better; empty exactly when it is grounded.'),
   complete: z.boolean(),
   confidence: z
     .number()
@@ -128,9 +132,21 @@ export const answerShape = {
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
-  query: z
-    .strictObject({ sparql: text.optional(), cypher: text.optional(), clew: querySchema.optional() })
-    .optional(),
+  plan: planSchema.optional().describe('What was asked of the graph.'),
+  readings: z
+    .array(
+      z.strictObject({
+        plan: planSchema,
+        words: text.describe('What the plan asks, in one line.'),
+        answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+        count,
+        verdict: z.boolean().optional(),
+        precision: z.number().optional(),
+      }),
+    )
+    .readonly()
+    .describe('What the question may mean where that is not sure, best first.'),
+  query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
   usage: usageSchema,
   method: text,
   model: text,
@@ -160,8 +176,8 @@ export const planRequestSchema = z.strictObject(planShape).openapi('PlanRequest'
 
 export const plannedSchema = z
   .strictObject({
-    plan: planSchema.optional().describe('Absent where none could be made.'),
-    uncovered: z.array(text).readonly().describe('Words of the question that the plan does not take up.'),
+    plan: readonlyPlan.optional().describe('Absent where none could be made.'),
+    unmet: z.array(text).readonly().describe('What the question asks and the plan does not say.'),
     usage: usageSchema,
   })
   .openapi('PlannedQuestion');

@@ -254,7 +254,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         if (pool === undefined) return planQuestion(request.question, await settle(request, stopping));
         return withinSeconds(
           () => pool.plan(request, { signal: stopping, ...limitOf(request) }),
-          () => ({ uncovered: [], usage: cutAnswer(request.question, nameAll(request)).usage }),
+          () => ({ unmet: [], usage: cutAnswer(request.question, nameAll(request)).usage }),
         );
       });
     },

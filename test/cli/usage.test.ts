@@ -22,6 +22,8 @@ async function refusal(args: readonly string[]) {
     note: (line) => void notes.push(line),
     draw: () => {},
     isLive: false,
+    canAsk: false,
+    ask: async () => '',
     columns: 80,
     style: plain,
     noteStyle: plain,

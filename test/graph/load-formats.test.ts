@@ -360,6 +360,16 @@ describe('GraphML', () => {
   });
 });
 
+describe('CSV', () => {
+  it('keeps brackets, slashes and other signs at the beginning of fields', async () => {
+    const text = '(500) Days, /path ,_x_\n ?a,"  )b ",\u3000c\n';
+    expect((await read('csv', text)).records).toEqual([
+      { head: '(500) Days', relation: '/path', tail: '_x_' },
+      { head: '?a', relation: '  )b ', tail: 'c' },
+    ]);
+  });
+});
+
 describe('text that is not UTF-8', () => {
   const BAD = 'The line is not valid UTF-8. Convert the file to UTF-8.';
   const latin1 = (text: string) => Buffer.from(text, 'latin1');

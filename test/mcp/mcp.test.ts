@@ -123,7 +123,7 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     const { answerId } = asked.structuredContent;
     const explained = await call('explain_answer', { answerId });
     expect(explained.structuredContent).toMatchObject({
-      reason: 'Every clue of the question was found in the graph and nothing was cut.',
+      reason: 'Every word of the question is accounted for by facts of the graph.',
       answers: [{ name: 'Christopher Nolan', evidence: [expect.stringContaining('directed_by')] }],
     });
     expect(explained.structuredContent.steps.length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import type { Plan } from '../../plan/worded-plan.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
 import type { ProgramContext } from '../program.ts';
@@ -140,13 +140,13 @@ async function showPlan(text: string, flags: Flags, context: ProgramContext): Pr
   const { openSession } = await import('../session.ts');
   await using session = await openSession(flags, context);
   await using trace = await writeTrace(flags.trace);
-  const { plan, uncovered, usage } = await session.plan(text, {
+  const { plan, unmet, usage } = await session.plan(text, {
     signal,
     onEvent: (event) => trace.write(event),
   });
   if (plan === undefined) terminal.note('No plan could be made of this question.');
   else await terminal.out(JSON.stringify({ question: text, ...plan }, null, 2));
-  if (!flags.quiet && uncovered.length > 0) terminal.note(`Not in the plan: ${uncovered.join(', ')}.`);
+  if (!flags.quiet && unmet.length > 0) terminal.note(`Not in the plan: ${unmet.join(', ')}.`);
   if (!flags.quiet) terminal.note(`${usage.calls} ${usage.calls === 1 ? 'call' : 'calls'}.`);
 }
 

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { TRIPLE_FORMATS } from '../../graph/load/triple-format.ts';
+import { THING_FORMATS, TRIPLE_FORMATS } from '../../graph/load/triple-format.ts';
 import { PROFILES } from '../../graph/profile.ts';
-import type { LoadFlags } from '../load-graph.ts';
+import type { LoadFlags } from '../load/load-job.ts';
 import { collect } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 
@@ -16,18 +16,35 @@ export function addLoad(program: Command, context: ProgramContext): void {
     .argument('<name>', 'name of the graph, for --graph')
     .argument(
       '<file...>',
-      'TSV, CSV, head|relation|tail, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML or the CSV of Neo4j, also gzipped; - reads standard input',
+      'tables as CSV, TSV, XLSX, JSON or JSON Lines with one thing a row; facts as TSV, CSV, head|relation|tail, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML or the CSV of Neo4j; also gzipped; - reads standard input',
     )
     .addOption(
-      new Option('--format <format>', 'format of the files (default: by name, else by content)').choices(
-        TRIPLE_FORMATS,
-      ),
+      new Option('--format <format>', 'format of the files (default: by name, else by content)').choices([
+        ...TRIPLE_FORMATS,
+        ...THING_FORMATS,
+      ]),
     )
+    .addOption(
+      new Option(
+        '--as <shape>',
+        'what the lines of tables are: things, a row each, or facts, head, relation and tail (default: told by the first lines)',
+      ).choices(['things', 'facts']),
+    )
+    .option('-y, --yes', 'load tables of things without asking')
     .option('--delimiter <character>', 'between the fields of a table; "tab" for a tab')
     .option('--header', 'the first line of a table names its columns')
     .option(
-      '--columns <head,relation,tail>',
-      'columns that make a triple: numbers from 1, or names with --header; fields of JSON Lines',
+      '--columns <names>',
+      'of facts: head,relation,tail, numbers from 1 or names with --header; of things: the columns to read, or the names of all where no line has them',
+    )
+    .option('--key <column>', 'things: the column that tells rows apart')
+    .option('--class <name>', 'things: what a row is (default: the name of the file or sheet)')
+    .option('--text <column>', 'things: take its cells as they stand; may be repeated', collect)
+    .addOption(
+      new Option(
+        '--dates <order>',
+        'things: whether day or month comes first in dates such as 03/04/2024',
+      ).choices(['dmy', 'mdy']),
     )
     .option('--names <file>', 'entity and its name, tab-separated; may be repeated', collect)
     .option('--aliases <file>', 'entity and another name of it, tab-separated; may be repeated', collect)
@@ -39,6 +56,12 @@ export function addLoad(program: Command, context: ProgramContext): void {
     .option(
       '--skip-bad',
       'pass over malformed lines and count them (not in documents: Turtle, TriG, XML, JSON-LD)',
+    )
+    .option('--allow-empty', 'make a graph, or replace one, also where the files hold no fact')
+    .option(
+      '--limit <name=number>',
+      'allow more, or less, than a load takes by default; may be repeated',
+      collect,
     )
     .option('--json', 'print the sizes as JSON')
     .option('-q, --quiet', 'no progress')

@@ -12,6 +12,8 @@ function screen(isLive: boolean): { terminal: Terminal; written: () => string } 
       note: (line) => void parts.push(`${line}\n`),
       draw: (part) => void parts.push(part),
       isLive,
+      canAsk: false,
+      ask: async () => '',
       columns: 60,
       style: plain,
       noteStyle: plain,

@@ -10,12 +10,14 @@ import type {
   NewTriple,
   ReadOptions,
 } from '../graph.ts';
+import { readHalf } from '../half.ts';
 import type { EntityId, Triple } from '../term.ts';
 import { readConnected } from './connected.ts';
 import { EdgeReader } from './edge-reader.ts';
 import { EdgeWriter } from './edge-writer.ts';
 import { EntityCache } from './entity-cache.ts';
 import { findNames } from './find-names.ts';
+import { readByHalf } from './half-reader.ts';
 import { hashBytes } from './hash.ts';
 import { readNeighbours, readRelations, readStep, readTriplesWithin } from './read-edges.ts';
 import {
@@ -107,11 +109,21 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async step(...[entities, relation, direction, options]: Parameters<KnowledgeGraph['step']>) {
-    return this.#read(options, (reader) => readStep(reader, entities, relation, direction, options.limit));
+    return this.#read(options, (reader) => {
+      const half = this.#half(reader, relation);
+      if (half === undefined) return readStep(reader, entities, relation, direction, options.limit);
+      const found = readStep(half.reader, entities, half.relation, direction, options.limit);
+      return half.keep(found, direction);
+    });
   }
 
   async connected(...[candidates, anchors, options]: Parameters<KnowledgeGraph['connected']>) {
-    return this.#read(options, (reader) => readConnected(reader, candidates, anchors, options));
+    return this.#read(options, (reader) => {
+      const half = options?.relation === undefined ? undefined : this.#half(reader, options.relation);
+      return half === undefined
+        ? readConnected(reader, candidates, anchors, options)
+        : readConnected(half.reader, candidates, anchors, { ...options, relation: half.relation });
+    });
   }
 
   async triplesWithin(...[entities, hops, options]: Parameters<KnowledgeGraph['triplesWithin']>) {
@@ -123,7 +135,12 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async sample(...[relation, options]: Parameters<KnowledgeGraph['sample']>) {
-    return this.#read(options, (reader) => readSample(reader, relation, options.limit));
+    return this.#read(options, (reader) => {
+      const half = this.#half(reader, relation);
+      return half === undefined
+        ? readSample(reader, relation, options.limit)
+        : half.keepTriples(readSample(half.reader, half.relation, options.limit));
+    });
   }
 
   async schema(options?: ReadOptions) {
@@ -168,6 +185,13 @@ export class SqliteGraph implements EmbeddedGraph {
   #storedReader(): EdgeReader {
     this.#stored ??= this.#newReader(STORED);
     return this.#stored;
+  }
+
+  /** How half an edge through a mediator is read; undefined for a relation of the graph, and for what is no half. */
+  #half(reader: EdgeReader, relation: string) {
+    const half = reader.relations.find(relation) === undefined ? readHalf(relation) : undefined;
+    if (half === undefined) return undefined;
+    return { relation: half.relation, ...readByHalf(half.half, reader, () => this.#storedReader()) };
   }
 
   #tables(): EdgeTables {

@@ -1,20 +1,13 @@
-import { isUtf8 } from 'node:buffer';
-import { pipeline, Readable } from 'node:stream';
-import { type CsvError, parse } from 'csv-parse';
 import { InputError } from '../../errors.ts';
+import { limitText } from './load-limits.ts';
 import type { Skipped } from './skipped.ts';
-import { notUtf8 } from './utf8-text.ts';
+import { decodeLines, linesOf } from './utf8-text.ts';
 
 export interface CsvRow {
   readonly record: readonly string[];
-  readonly info: {
-    /** Last line of the row in the file, from 1. */
-    readonly lines: number;
-  };
+  /** Last line of the row in the file, from 1. */
+  readonly line: number;
 }
-
-const SPACE_AROUND = /^[ \t]+|[ \t]+$/g;
-const BEYOND_ASCII = /[\u0080-\u00ff]/;
 
 export interface CsvOptions {
   /** What messages call the file. */
@@ -24,79 +17,158 @@ export interface CsvOptions {
   readonly header: boolean;
   /** Leaves out space around fields that stand in no quotation marks. */
   readonly trims?: boolean;
+  /** Quotation marks are letters like others, as in the text dumps of databases. */
+  readonly withoutQuotes?: boolean;
+  /** Longest row, in characters; no bound when absent. */
+  readonly maxLength?: number;
 }
 
+const QUOTE = '"';
+
 /**
- * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8, or in UTF-16 with a byte order
- * mark; rows that cannot be read are reported.
+ * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark. Empty lines are passed
+ * over; rows that cannot be read are reported, and reading goes on with the next line.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
-  { name, delimiter, header, trims = false }: CsvOptions,
-  skipped: Skipped,
-): AsyncGenerator<CsvRow> {
-  const { isWide, all } = await withoutMark(chunks);
-  const parser = parse({
-    delimiter,
-    // Bytes as they are: what is not UTF-8 would come out of the parser damaged, and no longer be known.
-    ...(isWide ? { bom: true } : { encoding: 'latin1' }),
-    // Not the parser's own trimming of ends: it takes the last byte of some letters for a space.
-    ...(trims
-      ? {
-          ltrim: true,
-          cast: (field: string, { quoting }) => (quoting ? field : field.replace(SPACE_AROUND, '')),
-        }
-      : {}),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
-  const troubles: InputError[] = [];
-  parser.on('skip', (error: CsvError) => {
-    troubles.push(new InputError(error.message, { file: name, line: Number(error.lines) || 1 }));
-  });
-  // Errors of either stream come out where the rows are read.
-  const rows = pipeline(Readable.from(all), parser, () => {});
-  let isFirst = true;
-  for await (const row of rows as unknown as AsyncIterable<CsvRow>) {
-    for (const trouble of troubles.splice(0)) skipped.report(trouble);
-    const record = isWide ? row.record : decoded(row.record);
-    if (record !== undefined) yield { record, info: row.info };
-    else if (isFirst && header) throw notUtf8(name, row.info.lines);
-    else skipped.report(notUtf8(name, row.info.lines));
-    isFirst = false;
+  options: CsvOptions,
+  skipped: Pick<Skipped, 'report'>,
+): AsyncGenerator<readonly CsvRow[]> {
+  const { name, delimiter, header, trims = false, withoutQuotes = false } = options;
+  const maxLength = options.maxLength ?? Number.POSITIVE_INFINITY;
+  const quoted = new QuotedRow(delimiter, trims);
+  let line = 0;
+  let hasRow = false;
+  const report = (error: InputError): void => {
+    if (header && !hasRow) throw error;
+    skipped.report(error);
+  };
+  const plain = (text: string): string[] => {
+    const fields = text.split(delimiter);
+    if (trims) for (let at = 0; at < fields.length; at++) fields[at] = (fields[at] as string).trim();
+    return fields;
+  };
+  for await (const piece of decodeLines(chunks, name, { report })) {
+    const rows: CsvRow[] = [];
+    for (const one of linesOf(piece)) {
+      line++;
+      const text = one.endsWith('\r') ? one.slice(0, -1) : one;
+      if (!quoted.isOpen && text === '') continue;
+      if (!quoted.isOpen && (withoutQuotes || !text.includes(QUOTE))) {
+        rows.push({ record: plain(text), line });
+        hasRow = true;
+        continue;
+      }
+      const found = quoted.read(text, line);
+      if (quoted.length > maxLength) {
+        const finding = `The row is longer than ${maxLength.toLocaleString('en')} characters`;
+        throw new InputError(limitText(finding, 'lineBytes', maxLength), { file: name, line });
+      }
+      if (found === undefined) continue;
+      if (typeof found === 'string') report(new InputError(found, { file: name, line }));
+      else {
+        rows.push({ record: found, line });
+        hasRow = true;
+      }
+    }
+    yield rows;
   }
-  for (const trouble of troubles) skipped.report(trouble);
+  if (quoted.isOpen) {
+    report(
+      new InputError('The quotation mark that opens a field here is never closed.', {
+        file: name,
+        line: quoted.start,
+      }),
+    );
+  }
 }
 
-/** The chunks without the byte order mark of UTF-8, and whether they have that of UTF-16. */
-async function withoutMark(
-  chunks: AsyncIterable<Buffer>,
-): Promise<{ readonly isWide: boolean; readonly all: AsyncIterable<Buffer> }> {
-  const rest = chunks[Symbol.asyncIterator]();
-  const first = await rest.next();
-  const bytes = first.done === true ? Buffer.alloc(0) : first.value;
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const all = (async function* () {
-    if (bytes.length > 0) yield isMarked ? bytes.subarray(3) : bytes;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  })();
-  return { isWide, all };
-}
-
-/** Fields of bytes as text; undefined when one of them is not UTF-8. */
-function decoded(fields: readonly string[]): string[] | undefined {
-  const texts: string[] = [];
-  for (const field of fields) {
-    if (!BEYOND_ASCII.test(field)) {
-      texts.push(field);
+/** The rows of a text, trimmed; those that cannot be read are left out. */
+export function csvRowsOf(text: string, delimiter: string, withoutQuotes: boolean): string[][] {
+  const quoted = new QuotedRow(delimiter, true);
+  const rows: string[][] = [];
+  for (const one of linesOf(text)) {
+    const line = one.endsWith('\r') ? one.slice(0, -1) : one;
+    if (!quoted.isOpen && line === '') continue;
+    if (!quoted.isOpen && (withoutQuotes || !line.includes(QUOTE))) {
+      rows.push(line.split(delimiter).map((field) => field.trim()));
       continue;
     }
-    const bytes = Buffer.from(field, 'latin1');
-    if (!isUtf8(bytes)) return undefined;
-    texts.push(bytes.toString('utf8'));
+    const found = quoted.read(line, 0);
+    if (typeof found === 'object') rows.push([...found]);
   }
-  return texts;
+  return rows;
+}
+
+/** A row with quotation marks, read line by line. */
+class QuotedRow {
+  readonly #delimiter: string;
+  readonly #trims: boolean;
+  #fields: string[] = [];
+  /** What an open field has so far. */
+  #parts: string[] = [];
+  isOpen = false;
+  /** Line on which the open field begins. */
+  start = 0;
+  /** Characters of the row so far. */
+  length = 0;
+
+  constructor(delimiter: string, trims: boolean) {
+    this.#delimiter = delimiter;
+    this.#trims = trims;
+  }
+
+  /** The fields when the row ends with this line, undefined when it goes on, a text saying what is wrong with it. */
+  read(text: string, line: number): readonly string[] | string | undefined {
+    let at = 0;
+    if (this.isOpen) {
+      this.#parts.push('\n');
+      this.length += text.length + 1;
+    } else {
+      this.#fields = [];
+      this.length = text.length;
+    }
+    for (;;) {
+      if (!this.isOpen) {
+        let from = at;
+        if (this.#trims)
+          while (text[from] === ' ' || (text[from] === '\t' && this.#delimiter !== '\t')) from++;
+        if (text[from] !== QUOTE) {
+          const end = text.indexOf(this.#delimiter, at);
+          const field = text.slice(at, end < 0 ? text.length : end);
+          if (field.includes(QUOTE)) {
+            return 'A quotation mark stands inside a field that does not begin with one. Enclose the field in marks and double those inside.';
+          }
+          this.#fields.push(this.#trims ? field.trim() : field);
+          if (end < 0) return this.#fields;
+          at = end + 1;
+          continue;
+        }
+        this.isOpen = true;
+        this.start = line;
+        this.#parts = [];
+        at = from + 1;
+      }
+      const mark = text.indexOf(QUOTE, at);
+      if (mark < 0) {
+        this.#parts.push(text.slice(at));
+        return undefined;
+      }
+      this.#parts.push(text.slice(at, mark));
+      if (text[mark + 1] === QUOTE) {
+        this.#parts.push(QUOTE);
+        at = mark + 2;
+        continue;
+      }
+      this.isOpen = false;
+      let end = mark + 1;
+      while (this.#trims && (text[end] === ' ' || (text[end] === '\t' && this.#delimiter !== '\t'))) end++;
+      this.#fields.push(this.#parts.join(''));
+      if (end === text.length) return this.#fields;
+      if (text[end] !== this.#delimiter) {
+        return 'Something stands between the end of a quoted field and the next mark between fields. Double the quotation marks inside fields.';
+      }
+      at = end + 1;
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
+
 /** What must come next, in the words of messages. */
 const EXPECTED = {
   value: 'a value',
@@ -14,8 +16,15 @@ const WORD = /[^\s,:[\]{}"]/;
 const VALUE_WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const WORD_SHOWN = 40;
 
-/** Checks that text, which may come in pieces, is one JSON value and nothing else (RFC 8259). */
+/**
+ * Checks that text, which may come in pieces, is one JSON value and nothing else (RFC 8259), and within the limits of depth
+ * and of the length of a string.
+ */
 export class JsonSyntax {
+  readonly #limits: LoadLimits;
+  /** Line of the character that was looked at last, from 1. */
+  line = 1;
+  #stringLength = 0;
   readonly #open: ('{' | '[')[] = [];
   #expected: keyof typeof EXPECTED = 'value';
   /** A number, `true`, `false` or `null` that may go on in the next piece. */
@@ -24,10 +33,15 @@ export class JsonSyntax {
   /** Characters that still belong to an escape: 1 after the backslash, up to 4 digits after `u`. */
   #escape: '' | 'letter' | 1 | 2 | 3 | 4 = '';
 
-  /** @throws {Error} at the first character that JSON does not allow there. */
+  constructor(limits: LoadLimits = loadLimits()) {
+    this.#limits = limits;
+  }
+
+  /** @throws {Error} at the first character that JSON does not allow there, or that goes beyond a limit. */
   write(text: string): void {
     for (let at = 0; at < text.length; at++) {
       const char = text[at] as string;
+      if (char === '\n') this.line++;
       if (this.#isInString) this.#inString(char);
       else if (WORD.test(char)) this.#word += char;
       else {
@@ -44,6 +58,16 @@ export class JsonSyntax {
   }
 
   #inString(char: string): void {
+    if (++this.#stringLength > this.#limits.lineBytes) {
+      const { lineBytes } = this.#limits;
+      throw new Error(
+        limitText(
+          `A text is longer than ${lineBytes.toLocaleString('en')} characters`,
+          'lineBytes',
+          lineBytes,
+        ),
+      );
+    }
     if (this.#escape === 'letter') {
       if (!/["\\/bfnrtu]/.test(char)) throw new Error(`Unexpected escape "\\${char}" in a string`);
       this.#escape = char === 'u' ? 4 : '';
@@ -60,12 +84,20 @@ export class JsonSyntax {
     const mayEnd = expected === 'comma or end' || expected === 'value or end' || expected === 'key or end';
     if (char === '"' && (expected === 'key' || expected === 'key or end')) {
       this.#isInString = true;
+      this.#stringLength = 0;
       this.#expected = 'colon';
     } else if (char === '"' && this.#takesValue()) {
       this.#isInString = true;
+      this.#stringLength = 0;
       this.#endValue();
     } else if ((char === '{' || char === '[') && this.#takesValue()) {
       this.#open.push(char);
+      const { depth } = this.#limits;
+      if (this.#open.length > depth) {
+        throw new Error(
+          limitText(`Objects and lists stand more than ${depth} deep in one another`, 'depth', depth),
+        );
+      }
       this.#expected = char === '{' ? 'key or end' : 'value or end';
     } else if (char === ':' && expected === 'colon') this.#expected = 'value';
     else if (char === ',' && expected === 'comma or end') {

@@ -2,14 +2,20 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { InputError, isAbort } from '../../errors.ts';
+import { type LoadLimits, limitText, loadLimits } from './load-limits.ts';
 
 const CHUNK_BYTES = 1 << 20;
 
 /**
  * The bytes of a file, `-` being standard input; gzip is recognised by its first two bytes, whatever the name.
- * @throws {InputError} when the file cannot be read or its compression is damaged or cut off.
+ * @throws {InputError} when the file cannot be read, its compression is damaged or cut off, or it unpacks to far more
+ * than it is.
  */
-export async function* openInput(file: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+export async function* openInput(
+  file: string,
+  signal?: AbortSignal,
+  limits: LoadLimits = loadLimits(),
+): AsyncGenerator<Buffer> {
   const name = inputName(file);
   const source: Readable =
     file === '-' ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES });
@@ -21,7 +27,7 @@ export async function* openInput(file: string, signal?: AbortSignal): AsyncGener
       yield first;
       for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
     })();
-    const bytes = first[0] === 0x1f && first[1] === 0x8b ? unpacked(all) : all;
+    const bytes = first[0] === 0x1f && first[1] === 0x8b ? unpacked(all, name, limits) : all;
     for await (const chunk of bytes) {
       signal?.throwIfAborted();
       yield chunk;
@@ -34,11 +40,30 @@ export async function* openInput(file: string, signal?: AbortSignal): AsyncGener
   }
 }
 
-function unpacked(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+async function* unpacked(
+  chunks: AsyncIterable<Buffer>,
+  file: string,
+  { expansion, freeBytes }: LoadLimits,
+): AsyncGenerator<Buffer> {
+  let packed = 0;
+  let plain = 0;
+  const counted = async function* () {
+    for await (const chunk of chunks) {
+      packed += chunk.length;
+      yield chunk;
+    }
+  };
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   // Errors of either stream come out where the result is read.
-  pipeline(Readable.from(chunks), gunzip, () => {});
-  return gunzip;
+  pipeline(Readable.from(counted()), gunzip, () => {});
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    plain += chunk.length;
+    if (plain > freeBytes + expansion * packed) {
+      const finding = `The gzip data unpacks to more than ${expansion.toLocaleString('en')} times its size`;
+      throw new InputError(limitText(finding, 'expansion', expansion), { file });
+    }
+    yield chunk;
+  }
 }
 
 /** What messages call an input. */

@@ -6,37 +6,41 @@ import { placesOf, type TableOptions } from './read-table.ts';
 import type { Skipped } from './skipped.ts';
 import { delimiterHint } from './table-hints.ts';
 
-const BATCH = 4096;
-
 /** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is no part of them. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
-  { file, delimiter, header, columns }: TableOptions,
+  { file, delimiter, header, columns, lineBytes }: TableOptions,
   skipped: Skipped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);
   let isHeader = header;
-  let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter, header, trims: true }, skipped)) {
-    if (isHeader) {
-      isHeader = false;
-      if (columns !== undefined) places = placesOf(columns, record, name);
-      continue;
+  for await (const rows of csvRows(
+    chunks,
+    { name, delimiter, header, trims: true, maxLength: lineBytes },
+    skipped,
+  )) {
+    const batch: LoadRecord[] = [];
+    for (const { record, line } of rows) {
+      if (isHeader) {
+        isHeader = false;
+        if (columns !== undefined) places = placesOf(columns, record, name);
+        continue;
+      }
+      const problem = check(record, places, delimiter);
+      if (problem !== undefined) {
+        skipped.report(new InputError(problem, { file: name, line }));
+        continue;
+      }
+      const [head, relation, tail] = places ?? [0, 1, 2];
+      batch.push({
+        head: record[head as number] as string,
+        relation: record[relation as number] as string,
+        tail: record[tail as number] as string,
+      });
     }
-    const problem = check(record, places, delimiter);
-    if (problem !== undefined) {
-      skipped.report(new InputError(problem, { file: name, line: info.lines }));
-      continue;
-    }
-    const [head, relation, tail] = (places ?? [0, 1, 2]).map((place) => record[place] as string);
-    batch.push({ head: head as string, relation: relation as string, tail: tail as string });
-    if (batch.length === BATCH) {
-      yield batch;
-      batch = [];
-    }
+    yield batch;
   }
-  if (batch.length > 0) yield batch;
 }
 
 function check(

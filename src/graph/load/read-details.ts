@@ -1,6 +1,8 @@
 import { InputError } from '../../errors.ts';
 import type { NewEntity } from '../embedded/bulk/graph-builder.ts';
+import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
+import { plainBytes } from './plain-bytes.ts';
 import { Skipped } from './skipped.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
@@ -18,16 +20,24 @@ export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
 export function readDetails(
   file: string,
   kind: DetailKind,
-  options: { readonly skipBad?: boolean; readonly signal?: AbortSignal } = {},
+  options: {
+    readonly skipBad?: boolean;
+    readonly limits?: Partial<LoadLimits>;
+    readonly signal?: AbortSignal;
+  } = {},
 ): DetailSource {
   const skipped = new Skipped(options.skipBad === true);
-  return { skipped, [Symbol.asyncIterator]: () => read(file, kind, skipped, options.signal) };
+  return {
+    skipped,
+    [Symbol.asyncIterator]: () => read(file, kind, skipped, loadLimits(options.limits), options.signal),
+  };
 }
 
 async function* read(
   file: string,
   kind: DetailKind,
   skipped: Skipped,
+  limits: LoadLimits,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly NewEntity[]> {
   let line = 0;
@@ -44,7 +54,11 @@ async function* read(
     if (kind === 'name') return [{ entity, name: value }];
     return [kind === 'alias' ? { entity, aliases: [value] } : { entity, types: [value] }];
   };
-  for await (const piece of decodeLines(openInput(file, signal), file, skipped)) {
+  for await (const piece of decodeLines(
+    plainBytes(openInput(file, signal, limits), file, limits.lineBytes),
+    file,
+    skipped,
+  )) {
     yield linesOf(piece).flatMap(parse);
   }
 }

@@ -3,6 +3,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import type { Dropped } from './dropped.ts';
+import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { OWN } from './own-graphml.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
@@ -40,9 +41,10 @@ export async function* readGraphml(
   file: string,
   skipped: Skipped,
   dropped: Dropped,
+  limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const parser = new SaxesParser({ position: true });
-  const reader = new GraphmlReader(parser, inputName(file), skipped, dropped);
+  const reader = new GraphmlReader(parser, inputName(file), skipped, dropped, limits.depth);
   const guard = (work: () => void): void => {
     try {
       work();
@@ -52,7 +54,7 @@ export async function* readGraphml(
       throw new InputError(message, { file: inputName(file), line: parser.line, cause });
     }
   };
-  const texts = readXmlText(chunks, file, (entities) => {
+  const texts = readXmlText(chunks, file, limits, (entities) => {
     for (const [name, text] of entities) parser.ENTITIES[name] = text;
   });
   for await (const text of texts) {
@@ -80,8 +82,11 @@ class GraphmlReader {
   #key: Key | undefined;
   #text = '';
   #isGraphml = false;
+  readonly #deepest: number;
+  #depth = 0;
 
-  constructor(parser: SaxesParser, file: string, skipped: Skipped, dropped: Dropped) {
+  constructor(parser: SaxesParser, file: string, skipped: Skipped, dropped: Dropped, depth: number) {
+    this.#deepest = depth;
     this.#parser = parser;
     this.#file = file;
     this.#skipped = skipped;
@@ -113,6 +118,11 @@ class GraphmlReader {
   }
 
   #open(tag: SaxesTagPlain): void {
+    if (++this.#depth > this.#deepest) {
+      throw this.#error(
+        limitText(`Elements stand more than ${this.#deepest} deep in one another`, 'depth', this.#deepest),
+      );
+    }
     const name = localName(tag.name);
     const attributes = tag.attributes;
     if (!this.#isGraphml && name !== 'graphml') throw this.#error(`Expected <graphml>, found <${tag.name}>.`);
@@ -141,6 +151,7 @@ class GraphmlReader {
   }
 
   #close(name: string): void {
+    this.#depth--;
     if (name === 'default' && this.#key !== undefined) this.#key.fallback = this.#text;
     else if (name === 'key') this.#key = undefined;
     else if (name === 'data' && this.#key !== undefined) {

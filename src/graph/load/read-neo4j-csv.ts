@@ -8,7 +8,6 @@ import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
 import type { Skipped } from './skipped.ts';
 
-const BATCH = 4096;
 /** Between the values of a list, and between labels. */
 const LIST = ';';
 
@@ -56,28 +55,35 @@ export async function* readNeo4jCsv(
     file,
     delimiter,
     references,
-  }: { readonly file: string; readonly delimiter: string; readonly references: NodeReferences | undefined },
+    lineBytes,
+  }: {
+    readonly file: string;
+    readonly delimiter: string;
+    readonly references: NodeReferences | undefined;
+    readonly lineBytes: number;
+  },
   skipped: Skipped,
   dropped: Dropped,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let layout: Layout | undefined;
-  let batch: LoadRecord[] = [];
-  for await (const { record, info } of csvRows(chunks, { name, delimiter, header: true }, skipped)) {
-    if (layout === undefined) {
-      layout = readHeader(record, name);
-      continue;
+  for await (const rows of csvRows(
+    chunks,
+    { name, delimiter, header: true, maxLength: lineBytes },
+    skipped,
+  )) {
+    const batch: LoadRecord[] = [];
+    for (const { record, line } of rows) {
+      if (layout === undefined) {
+        layout = readHeader(record, name);
+        continue;
+      }
+      const read = readRow(record, layout, dropped);
+      if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line }));
+      else batch.push(...(references === undefined ? read : checked(read, references, name, line, skipped)));
     }
-    const read = readRow(record, layout, dropped);
-    if (typeof read === 'string') skipped.report(new InputError(read, { file: name, line: info.lines }));
-    else
-      batch.push(...(references === undefined ? read : checked(read, references, name, info.lines, skipped)));
-    if (batch.length >= BATCH) {
-      yield batch;
-      batch = [];
-    }
+    yield batch;
   }
-  if (batch.length > 0) yield batch;
 }
 
 /** @throws {InputError} when a column is missing: without the header nothing can be read. */

@@ -7,6 +7,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Dropped } from './dropped.ts';
 import { JsonSyntax } from './json-syntax.ts';
+import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { type RdfQuad, toRecord } from './quad-record.ts';
 import { decodeText } from './utf8-text.ts';
@@ -15,18 +16,46 @@ import { readXmlText } from './xml-text.ts';
 /** Longer lines are handed to a parser in pieces. */
 const PIECE = 1 << 16;
 
+/** Deep elements cost the parser time with the square of their depth. */
+class BoundedRdfXmlParser extends RdfXmlParser {
+  readonly #depth: number;
+
+  constructor(depth: number, options: ConstructorParameters<typeof RdfXmlParser>[0]) {
+    super(options);
+    this.#depth = depth;
+  }
+
+  protected override onTag(tag: Parameters<RdfXmlParser['onTag']>[0]): void {
+    const { activeTagStack } = this as unknown as { activeTagStack: readonly unknown[] };
+    if (activeTagStack.length >= this.#depth) {
+      throw new Error(
+        limitText(`Elements stand more than ${this.#depth} deep in one another`, 'depth', this.#depth),
+      );
+    }
+    super.onTag(tag);
+  }
+}
+
 /** Triples of an RDF/XML document, in batches. A fault ends the load, for what follows it has no sure meaning. */
 export async function* readRdfXml(
   chunks: AsyncIterable<Buffer>,
   file: string,
   dropped: Dropped,
+  limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
-  const parser = new RdfXmlParser({ baseIRI: baseOf(file), dataFactory: numberedNodes() });
+  const parser = new BoundedRdfXmlParser(limits.depth, {
+    baseIRI: baseOf(file),
+    dataFactory: numberedNodes(),
+  });
   const finish = (): void => {
     // The parser itself takes a document that breaks off for a whole one.
     (parser as unknown as { saxParser: SaxesParser }).saxParser.close();
   };
-  yield* readDocument(parser as unknown as Transform, readXmlText(chunks, file), { file, dropped, finish });
+  yield* readDocument(parser as unknown as Transform, readXmlText(chunks, file, limits), {
+    file,
+    dropped,
+    finish,
+  });
 }
 
 /**
@@ -37,10 +66,11 @@ export async function* readJsonLd(
   chunks: AsyncIterable<Buffer>,
   file: string,
   dropped: Dropped,
+  limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let refused: Error | undefined;
   // The parser itself passes over values that are missing.
-  const syntax = new JsonSyntax();
+  const syntax = new JsonSyntax(limits);
   const parser = new JsonLdParser({
     baseIRI: baseOf(file),
     dataFactory: numberedNodes() as never,

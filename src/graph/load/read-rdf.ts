@@ -2,6 +2,7 @@ import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Dropped } from './dropped.ts';
+import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { toRecord } from './quad-record.ts';
 import type { Skipped } from './skipped.ts';
@@ -69,6 +70,7 @@ export async function* readTurtle(
   file: string,
   format: 'Turtle' | 'TriG',
   dropped: Dropped,
+  { lineBytes }: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let batch: LoadRecord[] = [];
   let feed: (text: string) => void = () => {};
@@ -104,8 +106,21 @@ export async function* readTurtle(
   };
   for await (const text of decodeText(chunks, file)) {
     feed(text);
+    checkPending(parser, file, lineBytes);
     yield take();
   }
   finish();
   yield take();
+}
+
+/** The parser keeps what it has not understood yet, and tries again with every piece. */
+function checkPending(parser: Parser, file: string, lineBytes: number): void {
+  const { _lexer: lexer } = parser as unknown as { _lexer?: { _input?: string | null; _line?: number } };
+  if ((lexer?._input?.length ?? 0) <= lineBytes) return;
+  const finding = `What begins here does not end within ${lineBytes.toLocaleString('en')} characters`;
+  const line = lexer?._line;
+  throw new InputError(limitText(finding, 'lineBytes', lineBytes), {
+    file: inputName(file),
+    ...(line === undefined ? {} : { line }),
+  });
 }

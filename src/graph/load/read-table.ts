@@ -20,6 +20,8 @@ export interface TableOptions {
   readonly header: boolean;
   /** Absent: exactly three fields a line, in order. */
   readonly columns: TableColumns | undefined;
+  /** Longest row with quoted fields, in bytes. */
+  readonly lineBytes: number;
 }
 
 const NEWLINE = 10;

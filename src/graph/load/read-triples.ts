@@ -1,8 +1,10 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { type Dropped, nothingDropped } from './dropped.ts';
+import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
+import { plainBytes } from './plain-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
@@ -10,7 +12,8 @@ import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable, type TableColumns } from './read-table.ts';
 import { Skipped } from './skipped.ts';
 import { seemsHeader } from './table-hints.ts';
-import { DOCUMENTS, TRIPLE_FORMATS, type TripleFormat } from './triple-format.ts';
+import { beginningOf, firstLine, formatByContent, formatByName } from './tell-format.ts';
+import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
 
 export interface ReadTriplesOptions {
   /** By the file's name, else by its first line, when absent. */
@@ -28,6 +31,7 @@ export interface ReadTriplesOptions {
    * line declares are made when they are named.
    */
   readonly references?: NodeReferences;
+  readonly limits?: Partial<LoadLimits>;
   readonly signal?: AbortSignal;
 }
 
@@ -39,28 +43,6 @@ export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | Pack
   /** The first line was read as a triple, but looks like names of columns. */
   readonly seemsHeader: boolean;
 }
-
-const ENDINGS: ReadonlyMap<string, TripleFormat> = new Map(
-  Object.entries({
-    tsv: 'tsv',
-    tab: 'tsv',
-    csv: 'csv',
-    nt: 'ntriples',
-    ntriples: 'ntriples',
-    nq: 'nquads',
-    nquads: 'nquads',
-    trig: 'trig',
-    rdf: 'rdfxml',
-    owl: 'rdfxml',
-    rdfxml: 'rdfxml',
-    jsonld: 'jsonld',
-    graphml: 'graphml',
-    jsonl: 'jsonl',
-    ndjson: 'jsonl',
-    ttl: 'turtle',
-    turtle: 'turtle',
-  }),
-);
 
 const DELIMITERS: Partial<Record<TripleFormat, string>> = {
   tsv: '\t',
@@ -129,26 +111,34 @@ async function* read(
   dropped: Dropped,
   { onFormat, onHeader }: { onFormat(format: TripleFormat): void; onHeader(): void },
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
-  const chunks = openInput(file, options.signal);
+  const limits = loadLimits(options.limits);
+  const chunks = openInput(file, options.signal, limits);
+  const first = await chunks.next();
+  const raw = (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* chunks;
+  })();
   let format = options.format ?? formatByName(file);
-  let source: AsyncIterable<Buffer> = chunks;
   let line: string | undefined;
   // The CSV of Neo4j is told by its header.
   if (format === undefined || DELIMITERS[format] !== undefined) {
-    const first = await chunks.next();
     if (first.done === true) return;
-    line = firstLine(first.value);
+    const text = beginningOf(first.value);
+    line = firstLine(text);
     if (options.format === undefined && isNeo4jHeader(line) && options.columns === undefined)
       format = 'neo4j-csv';
-    else format ??= formatByContent(first.value, inputName(file));
-    source = (async function* () {
-      yield first.value;
-      yield* chunks;
-    })();
+    else format ??= formatByContent(text, inputName(file));
   }
+  const source = XML_FORMATS.includes(format) ? raw : plainBytes(raw, file, longestLine(format, limits));
   onFormat(format);
   const delimiter = options.delimiter ?? DELIMITERS[format] ?? '\t';
-  const table = { file, delimiter, header: options.header === true, columns: options.columns };
+  const table = {
+    file,
+    delimiter,
+    header: options.header === true,
+    columns: options.columns,
+    lineBytes: limits.lineBytes,
+  };
   const isTable = format === 'tsv' || format === 'csv' || format === 'pipe';
   if (isTable && !table.header && seemsHeader(line ?? '', delimiter, options.columns)) onHeader();
   switch (format) {
@@ -166,20 +156,20 @@ async function* read(
       yield* readNTriples(source, file, 'N-Quads', skipped, dropped);
       return;
     case 'turtle':
-      yield* readTurtle(source, file, 'Turtle', dropped);
+      yield* readTurtle(source, file, 'Turtle', dropped, limits);
       return;
     case 'trig':
-      yield* readTurtle(source, file, 'TriG', dropped);
+      yield* readTurtle(source, file, 'TriG', dropped, limits);
       return;
     // Parsers of documents are loaded when they are needed.
     case 'rdfxml':
-      yield* (await import('./read-rdf-documents.ts')).readRdfXml(source, file, dropped);
+      yield* (await import('./read-rdf-documents.ts')).readRdfXml(source, file, dropped, limits);
       return;
     case 'jsonld':
-      yield* (await import('./read-rdf-documents.ts')).readJsonLd(source, file, dropped);
+      yield* (await import('./read-rdf-documents.ts')).readJsonLd(source, file, dropped, limits);
       return;
     case 'graphml':
-      yield* (await import('./read-graphml.ts')).readGraphml(source, file, skipped, dropped);
+      yield* (await import('./read-graphml.ts')).readGraphml(source, file, skipped, dropped, limits);
       return;
     case 'jsonl':
       yield* readJsonLines(source, file, options.columns, skipped);
@@ -187,7 +177,12 @@ async function* read(
     case 'neo4j-csv':
       yield* readNeo4jCsv(
         source,
-        { file, delimiter: options.delimiter ?? neo4jDelimiter(file), references: options.references },
+        {
+          file,
+          delimiter: options.delimiter ?? neo4jDelimiter(file),
+          references: options.references,
+          lineBytes: limits.lineBytes,
+        },
         skipped,
         dropped,
       );
@@ -195,6 +190,11 @@ async function* read(
     default:
       format satisfies never;
   }
+}
+
+/** A whole document may stand in one line; there texts and tokens are bounded. */
+function longestLine(format: TripleFormat, { lineBytes }: LoadLimits): number {
+  return DOCUMENTS.includes(format) ? Number.POSITIVE_INFINITY : lineBytes;
 }
 
 function checkOptions({ format, delimiter, header, columns }: ReadTriplesOptions): void {
@@ -212,39 +212,6 @@ function checkOptions({ format, delimiter, header, columns }: ReadTriplesOptions
   }
 }
 
-/** Format by the ending of the name, `.gz` left off; undefined when it does not tell. */
-export function formatByName(file: string): TripleFormat | undefined {
-  const ending = /\.([^./\\]+)$/.exec(file.toLowerCase().replace(/\.gz$/, ''))?.[1];
-  return ending === undefined ? undefined : ENDINGS.get(ending);
-}
-
-function firstLine(bytes: Buffer): string {
-  const text = bytes.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
-  return text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
-}
-
 function neo4jDelimiter(file: string): string {
   return formatByName(file) === 'tsv' ? '\t' : ',';
-}
-
-function formatByContent(bytes: Buffer, file: string): TripleFormat {
-  const line = firstLine(bytes);
-  const start = bytes.toString('utf8', 0, 65_536).replace(/\0/g, '');
-  if (/^\s*<(?:\?xml|!DOCTYPE|!--|rdf:RDF|graphml)/.test(start.replace(/^\W*?(?=<)/, ''))) {
-    return /<(?:\w+:)?graphml\b/.test(start) ? 'graphml' : 'rdfxml';
-  }
-  if (/^\{.*\}\s*$/.test(line) && !/"@context"/.test(line)) return 'jsonl';
-  if (/^[[{]/.test(line.trim())) return 'jsonld';
-  if (/^(@prefix|@base|prefix|base)\s/i.test(line)) return 'turtle';
-  if (/^(<[^>]*>|_:\S+)\s+<[^>]*>\s+\S.*\.\s*$/.test(line)) return 'ntriples';
-  if (line.split('\t').length >= 3) return 'tsv';
-  if (line.split('|').length === 3) return 'pipe';
-  if (line.split(',').length >= 3) return 'csv';
-  if (line === '') return 'tsv';
-  throw new InputError(
-    line.split(';').length >= 3
-      ? 'The format cannot be told from the name or the first line. Its fields seem to be parted by ";": name both with --format csv --delimiter ";".'
-      : `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
-    { file, line: 1 },
-  );
 }

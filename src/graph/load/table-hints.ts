@@ -35,6 +35,17 @@ export function seemsHeader(line: string, delimiter: string, columns: TableColum
   return HEADINGS.every((known) => words.some((word) => known.has(word)));
 }
 
+/** Whether a first row has the usual names of the three columns of triples, in this order or another. */
+export function isTripleHeader(fields: readonly string[]): boolean {
+  const words = fields.map((field) => field.toLowerCase());
+  return fields.length === 3 && HEADINGS.every((known) => words.some((word) => known.has(word)));
+}
+
+/** Whether a heading can only be that of a column of relations. */
+export function isRelationHeading(field: string): boolean {
+  return /^(?:relation|relationship|predicate|property|edge|attribute|field|关系|属性|谓词)$/iu.test(field);
+}
+
 /** What to add to the complaint about a line with too few fields: another delimiter that would give enough; else nothing. */
 export function delimiterHint(line: string, delimiter: string): string {
   const other = DELIMITERS.find((one) => one !== delimiter && line.split(one).length >= 3);

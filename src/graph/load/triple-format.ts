@@ -27,3 +27,10 @@ export const RDF_FORMATS: readonly TripleFormat[] = [
 
 /** Formats that are one document: what follows a fault has no sure meaning, so none can be passed over. */
 export const DOCUMENTS: readonly TripleFormat[] = ['turtle', 'trig', 'rdfxml', 'jsonld', 'graphml'];
+
+/** Formats that say themselves in which encoding they are. */
+export const XML_FORMATS: readonly TripleFormat[] = ['rdfxml', 'graphml'];
+
+/** Formats that hold things, a row or object each, and no triples. */
+export const THING_FORMATS = ['json', 'xlsx'] as const;
+export type ThingFormat = (typeof THING_FORMATS)[number];

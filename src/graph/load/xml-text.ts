@@ -1,5 +1,7 @@
 import { InputError } from '../../errors.ts';
+import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
+import { wideEncoding } from './plain-bytes.ts';
 import { linesBeforeFault } from './utf8-text.ts';
 
 const MAX_PROLOG = 1 << 20;
@@ -21,8 +23,10 @@ export type OnEntities = (entities: ReadonlyMap<string, string>) => void;
 export async function* readXmlText(
   chunks: AsyncIterable<Buffer>,
   file: string,
+  { lineBytes }: LoadLimits,
   onEntities?: OnEntities,
 ): AsyncGenerator<string> {
+  let pending = 0;
   let prolog: string | undefined = '';
   let entities: ReadonlyMap<string, string> = new Map();
   let read = 0;
@@ -43,6 +47,12 @@ export async function* readXmlText(
       prolog = undefined;
     }
     read += piece.length;
+    const end = piece.lastIndexOf('<');
+    pending = end < 0 ? pending + piece.length : piece.length - end;
+    if (pending > lineBytes) {
+      const finding = `A text or a tag is longer than ${lineBytes.toLocaleString('en')} characters`;
+      throw refusal(file, limitText(finding, 'lineBytes', lineBytes));
+    }
     if (entities.size > 0) {
       for (const [, name = ''] of piece.matchAll(/&([^\s&;#]+);/g))
         expanded += entities.get(name)?.length ?? 0;
@@ -96,8 +106,8 @@ async function* decodeXml(chunks: AsyncIterable<Buffer>, file: string): AsyncGen
 }
 
 function encodingOf(bytes: Buffer): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) return wide;
   const start = bytes.toString('latin1', 0, 200);
   const declared = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
   return declared === undefined || /^utf-?16$/i.test(declared) ? 'utf-8' : declared.toLowerCase();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { GraphError, isAbort } from '../../../errors.ts';
+import { ConfigError, GraphError, isAbort } from '../../../errors.ts';
 import type { GraphProfile, GraphStats } from '../../graph.ts';
 import { PROFILES } from '../../profile.ts';
 import { toGraphError } from '../embedded-graph.ts';
@@ -26,6 +26,8 @@ export interface BulkLoadOptions {
    * disk beside the target. Names stay in memory. Default 4 GiB.
    */
   readonly memoryLimitBytes?: number;
+  /** Makes a graph also where there is no triple in the source. */
+  readonly allowEmpty?: boolean;
 }
 
 export interface LoadSummary extends GraphStats {
@@ -40,6 +42,7 @@ export interface LoadSummary extends GraphStats {
  * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
  * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
  * @throws {GraphError} when the target cannot be written, or is a file that is no graph.
+ * @throws {ConfigError} for a graph without triples, unless that is allowed.
  */
 export async function bulkLoad(
   path: string,
@@ -65,6 +68,7 @@ export async function bulkLoad(
       'PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32768;',
     );
     const meta = await writeGraph(database, builder, options);
+    if (meta.triples === 0 && options.allowEmpty !== true) throw emptyGraph(builder);
     database.exec('PRAGMA optimize = 0x10002; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL;');
     database.close();
     database = undefined;
@@ -88,6 +92,20 @@ export async function bulkLoad(
     triples.dispose();
     for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(temporary + ending, { force: true });
   }
+}
+
+/** Nothing may take the place of a graph because a file held only half of what was meant. */
+function emptyGraph({ entities }: GraphBuilder): ConfigError {
+  const found =
+    entities.size === 0
+      ? 'There is no triple in it'
+      : `There is no triple in it, only ${entities.size.toLocaleString('en')} node${entities.size === 1 ? '' : 's'} that nothing joins and nothing is said of`;
+  return new ConfigError(`${found}; no graph was made, and none was replaced.`, {
+    mend:
+      entities.size === 0
+        ? 'See that it is the file you mean, or say --allow-empty.'
+        : 'Load the file of the relationships along with it, or say --allow-empty.',
+  });
 }
 
 function addItem(builder: GraphBuilder, item: LoadItem): void {

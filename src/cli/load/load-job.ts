@@ -1,0 +1,87 @@
+import type {
+  DayOrder,
+  LoadLimits,
+  LoadProgress,
+  LoadRecord,
+  LoadSummary,
+  TableShape,
+  ThingFormat,
+  ThingsCount,
+  ThingsPlan,
+  TripleFormat,
+  TripleSource,
+} from '../../graph/index.ts';
+import type { SentError } from '../../server/worker/sent-error.ts';
+
+export interface LoadFlags {
+  readonly format?: TripleFormat | ThingFormat;
+  readonly as?: TableShape;
+  readonly delimiter?: string;
+  readonly header?: boolean;
+  readonly columns?: string;
+  readonly key?: string;
+  readonly class?: string;
+  readonly text?: readonly string[];
+  readonly dates?: DayOrder;
+  readonly names?: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly types?: readonly string[];
+  readonly profile?: string;
+  readonly skipBad?: boolean;
+  readonly allowEmpty?: boolean;
+  readonly limit?: readonly string[];
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/** What a load is to do. It crosses threads. */
+export interface LoadJob {
+  /** File of the graph. */
+  readonly target: string;
+  readonly files: readonly string[];
+  readonly flags: LoadFlags;
+  readonly limits: Partial<LoadLimits>;
+  /** Somebody wants to see what will be made of tables of things, before it is. */
+  readonly showsPlan: boolean;
+}
+
+/** What was passed over in one file. */
+export interface Skips {
+  readonly file: string;
+  readonly skipped: { readonly count: number; readonly messages: readonly string[] };
+  readonly dropped?: TripleSource['dropped'];
+  readonly seemsHeader?: boolean;
+}
+
+/** What a load did. */
+export interface LoadReport {
+  readonly shape: TableShape;
+  readonly profile: string;
+  readonly summary: LoadSummary;
+  readonly skips: readonly Skips[];
+  readonly things?: ThingsCount;
+}
+
+/** How tables will be read, and the records of their first rows. */
+export interface ShownPlan {
+  readonly plan: ThingsPlan;
+  readonly samples: readonly (readonly LoadRecord[])[];
+}
+
+/** Whoever watches a load. */
+export interface LoadWatcher {
+  readonly signal: AbortSignal;
+  onProgress(progress: LoadProgress): void;
+  /** Whether tables of things shall be loaded as planned. Asked only where the job wants the plan shown. */
+  agree(shown: ShownPlan): Promise<boolean>;
+}
+
+export type FromLoad =
+  | { readonly type: 'progress'; readonly progress: LoadProgress }
+  | { readonly type: 'plan'; readonly shown: ShownPlan }
+  /** Absent: the plan was not agreed to. */
+  | { readonly type: 'done'; readonly report?: LoadReport }
+  | { readonly type: 'failed'; readonly error: SentError };
+
+export type ToLoad = { readonly type: 'stop' } | { readonly type: 'agreed'; readonly isAgreed: boolean };

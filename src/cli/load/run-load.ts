@@ -1,0 +1,220 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ConfigError } from '../../errors.ts';
+import {
+  bulkLoad,
+  type DetailKind,
+  type FilesLook,
+  factColumns,
+  formatByName,
+  type GraphProfile,
+  hasEvents,
+  type LoadItem,
+  type LoadLimits,
+  type LoadRecord,
+  type LookOptions,
+  loadLimits,
+  lookAtFiles,
+  NodeReferences,
+  openInput,
+  profileNamed,
+  RDF_FORMATS,
+  readDetails,
+  readThings,
+  readTriples,
+  type Table,
+  type TableColumns,
+  THING_FORMATS,
+  type TripleFormat,
+} from '../../graph/index.ts';
+import { makeFolder } from '../../make-folder.ts';
+import type { LoadFlags, LoadJob, LoadReport, LoadWatcher, Skips } from './load-job.ts';
+
+/**
+ * Looks at the files, has the plan of tables of things agreed to, and makes the graph.
+ * @returns undefined when the plan was not agreed to.
+ */
+export async function runLoad(job: LoadJob, watcher: LoadWatcher): Promise<LoadReport | undefined> {
+  const { target, files, flags, limits } = job;
+  const { signal } = watcher;
+  if (flags.profile !== undefined) profileNamed(flags.profile);
+  const spooled = await spoolInput(files, flags, limits, signal);
+  try {
+    const look = await lookAtFiles(spooled.files, lookOptions(flags, limits, signal));
+    if (look.shape === 'things' && job.showsPlan) {
+      const isAgreed = await watcher.agree({ plan: look.plan, samples: await sampleFacts(look) });
+      if (!isAgreed) return undefined;
+    }
+    const profile = profileFor(look, files, flags);
+    const skips: Skips[] = [];
+    makeFolder(dirname(target));
+    const things = look.shape === 'things' ? readThings(look.tables, look.plan, { signal }) : undefined;
+    const source = things ?? readFacts(files, flags, limits, signal, skips);
+    const summary = await bulkLoad(target, withDetails(source, flags, limits, signal, skips), {
+      profile,
+      signal,
+      ...(flags.allowEmpty ? { allowEmpty: true } : {}),
+      onProgress: (progress) => watcher.onProgress(progress),
+    });
+    if (look.shape === 'things') {
+      skips.unshift({ file: files.join(', '), skipped: look.skipped });
+    }
+    return {
+      shape: look.shape,
+      profile: profile.id,
+      summary,
+      skips: skips.map(told),
+      ...(things === undefined ? {} : { things: { ...things.count } }),
+    };
+  } finally {
+    spooled.remove();
+  }
+}
+
+function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: AbortSignal): LookOptions {
+  return {
+    limits,
+    signal,
+    ...(flags.as === undefined ? {} : { as: flags.as }),
+    ...(flags.format === undefined ? {} : { format: flags.format }),
+    ...(flags.delimiter === undefined ? {} : { delimiter: delimiterOf(flags.delimiter) }),
+    ...(flags.header ? { header: true } : {}),
+    ...(flags.columns === undefined ? {} : { columns: columnsOf(flags.columns) }),
+    ...(flags.key === undefined ? {} : { key: flags.key }),
+    ...(flags.class === undefined ? {} : { class: flags.class }),
+    ...(flags.text === undefined ? {} : { asText: flags.text }),
+    ...(flags.dates === undefined ? {} : { dates: flags.dates }),
+    ...(flags.skipBad ? { skipBad: true } : {}),
+  };
+}
+
+/** The records of the first rows of each table. */
+async function sampleFacts({ tables, plan }: FilesLook & { shape: 'things' }): Promise<LoadRecord[][]> {
+  const beginnings = tables.map(
+    (table): Table => ({
+      ...table,
+      async *rows(signal) {
+        for await (const rows of table.rows(signal)) {
+          yield rows.slice(0, 100);
+          return;
+        }
+      },
+    }),
+  );
+  const samples: LoadRecord[][] = [];
+  for await (const batch of readThings(beginnings, plan)) samples.push([...batch]);
+  return samples;
+}
+
+function profileFor(look: FilesLook, files: readonly string[], flags: LoadFlags): GraphProfile {
+  if (flags.profile !== undefined) return profileNamed(flags.profile);
+  if (look.shape === 'facts') return profileNamed(isRdf(files, flags.format) ? 'rdf' : 'plain');
+  return hasEvents(look.plan)
+    ? profileNamed('plain', { mediators: 'collapse', mediatorPattern: '^_:' })
+    : profileNamed('plain');
+}
+
+function isRdf(files: readonly string[], format: LoadFlags['format']): boolean {
+  const formats = files.map((file) => format ?? formatByName(file));
+  return formats.every((one) => (RDF_FORMATS as readonly (string | undefined)[]).includes(one));
+}
+
+/** Standard input as a file of its own where it has to be read more than once. */
+async function spoolInput(
+  files: readonly string[],
+  { as, format }: LoadFlags,
+  limits: Partial<LoadLimits>,
+  signal: AbortSignal,
+): Promise<{ readonly files: readonly string[]; remove(): void }> {
+  const isThings =
+    as === 'things' || (format !== undefined && (THING_FORMATS as readonly string[]).includes(format));
+  if (!files.includes('-') || !isThings) return { files, remove() {} };
+  const folder = mkdtempSync(join(tmpdir(), 'clew-input-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const path = join(folder, 'row');
+  try {
+    await pipeline(openInput('-', signal, loadLimits(limits)), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { files: files.map((file) => (file === '-' ? path : file)), remove };
+}
+
+async function* readFacts(
+  files: readonly string[],
+  flags: LoadFlags,
+  limits: Partial<LoadLimits>,
+  signal: AbortSignal,
+  skips: Skips[],
+): AsyncGenerator<LoadItem> {
+  const references = new NodeReferences();
+  for (const file of files) {
+    const source = readTriples(file, {
+      ...(flags.skipBad ? { skipBad: true } : {}),
+      limits,
+      signal,
+      references,
+      ...(flags.format === undefined ? {} : { format: flags.format as TripleFormat }),
+      ...(flags.delimiter === undefined ? {} : { delimiter: delimiterOf(flags.delimiter) }),
+      ...(flags.header ? { header: true } : {}),
+      ...(flags.columns === undefined ? {} : { columns: readColumns(flags.columns) }),
+    });
+    yield* source;
+    const { skipped, dropped, seemsHeader } = source;
+    skips.push({ file, skipped, dropped, seemsHeader });
+  }
+  yield references.settle();
+}
+
+/** Names, aliases and classes of second files after everything else. */
+async function* withDetails(
+  source: AsyncIterable<LoadItem>,
+  flags: LoadFlags,
+  limits: Partial<LoadLimits>,
+  signal: AbortSignal,
+  skips: Skips[],
+): AsyncGenerator<LoadItem> {
+  yield* source;
+  const details: readonly (readonly [DetailKind, readonly string[]])[] = [
+    ['name', flags.names ?? []],
+    ['alias', flags.aliases ?? []],
+    ['type', flags.types ?? []],
+  ];
+  for (const [kind, paths] of details) {
+    for (const file of paths) {
+      const lines = readDetails(file, kind, { limits, signal, ...(flags.skipBad ? { skipBad: true } : {}) });
+      yield* lines;
+      skips.push({ file, skipped: lines.skipped });
+    }
+  }
+}
+
+function delimiterOf(text: string): string {
+  return /^(tab|\\t)$/iu.test(text) ? '\t' : text;
+}
+
+function columnsOf(text: string): (string | number)[] {
+  return text.split(',').map((part) => (/^\d+$/u.test(part.trim()) ? Number(part) : part.trim()));
+}
+
+function readColumns(text: string): TableColumns {
+  const columns = columnsOf(text);
+  const found = columns.includes('') ? undefined : factColumns(columns);
+  if (found !== undefined) return found;
+  throw new ConfigError(`--columns "${text}" does not name three columns.`, {
+    mend: 'Write head,relation,tail, for example --columns 1,3,2; or say --as things, and name any columns.',
+  });
+}
+
+/** Without what cannot cross threads. */
+function told({ skipped, dropped, ...skips }: Skips): Skips {
+  const { count, messages } = skipped;
+  return {
+    ...skips,
+    skipped: { count, messages: [...messages] },
+    ...(dropped === undefined ? {} : { dropped: { ...dropped } }),
+  };
+}

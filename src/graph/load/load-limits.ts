@@ -1,0 +1,55 @@
+import { ConfigError } from '../../errors.ts';
+
+/** What one load may be given before it ends with an error that names the limit. All of them can be set. */
+export interface LoadLimits {
+  /** Longest line, field or text of a file, in bytes. */
+  readonly lineBytes: number;
+  /** Objects and lists of JSON, and elements of XML, inside one another. */
+  readonly depth: number;
+  /** How many times its packed size a packed file may unpack to, beyond `freeBytes`. */
+  readonly expansion: number;
+  /** Unpacked bytes that are read of a packed file, whatever its packed size. */
+  readonly freeBytes: number;
+  /** Unpacked size of a workbook, in bytes: it is read as a whole. */
+  readonly workbookBytes: number;
+  /** Columns of a table. */
+  readonly columns: number;
+}
+
+/** The limits that hold where none are set. */
+export const LOAD_LIMITS: LoadLimits = Object.freeze({
+  lineBytes: 16 * 2 ** 20,
+  depth: 64,
+  expansion: 250,
+  freeBytes: 2 ** 30,
+  workbookBytes: 512 * 2 ** 20,
+  columns: 2_000,
+});
+
+/** The limits of one load: those given, the defaults for the others. */
+export function loadLimits(given: Partial<LoadLimits> = {}): LoadLimits {
+  return { ...LOAD_LIMITS, ...given };
+}
+
+/**
+ * Limits as they are written on a command line: `depth=200`.
+ * @throws {ConfigError} for a name that is none, or a value that is no whole number above 0.
+ */
+export function parseLimits(texts: readonly string[]): Partial<LoadLimits> {
+  const limits: Partial<Record<keyof LoadLimits, number>> = {};
+  for (const text of texts) {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/su.exec(text) ?? [];
+    if (!Object.hasOwn(LOAD_LIMITS, name) || !/^[1-9]\d{0,14}$/u.test(value)) {
+      throw new ConfigError(`--limit "${text}" sets no limit.`, {
+        mend: `Write NAME=NUMBER with one of ${Object.keys(LOAD_LIMITS).join(', ')}.`,
+      });
+    }
+    limits[name as keyof LoadLimits] = Number(value);
+  }
+  return limits;
+}
+
+/** What is said when a limit is met: the finding, and how to allow more. */
+export function limitText(finding: string, name: keyof LoadLimits, limit: number): string {
+  return `${finding}; the limit is ${limit.toLocaleString('en')}. If the file is sound, allow more with --limit ${name}=NUMBER.`;
+}

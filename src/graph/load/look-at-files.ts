@@ -1,0 +1,258 @@
+import { ConfigError, InputError } from '../../errors.ts';
+import { type LoadLimits, loadLimits } from './load-limits.ts';
+import { inputName, openInput } from './open-input.ts';
+import { isNeo4jHeader } from './read-neo4j-csv.ts';
+import type { TableColumns } from './read-table.ts';
+import { Skipped } from './skipped.ts';
+import type { DayOrder } from './table/date-value.ts';
+import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
+import { jsonTables } from './table/json-table.ts';
+import { planThings } from './table/plan-things.ts';
+import type { Table } from './table/table.ts';
+import { shapeOf, type TableShape } from './table/table-shape.ts';
+import type { ThingsPlan } from './table/things-plan.ts';
+import { workbookTables } from './table/workbook-tables.ts';
+import { beginningOf, firstLine, formatByName, formatOfDocument } from './tell-format.ts';
+import { THING_FORMATS, type ThingFormat, type TripleFormat } from './triple-format.ts';
+
+export interface LookOptions {
+  /** What the lines of tables are; told by their first lines when absent. */
+  readonly as?: TableShape;
+  readonly format?: TripleFormat | ThingFormat;
+  /** One character between the fields of a table. */
+  readonly delimiter?: string;
+  readonly header?: boolean;
+  /** Names or numbers of columns. Three of a table of facts are head, relation and tail. */
+  readonly columns?: readonly (string | number)[];
+  readonly key?: string;
+  readonly class?: string;
+  readonly asText?: readonly string[];
+  readonly dates?: DayOrder;
+  readonly skipBad?: boolean;
+  readonly limits?: Partial<LoadLimits>;
+  readonly signal?: AbortSignal;
+}
+
+/** What files hold: facts, which `readTriples` reads, or things, read as planned by `readThings`. */
+export type FilesLook =
+  | { readonly shape: 'facts' }
+  | {
+      readonly shape: 'things';
+      readonly tables: readonly Table[];
+      readonly plan: ThingsPlan;
+      /** Why each file is taken so; absent where it was said or the format leaves no choice. */
+      readonly reasons: readonly string[];
+      readonly skipped: Skipped;
+    };
+
+type Finding =
+  | { readonly shape: 'facts' }
+  | {
+      readonly shape: 'things';
+      readonly kind: 'delimited' | 'json' | 'jsonl' | 'xlsx';
+      readonly reason?: string;
+    };
+
+/**
+ * Tells what files hold by their beginnings, and plans how tables of things are read.
+ * @throws {InputError} when that cannot be told, or a file is of a kind that is not read; says what to do.
+ * @throws {ConfigError} when some hold facts and others things, or options do not fit.
+ */
+export async function lookAtFiles(files: readonly string[], options: LookOptions = {}): Promise<FilesLook> {
+  const limits = loadLimits(options.limits);
+  const found: Finding[] = [];
+  for (const file of files) found.push(await lookAtFile(file, options, limits));
+  const things = found.filter((one) => one.shape === 'things');
+  if (things.length === 0) return refuseThingOptions(options);
+  if (things.length < found.length) {
+    const facts = files[found.findIndex(({ shape }) => shape === 'facts')] as string;
+    const thing = files[found.findIndex(({ shape }) => shape === 'things')] as string;
+    throw new ConfigError(`${inputName(facts)} holds facts and ${inputName(thing)} things, a row each.`, {
+      mend: 'Load them under two names, or say what both are with --as.',
+    });
+  }
+  const skipped = new Skipped(options.skipBad === true);
+  const shared = { limits, ...(options.signal === undefined ? {} : { signal: options.signal }) };
+  const tables: Table[] = [];
+  for (const [index, { kind }] of things.entries()) {
+    const file = files[index] as string;
+    if (kind === 'xlsx') tables.push(...(await workbookTables(file, shared)));
+    else if (kind === 'delimited') {
+      const { delimiter } = options;
+      tables.push(
+        await delimitedTable(file, { ...shared, skipped, ...(delimiter === undefined ? {} : { delimiter }) }),
+      );
+    } else tables.push(...(await jsonTables(file, { ...shared, isLines: kind === 'jsonl' })));
+  }
+  const { columns, header, key, asText, dates } = options;
+  const planned = await planThings(tables, {
+    ...shared,
+    ...(columns === undefined ? {} : { columns: columns.map(String) }),
+    ...(header === undefined ? {} : { header }),
+    ...(key === undefined ? {} : { key }),
+    ...(options.class === undefined ? {} : { class: options.class }),
+    ...(asText === undefined ? {} : { asText }),
+    ...(dates === undefined ? {} : { dates }),
+  });
+  const reasons = things.map(({ reason }) => reason ?? '');
+  return { shape: 'things', ...planned, reasons, skipped };
+}
+
+/** What only tables of things have must not be passed over in silence. */
+function refuseThingOptions(options: LookOptions): FilesLook {
+  const given = (['key', 'class', 'dates', 'asText'] as const).find((name) => options[name] !== undefined);
+  if (given !== undefined) {
+    throw new ConfigError(
+      `--${given === 'asText' ? 'text' : given} is for tables whose rows are things, and these files hold facts.`,
+      {
+        mend: 'Leave it out, or say --as things.',
+      },
+    );
+  }
+  return { shape: 'facts' };
+}
+
+async function lookAtFile(file: string, options: LookOptions, limits: LoadLimits): Promise<Finding> {
+  const { as, format } = options;
+  const bytes = file === '-' ? Buffer.alloc(0) : await firstBytes(file, limits, options.signal);
+  refuseForeign(bytes, file);
+  const kind = thingKind(file, format, bytes);
+  if (kind === 'jsonl')
+    return isFactLine(firstLine(beginningOf(bytes)), options)
+      ? { shape: 'facts' }
+      : { shape: 'things', kind };
+  if (kind !== undefined && as === 'facts') {
+    throw new ConfigError(`${inputName(file)} holds objects or sheets, and no facts.`, {
+      mend: 'Leave --as out.',
+    });
+  }
+  if (kind !== undefined) return { shape: 'things', kind };
+  if (as === 'facts' || (file === '-' && as === undefined)) return { shape: 'facts' };
+  const byName = format ?? formatByName(file);
+  const isTable = byName === undefined || byName === 'tsv' || byName === 'csv' || byName === 'pipe';
+  if (!isTable) {
+    if (as === undefined) return { shape: 'facts' };
+    throw new ConfigError(
+      `${inputName(file)} is no table: --as says nothing of a file of the format ${byName}.`,
+      { mend: 'Leave it out.' },
+    );
+  }
+  if (as === 'things') return { shape: 'things', kind: 'delimited' };
+  const text = beginningOf(bytes);
+  if (byName === undefined && formatOfDocument(text) !== undefined) return { shape: 'facts' };
+  if (options.format === undefined && isNeo4jHeader(firstLine(text)) && options.columns === undefined)
+    return { shape: 'facts' };
+  return shapeOfTable(text, file, options);
+}
+
+function shapeOfTable(text: string, file: string, options: LookOptions): Finding {
+  const end = text.lastIndexOf('\n');
+  const { rows } = layoutOf(
+    end < 0 ? text : text.slice(0, end + 1),
+    options.delimiter,
+    preferredDelimiter(file),
+  );
+  if (rows.length === 0) return { shape: 'facts' };
+  const columns = factColumns(options.columns);
+  if (options.columns !== undefined && columns === undefined) return { shape: 'things', kind: 'delimited' };
+  const { shape, reason } = shapeOf(rows, columns);
+  if (shape === 'facts') return { shape };
+  if (shape === 'things' && columns === undefined) return { shape, kind: 'delimited', reason };
+  throw new InputError(
+    shape === 'unclear'
+      ? `It could hold facts (head, relation, tail) or one thing a line: ${reason}. Say which with --as facts or --as things.`
+      : `As head, relation and tail its columns would make nonsense: ${reason}. Load one thing a line with --as things (--columns then says which columns are read), or insist with --as facts.`,
+    { file: inputName(file), line: 1 },
+  );
+}
+
+/** Three columns, as head, relation and tail; undefined for any other number of them. */
+export function factColumns(columns: readonly (string | number)[] | undefined): TableColumns | undefined {
+  const [head, relation, tail, more] = columns ?? [];
+  if (head === undefined || relation === undefined || tail === undefined || more !== undefined)
+    return undefined;
+  return { head, relation, tail };
+}
+
+async function firstBytes(
+  file: string,
+  limits: LoadLimits,
+  signal: AbortSignal | undefined,
+): Promise<Buffer> {
+  for await (const chunk of openInput(file, signal, limits)) return chunk;
+  return Buffer.alloc(0);
+}
+
+const FOREIGN: readonly (readonly [start: string, message: string])[] = [
+  [
+    'SQLite format 3\0',
+    'This is a database of SQLite. Write each table out: sqlite3 -header -csv FILE "select * from TABLE" > TABLE.csv',
+  ],
+  [
+    'PGDMP',
+    'This is a dump of PostgreSQL for pg_restore. Write each table out: \\copy TABLE to TABLE.csv with (format csv, header)',
+  ],
+  [
+    '\xd0\xcf\x11\xe0',
+    'This is a workbook of the old form (.xls), or a protected one. Save it as .xlsx or CSV, without a password.',
+  ],
+  ['PAR1', 'This is a Parquet file. Write it out as CSV or JSON Lines.'],
+  ['%PDF', 'This is a PDF. Load the table it was made of.'],
+];
+
+function refuseForeign(bytes: Buffer, file: string): void {
+  const start = bytes.toString('latin1', 0, 16);
+  const known = FOREIGN.find(([begin]) => start.startsWith(begin));
+  if (known !== undefined) throw new InputError(known[1], { file: inputName(file) });
+  if (
+    start.startsWith('PK\x03\x04') &&
+    /mimetypeapplication\/vnd\.oasis/u.test(bytes.toString('latin1', 30, 120))
+  ) {
+    throw new InputError('This is an OpenDocument file. Save it as .xlsx or CSV.', { file: inputName(file) });
+  }
+  if (
+    /^\s*(?:--[^\n]*\n\s*)*(?:CREATE TABLE|INSERT INTO|SET \w+ =|BEGIN TRANSACTION|PRAGMA )/iu.test(
+      bytes.toString('latin1', 0, 4096),
+    )
+  ) {
+    throw new InputError(
+      'This is a dump of SQL statements. Write each table out as CSV with a line of names.',
+      { file: inputName(file) },
+    );
+  }
+}
+
+function thingKind(
+  file: string,
+  format: LookOptions['format'],
+  bytes: Buffer,
+): 'json' | 'jsonl' | 'xlsx' | undefined {
+  if (format !== undefined) {
+    if (format === 'jsonl') return 'jsonl';
+    return THING_FORMATS.includes(format as ThingFormat) ? (format as ThingFormat) : undefined;
+  }
+  const ending = /\.([^./\\]+)$/u.exec(file.toLowerCase().replace(/\.gz$/u, ''))?.[1];
+  if (ending === 'xlsx' || ending === 'xlsm' || bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
+    return 'xlsx';
+  if (ending === 'jsonl' || ending === 'ndjson') return 'jsonl';
+  const text = beginningOf(bytes);
+  const isJson = /^\s*[[{]/u.test(text) && (ending === 'json' || formatByName(file) === undefined);
+  if (!isJson || /"@(?:context|id|graph|type)"\s*:/u.test(text)) return undefined;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isLines =
+    formatOfDocument(text) === 'jsonl' && (ending !== 'json' || lines[1]?.startsWith('{') === true);
+  return isLines ? 'jsonl' : 'json';
+}
+
+/** Whether an object of JSON Lines is a triple or says something of one node. */
+function isFactLine(line: string, { as, columns }: LookOptions): boolean {
+  if (as !== undefined) return as === 'facts';
+  if (columns !== undefined && columns.length === 3) return true;
+  try {
+    const fields = JSON.parse(line) as Record<string, unknown>;
+    return 'entity' in fields || 'relation' in fields || 'head' in fields || Object.keys(fields).length === 0;
+  } catch {
+    // What is wrong with the line is said where it is read.
+    return true;
+  }
+}

@@ -1,0 +1,204 @@
+import { commaUse, dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { plainHeading } from './column-name.ts';
+import { type DayOrder, dateOf, orderOf } from './date-value.ts';
+import { identified, isAddressWord } from './header-words.ts';
+import type { Cell, TableRow } from './table.ts';
+import type { TableSample } from './table-sample.ts';
+
+/** What the cells of a column are made into. */
+export type ColumnKind =
+  /** Nothing stands in it. */
+  | 'nothing'
+  | 'number'
+  | 'date'
+  /** Yes and no. */
+  | 'truth'
+  /** Names of things: each becomes a thing of its own that others may share. */
+  | 'name'
+  /** Identifiers that look like numbers or codes. */
+  | 'code'
+  /** Sentences, addresses, links: values that nobody shares. */
+  | 'text';
+
+/** How numbers and dates are written in a table. */
+export interface TableStyle {
+  readonly decimalComma: boolean;
+  /** `unknown`: there are dates of three numbers, and nothing tells which is the day. */
+  readonly dayOrder: DayOrder | 'unknown';
+}
+
+/** One column as its first rows show it. */
+export interface ColumnLook {
+  readonly place: number;
+  /** As it stands in the table. */
+  readonly heading: string;
+  /** As words, which is what its relation is called. */
+  readonly words: string;
+  readonly kind: ColumnKind;
+  /** Between the parts of a cell that holds several. */
+  readonly separator?: string;
+  /** Of most of its numbers: `$`, `%`. */
+  readonly unit?: string;
+  /** Cells of the sample with something in them. */
+  readonly filled: number;
+  /** Different texts of the sample. */
+  readonly distinct: ReadonlySet<string>;
+  /** Cells of the sample that are not of the kind and stay texts; the first of them. */
+  readonly odd: number;
+  readonly oddExample?: string;
+}
+
+/** Of the cells, so many must be of a kind for the column to be. */
+const MOST = 0.95;
+const LONG = 100;
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d\s()/-]{7,}$/u;
+
+/** How a table writes numbers and dates, from all its columns together. */
+export function styleOf(
+  sample: TableSample,
+  hint: { readonly decimalComma: boolean; readonly dayOrder: DayOrder | undefined },
+): TableStyle {
+  const commas = { decimal: 0, thousands: 0, either: 0 };
+  const orders = { dmy: 0, mdy: 0, either: 0 };
+  for (const { cells } of sample.rows) {
+    for (const cell of cells) {
+      if (typeof cell !== 'string') continue;
+      const text = cell.trim();
+      const use = text.length < 40 ? commaUse(text) : undefined;
+      if (use !== undefined) commas[use]++;
+      const order = text.length < 30 ? orderOf(text) : undefined;
+      if (order !== undefined) orders[order]++;
+    }
+  }
+  const decimalComma =
+    commas.decimal === commas.thousands ? hint.decimalComma : commas.decimal > commas.thousands;
+  const found = orders.dmy > orders.mdy ? 'dmy' : orders.mdy > 0 ? 'mdy' : undefined;
+  const guess = orders.either === 0 ? 'dmy' : decimalComma ? 'dmy' : 'unknown';
+  return { decimalComma, dayOrder: hint.dayOrder ?? found ?? guess };
+}
+
+/** All columns of a sample. @param asText headings of columns whose cells are taken as they stand. */
+export function lookAtColumns(
+  sample: TableSample,
+  style: TableStyle,
+  asText: ReadonlySet<string>,
+): ColumnLook[] {
+  return sample.headings.map((heading, place) => {
+    const words = plainHeading(heading);
+    const cells = sample.rows.flatMap((row: TableRow) => {
+      const cell = row.cells[place];
+      return textOf(cell) === undefined ? [] : [cell];
+    });
+    const base = { place, heading, words, filled: cells.length };
+    if (cells.length === 0) return { ...base, kind: 'nothing', distinct: new Set<string>(), odd: 0 };
+    if (asText.has(heading)) return { ...base, kind: 'text', distinct: distinctOf(cells), odd: 0 };
+    return { ...base, ...lookAtCells(cells, words, style) };
+  });
+}
+
+type Looked = Omit<ColumnLook, 'place' | 'heading' | 'words' | 'filled'>;
+
+function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle): Looked {
+  const isIdentifier = identified(words) !== undefined;
+  const order = style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder;
+  const kinds: readonly (readonly [ColumnKind, (cell: Cell) => boolean])[] = [
+    ['truth', (cell) => truthOf(cell) !== undefined],
+    ['number', (cell) => numberOf(cell, style) !== undefined],
+    [
+      'date',
+      (cell) => cell instanceof Date || (typeof cell === 'string' && dateOf(cell, order) !== undefined),
+    ],
+  ];
+  for (const [kind, fits] of kinds) {
+    const odd = cells.filter((cell) => !fits(cell));
+    if (odd.length > cells.length * (1 - MOST)) continue;
+    if (kind === 'truth' && !isTruth(cells)) continue;
+    const looked = { odd: odd.length, ...(odd.length === 0 ? {} : { oddExample: textOf(odd[0]) as string }) };
+    const distinct = distinctOf(cells);
+    if (kind === 'number' && isIdentifier && cells.every(isWhole)) return { kind: 'code', distinct, odd: 0 };
+    const unit = kind === 'number' ? unitOf(cells, style) : '';
+    return { kind, distinct, ...looked, ...(unit === '' ? {} : { unit }) };
+  }
+  const separator = separatorOf(cells);
+  const parts = separator === undefined ? cells : cells.flatMap((cell) => partsOf(cell, separator));
+  const texts = parts.flatMap((cell) => textOf(cell) ?? []);
+  const distinct = new Set(texts);
+  const list = separator === undefined ? {} : { separator };
+  const isLong =
+    texts.filter((text) => text.length > LONG || /[\n\r]/u.test(text)).length > texts.length * 0.05;
+  const isSentence = texts.filter((text) => text.split(' ').length > 8).length > texts.length * 0.3;
+  const isAddress =
+    isAddressWord(words) || texts.filter((text) => ADDRESS.test(text)).length > texts.length * 0.8;
+  if (isLong || isSentence || isAddress) return { kind: 'text', distinct, odd: 0 };
+  const isCode =
+    isIdentifier &&
+    texts.every((text) => /^[\p{L}\p{N}._:/-]+$/u.test(text)) &&
+    texts.some((text) => /\d/u.test(text));
+  return { kind: isCode ? 'code' : 'name', distinct, odd: 0, ...list };
+}
+
+/** `x` and single letters are yes only beside a no, or where the cells of the others are empty. */
+function isTruth(cells: readonly Cell[]): boolean {
+  const values = new Set(cells.map((cell) => String(cell).trim().toLowerCase()));
+  return values.size <= 4 && !(values.size === 1 && /^[ytfn]$/u.test([...values][0] as string));
+}
+
+function isWhole(cell: Cell): boolean {
+  return typeof cell === 'number' ? Number.isInteger(cell) : /^\d+$/u.test(String(cell).trim());
+}
+
+function distinctOf(cells: readonly Cell[]): Set<string> {
+  return new Set(cells.flatMap((cell) => (cell instanceof Date ? dateText(cell) : textOf(cell)) ?? []));
+}
+
+/** The unit that nearly all numbers have; of several units none is the column's. */
+function unitOf(cells: readonly Cell[], style: TableStyle): string {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    const unit = numberOf(cell, style)?.unit ?? '';
+    counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  const [unit = '', count = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
+  return count >= cells.length * MOST ? unit : '';
+}
+
+/** The parts of a cell that holds several values. */
+export function partsOf(cell: Cell, separator: string): string[] {
+  if (Array.isArray(cell)) return cell.map((part) => String(part).trim()).filter((part) => part !== '');
+  const text = textOf(cell);
+  if (text === undefined) return [];
+  const inner = /^\{.*\}$/su.test(text) && separator === ',' ? text.slice(1, -1) : text;
+  return inner
+    .split(separator)
+    .map((part) => part.trim().replace(/^"(.*)"$/su, '$1'))
+    .filter((part) => part !== '');
+}
+
+/**
+ * What parts the values of cells that hold several: a semicolon, bar or line end where cells have them between short
+ * texts; a comma only where the parts come again and again in other cells, for many names have commas of their own.
+ */
+function separatorOf(cells: readonly Cell[]): string | undefined {
+  if (cells.some(Array.isArray)) return ';';
+  const texts = cells.flatMap((cell) => textOf(cell) ?? []);
+  if (texts.length > 0 && texts.every((text) => /^\{[^{}]*\}$/su.test(text))) return ',';
+  for (const separator of [';', '|', '\n', ' / ']) {
+    const parted = texts.filter((text) => text.includes(separator));
+    if (parted.length < Math.max(1, texts.length * 0.02)) continue;
+    const parts = parted.flatMap((text) => partsOf(text, separator));
+    if (parts.every((part) => part.length <= 60) && parts.length >= parted.length * 1.5) return separator;
+  }
+  const parted = texts.filter((text) => text.includes(','));
+  if (parted.length < 3 || parted.length < texts.length * 0.2) return undefined;
+  const seen = new Map<string, number>();
+  const parts = texts.flatMap((text) => partsOf(text, ','));
+  for (const part of parts) seen.set(part, (seen.get(part) ?? 0) + 1);
+  const ends = parted.map((text) => partsOf(text, ',').at(-1));
+  // "London, UK" and "Paris, France": the last parts come again, the first do not.
+  const firsts = new Set(parted.map((text) => partsOf(text, ',')[0]));
+  const isPlace = firsts.size === parted.length && new Set(ends).size < ends.length;
+  const again = parts.filter((part) => (seen.get(part) ?? 0) > 1).length;
+  return !isPlace && again >= parts.length * 0.6 && parts.every((part) => part.length <= 40)
+    ? ','
+    : undefined;
+}

@@ -1,0 +1,100 @@
+/**
+ * A heading as words: `departmentId`, `DEPARTMENT_ID` and `Department-Id` are `department id`. Capitals within a word
+ * stay where the whole is not written in capitals (`GDP per capita`, `salary (USD)`).
+ */
+export function plainHeading(heading: string): string {
+  const text = heading
+    .normalize('NFKC')
+    .replace(/[\s_]+/gu, ' ')
+    .trim();
+  const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);
+  const spaced = (isShouted ? text.toLowerCase() : text)
+    .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
+    .replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')
+    .replace(/\s+/gu, ' ');
+  return spaced.replace(/[\p{L}\p{N}]+/gu, (word) =>
+    /^\p{Lu}{2,4}$/u.test(word) && !/^(?:ID|NO|NR)$/u.test(word) ? word : word.toLowerCase(),
+  );
+}
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    people: 'person',
+    children: 'child',
+    men: 'man',
+    women: 'woman',
+    feet: 'foot',
+    teeth: 'tooth',
+    mice: 'mouse',
+    geese: 'goose',
+    data: 'record',
+    media: 'medium',
+    criteria: 'criterion',
+    analyses: 'analysis',
+    indices: 'index',
+    matrices: 'matrix',
+    wives: 'wife',
+    lives: 'life',
+    knives: 'knife',
+    leaves: 'leaf',
+    shelves: 'shelf',
+    wolves: 'wolf',
+    halves: 'half',
+    movies: 'movie',
+    cookies: 'cookie',
+    ties: 'tie',
+    heroes: 'hero',
+    potatoes: 'potato',
+    tomatoes: 'tomato',
+    buses: 'bus',
+    gases: 'gas',
+    statuses: 'status',
+    viruses: 'virus',
+    campuses: 'campus',
+    bonuses: 'bonus',
+    aliases: 'alias',
+  }),
+);
+/** End in s and are one. */
+const SINGULAR = /(?:ss|us|is|ics|news|series|species|always|gas)$/u;
+
+/** An English noun in the singular, as far as rules and the usual exceptions go; others are left as they are. */
+export function singular(noun: string): string {
+  const words = noun.split(' ');
+  const last = words.at(-1) ?? '';
+  const lower = last.toLowerCase();
+  const one = IRREGULAR.get(lower) ?? (SINGULAR.test(lower) ? last : withoutPlural(last));
+  return [...words.slice(0, -1), one].join(' ');
+}
+
+function withoutPlural(word: string): string {
+  if (word.length < 4 || !/^[\p{Script=Latin}'-]+$/u.test(word)) return word;
+  if (/[^aeiou]ies$/iu.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|ss|x|zz)es$/iu.test(word)) return word.slice(0, -2);
+  return /[^s]s$/iu.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The class of the rows of a table, from the name of its file or sheet: `Employees 2024.csv` has rows of `employee`. */
+export function classOfTitle(title: string): string {
+  const words = plainHeading(title)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !/^\d+$/u.test(word) && !FILE_WORDS.has(word));
+  return words.length === 0 ? 'row' : singular(words.join(' '));
+}
+
+/** Words of file names that say nothing of what is in the file. */
+const FILE_WORDS: ReadonlySet<string> = new Set([
+  'export',
+  'dump',
+  'table',
+  'sheet',
+  'list',
+  'copy',
+  'final',
+  'new',
+  'public',
+  'csv',
+  'tbl',
+]);

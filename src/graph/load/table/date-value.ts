@@ -1,0 +1,114 @@
+/** In which order a date of three numbers has day and month. */
+export type DayOrder = 'dmy' | 'mdy';
+
+export interface ReadDate {
+  /** ISO 8601: `2024-03-01`, `2024-03`, `2024-03-01T10:00:00Z`. */
+  readonly text: string;
+  readonly kind: 'date' | 'dateTime' | 'gYearMonth';
+}
+
+/** Months by the first letters of their names in English, German, French, Spanish and Italian. */
+const MONTHS: readonly RegExp[] = [
+  /^(?:jan|januar|janvier|enero|ene|gennaio|gen)/u,
+  /^(?:feb|fév|fev)/u,
+  /^(?:mar|mär|mrz)/u,
+  /^(?:apr|avr|abr)/u,
+  /^(?:may|mai|mayo|mag)/u,
+  /^(?:june?|juin|juni|giu)/u,
+  /^(?:july?|juil|juli|lug)/u,
+  /^(?:aug|août|aout|ago)/u,
+  /^(?:sep|set)/u,
+  /^(?:oct|okt|ott)/u,
+  /^(?:nov)/u,
+  /^(?:dec|dez|déc|dic)/u,
+];
+
+const TIME = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*(am|pm)?\s*(z|utc|[+-]\d{2}(?::?\d{2})?)?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'iu');
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}$`, 'iu');
+const HAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月(?:\s*(\d{1,2})\s*[日号])?$/u;
+const DAY_NAMED = new RegExp(
+  String.raw`^(?:\p{L}{2,10}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?:de\s+)?(\p{L}{3,10})\.?,?[\s-]+(?:de\s+)?(\d{4}|\d{2})${TIME}$`,
+  'iu',
+);
+const MONTH_FIRST = new RegExp(
+  String.raw`^(?:\p{L}{2,10}\.?,\s+)?(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TIME}$`,
+  'iu',
+);
+const YEAR_MONTH = /^(\d{4})[-/](\d{2})$/u;
+const MONTH_NAMED = /^(\p{L}{3,10})\.?,?\s+(\d{4})$/u;
+
+/** A date in the usual spellings; undefined for what is none, or no day of the calendar. */
+export function dateOf(input: string, order: DayOrder): ReadDate | undefined {
+  const text = input.trim();
+  if (text.length < 6 || text.length > 60 || !/\d/u.test(text)) return undefined;
+  const first = YEAR_FIRST.exec(text);
+  if (first !== null) return whole(first[1], first[2], first[3], first.slice(4));
+  const last = YEAR_LAST.exec(text);
+  if (last !== null) {
+    const [day, month] = order === 'dmy' ? [last[1], last[2]] : [last[2], last[1]];
+    return whole(fullYear(last[3]), month, day, last.slice(4));
+  }
+  const han = HAN.exec(text);
+  if (han !== null)
+    return han[3] === undefined ? monthOnly(han[1], han[2]) : whole(han[1], han[2], han[3], []);
+  const named = DAY_NAMED.exec(text);
+  if (named !== null) return whole(fullYear(named[3]), monthOf(named[2]), named[1], named.slice(4));
+  const american = MONTH_FIRST.exec(text);
+  if (american !== null) return whole(american[3], monthOf(american[1]), american[2], american.slice(4));
+  const month = YEAR_MONTH.exec(text);
+  if (month !== null) return monthOnly(month[1], month[2]);
+  const plain = MONTH_NAMED.exec(text);
+  return plain === null ? undefined : monthOnly(plain[2], monthOf(plain[1]));
+}
+
+/** What a date of three numbers says of the order of day and month: nothing when it is no such date or could be both. */
+export function orderOf(text: string): DayOrder | 'either' | undefined {
+  const found = YEAR_LAST.exec(text.trim());
+  if (found === null) return undefined;
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  if (first > 31 || second > 31 || first === 0 || second === 0 || (first > 12 && second > 12))
+    return undefined;
+  return first > 12 ? 'dmy' : second > 12 ? 'mdy' : first === second ? undefined : 'either';
+}
+
+/** Two digits mean 1970 to 2069, as in POSIX. */
+function fullYear(year: string | undefined): string | undefined {
+  if (year === undefined || year.length === 4) return year;
+  return Number(year) < 70 ? `20${year}` : `19${year}`;
+}
+
+function monthOf(name: string | undefined): string | undefined {
+  const at = MONTHS.findIndex((month) => month.test((name ?? '').toLowerCase()));
+  return at < 0 ? undefined : String(at + 1);
+}
+
+function monthOnly(year: string | undefined, month: string | undefined): ReadDate | undefined {
+  const number = Number(month);
+  if (!(number >= 1 && number <= 12)) return undefined;
+  return { text: `${year}-${String(number).padStart(2, '0')}`, kind: 'gYearMonth' };
+}
+
+function whole(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  [hour, minute, second = '00', half, zone = '']: readonly (string | undefined)[],
+): ReadDate | undefined {
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  const date = new Date(Date.UTC(y, m - 1, d));
+  if (y < 1 || date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d || date.getUTCFullYear() !== y)
+    return undefined;
+  const text = `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  if (hour === undefined) return { text, kind: 'date' };
+  const hours = (Number(hour) % (half === undefined ? 24 : 12)) + (half?.toLowerCase() === 'pm' ? 12 : 0);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined;
+  if (hours === 0 && Number(minute) === 0 && Number(second) === 0 && zone === '')
+    return { text, kind: 'date' };
+  const offset = /^(?:z|utc)$/iu.test(zone)
+    ? 'Z'
+    : zone === ''
+      ? ''
+      : zone.replace(/^([+-]\d{2}):?(\d{2})?$/u, (_, h: string, min = '00') => `${h}:${min}`);
+  return { text: `${text}T${String(hours).padStart(2, '0')}:${minute}:${second}${offset}`, kind: 'dateTime' };
+}

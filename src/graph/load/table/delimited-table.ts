@@ -1,0 +1,117 @@
+import { csvRows, csvRowsOf } from '../csv-rows.ts';
+import type { LoadLimits } from '../load-limits.ts';
+import { inputName, openInput } from '../open-input.ts';
+import { plainBytes } from '../plain-bytes.ts';
+import type { Skipped } from '../skipped.ts';
+import type { Cell, Table, TableRow } from './table.ts';
+
+const BATCH = 1024;
+/** Beginning of the file from which delimiter and kind of dump are told. */
+const LOOKED_BYTES = 1 << 16;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+export interface DelimitedOptions {
+  readonly delimiter?: string;
+  readonly limits: LoadLimits;
+  readonly skipped: Skipped;
+  readonly signal?: AbortSignal;
+}
+
+/** How the fields of a file are parted. */
+export interface Layout {
+  readonly delimiter: string;
+  /** The text form of a database's dump: `\N` for nothing, `\t` and the like for what would part fields or lines. */
+  readonly isDump: boolean;
+  /** The first rows, as texts. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A file of fields parted by commas, semicolons, tabs or bars, with quotation marks or as a text dump of a database. */
+export async function delimitedTable(
+  file: string,
+  options: DelimitedOptions,
+): Promise<Table & { readonly layout: Layout }> {
+  const { limits, skipped } = options;
+  const text = await beginning(file, options);
+  const layout = layoutOf(text, options.delimiter, preferredDelimiter(file));
+  const { delimiter, isDump } = layout;
+  return {
+    place: inputName(file),
+    title: titleOf(file),
+    hasDecimalComma: delimiter === ';',
+    layout,
+    async *rows(signal) {
+      const bytes = plainBytes(openInput(file, signal ?? options.signal, limits), file, limits.lineBytes);
+      const csv = {
+        name: inputName(file),
+        delimiter,
+        header: false,
+        trims: true,
+        withoutQuotes: isDump,
+        maxLength: limits.lineBytes,
+      };
+      for await (const rows of csvRows(bytes, csv, skipped)) {
+        for (let from = 0; from < rows.length; from += BATCH) {
+          yield rows.slice(from, from + BATCH).flatMap(({ record, line }): TableRow[] => {
+            if (record.every((field) => field === '')) return [];
+            return [{ cells: isDump ? record.map(withoutEscapes) : record, line }];
+          });
+        }
+      }
+    },
+  };
+}
+
+/** Text of the first lines, whole ones where there are any. */
+async function beginning(file: string, { limits, signal }: DelimitedOptions): Promise<string> {
+  let bytes: Buffer = Buffer.alloc(0);
+  for await (const chunk of plainBytes(openInput(file, signal, limits), file, limits.lineBytes)) {
+    bytes = Buffer.concat([bytes, chunk]);
+    if (bytes.length >= LOOKED_BYTES) break;
+  }
+  const end = bytes.length < LOOKED_BYTES ? bytes.length : bytes.lastIndexOf(10, LOOKED_BYTES) + 1;
+  return bytes.toString('utf8', 0, end > 0 ? end : LOOKED_BYTES);
+}
+
+/** Told by which mark parts the lines most evenly. */
+export function layoutOf(text: string, given: string | undefined, preferred: string | undefined): Layout {
+  const isDump = /(?:^|\t)\\N(?=\t|\r?$)/mu.test(text) && !/(?:^|[,;])"/mu.test(text);
+  const tries = (given === undefined ? DELIMITERS : [given]).map((delimiter) => {
+    const rows = csvRowsOf(text, delimiter, isDump && delimiter === '\t');
+    const wide = rows.filter(({ length }) => length > 1);
+    const counts = new Map<number, number>();
+    for (const { length } of wide) counts.set(length, (counts.get(length) ?? 0) + 1);
+    const [width = 1, even = 0] = [...counts].sort((left, right) => right[1] - left[1])[0] ?? [];
+    return { delimiter, rows, evenness: rows.length === 0 ? 0 : even / rows.length, width };
+  });
+  const usual = tries.find(
+    ({ delimiter, evenness, width }) => delimiter === preferred && evenness > 0.8 && width > 1,
+  );
+  const [best] =
+    usual !== undefined
+      ? [usual]
+      : tries.sort((left, right) => right.evenness - left.evenness || right.width - left.width);
+  const delimiter = best?.delimiter ?? ',';
+  return { delimiter, isDump: isDump && delimiter === '\t', rows: best?.rows ?? [] };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+function withoutEscapes(field: string): Cell {
+  if (field === '\\N') return undefined;
+  return field.includes('\\')
+    ? field.replace(/\\(.)/gsu, (_, letter: string) => ESCAPES[letter] ?? letter)
+    : field;
+}
+
+/** The delimiter that the ending of a name promises. */
+export function preferredDelimiter(file: string): string | undefined {
+  const ending = /\.([^./\\]+)$/u.exec(file.toLowerCase().replace(/\.gz$/u, ''))?.[1];
+  return ending === 'csv' ? ',' : ending === 'tsv' || ending === 'tab' ? '\t' : undefined;
+}
+
+/** The name of a file without folders and endings. */
+export function titleOf(file: string): string {
+  const name = file === '-' ? 'row' : (file.split(/[\\/]/u).at(-1) ?? file);
+  return name.replace(/\.gz$/iu, '').replace(/\.[^.]+$/u, '');
+}

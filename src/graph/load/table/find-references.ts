@@ -1,0 +1,111 @@
+import { textOf } from './cell-value.ts';
+import type { ColumnLook } from './column-look.ts';
+import { singular } from './column-name.ts';
+import { identified } from './header-words.ts';
+import type { LookedTable } from './plan-things.ts';
+
+/** A column whose cells name rows of a table of the same load. */
+export interface Reference {
+  readonly column: number;
+  readonly table: number;
+  /** Whether they name these by their key or by their name. */
+  readonly by: 'key' | 'name';
+}
+
+interface Target {
+  readonly table: number;
+  readonly by: 'key' | 'name';
+  readonly class: string;
+  readonly heading: string | undefined;
+  readonly values: ReadonlySet<string>;
+  /** The values are all there are. */
+  readonly isWhole: boolean;
+  /** Columns that make the values. */
+  readonly places: readonly number[];
+}
+
+/** Of the values of a column, so many must be those of the other table when nothing but the values tells. */
+const BY_VALUES = 0.8;
+const BY_NAME = 0.5;
+
+/** For each table its columns that name rows of another, or of itself: by overlap of values, and by their headings. */
+export function findReferences(tables: readonly LookedTable[]): Reference[][] {
+  const targets = tables.flatMap(targetsOf);
+  return tables.map((table, index) =>
+    table.columns.flatMap((column): Reference[] => {
+      if (column.kind === 'nothing' || column.kind === 'date' || column.kind === 'truth') return [];
+      if (column.kind === 'text' && column.separator === undefined) return [];
+      const found = targets
+        .filter((target) => !(target.table === index && target.places.includes(column.place)))
+        .map((target) => ({ target, fit: fitOf(column, target, target.table === index) }))
+        .filter(({ fit }) => fit > 0)
+        .sort((left, right) => right.fit - left.fit);
+      const [best, second] = found;
+      // Two tables that fit equally well: nothing tells which is meant.
+      if (
+        best === undefined ||
+        (second !== undefined && second.fit === best.fit && second.target.class !== best.target.class)
+      )
+        return [];
+      return [{ column: column.place, table: best.target.table, by: best.target.by }];
+    }),
+  );
+}
+
+function targetsOf(looked: LookedTable, table: number): Target[] {
+  const { key, names, sample, columns } = looked;
+  const base = { table, class: looked.class, isWhole: sample.isWhole };
+  const targets: Target[] = [];
+  if (key !== undefined) {
+    const column = columns[key] as ColumnLook;
+    const isForeign = !['', looked.class].includes(identified(column.words) ?? '');
+    if (!isForeign || names.length > 0) {
+      targets.push({ ...base, by: 'key', heading: column.words, values: column.distinct, places: [key] });
+    }
+  }
+  if (names.length > 0) {
+    const values = new Set(
+      sample.rows.map(({ cells }) =>
+        names
+          .map((place) => textOf(cells[place]) ?? '')
+          .join(' ')
+          .trim(),
+      ),
+    );
+    targets.push({ ...base, by: 'name', heading: undefined, values, places: names });
+  }
+  return targets;
+}
+
+/** How well a column fits a target; 0 = it does not. */
+function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
+  const noun = identified(column.words);
+  const said = singular(noun === undefined || noun === '' ? column.words : noun);
+  const isNamed =
+    said === target.class ||
+    said.endsWith(` ${target.class}`) ||
+    (noun !== undefined && noun !== '' && column.words === target.heading);
+  const values = [...column.distinct];
+  const shared = values.filter((value) => target.values.has(value)).length;
+  const share = values.length === 0 ? 0 : shared / values.length;
+  if (
+    isNamed &&
+    !isSelf &&
+    (share >= BY_NAME || (!target.isWhole && noun !== undefined && target.by === 'key'))
+  )
+    return 2 + share;
+  const areNumbers = values.every((value) => /^\d+$/u.test(value));
+  if (areNumbers || column.kind === 'number') {
+    // Small numbers are in every key: only a heading that says "id" makes them one.
+    return noun !== undefined &&
+      noun !== '' &&
+      target.by === 'key' &&
+      share === 1 &&
+      (isSelf || values.length >= 2)
+      ? isSelf
+        ? 1.5
+        : 1
+      : 0;
+  }
+  return values.length >= 2 && share >= BY_VALUES ? share : 0;
+}

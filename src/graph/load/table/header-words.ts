@@ -1,0 +1,148 @@
+/** Words that head columns, in the languages tables are most often written in. A dictionary, not a list of seen files. */
+
+/** A column that holds names of the things themselves. */
+const NAME_WORDS: ReadonlySet<string> = new Set([
+  'name',
+  'full name',
+  'display name',
+  'title',
+  'label',
+  'bezeichnung',
+  'titel',
+  'nom',
+  'titre',
+  'nombre',
+  'título',
+  'nome',
+  'titolo',
+  'naam',
+  '名称',
+  '名字',
+  '姓名',
+  '全名',
+  '标题',
+  '书名',
+  '片名',
+]);
+
+/** Better as a name than the others when a table has several. */
+const PLAIN_NAME: ReadonlySet<string> = new Set([
+  'name',
+  'full name',
+  '名称',
+  '名字',
+  '姓名',
+  'nom',
+  'nombre',
+  'nome',
+]);
+
+const FIRST_NAME: ReadonlySet<string> = new Set([
+  'first name',
+  'given name',
+  'forename',
+  'firstname',
+  'vorname',
+  'prénom',
+  'prenom',
+]);
+const LAST_NAME: ReadonlySet<string> = new Set([
+  'last name',
+  'family name',
+  'surname',
+  'lastname',
+  'nachname',
+  'nom de famille',
+  'apellido',
+  'apellidos',
+]);
+
+/** A column that holds identifiers, alone or after a noun: `id`, `department id`. */
+const ID_WORDS: readonly string[] = [
+  'id',
+  'key',
+  'code',
+  'no',
+  'nr',
+  'number',
+  'num',
+  '#',
+  'uuid',
+  'guid',
+  'pk',
+  'ref',
+  'sku',
+  'isbn',
+  'nummer',
+  'clave',
+  'numéro',
+  '编号',
+  '代码',
+  '号',
+  '序号',
+  '编码',
+];
+
+/** Those that say nothing of what they identify, so that two tables may both have one without meaning the same. */
+const BARE_ID: ReadonlySet<string> = new Set(ID_WORDS);
+
+/** Columns that say how to reach or find a thing; nobody asks who shares one. */
+const ADDRESS_WORDS: ReadonlySet<string> = new Set([
+  'email',
+  'e-mail',
+  'mail',
+  'phone',
+  'telephone',
+  'mobile',
+  'fax',
+  'url',
+  'website',
+  'web',
+  'link',
+  'description',
+  'notes',
+  'note',
+  'comment',
+  'comments',
+  'summary',
+  'remarks',
+  '邮箱',
+  '电话',
+  '手机',
+  '网址',
+  '描述',
+  '备注',
+  '说明',
+  '简介',
+]);
+
+export function isNameWord(header: string): boolean {
+  return NAME_WORDS.has(header.toLowerCase());
+}
+
+export function isPlainNameWord(header: string): boolean {
+  return PLAIN_NAME.has(header.toLowerCase());
+}
+
+export function isFirstNameWord(header: string): boolean {
+  return FIRST_NAME.has(header.toLowerCase());
+}
+
+export function isLastNameWord(header: string): boolean {
+  return LAST_NAME.has(header.toLowerCase());
+}
+
+export function isAddressWord(header: string): boolean {
+  return ADDRESS_WORDS.has(header.toLowerCase());
+}
+
+/** What a heading such as `department id` or `部门编号` identifies: `department`; '' for a bare `id`; undefined for others. */
+export function identified(header: string): string | undefined {
+  const text = header.toLowerCase();
+  if (BARE_ID.has(text)) return '';
+  for (const word of ID_WORDS) {
+    if (text.endsWith(` ${word}`)) return text.slice(0, -word.length - 1);
+    if (/^\p{Script=Han}/u.test(word) && text.endsWith(word)) return text.slice(0, -word.length);
+  }
+  return undefined;
+}

@@ -1,0 +1,341 @@
+import { ConfigError } from '../../../errors.ts';
+import type { LoadLimits } from '../load-limits.ts';
+import { textOf } from './cell-value.ts';
+import { type ColumnLook, lookAtColumns, styleOf, type TableStyle } from './column-look.ts';
+import { classOfTitle, singular } from './column-name.ts';
+import type { DayOrder } from './date-value.ts';
+import { findReferences, type Reference } from './find-references.ts';
+import { identified, isFirstNameWord, isLastNameWord, isNameWord, isPlainNameWord } from './header-words.ts';
+import type { Table } from './table.ts';
+import { sampleTable, type TableSample } from './table-sample.ts';
+import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
+
+/** What a user may say of tables whose rows are things. */
+export interface ThingsOptions {
+  /** Names of the columns of a table without a line of names, or those to be read. */
+  readonly columns?: readonly string[];
+  readonly header?: boolean;
+  /** Heading of the column that tells rows apart. */
+  readonly key?: string;
+  /** What a row is, in place of the name of the file. One table only. */
+  readonly class?: string;
+  /** Headings of columns whose cells are taken as they stand. */
+  readonly asText?: readonly string[];
+  readonly dates?: DayOrder;
+  readonly limits: LoadLimits;
+  readonly signal?: AbortSignal;
+}
+
+/** A table with what its first rows show. */
+export interface LookedTable {
+  readonly table: Table;
+  readonly sample: TableSample;
+  readonly style: TableStyle;
+  readonly class: string;
+  readonly columns: readonly ColumnLook[];
+  /** Place of the column that tells rows apart; undefined where the name does, or nothing. */
+  readonly key: number | undefined;
+  /** Places of the columns that make the name. */
+  readonly names: readonly number[];
+}
+
+/**
+ * Looks at the beginning of each table and says how its rows become things, and how the tables hang together.
+ * Tables without rows are left out.
+ * @throws {InputError} when a table cannot be read so. @throws {ConfigError} when an option names no column, or the
+ * order of day and month must be said.
+ */
+export async function planThings(
+  tables: readonly Table[],
+  options: ThingsOptions,
+): Promise<{ readonly tables: readonly Table[]; readonly plan: ThingsPlan }> {
+  const looked: LookedTable[] = [];
+  for (const table of tables) {
+    const sample = await sampleTable(table, {
+      maxColumns: options.limits.columns,
+      ...(options.columns === undefined ? {} : { columns: options.columns }),
+      ...(options.header === undefined ? {} : { header: options.header }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    if (sample !== undefined && sample.rows.length > 0) looked.push(lookAt(table, sample, options));
+  }
+  checkNames(looked, options);
+  const references = findReferences(looked);
+  return {
+    tables: looked.map(({ table }) => table),
+    plan: { tables: looked.map((one, index) => planTable(one, references[index] ?? [], looked, options)) },
+  };
+}
+
+function lookAt(table: Table, sample: TableSample, options: ThingsOptions): LookedTable {
+  const style = styleOf(sample, { decimalComma: table.hasDecimalComma === true, dayOrder: options.dates });
+  const columns = lookAtColumns(sample, style, new Set(options.asText ?? []));
+  const wanted = options.columns;
+  const used = columns.map((column) =>
+    wanted === undefined || wanted.includes(column.heading)
+      ? column
+      : { ...column, kind: 'nothing' as const },
+  );
+  const title = options.class ?? classOfTitle(table.title);
+  const key = keyOf(used, sample, title, options.key);
+  const names = namesOf(used, sample, title, key);
+  return {
+    table,
+    sample,
+    style,
+    class: options.class ?? classFrom(title, used, key, names),
+    columns: used,
+    key,
+    names,
+  };
+}
+
+/** A title that says nothing (`Sheet1`, `data`) leaves the class to the columns. */
+function classFrom(
+  title: string,
+  columns: readonly ColumnLook[],
+  key: number | undefined,
+  names: readonly number[],
+): string {
+  if (!/^(?:row|record|sheet|tabelle|feuil|hoja|foglio|工作表|input|stdin)$/u.test(title)) return title;
+  const noun = key === undefined ? '' : (identified(columns[key]?.words ?? '') ?? '');
+  if (noun !== '') return singular(noun);
+  const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
+  const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
+  if (head !== '') return singular(head);
+  return naming === '' || isNameWord(naming) ? title : singular(naming);
+}
+
+function isUnique(column: ColumnLook, sample: TableSample): boolean {
+  return column.filled === sample.rows.length && column.distinct.size === column.filled;
+}
+
+function keyOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  wanted: string | undefined,
+): number | undefined {
+  if (wanted !== undefined) {
+    const found = columns.find(({ heading }) => heading === wanted);
+    if (found !== undefined) return found.place;
+  }
+  const identifying = columns.filter(
+    (column) =>
+      column.kind !== 'nothing' && identified(column.words) !== undefined && isUnique(column, sample),
+  );
+  const own = identifying.find(({ words }) =>
+    ['', title, title.split(' ').at(-1)].includes(identified(words)),
+  );
+  return (own ?? identifying.find(({ place }) => place === 0))?.place;
+}
+
+function namesOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  key: number | undefined,
+): number[] {
+  const free = columns.filter(
+    ({ kind, place, separator }) =>
+      place !== key && (kind === 'name' || kind === 'code') && separator === undefined,
+  );
+  const first = free.find(({ words }) => isFirstNameWord(words));
+  const last = free.find(({ words }) => isLastNameWord(words));
+  if (first !== undefined && last !== undefined) return [first.place, last.place];
+  const nouns = [title, title.split(' ').at(-1) ?? ''];
+  const ranked = [
+    free.find(({ words }) => isPlainNameWord(words)),
+    free.find(({ words }) => nouns.some((noun) => words === `${noun} name` || words === `${noun} title`)),
+    free.find(({ words }) => isNameWord(words)),
+    free.find(
+      ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
+    ),
+    free.find(
+      ({ words, place }) => / (?:name|title)$/u.test(words) && isNameLike(columns[place] as ColumnLook, 0.9),
+    ),
+    ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
+    ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
+  ];
+  const best = ranked.find((column) => column !== undefined);
+  return best === undefined ? [] : [best.place];
+}
+
+function isNameLike(column: ColumnLook, share: number): boolean {
+  return column.kind === 'name' && column.distinct.size >= column.filled * share;
+}
+
+function checkNames(
+  looked: readonly LookedTable[],
+  { key, asText = [], class: klass, columns = [] }: ThingsOptions,
+): void {
+  const headings = looked.flatMap(({ columns: all }) => all.map(({ heading }) => heading));
+  for (const [flag, name] of [
+    ...(key === undefined ? [] : [['--key', key]]),
+    ...asText.map((one) => ['--text', one]),
+    ...columns.map((one) => ['--columns', one]),
+  ] as [string, string][]) {
+    if (headings.includes(name)) continue;
+    throw new ConfigError(`${flag} names a column ${JSON.stringify(name)}, and there is none.`, {
+      mend: `There are: ${headings.slice(0, 30).join(', ')}.`,
+    });
+  }
+  if (klass !== undefined && looked.length > 1) {
+    throw new ConfigError(`--class names one class, and there are ${looked.length} tables.`, {
+      mend: 'Leave it out: the class of the rows is the name of the file or sheet.',
+    });
+  }
+  for (const { style, table, columns: all } of looked) {
+    if (style.dayOrder !== 'unknown') continue;
+    const dates = all.find(({ kind }) => kind === 'date');
+    if (dates === undefined) continue;
+    throw new ConfigError(
+      `${table.place}: nothing tells whether day or month comes first in the column ${JSON.stringify(dates.heading)} (${[...dates.distinct][0]}).`,
+      { mend: 'Say it with --dates dmy or --dates mdy.' },
+    );
+  }
+}
+
+function planTable(
+  looked: LookedTable,
+  references: readonly Reference[],
+  all: readonly LookedTable[],
+  options: ThingsOptions,
+): TablePlan {
+  const { sample, style, columns, key, names } = looked;
+  const refers = new Map(references.map((one) => [one.column, one]));
+  const sameName = key === undefined && names.length > 0 ? sameNameOf(looked) : 'one';
+  const subject = subjectOf(looked, refers, sameName, options.key !== undefined);
+  const isThing = subject.kind === 'thing';
+  const planned = columns.map((column): ColumnPlan => {
+    const reference = refers.get(column.place);
+    const role: ColumnUse =
+      isThing && subject.names.includes(column.place)
+        ? { use: 'name' }
+        : isThing && subject.key === column.place
+          ? { use: 'key', isFact: identified(column.words) !== '' }
+          : reference === undefined
+            ? plainUse(column)
+            : { use: 'reference', table: reference.table, by: reference.by };
+    return {
+      place: column.place,
+      heading: column.heading,
+      relation: relationOf(column, reference, all),
+      use: role,
+      ...(column.separator === undefined || role.use === 'name' ? {} : { separator: column.separator }),
+      ...(column.odd === 0 || column.oddExample === undefined
+        ? {}
+        : { odd: { count: column.odd, example: column.oddExample } }),
+    };
+  });
+  return {
+    place: looked.table.place,
+    class: looked.class,
+    subject,
+    columns: planned,
+    headerLine: sample.headerLine,
+    decimalComma: style.decimalComma,
+    dayOrder: style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder,
+    sameName: sameName === 'events' ? 'one' : sameName,
+    looked: { rows: sample.rows.length, isWhole: sample.isWhole },
+  };
+}
+
+function subjectOf(
+  looked: LookedTable,
+  refers: ReadonlyMap<number, Reference>,
+  sameName: 'one' | 'several' | 'events',
+  isKeySaid: boolean,
+): RowSubject {
+  const { columns, key, names } = looked;
+  const keyReference = key === undefined ? undefined : refers.get(key);
+  if (key !== undefined && keyReference !== undefined && !isKeySaid)
+    return { kind: 'extension', column: key };
+  const isNamed = names.length > 0 && sameName !== 'events';
+  if (key !== undefined || isNamed)
+    return { kind: 'thing', key, names: isNamed || key !== undefined ? names : [] };
+  const ends = columns.filter(
+    ({ kind, place }) =>
+      refers.has(place) || kind === 'name' || (names.includes(place) && kind !== 'nothing'),
+  );
+  const others = columns.filter((column) => column.kind !== 'nothing' && !ends.includes(column));
+  const known = ends.filter(({ place }) => refers.has(place));
+  if (known.length === 2 && ends.length === 2 && others.length === 0) {
+    return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
+  }
+  const first =
+    known.find(({ separator }) => separator === undefined) ??
+    ends.find(({ separator }) => separator === undefined);
+  return first === undefined || ends.length + others.length < 2
+    ? { kind: 'row' }
+    : { kind: 'event', first: first.place };
+}
+
+function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
+  switch (kind) {
+    case 'nothing':
+      return { use: 'nothing' };
+    case 'number':
+      return { use: 'number', ...(unit === undefined ? {} : { unit }) };
+    case 'date':
+      return { use: 'date' };
+    case 'truth':
+      return { use: 'truth' };
+    case 'name':
+      return { use: 'thing', class: singular(words.replace(/\s*\(.*\)$/u, '')) };
+    case 'code':
+      return separator === undefined ? { use: 'text' } : { use: 'thing', class: singular(words) };
+    case 'text':
+      return { use: 'text' };
+  }
+}
+
+function relationOf(
+  column: ColumnLook,
+  reference: Reference | undefined,
+  all: readonly LookedTable[],
+): string {
+  if (reference !== undefined) {
+    const noun = identified(column.words);
+    return noun === undefined
+      ? inSingular(column)
+      : noun === ''
+        ? (all[reference.table]?.class ?? column.words)
+        : noun;
+  }
+  const unit = column.unit ?? '';
+  return unit === '' || column.words.includes(unit) ? inSingular(column) : `${column.words} (${unit})`;
+}
+
+/** A list of genres says of a film: genre. */
+function inSingular({ words, separator }: ColumnLook): string {
+  return separator === undefined ? words : singular(words);
+}
+
+/**
+ * What it means that rows have the same name: one thing in several rows when these rows agree in most columns, facts of
+ * one thing when most rows are so and do not agree, else several things of one name.
+ */
+function sameNameOf({ sample, columns, names }: LookedTable): 'one' | 'several' | 'events' {
+  const groups = new Map<string, (readonly (string | undefined)[])[]>();
+  const others = columns
+    .filter(({ place, kind }) => !names.includes(place) && kind !== 'nothing')
+    .map(({ place }) => place);
+  let named = 0;
+  for (const { cells } of sample.rows) {
+    const name = names.map((place) => textOf(cells[place]) ?? '').join(' ');
+    if (name.trim() === '') continue;
+    named++;
+    const rows = groups.get(name) ?? [];
+    if (rows.length < 20) rows.push(others.map((place) => textOf(cells[place])));
+    groups.set(name, rows);
+  }
+  const repeated = [...groups.values()].filter((rows) => rows.length > 1);
+  if (repeated.length === 0) return 'several';
+  let same = 0;
+  for (const rows of repeated) {
+    for (let at = 0; at < others.length; at++) if (rows.every((row) => row[at] === rows[0]?.[at])) same++;
+  }
+  if (others.length > 0 && same >= repeated.length * others.length * 0.5) return 'one';
+  return groups.size < named * 0.8 ? 'events' : 'several';
+}

@@ -1,0 +1,270 @@
+import type { LoadRecord } from '../../embedded/bulk/graph-builder.ts';
+import type { NewTerm } from '../../graph.ts';
+import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
+import { partsOf } from './column-look.ts';
+import { dateOf } from './date-value.ts';
+import { SeenTexts } from './seen-texts.ts';
+import type { Cell, Table, TableRow } from './table.ts';
+import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+/** Values whose class was told and need not be told again; forgotten when they are more. */
+const MOST_TOLD = 10_000;
+
+/** What was met while tables were read; complete when the reading has ended. */
+export interface ThingsCount {
+  rows: number;
+  /** Rows that say not what they are about. */
+  withoutSubject: number;
+  /** Cells that were not like the others of their column and stayed texts. */
+  odd: number;
+  /** Rows with the name of an earlier one that became things of their own. */
+  sameName: number;
+  /** Cells behind the last column that has a name. */
+  beyond: number;
+}
+
+export interface ThingsSource extends AsyncIterable<readonly LoadRecord[]> {
+  readonly count: Readonly<ThingsCount>;
+}
+
+/**
+ * Things and facts of the rows of tables, as planned, in batches. The stable id of a thing is its class and key
+ * (`employee/17`), else its class and name; values that many rows share are nodes of their own by name.
+ */
+export function readThings(
+  tables: readonly Table[],
+  plan: ThingsPlan,
+  options: { readonly signal?: AbortSignal } = {},
+): ThingsSource {
+  const count: ThingsCount = { rows: 0, withoutSubject: 0, odd: 0, sameName: 0, beyond: 0 };
+  return { count, [Symbol.asyncIterator]: () => readAll(tables, plan, count, options.signal) };
+}
+
+async function* readAll(
+  tables: readonly Table[],
+  plan: ThingsPlan,
+  count: ThingsCount,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<readonly LoadRecord[]> {
+  const keysByName = await nameMaps(tables, plan, signal);
+  for (const [index, table] of tables.entries()) {
+    const reader = new RowReader(plan.tables[index] as TablePlan, plan, keysByName, count);
+    for await (const rows of table.rows(signal)) yield rows.flatMap((row) => reader.read(row));
+  }
+}
+
+/** For the tables whose rows have keys and are named by others by name: the key of each name. */
+async function nameMaps(
+  tables: readonly Table[],
+  plan: ThingsPlan,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  const wanted = new Set(
+    plan.tables.flatMap(({ columns }) =>
+      columns.flatMap(({ use }) => (use.use === 'reference' && use.by === 'name' ? [use.table] : [])),
+    ),
+  );
+  const maps = new Map<number, Map<string, string>>();
+  for (const index of wanted) {
+    const target = plan.tables[index] as TablePlan;
+    const { subject } = target;
+    if (subject.kind !== 'thing' || subject.key === undefined) continue;
+    const map = new Map<string, string>();
+    for await (const rows of (tables[index] as Table).rows(signal)) {
+      for (const { cells, line } of rows) {
+        if (line <= target.headerLine) continue;
+        const [name, key] = [nameOf(cells, subject.names), textOf(cells[subject.key])];
+        if (name !== undefined && key !== undefined && !map.has(name)) map.set(name, key);
+      }
+    }
+    maps.set(index, map);
+  }
+  return maps;
+}
+
+function nameOf(cells: readonly Cell[], places: readonly number[]): string | undefined {
+  const parts = places.flatMap((place) => textOf(cells[place]) ?? []);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
+/** What the facts of a row begin from. */
+interface Subject {
+  readonly term: NewTerm;
+  readonly records: readonly LoadRecord[];
+  /** Columns whose facts are told already. */
+  readonly done: readonly number[];
+}
+
+class RowReader {
+  readonly #plan: TablePlan;
+  readonly #all: ThingsPlan;
+  readonly #keysByName: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly #count: ThingsCount;
+  readonly #seen = new SeenTexts();
+  readonly #told = new Set<string>();
+
+  constructor(
+    plan: TablePlan,
+    all: ThingsPlan,
+    keysByName: ReadonlyMap<number, ReadonlyMap<string, string>>,
+    count: ThingsCount,
+  ) {
+    this.#plan = plan;
+    this.#all = all;
+    this.#keysByName = keysByName;
+    this.#count = count;
+  }
+
+  read({ cells, line }: TableRow): LoadRecord[] {
+    const { columns, headerLine } = this.#plan;
+    if (line <= headerLine) return [];
+    this.#count.rows++;
+    if (cells.length > columns.length) {
+      this.#count.beyond += cells.slice(columns.length).filter((cell) => textOf(cell) !== undefined).length;
+    }
+    const subject = this.#subject(cells, line);
+    if (subject === undefined) {
+      this.#count.withoutSubject++;
+      return [];
+    }
+    const records: LoadRecord[] = [...subject.records];
+    for (const column of columns) {
+      if (subject.done.includes(column.place)) continue;
+      for (const tail of this.#ends(cells[column.place], column, records)) {
+        records.push({ head: subject.term, relation: column.relation, tail });
+      }
+    }
+    return records;
+  }
+
+  #subject(cells: readonly Cell[], line: number): Subject | undefined {
+    const { subject, columns } = this.#plan;
+    const klass = this.#plan.class;
+    switch (subject.kind) {
+      case 'thing': {
+        const name = nameOf(cells, subject.names);
+        const key = subject.key === undefined ? undefined : textOf(cells[subject.key]);
+        if (name === undefined && key === undefined) return undefined;
+        return this.#thing(name, key, line);
+      }
+      case 'row': {
+        const term = { term: `${klass}/${line}` };
+        return { term, records: [{ entity: term, name: `${klass} ${line}`, types: [klass] }], done: [] };
+      }
+      case 'extension': {
+        const records: LoadRecord[] = [];
+        const [term] = this.#ends(cells[subject.column], columns[subject.column] as ColumnPlan, records);
+        return term === undefined ? undefined : { term, records, done: [subject.column] };
+      }
+      case 'link': {
+        const records: LoadRecord[] = [];
+        const [term] = this.#ends(cells[subject.from], columns[subject.from] as ColumnPlan, records);
+        return term === undefined ? undefined : { term, records, done: [subject.from] };
+      }
+      case 'event': {
+        const records: LoadRecord[] = [];
+        const [first] = this.#ends(cells[subject.first], columns[subject.first] as ColumnPlan, records);
+        if (first === undefined) return undefined;
+        const term = { term: `_:${klass}/${line}` };
+        records.push({ head: first, relation: klass, tail: term }, { entity: term, types: [klass] });
+        return { term, records, done: [subject.first] };
+      }
+    }
+  }
+
+  #thing(name: string | undefined, key: string | undefined, line: number): Subject {
+    const klass = this.#plan.class;
+    let own = key ?? (name as string);
+    if (key === undefined && this.#plan.sameName === 'several' && !this.#seen.add(own)) {
+      this.#count.sameName++;
+      own = `${own} (${line})`;
+    }
+    const term = { term: `${klass}/${own}` };
+    // A bare number is no name: the order 1001 is called that, and found by its number too.
+    const isNumber = /^\d+$/u.test(own);
+    const called = name ?? (isNumber ? `${klass} ${own}` : own);
+    const isAlias = key !== undefined && called !== key && (name === undefined || !isNumber);
+    const records: LoadRecord[] = [
+      { entity: term, name: called, types: [klass], ...(isAlias ? { aliases: [key] } : {}) },
+    ];
+    return { term, records, done: [] };
+  }
+
+  /** What a cell says: the ends of its facts. What else is to be told of them is added to `records`. */
+  #ends(cell: Cell, column: ColumnPlan, records: LoadRecord[]): NewTerm[] {
+    const { use, separator } = column;
+    if (use.use === 'nothing' || use.use === 'name') return [];
+    if (use.use === 'key' && !use.isFact) return [];
+    if (textOf(cell) === undefined && !(cell instanceof Date)) return [];
+    if (separator === undefined) return [this.#end(cell, column, records)];
+    return partsOf(cell, separator).map((part) => this.#end(part, column, records));
+  }
+
+  #end(cell: Cell, { use, relation }: ColumnPlan, records: LoadRecord[]): NewTerm {
+    const text = textOf(cell) as string;
+    switch (use.use) {
+      case 'number': {
+        const number = numberOf(cell, this.#plan);
+        if (number === undefined || (number.unit !== '' && number.unit !== (use.unit ?? '')))
+          return this.#odd(text);
+        return {
+          literal: number.text,
+          datatype: `${XSD}${/^-?\d+$/u.test(number.text) ? 'integer' : 'decimal'}`,
+        };
+      }
+      case 'date': {
+        const date = cell instanceof Date ? isoDate(cell) : dateOf(text, this.#plan.dayOrder);
+        return date === undefined ? this.#odd(text) : { literal: date.text, datatype: `${XSD}${date.kind}` };
+      }
+      case 'truth': {
+        const truth = truthOf(cell);
+        return truth === undefined ? this.#odd(text) : { literal: String(truth), datatype: `${XSD}boolean` };
+      }
+      case 'thing':
+        this.#tell(text, use.class, records);
+        return text;
+      case 'reference':
+        return this.#reference(text, use.table, use.by, relation, records);
+      default:
+        return { literal: text };
+    }
+  }
+
+  #reference(
+    text: string,
+    table: number,
+    by: 'key' | 'name',
+    relation: string,
+    records: LoadRecord[],
+  ): NewTerm {
+    const target = this.#all.tables[table] as TablePlan;
+    const known = this.#keysByName.get(table);
+    if (by === 'key') return { term: `${target.class}/${text}` };
+    if (known === undefined) return { term: `${target.class}/${text}`, name: text };
+    const key = known.get(text);
+    if (key !== undefined) return { term: `${target.class}/${key}` };
+    // Named here, and no row of the other table.
+    this.#tell(text, relation, records);
+    return text;
+  }
+
+  /** Tells the class of a value. */
+  #tell(text: string, klass: string, records: LoadRecord[]): void {
+    const key = `${klass}\0${text}`;
+    if (this.#told.has(key)) return;
+    if (this.#told.size >= MOST_TOLD) this.#told.clear();
+    this.#told.add(key);
+    records.push({ entity: text, types: [klass] });
+  }
+
+  #odd(text: string): NewTerm {
+    this.#count.odd++;
+    return { literal: text };
+  }
+}
+
+function isoDate(date: Date): { text: string; kind: 'date' | 'dateTime' } | undefined {
+  const text = dateText(date);
+  return text === '' ? undefined : { text, kind: text.length === 10 ? 'date' : 'dateTime' };
+}

@@ -1,0 +1,135 @@
+import type { TableColumns } from '../read-table.ts';
+import { isRelationHeading, isTripleHeader } from '../table-hints.ts';
+import { numberOf } from './cell-value.ts';
+import { plainHeading } from './column-name.ts';
+import { dateOf } from './date-value.ts';
+import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord } from './header-words.ts';
+
+/** What a line of a table is: a fact (head, relation, tail), or a thing with one column for each thing said of it. */
+export type TableShape = 'facts' | 'things';
+
+export interface ShapeFinding {
+  /** `unclear`: it could be either, and the user must say which. */
+  readonly shape: TableShape | 'unclear';
+  /** Why, as half a sentence: `its first line names the columns …`. */
+  readonly reason: string;
+}
+
+/** Rows below which a column of relations may well have no relation twice. */
+const FEW_ROWS = 6;
+
+/**
+ * Tells facts from things by the first rows: their number of fields, the names of columns, and whether the middle
+ * column repeats itself as relations do.
+ * @param columns the columns that were said to be head, relation and tail.
+ */
+export function shapeOf(rows: readonly (readonly string[])[], columns?: TableColumns): ShapeFinding {
+  const [first = []] = rows;
+  const body = rows.slice(1);
+  const width = first.length;
+  if (isTripleHeader(first))
+    return { shape: 'facts', reason: 'its first line names head, relation and tail' };
+  const isHeader =
+    first.length > 1 &&
+    first.every((field) => field !== '' && !isValue(field)) &&
+    new Set(first).size === width;
+  const known = isHeader ? first.filter(isKnownHeading) : [];
+  const valued = first.filter(
+    (_, place) =>
+      isHeader &&
+      body.length > 0 &&
+      body.every((row) => isEmptyOrValue(row[place])) &&
+      body.some((row) => isValue(row[place] ?? '')),
+  );
+  if (columns !== undefined) return shapeWithColumns(rows, columns, [...known, ...valued]);
+  if (width !== 3 && rows.filter(({ length }) => length === 3).length * 2 < rows.length) {
+    if (known.length > 0 || valued.length > 0)
+      return { shape: 'things', reason: `its first line names ${width} columns` };
+    return isHeader && width > 1
+      ? { shape: 'things', reason: `its lines have ${width} fields` }
+      : {
+          shape: width === 1 ? 'facts' : 'unclear',
+          reason: `its lines have ${width} fields, and the first names no columns`,
+        };
+  }
+  if (isHeader && isRelationHeading(first[1] ?? ''))
+    return { shape: 'facts', reason: 'its second column holds relations' };
+  if (isHeader && valued.includes(first[1] as string)) {
+    return {
+      shape: 'things',
+      reason: `its second column (${first[1]}) holds numbers or dates, and no relations`,
+    };
+  }
+  const heads = repetition(body, 0);
+  const relations = repetition(body, 1);
+  const evidence = [...known, ...valued];
+  if (evidence.length > 0 && heads === 0) {
+    return {
+      shape: 'things',
+      reason: `its first line names columns (${evidence.slice(0, 3).join(', ')}), and no two lines begin alike`,
+    };
+  }
+  if (evidence.length > 0 && relations < 0.5) {
+    return { shape: 'things', reason: `its first line names columns (${evidence.slice(0, 3).join(', ')})` };
+  }
+  if (isHeader && heads === 0 && relations < 0.2 && body.length >= FEW_ROWS) {
+    return {
+      shape: 'unclear',
+      reason: 'no two lines begin alike, and the second fields are nearly all different',
+    };
+  }
+  return { shape: 'facts', reason: 'its lines have three fields' };
+}
+
+/** Columns that were said to be a triple, of a table that is none: every row another head, and headings that are no relation's. */
+function shapeWithColumns(
+  rows: readonly (readonly string[])[],
+  columns: TableColumns,
+  evidence: readonly string[],
+): ShapeFinding {
+  const header = rows[0] ?? [];
+  const place = (column: number | string): number =>
+    typeof column === 'number' ? column - 1 : header.indexOf(column);
+  const body = rows.slice(1);
+  const heading = header[place(columns.head)];
+  const named =
+    typeof columns.head === 'string' && heading !== undefined
+      ? evidence.filter((one) => [columns.head, columns.relation, columns.tail].includes(one))
+      : [];
+  if (named.length > 0 && body.length > 1 && repetition(body, place(columns.head)) === 0) {
+    return {
+      shape: 'things',
+      reason: `every line has another ${JSON.stringify(heading)}, so that the column ${JSON.stringify(header[place(columns.relation)])} holds no relations`,
+    };
+  }
+  return { shape: 'facts', reason: 'its columns were named' };
+}
+
+/** The share of rows whose field was there before. */
+function repetition(rows: readonly (readonly string[])[], place: number): number {
+  const fields = rows.flatMap((row) => row[place] ?? []);
+  return fields.length === 0 ? 0 : 1 - new Set(fields).size / fields.length;
+}
+
+function isKnownHeading(field: string): boolean {
+  const words = plainHeading(field);
+  return (
+    isNameWord(words) ||
+    isFirstNameWord(words) ||
+    isLastNameWord(words) ||
+    isAddressWord(words) ||
+    identified(words) !== undefined
+  );
+}
+
+function isValue(field: string): boolean {
+  return (
+    numberOf(field, { decimalComma: false }) !== undefined ||
+    dateOf(field, 'dmy') !== undefined ||
+    dateOf(field, 'mdy') !== undefined
+  );
+}
+
+function isEmptyOrValue(field: string | undefined): boolean {
+  return field === undefined || field === '' || field === '\\N' || isValue(field);
+}

@@ -1,0 +1,22 @@
+/** What stands in a cell: text as written, or what a workbook or JSON says it is; undefined where nothing stands. */
+export type Cell = string | number | boolean | Date | readonly string[] | undefined;
+
+export interface TableRow {
+  readonly cells: readonly Cell[];
+  /** Line of the file, row of the sheet or place in the list, from 1: what messages name. */
+  readonly line: number;
+}
+
+/** Rows of cells that can be read again and again from the beginning. */
+export interface Table {
+  /** What messages call it: the file, or the file and the sheet. */
+  readonly place: string;
+  /** Its own name, from which the class of its rows is made: that of the file without endings, or of the sheet. */
+  readonly title: string;
+  /** Names of columns that stand outside the rows, as the keys of JSON do; else they are looked for in the first rows. */
+  readonly columns?: readonly string[];
+  /** Whether its texts are written in a land of decimal commas, as far as the delimiter tells. */
+  readonly hasDecimalComma?: boolean;
+  /** In batches, in order, empty rows left out. */
+  rows(signal?: AbortSignal): AsyncIterable<readonly TableRow[]>;
+}

@@ -1,0 +1,70 @@
+import type { DayOrder } from './date-value.ts';
+
+/** What a column says of the thing of its row. */
+export type ColumnUse =
+  /** Nothing stands in it. */
+  | { readonly use: 'nothing' }
+  /** It is the name of the thing, or a part of it. */
+  | { readonly use: 'name' }
+  /** It is what tells the thing from others. `isFact`: it is said of the thing too. */
+  | { readonly use: 'key'; readonly isFact: boolean }
+  | { readonly use: 'number'; readonly unit?: string }
+  | { readonly use: 'date' }
+  | { readonly use: 'truth' }
+  | { readonly use: 'text' }
+  /** Names of things that have no rows; their class is that of the column. */
+  | { readonly use: 'thing'; readonly class: string }
+  /** Rows of a table of this load, by their key or their name. */
+  | { readonly use: 'reference'; readonly table: number; readonly by: 'key' | 'name' };
+
+export interface ColumnPlan {
+  readonly place: number;
+  /** As it stands in the table. */
+  readonly heading: string;
+  /** What the fact is called. */
+  readonly relation: string;
+  readonly use: ColumnUse;
+  /** Between the parts of a cell that holds several. */
+  readonly separator?: string;
+  /** Cells of the sample that are not like the others and stay texts, and one of them. */
+  readonly odd?: { readonly count: number; readonly example: string };
+}
+
+/** What a row is about. */
+export type RowSubject =
+  /** A thing of the class of the table, told from others by its key, else by its name. */
+  | { readonly kind: 'thing'; readonly key: number | undefined; readonly names: readonly number[] }
+  /** The thing another table has a row for. */
+  | { readonly kind: 'extension'; readonly column: number }
+  /** A thing of another column is joined to the one of a second column. */
+  | { readonly kind: 'link'; readonly from: number; readonly to: number }
+  /** Something with several ends that has no name: a fact of the first column with the others as its ends. */
+  | { readonly kind: 'event'; readonly first: number }
+  /** A thing without a name, called by its class and number. */
+  | { readonly kind: 'row' };
+
+/** How the rows of one table are read. */
+export interface TablePlan {
+  readonly place: string;
+  /** What a row is: `employee`. */
+  readonly class: string;
+  readonly subject: RowSubject;
+  readonly columns: readonly ColumnPlan[];
+  /** Rows up to this line are no data. */
+  readonly headerLine: number;
+  readonly decimalComma: boolean;
+  readonly dayOrder: DayOrder;
+  /** Rows of one name are one thing with several values, or several things of one name. */
+  readonly sameName: 'one' | 'several';
+  /** Rows looked at, and whether these are all. */
+  readonly looked: { readonly rows: number; readonly isWhole: boolean };
+}
+
+/** How tables are read whose rows are things: JSON-able, made by `planThings`, carried out by `readThings`. */
+export interface ThingsPlan {
+  readonly tables: readonly TablePlan[];
+}
+
+export function hasEvents(plan: ThingsPlan): boolean {
+  return plan.tables.some(({ subject }) => subject.kind === 'event');
+}

@@ -1,0 +1,76 @@
+import { InputError } from '../../errors.ts';
+import { wideEncoding } from './plain-bytes.ts';
+import { TRIPLE_FORMATS, type TripleFormat } from './triple-format.ts';
+
+const LOOKED_BYTES = 1 << 16;
+
+const ENDINGS: ReadonlyMap<string, TripleFormat> = new Map(
+  Object.entries({
+    tsv: 'tsv',
+    tab: 'tsv',
+    csv: 'csv',
+    nt: 'ntriples',
+    ntriples: 'ntriples',
+    nq: 'nquads',
+    nquads: 'nquads',
+    trig: 'trig',
+    rdf: 'rdfxml',
+    owl: 'rdfxml',
+    rdfxml: 'rdfxml',
+    jsonld: 'jsonld',
+    graphml: 'graphml',
+    jsonl: 'jsonl',
+    ndjson: 'jsonl',
+    ttl: 'turtle',
+    turtle: 'turtle',
+  }),
+);
+
+/** Format by the ending of the name, `.gz` left off; undefined when it does not tell. */
+export function formatByName(file: string): TripleFormat | undefined {
+  const ending = /\.([^./\\]+)$/.exec(file.toLowerCase().replace(/\.gz$/, ''))?.[1];
+  return ending === undefined ? undefined : ENDINGS.get(ending);
+}
+
+/** Text of the first bytes of a file, whether of one byte or two each. */
+export function beginningOf(bytes: Buffer): string {
+  const part = bytes.subarray(0, LOOKED_BYTES);
+  const wide = wideEncoding(part);
+  const text = wide === undefined ? part.toString('utf8') : new TextDecoder(wide).decode(part);
+  return text.replace(/^\ufeff/, '');
+}
+
+/** The first line that is neither empty nor a comment. */
+export function firstLine(text: string): string {
+  return text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
+}
+
+/** The format of a beginning that is no table; undefined when it could be one. */
+export function formatOfDocument(start: string): TripleFormat | undefined {
+  const line = firstLine(start);
+  if (/^\s*<(?:\?xml|!DOCTYPE|!--|rdf:RDF|graphml)/.test(start.replace(/^\W*?(?=<)/, ''))) {
+    return /<(?:\w+:)?graphml\b/.test(start) ? 'graphml' : 'rdfxml';
+  }
+  if (/^\{.*\}\s*$/.test(line) && !/"@context"/.test(line)) return 'jsonl';
+  if (/^[[{]/.test(line.trim())) return 'jsonld';
+  if (/^(@prefix|@base|prefix|base)\s/i.test(line)) return 'turtle';
+  if (/^(<[^>]*>|_:\S+)\s+<[^>]*>\s+\S.*\.\s*$/.test(line)) return 'ntriples';
+  return undefined;
+}
+
+/** The format of a file whose name does not tell it, by its beginning. @throws {InputError} when that tells nothing either. */
+export function formatByContent(start: string, file: string): TripleFormat {
+  const line = firstLine(start);
+  const document = formatOfDocument(start);
+  if (document !== undefined) return document;
+  if (line.split('\t').length >= 3) return 'tsv';
+  if (line.split('|').length === 3) return 'pipe';
+  if (line.split(',').length >= 3) return 'csv';
+  if (line === '') return 'tsv';
+  throw new InputError(
+    line.split(';').length >= 3
+      ? 'The format cannot be told from the name or the first line. Its fields seem to be parted by ";": name both with --format csv --delimiter ";".'
+      : `The format cannot be told from the name or the first line; name it (${TRIPLE_FORMATS.join(', ')}).`,
+    { file, line: 1 },
+  );
+}

@@ -1,0 +1,478 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ClewError } from '../../src/errors.ts';
+import {
+  type LoadRecord,
+  type LookOptions,
+  lookAtFiles,
+  readThings,
+  type ThingsPlan,
+} from '../../src/graph/index.ts';
+import { workbook, zip } from '../helper/workbook.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'clew-tables-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let folders = 0;
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+/** Facts as `head|relation|tail` with names in place of ids; classes as `name: class`. */
+async function load(files: Files, options: LookOptions = {}) {
+  const own = join(folder, String(folders++));
+  mkdirSync(own);
+  const paths = Object.entries(files).map(([name, content]) => {
+    writeFileSync(join(own, name), content);
+    return join(own, name);
+  });
+  let message = '';
+  let plan: ThingsPlan | undefined;
+  const records: LoadRecord[] = [];
+  let count: object = {};
+  let shape = '';
+  try {
+    const look = await lookAtFiles(paths, options);
+    shape = look.shape;
+    if (look.shape === 'things') {
+      plan = look.plan;
+      const source = readThings(look.tables, look.plan);
+      for await (const batch of source) records.push(...batch);
+      count = source.count;
+    }
+  } catch (error) {
+    if (!(error instanceof ClewError)) throw error;
+    message = error.message.replaceAll(`${own}/`, '');
+  }
+  const names = new Map<string, string>();
+  for (const record of records) {
+    if (
+      'entity' in record &&
+      typeof record.entity === 'object' &&
+      'term' in record.entity &&
+      record.name !== undefined
+    )
+      names.set(record.entity.term, record.name);
+  }
+  const text = (term: unknown): string => {
+    const known = term as string | { term?: string; name?: string; literal?: string; datatype?: string };
+    if (typeof known === 'string') return known;
+    if (known.term !== undefined) return names.get(known.term) ?? known.name ?? known.term;
+    const type = known.datatype?.replace(/.*#/u, '');
+    return type === undefined ? `"${known.literal}"` : `${known.literal}^${type}`;
+  };
+  const facts = records.flatMap((record) =>
+    'entity' in record ? [] : [`${text(record.head)}|${record.relation}|${text(record.tail)}`],
+  );
+  const classes = records.flatMap((record) =>
+    'entity' in record ? [`${text(record.entity)}: ${record.types?.join(',')}`] : [],
+  );
+  const ids = records.flatMap((record) =>
+    'entity' in record && typeof record.entity === 'object' && 'term' in record.entity
+      ? [record.entity.term]
+      : [],
+  );
+  return { shape, message, plan, facts, classes, ids, count };
+}
+
+const PEOPLE = `ID,Name,Department,Title,Salary,Hired,Manager,Skills,Full time,Email
+1,Ada Byron,Research,Director,"$155,000",26/11/2008,,Negotiation; Statistics,yes,ada@x.org
+2,Ben Okafor,Research,Engineer,"$98,500",03/02/2015,Ada Byron,Python; SQL,yes,ben@x.org
+3,Chen Wei,Sales,Clerk,"$72,000",14/07/2018,Ada Byron,Negotiation,no,chen@x.org
+4,Dora Klein,Sales,Clerk,"$48,000",01/09/2021,Chen Wei,,yes,dora@x.org
+`;
+
+describe('one table', () => {
+  it('makes a thing of each row: name, id, class, numbers, dates, yes and no, lists, references to itself', async () => {
+    const { facts, classes, ids } = await load({ 'people.csv': PEOPLE });
+    expect(facts.slice(0, 7)).toEqual([
+      'Ada Byron|department|Research',
+      'Ada Byron|title|Director',
+      'Ada Byron|salary ($)|155000^integer',
+      'Ada Byron|hired|2008-11-26^date',
+      'Ada Byron|skill|Negotiation',
+      'Ada Byron|skill|Statistics',
+      'Ada Byron|full time|true^boolean',
+    ]);
+    expect(facts).toContain('Ada Byron|email|"ada@x.org"');
+    expect(facts).toContain('Dora Klein|manager|Chen Wei');
+    expect(facts).toContain('Dora Klein|hired|2021-09-01^date');
+    expect(facts.filter((fact) => fact.startsWith('Dora Klein|skill'))).toEqual([]);
+    expect(ids).toEqual(['person/1', 'person/2', 'person/3', 'person/4']);
+    expect(classes).toEqual(
+      expect.arrayContaining(['Ada Byron: person', 'Research: department', 'Python: skill']),
+    );
+  });
+
+  it.each([
+    ['Name,Department,Title\nAda,Research,Engineer\nBen,Research,Clerk\nChen,Sales,Clerk\n', 'things'],
+    ['Film,Director,Year\nJaws,Spielberg,1975\nAlien,Scott,1979\n', 'things'],
+    ['Ada,born in,London\nLondon,city of,England\nAda,knew,Mary\n', 'facts'],
+    ['head,relation,tail\nAda,born in,London\nBen,born in,Rome\n', 'facts'],
+    ['subject,predicate,object\nAda,id,7\nBen,id,8\n', 'facts'],
+    ['name,property,value\nAda,age,36\nBen,age,40\n', 'facts'],
+    ['City,Date,Temperature\nBern,2024-01-01,3\nBern,2024-01-02,4\n', 'things'],
+    ['Ada\nBen\n', 'facts'],
+  ])('tells things from facts by the first lines: %j', async (text, shape) => {
+    expect((await load({ 'table.csv': text })).shape).toBe(shape);
+  });
+
+  it('does not guess where three columns could be either, and takes what is said', async () => {
+    const rows = ['Alpha,Beta,Gamma', ...Array.from({ length: 8 }, (_, n) => `a${n}x,b${n}x,c${n}x`)].join(
+      '\n',
+    );
+    const files = { 'table.csv': `${rows}\n` };
+    expect((await load(files)).message).toBe(
+      'table.csv:1: It could hold facts (head, relation, tail) or one thing a line: no two lines begin alike, and the second fields are nearly all different. Say which with --as facts or --as things.',
+    );
+    expect((await load(files, { as: 'facts' })).shape).toBe('facts');
+    expect((await load(files, { as: 'things' })).facts[0]).toBe('a0x|beta|b0x');
+  });
+
+  it('refuses columns of things as head, relation and tail, with the mend', async () => {
+    const { message } = await load(
+      { 'people.csv': PEOPLE },
+      { header: true, columns: ['Name', 'Department', 'Title'] },
+    );
+    expect(message).toMatch(
+      /^people\.csv:1: As head, relation and tail its columns would make nonsense: every line has another "Name"/,
+    );
+    expect(message).toContain('--as things');
+    const read = await load(
+      { 'people.csv': PEOPLE },
+      { as: 'things', columns: ['Name', 'Department', 'Title'] },
+    );
+    expect(read.facts.slice(0, 3)).toEqual([
+      'Ada Byron|department|Research',
+      'Ada Byron|title|Director',
+      'Ben Okafor|department|Research',
+    ]);
+  });
+
+  it('wants names of columns where no line has them', async () => {
+    const rows = '1,Ada,1815\n2,Ben,1816\n3,Chen,1817\n';
+    expect((await load({ 'p.csv': rows }, { as: 'things' })).message).toBe(
+      'p.csv:1: There is no line with the names of its 3 columns. Say them: --as things --columns NAME,SECOND,THIRD.',
+    );
+    expect((await load({ 'p.csv': rows }, { as: 'things', columns: ['id', 'name', 'born'] })).facts[0]).toBe(
+      'Ada|born|1815^integer',
+    );
+    expect((await load({ 'p.csv': rows }, { as: 'things', columns: ['id', 'name'] })).message).toMatch(
+      /has 3 columns, and --columns names 2/,
+    );
+  });
+
+  it('passes over titles above the line of names, and gives columns without a name one', async () => {
+    const { facts } = await load(
+      { 'x.csv': 'Staff list 2024,,\n,,\nName,Born,\nAda,1815,nice\n' },
+      { as: 'things' },
+    );
+    expect(facts).toEqual(['Ada|born|1815^integer', 'Ada|column 3|nice']);
+  });
+
+  it('keeps several things of one name apart, and joins rows that repeat one thing', async () => {
+    const apart = await load({
+      'people.csv':
+        'Name,Born,City\nChen Wei,1980,Bern\nAda,1990,Rome\nChen Wei,1975,Oslo\nBo,1971,Rome\nDi,1972,Bern\n',
+    });
+    expect(apart.ids).toEqual([
+      'person/Chen Wei',
+      'person/Ada',
+      'person/Chen Wei (4)',
+      'person/Bo',
+      'person/Di',
+    ]);
+    expect(apart.count).toMatchObject({ sameName: 1 });
+    const joined = await load({
+      'films.csv':
+        'Title,Year,Country,Actor\nJaws,1975,US,Scheider\nJaws,1975,US,Shaw\nAlien,1979,UK,Weaver\nAlien,1979,UK,Hurt\n',
+    });
+    expect(new Set(joined.ids)).toEqual(new Set(['film/Jaws', 'film/Alien']));
+    expect(joined.facts).toContain('Jaws|actor|Shaw');
+  });
+
+  it('makes events of rows that nothing names', async () => {
+    const { facts, plan } = await load({
+      'weather.csv':
+        'City,Date,Temperature\nBern,2024-01-01,-3.5\nRome,2024-01-01,11\nBern,2024-01-02,0\nRome,2024-01-02,12\n',
+    });
+    expect(plan?.tables[0]?.subject).toEqual({ kind: 'event', first: 0 });
+    expect(facts.slice(0, 3)).toEqual([
+      'Bern|weather|_:weather/2',
+      '_:weather/2|date|2024-01-01^date',
+      '_:weather/2|temperature|-3.5^decimal',
+    ]);
+  });
+
+  it('calls things without a name by class and number, and finds codes', async () => {
+    const { facts, classes } = await load({ 'orders.csv': 'order_no,total\n1001,5\n1002,7\n' });
+    expect(classes).toEqual(['order 1001: order', 'order 1002: order']);
+    expect(facts[0]).toBe('order 1001|order no|"1001"');
+  });
+});
+
+describe('cells', () => {
+  it('reads numbers in the style of the table', async () => {
+    const german = await load({ 'x.csv': 'Name;Preis;Menge\nA;1.234,50;3\nB;0,75;1.200\n' });
+    expect(german.facts).toEqual([
+      'A|preis|1234.50^decimal',
+      'A|menge|3^integer',
+      'B|preis|0.75^decimal',
+      'B|menge|1200^integer',
+    ]);
+    const english = await load({
+      'x.csv': 'Name,Price,Share,Year\nA,"1,234.50",12%,1999\nB,(3),7.5%,2001\n',
+    });
+    expect(english.facts).toEqual([
+      'A|price|1234.50^decimal',
+      'A|share (%)|12^integer',
+      'A|year|1999^integer',
+      'B|price|-3^integer',
+      'B|share (%)|7.5^decimal',
+      'B|year|2001^integer',
+    ]);
+  });
+
+  it('keeps what looks like a number and is none: postcodes, mixed units, odd cells', async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => `T${n},0${1000 + n},${n === 7 ? 'about ten' : n}`).join(
+      '\n',
+    );
+    const { facts, count } = await load({ 'x.csv': `Name,Postcode,Size\n${rows}\n` });
+    expect(facts).toContain('T1|postcode|01001');
+    expect(facts).toContain('T7|size|"about ten"');
+    expect(facts).toContain('T8|size|8^integer');
+    expect(count).toMatchObject({ odd: 1 });
+    const mixed = await load({ 'x.csv': 'Name,Pay\nA,$5\nB,€6\n' });
+    expect(mixed.facts).toEqual(['A|pay|"$5"', 'B|pay|"€6"']);
+  });
+
+  it('reads dates in usual spellings, and asks for the order of day and month where nothing tells it', async () => {
+    const rows = ['2024-03-01', '1 March 2024', 'Mar 1, 2024', '2024年3月1日', '1-Mar-24', '2024/3/1'];
+    const text = `Name,Start\n${rows.map((date, n) => `T${n},"${date}"`).join('\n')}\n`;
+    expect((await load({ 'x.csv': text })).facts).toEqual(rows.map((_, n) => `T${n}|start|2024-03-01^date`));
+    const unclear = { 'x.csv': 'Name,Start\nA,03/04/2024\nB,05/06/2024\n' };
+    expect((await load(unclear)).message).toBe(
+      'x.csv: nothing tells whether day or month comes first in the column "Start" (03/04/2024). Say it with --dates dmy or --dates mdy.',
+    );
+    expect((await load(unclear, { dates: 'mdy' })).facts[0]).toBe('A|start|2024-03-04^date');
+    expect((await load(unclear, { dates: 'dmy' })).facts[0]).toBe('A|start|2024-04-03^date');
+    const told = await load({
+      'x.csv': 'Name,Start,At\nA,03/04/2024,2024-01-02T10:30:00Z\nB,25/06/2024,2024-01-02 11:00\n',
+    });
+    expect(told.facts.slice(0, 2)).toEqual(['A|start|2024-04-03^date', 'A|at|2024-01-02T10:30:00Z^dateTime']);
+  });
+
+  it('takes lists apart only where they are lists', async () => {
+    const { facts } = await load({
+      'x.csv':
+        'Name,Genres,Born in,Tags\nA,"Drama, Crime","London, UK","{x,y}"\nB,"Crime, Drama","Paris, France",{y}\nC,"Drama, War","Rome, Italy",{x}\nD,War,"Bern, CH",{y}\n',
+    });
+    expect(facts.filter((fact) => fact.startsWith('A|'))).toEqual([
+      'A|genre|Drama',
+      'A|genre|Crime',
+      'A|born in|London, UK',
+      'A|tag|x',
+      'A|tag|y',
+    ]);
+  });
+
+  it('takes cells as they stand where that is said', async () => {
+    const { facts } = await load({ 'x.csv': 'Name,Version\nA,1.10\nB,2.20\n' }, { asText: ['Version'] });
+    expect(facts).toEqual(['A|version|"1.10"', 'B|version|"2.20"']);
+    expect((await load({ 'x.csv': 'Name,Version\nA,1.10\n' }, { asText: ['Size'] })).message).toMatch(
+      /--text names a column "Size", and there is none\. There are: Name, Version\./,
+    );
+  });
+});
+
+describe('several tables', () => {
+  it('finds keys between files by heading and value, extends things, and makes events of what joins them', async () => {
+    const { facts, plan } = await load({
+      'departments.csv': 'id,name,city\n10,Research,Bern\n20,Sales,Rome\n',
+      'employees.csv': 'id,name,department_id,boss_id\n1,Ada,10,\n2,Ben,10,1\n3,Chen,20,1\n',
+      'salaries.csv': 'employee_id,salary\n1,155000\n2,98000\n3,72000\n',
+      'projects.csv': 'code,title\nP1,Apollo\nP2,Borealis\n',
+      'assignments.csv': 'employee_id,project_code,hours\n1,P1,5\n2,P1,6\n2,P2,7\n',
+      'mentors.csv': 'employee_id,mentor\n2,Ada\n3,Ada\n3,Ben\n',
+    });
+    expect(plan?.tables.map(({ subject }) => subject.kind)).toEqual([
+      'thing',
+      'thing',
+      'extension',
+      'thing',
+      'event',
+      'link',
+    ]);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'Ben|department|Research',
+        'Ben|boss|Ada',
+        'Ben|salary|98000^integer',
+        'Ada|assignment|_:assignment/2',
+        '_:assignment/2|project|Apollo',
+        '_:assignment/2|hours|5^integer',
+        'Chen|mentor|Ben',
+      ]),
+    );
+  });
+
+  it('does not take small numbers for keys', async () => {
+    const { plan } = await load({
+      'shelves.csv': 'id,name\n1,Low\n2,High\n3,Top\n',
+      'books.csv': 'id,title,copies\n7,Emma,1\n8,Dune,2\n9,Ulysses,3\n',
+    });
+    expect(plan?.tables[1]?.columns[2]?.use).toEqual({ use: 'number' });
+  });
+
+  it('does not mix facts and things', async () => {
+    const { message } = await load({ 'facts.tsv': 'Ada\tknows\tBen\n', 'people.csv': PEOPLE });
+    expect(message).toMatch(
+      /facts\.tsv holds facts and .*people\.csv things, a row each\. Load them under two names/,
+    );
+  });
+});
+
+describe('dumps and encodings', () => {
+  it('reads the text form of PostgreSQL, quoted CSV, semicolons, marks and UTF-16 with and without one', async () => {
+    const copy = 'id\tname\tnote\n1\tAda\tone\\ttwo\n2\tBen "B"\t\\N\n';
+    expect((await load({ 'people.tsv': copy })).facts).toEqual(['Ada|note|"one\ttwo"']);
+    const text = 'Name;Größe\nÅsa;1,5\nJosé;2,5\n';
+    for (const bytes of [
+      Buffer.from(text),
+      Buffer.from(`\ufeff${text}`),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      Buffer.from(text, 'utf16le'),
+      Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+      Buffer.from(text, 'utf16le').swap16(),
+    ]) {
+      expect((await load({ 'x.csv': bytes })).facts).toEqual([
+        'Åsa|größe|1.5^decimal',
+        'José|größe|2.5^decimal',
+      ]);
+    }
+  });
+
+  it.each([
+    ['a.db', 'SQLite format 3\0…', /database of SQLite/],
+    ['a.dump', 'PGDMP\x01', /dump of PostgreSQL/],
+    ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old form/],
+    ['a.sql', '-- dump\nCREATE TABLE people (id int);\n', /SQL statements/],
+    ['a.xlsx', 'PK\x03\x04 no workbook', /no workbook of Excel/],
+  ])('says what to do with %s', async (name, content, message) => {
+    expect((await load({ [name]: content })).message).toMatch(message);
+  });
+});
+
+describe('JSON', () => {
+  it('reads lists of objects, lists by name, and one object a line', async () => {
+    const people = [
+      {
+        id: 1,
+        name: 'Ada',
+        born: '1815-12-10',
+        address: { city: 'London' },
+        tags: ['x', 'y'],
+        team: { name: 'Red' },
+      },
+      { id: 2, name: 'Ben', active: true },
+    ];
+    const expected = [
+      'Ada|born|1815-12-10^date',
+      'Ada|address city|London',
+      'Ada|tag|x',
+      'Ada|tag|y',
+      'Ada|team|Red',
+      'Ben|active|true^boolean',
+    ];
+    expect((await load({ 'people.json': JSON.stringify(people, null, 1) })).facts).toEqual(expected);
+    expect(
+      (await load({ 'people.jsonl': people.map((one) => JSON.stringify(one)).join('\n') })).facts,
+    ).toEqual(expected);
+    const lists = {
+      meta: { page: 1 },
+      people: [{ id: 1, name: 'Ada', team_id: 7 }],
+      teams: [{ id: 7, name: 'Red' }],
+    };
+    expect((await load({ 'all.json': JSON.stringify(lists) })).facts).toEqual(['Ada|team|Red']);
+  });
+
+  it('leaves JSON-LD and lines of facts to their readers', async () => {
+    expect((await load({ 'x.json': '{"@context": {}, "@id": "http://e/a"}' })).shape).toBe('facts');
+    expect((await load({ 'x.jsonl': '{"head":"a","relation":"b","tail":"c"}' })).shape).toBe('facts');
+  });
+
+  it('refuses what is no list of objects, broken off, or deep', async () => {
+    expect((await load({ 'x.json': '[1,2]' })).message).toBe('x.json: There is no list of objects in it.');
+    expect((await load({ 'x.json': '[{"a":1},\n{"a":' })).message).toBe('x.json:2: Unclosed document.');
+    expect((await load({ 'x.json': `[{"a":${'['.repeat(100)}${']'.repeat(100)}}]` })).message).toMatch(
+      /more than 64 deep in one another; the limit is 64\. If the file is sound, allow more with --limit depth=NUMBER\./,
+    );
+  });
+});
+
+describe('workbooks', () => {
+  it('reads each sheet as a table, with dates, numbers and truth as the cells have them', async () => {
+    const bytes = workbook({
+      Employees: [
+        ['Staff of 2024'],
+        [],
+        ['ID', 'Name', 'Hired', 'Pay', 'Active', 'Department'],
+        [1, 'Ada', new Date(Date.UTC(2008, 10, 26)), 1.5, true, 'Research'],
+        [2, 'Ben <B>', new Date(Date.UTC(2015, 1, 3)), 2, false, 'Sales'],
+      ],
+      Departments: [
+        ['Name', 'City'],
+        ['Research', 'Bern'],
+        ['Sales', null],
+      ],
+      Empty: [],
+    });
+    const { facts, plan } = await load({ 'firm.xlsx': bytes });
+    expect(plan?.tables.map(({ place, class: klass }) => [place, klass])).toEqual(
+      [
+        ['firm.xlsx (Employees)', 'employee'],
+        ['firm.xlsx (Departments)', 'department'],
+      ].map(([place, klass]) => [expect.stringContaining(place as string), klass]),
+    );
+    expect(facts).toEqual([
+      'Ada|hired|2008-11-26^date',
+      'Ada|pay|1.5^decimal',
+      'Ada|active|true^boolean',
+      'Ada|department|Research',
+      'Ben <B>|hired|2015-02-03^date',
+      'Ben <B>|pay|2^integer',
+      'Ben <B>|active|false^boolean',
+      'Ben <B>|department|Sales',
+      'Research|city|Bern',
+    ]);
+  });
+
+  it('calls the rows of a sheet without a name after the file', async () => {
+    const { plan } = await load({
+      'Customers 2024.xlsx': workbook({
+        Sheet1: [
+          ['Name', 'Age'],
+          ['Ada', 36],
+        ],
+      }),
+    });
+    expect(plan?.tables[0]?.class).toBe('customer');
+  });
+
+  it('refuses what unpacks to too much, whatever it says of itself, and archives within archives of bytes', async () => {
+    const bomb = { 'xl/workbook.xml': Buffer.alloc(4 << 20) };
+    const limits = { workbookBytes: 1 << 20 };
+    const tooLarge = /unpacks to more than 1,048,576 bytes; the limit is 1,048,576/;
+    expect((await load({ 'x.xlsx': zip(bomb) }, { limits })).message).toMatch(tooLarge);
+    expect((await load({ 'x.xlsx': zip(bomb, { 'xl/workbook.xml': 10 }) }, { limits })).message).toMatch(
+      tooLarge,
+    );
+    const hidden = Buffer.concat([zip(bomb), workbook({ A: [['Name'], ['Ada']] })]);
+    expect((await load({ 'x.xlsx': hidden }, { limits: { workbookBytes: 1 << 24 } })).message).toMatch(
+      /or it is damaged/,
+    );
+    const cut = workbook({ A: [['Name'], ['Ada']] }).subarray(0, 400);
+    expect((await load({ 'x.xlsx': cut })).message).toMatch(/no workbook of Excel/);
+  });
+});
