@@ -6,6 +6,8 @@ import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError, ModelCallError } from './errors.ts';
 import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from './graph/embedded/open-embedded-graph.ts';
+import type { Method } from './method/method.ts';
+import { methodById } from './method/registry.ts';
 import type { LanguageModel } from './model/model.ts';
 import { openModel } from './model/open.ts';
 import type { TraceEvent } from './trace.ts';
@@ -150,4 +152,70 @@ test('askSafely gives a failed question as an answer, with what was spent on it'
   expect(answer.error?.message).not.toContain('\n');
   await expect(ask('who directed Inception', how)).rejects.toThrow(ModelCallError);
   await failing.close();
+});
+
+describe('the limits of a question', () => {
+  const film = () => createMemoryGraph([['Jaws', 'directed_by', 'Steven Spielberg']]);
+  const hanging: Method = {
+    ...methodById('clew'),
+    id: 'hanging',
+    run: () => new Promise(() => {}),
+  };
+  const computing: Method = {
+    ...methodById('clew'),
+    id: 'computing',
+    async run(_question, _options, { graph, signal }) {
+      for (;;) await graph.stats({ signal });
+    },
+  };
+
+  test.each([hanging, computing])('a method that does not end is left behind: $id', async (method) => {
+    const graph = await film();
+    const started = performance.now();
+    const answer = await ask('who directed Jaws', { graph, method, budget: { maxSeconds: 0.2 } });
+    expect(answer).toMatchObject({ outcome: 'abstained', stopReason: 'time-cap', complete: false });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('an embedder that never answers does not hold a question longer than its limit', async () => {
+    const graph = await film();
+    const embedder = {
+      id: 'x:hanging',
+      dimensions: 3,
+      similarity: 'cosine',
+      embed: () => new Promise<never>(() => {}),
+    } as const;
+    const method: Method = {
+      ...methodById('clew'),
+      async run(question, _options, { embedder: make, signal }) {
+        const { nearest } = await make();
+        await nearest(question.text, ['directed by'], { k: 1, signal });
+        throw new Error('It must not come back.');
+      },
+    };
+    const answer = await ask('who directed Jaws', { graph, method, embedder, budget: { maxSeconds: 0.1 } });
+    expect(answer.stopReason).toBe('time-cap');
+  });
+
+  test('an answer names the version of the graph it was read from, which changes with it', async () => {
+    const graph = await film();
+    const first = await ask('who directed Jaws', { graph });
+    await graph.add([{ head: 'Duel', relation: 'directed_by', tail: 'Steven Spielberg' }]);
+    const second = await ask('who directed Jaws', { graph });
+    expect(first.graphVersion).toEqual(expect.any(String));
+    expect(second.graphVersion).not.toBe(first.graphVersion);
+    expect(second.graphVersion).toBe(await graph.version());
+  });
+
+  test('a question of more than 4,000 characters is refused', async () => {
+    await expect(ask(`who directed ${'x'.repeat(4000)}`)).rejects.toThrow('4000 are read at most');
+  });
+
+  test('an option that is not there is an error of types and of running, never the demo', async () => {
+    // @ts-expect-error The name is written wrongly.
+    await expect(ask('who directed Jaws', { grahp: 'films' })).rejects.toThrow('Did you mean "graph"?');
+    // @ts-expect-error The name is written wrongly.
+    const wrong = ask('who directed Jaws', { budget: { maxSecond: 1 } });
+    await expect(wrong).rejects.toThrow('"maxSecond" is no option of the budget. Did you mean "maxSeconds"?');
+  });
 });

@@ -1,14 +1,17 @@
 import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
-import { readQualifiers } from './answer/read-qualifiers.ts';
+import { judge, type Proof, prove } from './answer/prove.ts';
+import { type Qualifiers, readQualifiers } from './answer/read-qualifiers.ts';
+import { createDeadline, type Deadline } from './deadline.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import { type GraphMeter, type GraphWatch, meterGraph } from './graph/metered.ts';
 import type { Entity } from './graph/term.ts';
+import { QUESTION } from './limits.ts';
 import type { Method, MethodResult, Question } from './method/method.ts';
-import { parseMethodOptions } from './method/options.ts';
+import { nearest, parseMethodOptions } from './method/options.ts';
 import { methodById } from './method/registry.ts';
-import { type BudgetLimits, createBudget } from './model/budget.ts';
+import { type BudgetLimits, createBudget, type QuestionBudget } from './model/budget.ts';
 import type { GraphEmbedder } from './model/embedder/embedder.ts';
 import { meterEmbedding } from './model/embedder/metered.ts';
 
@@ -17,11 +20,11 @@ import { describeRoutes, type ModelRoutes } from './model/route.ts';
 import { openGraph } from './open-graph.ts';
 import { type ModelChoice, openModels } from './open-models.ts';
 import { type EmbedderChoice, embedderFor } from './open-vectors.ts';
-import { checkByQuery } from './plan/check-answer.ts';
-import { compileQuery } from './plan/compile-query.ts';
+import { compilePlan } from './plan/compile-plan.ts';
 import { seededRandom } from './random.ts';
+import { readerFor } from './reader-for.ts';
 import { detectLanguage } from './task/language.ts';
-import { createTaskRunner } from './task/runner.ts';
+import { createTaskRunner, type ReplyCut } from './task/runner.ts';
 import type { Language } from './task/task.ts';
 import type { QuestionWatch, Telemetry } from './telemetry/telemetry.ts';
 import { thinkerFor } from './thinker-for.ts';
@@ -59,14 +62,16 @@ export interface AskOptions {
 }
 
 /** The same number of calls for every method (arXiv:2401.13444, arXiv:2508.10012). */
-export const DEFAULT_MAX_CALLS = 30;
+export const DEFAULT_MAX_CALLS = QUESTION.calls.value;
 
 /**
  * Asks one question. A graph or model given by name is opened for this question and closed after it; whoever asks often
  * opens them once and passes them.
  *
- * A limit that is reached is no error: the answer holds what was found and `stopReason` names the limit.
- * @throws {ConfigError} for what the caller can mend: an unknown graph, method or option, a missing key.
+ * A limit that is reached is no error: the answer holds what was found and `stopReason` names the limit. The seconds of the
+ * budget hold for everything from the call on; work that does not end with them is left behind.
+ * @throws {ConfigError} for what the caller can mend: an unknown graph, method or option, a missing key, a question that is empty
+ * or longer than 4,000 characters.
  * @throws {GraphError | ModelCallError | TaskUnsupportedError} when graph or model fail.
  * Aborting the signal rejects with its reason.
  */
@@ -105,16 +110,100 @@ export function answerToFailure(
   });
 }
 
+/** The answer that stands for a question that was ended from outside when its seconds were over: nothing was found. */
+export function cutAnswer(
+  question: string,
+  facts: {
+    readonly graph: string;
+    readonly model: string;
+    readonly method: string;
+    readonly language?: Language;
+  },
+): Answer {
+  const { language, ...names } = facts;
+  const asked = { text: question, language: detectLanguage(question, language) };
+  return buildAnswer(judge({ ...NOTHING, stopReason: 'time-cap' }), {
+    ...names,
+    question: asked,
+    usage: createSpending().usage(),
+  });
+}
+
+const NOTHING = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
+
 async function askCounting(question: string, options: AskOptions, spending: Spending): Promise<Answer> {
-  const opened = await open(options);
+  checkQuestion(question);
+  checkOptions(options);
+  const limits = { maxCalls: DEFAULT_MAX_CALLS, ...options.budget };
+  const deadline = createDeadline({
+    seconds: limits.maxSeconds ?? QUESTION.seconds.value,
+    graceMs: QUESTION.graceMs.value,
+    signal: options.signal,
+  });
+  const clock = { deadline, budget: createBudget(limits) };
   try {
-    const { telemetry } = options;
-    if (telemetry === undefined) return await run(question, options, opened, spending);
-    const facts = { question, method: opened.method.id, graph: opened.graph, models: opened.models };
-    return await telemetry.question(facts, (watch) => run(question, options, opened, spending, watch));
+    const opened = await open(options, deadline);
+    try {
+      const { telemetry } = options;
+      if (telemetry === undefined) return await run(question, options, opened, spending, clock);
+      const facts = { question, method: opened.method.id, graph: opened.graph, models: opened.models };
+      return await telemetry.question(facts, (watch) =>
+        run(question, options, opened, spending, clock, watch),
+      );
+    } finally {
+      await opened.close();
+    }
   } finally {
-    await opened.close();
+    deadline.clear();
   }
+}
+
+function checkQuestion(question: string): void {
+  if (question.trim() === '') {
+    throw new ConfigError('The question is empty.', { mend: 'Write it between quotation marks.' });
+  }
+  const { value } = QUESTION.characters;
+  if (question.length > value) {
+    throw new ConfigError(`The question has ${question.length} characters; ${value} are read at most.`, {
+      mend: 'Ask it in fewer words.',
+    });
+  }
+}
+
+const OPTION_NAMES = Object.keys({
+  graph: 0,
+  model: 0,
+  models: 0,
+  embedder: 0,
+  method: 0,
+  options: 0,
+  topicEntities: 0,
+  language: 0,
+  signal: 0,
+  onEvent: 0,
+  budget: 0,
+  seed: 0,
+  withQuery: 0,
+  temperature: 0,
+  telemetry: 0,
+} satisfies Record<keyof AskOptions, 0>);
+const LIMIT_NAMES = Object.keys({ maxCalls: 0, maxTokens: 0, maxSeconds: 0 } satisfies Record<
+  keyof BudgetLimits,
+  0
+>);
+
+/** A name that is written wrongly would otherwise have no effect: another graph would answer. @throws {ConfigError} */
+function checkOptions(options: AskOptions): void {
+  const given = [
+    ...Object.keys(options).map((name) => ({ name, among: OPTION_NAMES, of: 'ask' })),
+    ...Object.keys(options.budget ?? {}).map((name) => ({ name, among: LIMIT_NAMES, of: 'the budget' })),
+  ];
+  const unknown = given.find(({ name, among }) => !among.includes(name));
+  if (unknown === undefined) return;
+  const near = nearest(unknown.name, unknown.among);
+  throw new ConfigError(`"${unknown.name}" is no option of ${unknown.of}.`, {
+    mend: near === undefined ? `There are: ${unknown.among.join(', ')}.` : `Did you mean "${near}"?`,
+  });
 }
 
 interface Opened {
@@ -126,13 +215,13 @@ interface Opened {
 }
 
 /** Checks what costs nothing before it opens what costs something; closes in reverse order. */
-async function open(options: AskOptions): Promise<Opened> {
+async function open(options: AskOptions, { signal, race }: Deadline): Promise<Opened> {
   const method = typeof options.method === 'object' ? options.method : methodById(options.method ?? 'clew');
   const methodOptions = parseMethodOptions(method, options.options ?? {});
   const { graph: named = 'demo' } = options;
-  const models = await openModels(options.model ?? 'embedded', options.models ?? {});
+  const models = await race(() => openModels(options.model ?? 'embedded', options.models ?? {}, { signal }));
   try {
-    const graph = typeof named === 'string' ? await openGraph(named) : named;
+    const graph = typeof named === 'string' ? await race(() => openGraph(named, {}, { signal })) : named;
     return {
       graph,
       models: models.routes,
@@ -157,22 +246,23 @@ async function run(
   options: AskOptions,
   opened: Opened,
   spending: Spending,
+  { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
   watch?: QuestionWatch,
 ): Promise<Answer> {
-  if (text.trim() === '') {
-    throw new ConfigError('The question is empty.', { mend: 'Write it between quotation marks.' });
-  }
-  const signal = options.signal ?? new AbortController().signal;
-  signal.throwIfAborted();
+  const { signal } = deadline;
+  options.signal?.throwIfAborted();
   const { onEvent = () => {} } = options;
+  // Work that was left behind when the time was up may still tell of itself.
+  let isLeft = false;
   const trace = createTrace((event) => {
+    if (isLeft) return;
     watch?.onEvent(event);
     onEvent(event);
   });
   const language = detectLanguage(text, options.language);
   const { method } = opened;
   const graph = spending.watch(opened.graph, watch?.graph);
-  const budget = createBudget({ maxCalls: DEFAULT_MAX_CALLS, ...options.budget });
+  const cutReplies: ReplyCut[] = [];
   const runner = createTaskRunner({
     models: watch?.models(opened.models) ?? opened.models,
     ledger: spending.ledger,
@@ -181,7 +271,8 @@ async function run(
     language,
     signal,
     ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
-    thinker: () => thinkerFor(opened.graph),
+    thinker: () => thinkerFor(opened.graph, signal),
+    onCut: (cut) => cutReplies.push(cut),
   });
   const tasks = watch?.tasks(runner) ?? runner;
   trace.record({
@@ -191,13 +282,8 @@ async function run(
     method: method.id,
     graph: opened.graph.name,
   });
-  const question: Question = {
-    text,
-    language,
-    ...(options.topicEntities === undefined
-      ? {}
-      : { topicEntities: await findTopics(options.topicEntities, graph, trace, signal) }),
-  };
+  const topics = options.topicEntities;
+  const question: Question = { text, language };
   const context = {
     graph,
     tasks,
@@ -205,29 +291,44 @@ async function run(
     budget,
     embedder: async () => {
       const embedder = spending.watchEmbedder(
-        await embedderFor(opened.graph, options.embedder ?? 'embedded', () => thinkerFor(opened.graph)),
+        await embedderFor(opened.graph, options.embedder ?? 'embedded', () =>
+          thinkerFor(opened.graph, signal),
+        ),
       );
       return watch?.embedder(embedder) ?? embedder;
     },
+    reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
   };
-  const found = await withinLimits(() => method.run(question, opened.methodOptions, context));
-  signal.throwIfAborted();
-  const checked = await checkByQuery(found, graph, { signal, trace });
-  const result = options.withQuery === true ? await withCompiled(checked, graph, signal, trace) : checked;
-  const qualifiers = await readQualifiers(
-    graph,
-    result.evidence.map(({ triple }) => triple),
-    signal,
+  const { graphVersion, asked, proof, qualifiers } = await withinLimits(question, () =>
+    deadline.race(async () => {
+      const graphVersion = await versionOf(graph, signal);
+      const asked: Question =
+        topics === undefined
+          ? question
+          : { ...question, topicEntities: await findTopics(topics, graph, trace, signal) };
+      const found = await opened.method.run(asked, opened.methodOptions, context);
+      signal.throwIfAborted();
+      const truncated = [...(found.truncated ?? []), ...cutReplies];
+      const checked = await prove({ ...found, truncated }, asked, { graph, signal, trace });
+      const proof =
+        options.withQuery === true
+          ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
+          : checked;
+      const evidence = proof.result.evidence.map(({ triple }) => triple);
+      return { ...graphVersion, asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) };
+    }),
   );
-  if (qualifiers.failure !== undefined) {
+  options.signal?.throwIfAborted();
+  if (qualifiers?.failure !== undefined) {
     const message = 'Qualifiers could not be read.';
     trace.record({ type: 'warning', message, detail: qualifiers.failure });
   }
-  const answer = buildAnswer(result, {
-    qualifiers,
-    question,
+  const answer = buildAnswer(proof, {
+    ...(qualifiers === undefined ? {} : { qualifiers }),
+    ...(graphVersion === undefined ? {} : { graphVersion }),
+    question: asked,
     usage: spending.usage(),
     method: method.id,
     model: describeRoutes(opened.models),
@@ -239,7 +340,13 @@ async function run(
     answers: answer.answers.length,
     stopReason: answer.stopReason,
   });
+  isLeft = true;
   return answer;
+}
+
+/** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
+async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
+  return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
 }
 
 /** The result with its query as text; what the language cannot write is a warning that names the part. */
@@ -249,10 +356,10 @@ async function withCompiled(
   signal: AbortSignal,
   trace: Trace,
 ): Promise<MethodResult> {
-  const query = result.query?.clew;
-  if (query === undefined) return result;
+  const { plan } = result;
+  if (plan === undefined) return result;
   try {
-    return { ...result, query: { ...(await compileQuery(query, graph, { signal })), ...result.query } };
+    return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     trace.record({ type: 'warning', message: error.message });
@@ -262,14 +369,22 @@ async function withCompiled(
 
 const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
 
+/** What there is to make an answer of; where a limit cut everything off, only the question and an empty result. */
+interface Worked {
+  readonly asked: Question;
+  readonly proof: Proof;
+  readonly graphVersion?: string;
+  readonly qualifiers?: Qualifiers;
+}
+
 /** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */
-async function withinLimits(work: () => Promise<MethodResult>): Promise<MethodResult> {
+async function withinLimits(asked: Question, work: () => Promise<Worked>): Promise<Worked> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     const stopReason = STOP_REASONS[error.limit];
-    return { answers: [], basis: 'none', clues: [], evidence: [], complete: false, stopReason };
+    return { asked, proof: judge({ ...NOTHING, stopReason }) };
   }
 }
 

@@ -18,6 +18,12 @@ const modelEntry = z.strictObject({
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
     .exactOptional(),
+  /** Of one attempt at a call. */
+  seconds: limit.exactOptional(),
+  /** Calls at a time. */
+  concurrency: z.int().positive().exactOptional(),
+  /** Largest reply. */
+  replyBytes: z.int().positive().exactOptional(),
 });
 
 /** `clew.config.json`. Every field is optional; flags and environment variables win over it. */
@@ -47,6 +53,9 @@ export const configSchema = z.strictObject({
   /** Folder of the model cache; relative to the configuration file. */
   cache: z.string().min(1).exactOptional(),
   concurrency: z.int().positive().exactOptional(),
+  /** Seconds of one attempt at a call to a model, and calls at a time to one; what an entry of `models` says goes before. */
+  modelSeconds: limit.exactOptional(),
+  modelConcurrency: z.int().positive().exactOptional(),
   /** Spans of OpenTelemetry; without an address here or in the environment there are none. */
   telemetry: z
     .strictObject({
@@ -77,7 +86,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the configuration: environment over `clew.config.json` of the working folder over nothing. Flags are the caller's.
- * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_EMBEDDER`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`.
+ * Environment: `CLEW_GRAPH`, `CLEW_MODEL`, `CLEW_EMBEDDER`, `CLEW_METHOD`, `CLEW_LANGUAGE`, `CLEW_CACHE`, `CLEW_HOME`, `CLEW_CONFIG`,
+ * `CLEW_MODEL_SECONDS`, `CLEW_MODEL_CONCURRENCY`.
  * @param options.file named explicitly: must exist then.
  * @throws {ConfigError} naming file, place and mend.
  */
@@ -104,9 +114,27 @@ export function loadConfig(
       method: filled(env.CLEW_METHOD),
       language,
       cache: cache === undefined ? undefined : resolve(folder, cache),
+      modelSeconds: numberIn(env, 'CLEW_MODEL_SECONDS', (value) => value > 0, 'a number above 0'),
+      modelConcurrency: numberIn(
+        env,
+        'CLEW_MODEL_CONCURRENCY',
+        (value) => Number.isInteger(value) && value > 0,
+        'a whole number from 1',
+      ),
     }),
     home: clewHome(env),
     ...(text === undefined ? {} : { file }),
+  };
+}
+
+/** The configuration with what flags say of models over it. */
+export function withModelFlags(
+  config: Config,
+  flags: { readonly modelSeconds?: number; readonly modelConcurrency?: number },
+): Config {
+  return {
+    ...config,
+    ...defined({ modelSeconds: flags.modelSeconds, modelConcurrency: flags.modelConcurrency }),
   };
 }
 
@@ -151,8 +179,11 @@ export function parseConfig(text: string, file: string): Omit<Config, 'home' | '
 }
 
 function withFullPaths(entry: GraphEntry, from: string): GraphEntry {
-  if (entry.engine === 'embedded') return { ...entry, path: resolve(from, entry.path) };
-  return entry.nameIndex === undefined ? entry : { ...entry, nameIndex: resolve(from, entry.nameIndex) };
+  return {
+    ...entry,
+    ...('path' in entry ? { path: resolve(from, entry.path) } : {}),
+    ...('nameIndex' in entry ? { nameIndex: resolve(from, entry.nameIndex) } : {}),
+  } as GraphEntry;
 }
 
 function describe(issue: z.core.$ZodIssue): string {
@@ -207,6 +238,20 @@ function readText(file: string, mustExist: boolean): string | undefined {
 /** An empty variable counts as unset. */
 function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value.trim();
+}
+
+/** @throws {ConfigError} for what is no such number. */
+function numberIn(
+  env: Environment,
+  variable: string,
+  fits: (value: number) => boolean,
+  what: string,
+): number | undefined {
+  const text = filled(env[variable]);
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (Number.isFinite(value) && fits(value)) return value;
+  throw new ConfigError(`${variable} is "${text}".`, { mend: `Set it to ${what}, or unset it.` });
 }
 
 function defined<Values extends object>(

@@ -99,6 +99,16 @@ export class BudgetExceededError extends ClewError {
   }
 }
 
+/**
+ * The seconds of a piece of work were over while it was under way. It counts as an abort, so that whatever stops for one stops for it.
+ */
+export class DeadlineError extends BudgetExceededError {
+  constructor(allowed: number, used: number) {
+    super('seconds', allowed, Math.round(used * 1000) / 1000);
+    this.name = 'TimeoutError';
+  }
+}
+
 /** True for the error an aborted `AbortSignal` gives. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');

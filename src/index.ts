@@ -23,9 +23,8 @@ export {
 } from './errors.ts';
 export { listGraphs, openGraph } from './open-graph.ts';
 export { type ModelChoice, type ModelSettings, type OpenedModels, openModels } from './open-models.ts';
-export { type CompiledQuery, compileQuery } from './plan/compile-query.ts';
-export { type EvaluateOptions, evaluateQuery, type QueryResult } from './plan/evaluate.ts';
+export { type CompiledPlan, compilePlan } from './plan/compile-plan.ts';
+export { type EvaluateOptions, evaluatePlan, type PlanResult } from './plan/evaluate.ts';
 export { type Explanation, explainAnswer } from './plan/explain-answer.ts';
-export { type Query, querySchema } from './plan/query.ts';
-export { type Plan, planSchema } from './plan/worded-plan.ts';
+export { type Plan, planSchema } from './plan/plan.ts';
 export type { TraceEvent, TraceListener } from './trace.ts';

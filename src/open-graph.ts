@@ -4,8 +4,9 @@ import { clewHome, type GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
-import { entryProfile, openRemote } from './graph/open-remote.ts';
+import type { EngineId } from './graph/graph-entry.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -29,7 +30,7 @@ export interface OpenGraphOptions extends ReadOptions {
 
 export interface GraphListing {
   readonly name: string;
-  readonly engine: 'embedded' | 'sparql' | 'cypher';
+  readonly engine: EngineId;
   /** `demo`: of the package; `loaded`: under the home; `configured`: of the configuration file. */
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
@@ -50,7 +51,7 @@ export async function openGraph(
   options: OpenGraphOptions = {},
 ): Promise<KnowledgeGraph> {
   const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
-  if (configured !== undefined) return openEntry(target, configured, settings, options);
+  if (configured !== undefined) return openConfigured(target, configured, settings, options);
   if (target === DEMO_GRAPH) return openDemoGraph();
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
   if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
@@ -60,20 +61,55 @@ export async function openGraph(
         mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${READ_FORMATS}.`,
       });
     }
+    if (statSync(target).size === 0) {
+      throw new ConfigError(`${target} is empty: it is no graph.`, { mend: 'Name another file.' });
+    }
     return openEmbeddedGraph(resolve(target));
   }
   throw unknownGraph(target, settings);
 }
 
+/**
+ * Which file stands behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
+ * there is no file of its own: the demo, an engine that runs elsewhere, nothing at all.
+ */
+export function graphEdition(target: string, settings: GraphSettings = {}): string {
+  const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
+  if (target === DEMO_GRAPH && configured === undefined) return '';
+  if (configured !== undefined && configured.engine !== 'embedded') return '';
+  const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
+  const path = configured?.path ?? (named !== undefined && existsSync(named) ? named : target);
+  const file = statSync(path, { throwIfNoEntry: false, bigint: true });
+  return file === undefined ? '' : `${file.dev}-${file.ino}`;
+}
+
+/** Names of the graphs that can be opened, in the order of `listGraphs`; only the folder is read. */
+export function graphNames(settings: GraphSettings = {}): readonly string[] {
+  const others = new Set([...Object.keys(settings.graphs ?? {}), ...loadedNames(settings.home)]);
+  others.delete(DEMO_GRAPH);
+  return [DEMO_GRAPH, ...[...others].sort((left, right) => (left < right ? -1 : 1))];
+}
+
+function loadedNames(home: string | undefined): readonly string[] {
+  const folder = graphFolder(home);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => extname(file) === ENDING)
+    .map((file) => file.slice(0, -ENDING.length))
+    .filter(isGraphName);
+}
+
 /** The demo graph, then the loaded and the configured ones by name. */
 export function listGraphs(settings: GraphSettings = {}): readonly GraphListing[] {
   const folder = graphFolder(settings.home);
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => extname(file) === ENDING) : [];
-  const loaded = files.map((file) => listing(file.slice(0, -ENDING.length), 'loaded', join(folder, file)));
+  const loaded = loadedNames(settings.home).map((name) =>
+    listing(name, 'loaded', join(folder, `${name}${ENDING}`)),
+  );
   const configured = Object.entries(settings.graphs ?? {}).map(([name, entry]): GraphListing => {
-    if (entry.engine === 'embedded') return listing(name, 'configured', entry.path);
-    const address = entry.engine === 'sparql' ? entry.endpoint : entry.uri;
-    return { name, engine: entry.engine, kind: 'configured', address };
+    const path = entryPath(entry);
+    return path === undefined
+      ? { name, engine: entry.engine, kind: 'configured', address: entryAddress(entry) }
+      : { ...listing(name, 'configured', path), engine: entry.engine };
   });
   const others = [...configured, ...loaded.filter(({ name }) => !Object.hasOwn(settings.graphs ?? {}, name))];
   return [
@@ -124,17 +160,16 @@ function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');
 }
 
-async function openEntry(
+async function openConfigured(
   name: string,
   entry: GraphEntry,
   settings: GraphSettings,
   options: OpenGraphOptions,
 ): Promise<KnowledgeGraph> {
-  if (entry.engine === 'embedded') return openFile(name, entry, options.rawMediators === true);
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
-  const graph = await openRemote(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
-  if (entry.cache === undefined || entry.cache === false || options.withoutCache === true) return graph;
+  const graph = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;
   const path = answerFilePath(name, settings.home);
@@ -160,26 +195,8 @@ export function answerFilePath(name: string, home: string = clewHome()): string 
 
 /** The file with the names of a remote graph, whether it is there or not. */
 export function nameIndexPath(name: string, entry: GraphEntry, home: string = clewHome()): string {
-  const named = entry.engine === 'embedded' ? undefined : entry.nameIndex;
+  const named = 'nameIndex' in entry ? entry.nameIndex : undefined;
   return named ?? join(home, 'name-indexes', `${encodeURIComponent(name)}${ENDING}`);
-}
-
-function openFile(
-  name: string,
-  entry: GraphEntry & { engine: 'embedded' },
-  isRaw: boolean,
-): Promise<KnowledgeGraph> {
-  const { path } = entry;
-  if (!existsSync(path)) {
-    throw new ConfigError(`The file ${path} of graph "${name}" is not there.`, {
-      mend: 'Correct its path in the configuration.',
-    });
-  }
-  const profile = entryProfile(entry);
-  return openEmbeddedGraph(path, {
-    name,
-    ...(profile === undefined ? {} : { profile: isRaw ? { ...profile, mediators: 'raw' } : profile }),
-  });
 }
 
 function listing(name: string, kind: 'loaded' | 'configured', path: string): GraphListing {

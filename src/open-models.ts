@@ -2,7 +2,7 @@ import type { ModelEntry } from './config.ts';
 import { ConfigError } from './errors.ts';
 import { nearest } from './method/options.ts';
 import type { AiSdkModel } from './model/ai-sdk.ts';
-import { equipModels } from './model/equip.ts';
+import { equipModels, type ModelLimits } from './model/equip.ts';
 import type { LanguageModel } from './model/model.ts';
 import type { OpenModelOptions } from './model/open.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, type RoutedModel, STAGES } from './model/route.ts';
@@ -22,6 +22,11 @@ export interface ModelSettings {
   /** File every exchange is recorded to, or replayed from; or a tape that is open. */
   readonly tape?: string | TapeDeck;
   readonly replay?: boolean;
+  /** Seconds of one attempt at a call, and calls at a time, of models that say nothing themselves. */
+  readonly seconds?: number | undefined;
+  readonly concurrency?: number | undefined;
+  /** Attempts after the first at a call that failed for a passing reason. Default 4. */
+  readonly retries?: number;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly signal?: AbortSignal;
 }
@@ -48,7 +53,10 @@ export async function openModels(
     typeof settings.tape === 'string'
       ? openDeck(settings.tape, settings.replay ? { replay: true } : {})
       : settings.tape;
-  const equip = equipModels(cacheFolder === undefined ? {} : { cacheFolder });
+  const equip = equipModels({
+    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    ...(settings.retries === undefined ? {} : { retry: { retries: settings.retries } }),
+  });
   const opened = new Map<string, LanguageModel>();
 
   async function open(model: ModelChoice): Promise<RoutedModel> {
@@ -56,13 +64,16 @@ export async function openModels(
     if (typeof model !== 'string') {
       if ('generate' in model) return model;
       const { fromAiSdk } = await import('./model/ai-sdk.ts');
-      const given = equip(fromAiSdk(model));
+      const given = equip(fromAiSdk(model), limitsOf(undefined, settings));
       return tape?.record(given) ?? given;
     }
     const before = opened.get(model);
     if (before !== undefined) return before;
     const { name, options } = lookUp(model, settings, addressed);
-    const openOwn = async () => equip(...(await openNamed(name, options)));
+    const openOwn = async () => {
+      const [own, address] = await openNamed(name, options);
+      return equip(own, { ...limitsOf(model, settings), address });
+    };
     const made = await (tape === undefined ? openOwn() : tape.model(name, openOwn));
     opened.set(model, made);
     return made;
@@ -152,8 +163,22 @@ function lookUp(
     options: {
       ...shared,
       ...(entry.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
+      ...(entry.replyBytes === undefined ? {} : { replyBytes: entry.replyBytes }),
       ...(apiKey ? { apiKey } : {}),
     },
+  };
+}
+
+/** What a model of the configuration says of itself goes before what is said of all. */
+function limitsOf(
+  model: string | undefined,
+  { named = {}, seconds, concurrency }: ModelSettings,
+): ModelLimits {
+  const entry = model !== undefined && Object.hasOwn(named, model) ? named[model] : undefined;
+  const ownSeconds = entry?.seconds ?? seconds;
+  return {
+    timeoutMs: ownSeconds === undefined ? undefined : ownSeconds * 1000,
+    concurrency: entry?.concurrency ?? concurrency,
   };
 }
 

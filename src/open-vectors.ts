@@ -51,12 +51,14 @@ export function embedderByName(
   name: string,
   settings: OpenEmbedderOptions & {
     readonly named?: Readonly<Record<string, ModelEntry>>;
+    /** Of one request, where its entry says nothing. */
+    readonly seconds?: number;
     /** What its vectors are recorded to or replayed from. */
     readonly tape?: TapeDeck;
   },
 ): EmbedderChoice {
   if (name === EMBEDDED_MODEL_ID) return name;
-  const { named = {}, baseUrl, tape, ...options } = settings;
+  const { named = {}, baseUrl, tape, seconds: shared, ...options } = settings;
   const entry = Object.hasOwn(named, name) ? named[name] : undefined;
   const apiKey =
     entry?.apiKeyEnv === undefined ? undefined : (options.env ?? process.env)[entry.apiKeyEnv]?.trim();
@@ -66,6 +68,7 @@ export function embedderByName(
     });
   }
   const model = entry?.model ?? name;
+  const seconds = entry?.seconds ?? shared;
   const openOwn = async (): Promise<Embedder> => {
     const { openEmbedder } = await import('./model/embedder/open-embedder.ts');
     return openEmbedder(model, {
@@ -74,6 +77,7 @@ export function embedderByName(
         ? { baseUrl }
         : {}),
       ...(entry?.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
+      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1000 }),
       ...(apiKey ? { apiKey } : {}),
     });
   };

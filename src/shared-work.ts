@@ -1,3 +1,5 @@
+import { watchfulController } from './deadline.ts';
+
 /** One piece of work that several callers may want at the same time, each with a signal of its own. */
 export interface SharedWork<T> {
   /**
@@ -13,7 +15,8 @@ export interface SharedWork<T> {
 interface Run<T> {
   readonly result: Promise<T>;
   readonly stopping: AbortController;
-  waiting: number;
+  /** One for each caller who waits; undefined for one who never gives up. */
+  readonly waiting: Set<{ readonly signal: AbortSignal | undefined }>;
   isOver: boolean;
 }
 
@@ -25,9 +28,15 @@ export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): 
   let run: Run<T> | undefined;
 
   function begin(): Run<T> {
-    const stopping = new AbortController();
+    const waiting: Run<T>['waiting'] = new Set();
+    // Work that never pauses does not hear that a caller has gone; it is asked of them each time the work looks at its signal.
+    const stopping = watchfulController(() => {
+      if (waiting.size === 0) return;
+      for (const { signal } of waiting) if (signal?.aborted !== true) return;
+      stopping.abort([...waiting][0]?.signal?.reason);
+    });
     const result = (async () => work(stopping.signal))();
-    const begun: Run<T> = { result, stopping, waiting: 0, isOver: false };
+    const begun: Run<T> = { result, stopping, waiting, isOver: false };
     result.then(
       () => {
         begun.isOver = true;
@@ -48,12 +57,13 @@ export function createSharedWork<T>(work: (signal: AbortSignal) => Promise<T>): 
       signal?.throwIfAborted();
       run ??= begin();
       const joined = run;
-      joined.waiting++;
+      const caller = { signal };
+      joined.waiting.add(caller);
       try {
         return await untilAborted(joined.result, signal);
       } finally {
-        joined.waiting--;
-        if (joined.waiting === 0 && !joined.isOver) {
+        joined.waiting.delete(caller);
+        if (joined.waiting.size === 0 && !joined.isOver) {
           if (run === joined) run = undefined;
           joined.stopping.abort(signal?.reason);
         }

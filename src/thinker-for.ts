@@ -1,25 +1,27 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Thinker } from './model/embedded/thinker.ts';
+import { createSharedWork, type SharedWork } from './shared-work.ts';
 
 interface Kept {
   readonly version: string;
-  readonly thinker: Promise<Thinker>;
+  readonly thinker: SharedWork<Thinker>;
 }
 
 const kept = new WeakMap<KnowledgeGraph, Kept>();
 
 /**
  * The embedded model over a graph. Made at the first question that needs it, kept as long as the graph is, made anew when
- * the graph's content has changed. Its code and lexicon are loaded on first use.
+ * the graph's content has changed. Its code and lexicon are loaded on first use. Questions that want it at a time share the making of
+ * it, and an aborted signal ends only this caller's wait.
  */
-export async function thinkerFor(graph: KnowledgeGraph): Promise<Thinker> {
-  const version = await graph.version();
+export async function thinkerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<Thinker> {
+  const version = await graph.version(signal === undefined ? {} : { signal });
   const before = kept.get(graph);
-  if (before?.version === version) return before.thinker;
-  const thinker = import('./model/embedded/index.ts').then(({ createThinker }) => createThinker(graph));
-  kept.set(graph, { version, thinker });
-  thinker.catch(() => {
-    if (kept.get(graph)?.thinker === thinker) kept.delete(graph);
+  if (before?.version === version) return before.thinker.get(signal);
+  const thinker = createSharedWork(async (stopping) => {
+    const { createThinker } = await import('./model/embedded/index.ts');
+    return createThinker(graph, { signal: stopping });
   });
-  return thinker;
+  kept.set(graph, { version, thinker });
+  return thinker.get(signal);
 }

@@ -23,37 +23,62 @@ interface Rule {
 
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
-  { room: /^(errors|trace|random|shared-work)\.ts$/, values: [] },
-  { room: /^make-folder\.ts$/, values: [/^errors\.ts$/] },
+  { room: /^(errors|trace|random|shared-work|limits)\.ts$/, values: [] },
+  { room: /^(make-folder|deadline)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
-  { room: /^model\/embedded\//, values: [/^model\//, /^graph\/(normalise|order)\.ts$/], types: [/^graph\//] },
+  { room: /^structure\//, values: [/^structure\//, /^graph\//] },
+  {
+    room: /^model\/embedded\//,
+    values: [/^model\//, /^structure\//, /^graph\/(normalise|words-of)\.ts$/],
+    types: [/^graph\//],
+  },
   { room: /^model\//, values: [/^model\//] },
+  { room: /^plan\//, values: [/^plan\//, /^graph\//] },
   {
-    room: /^task\//,
+    room: /^language\//,
     values: [
-      /^task\//,
-      /^model\//,
-      /^plan\/(plan|worded-plan)\.ts$/,
-      /^plan\/operator\//,
-      /^graph\/normalise\.ts$/,
+      /^language\//,
+      /^model\/embedded\//,
+      /^graph\/(normalise|words-of)\.ts$/,
+      /^structure\/units\.ts$/,
     ],
-    types: [/^graph\/term\.ts$/],
+    types: [/^(plan|reader)\//],
   },
   {
-    room: /^plan\//,
-    values: [/^plan\//, /^graph\//],
-    types: [/^answer\//, /^method\/method\.ts$/],
+    room: /^phrasebook\//,
+    values: [/^(phrasebook|language|graph|structure)\//, /^model\/embedded\//],
+    types: [/^plan\//],
   },
   {
-    room: /^method\//,
-    values: [/^method\//, /^graph\//, /^task\//, /^answer\//, /^plan\//],
+    room: /^reader\//,
+    values: [
+      /^(reader|language|plan|graph|structure|phrasebook)\//,
+      /^model\/embedded\/lexicon\//,
+      /^(limits|deadline)\.ts$/,
+    ],
     types: [/^model\//],
   },
   {
-    room: /^answer\//,
-    values: [/^answer\//, /^graph\//, /^task\//, /^plan\//],
-    types: [/^model\//, /^method\/method\.ts$/],
+    room: /^slice\//,
+    values: [/^(slice|language|plan|graph|structure|phrasebook)\//],
+    types: [/^reader\//],
   },
+  {
+    room: /^task\//,
+    values: [/^(task|model|language|slice|plan)\//, /^graph\/(normalise|term)\.ts$/],
+    types: [/^(graph|phrasebook)\//],
+  },
+  {
+    room: /^answer\//,
+    values: [/^(answer|graph|task|plan|language)\//],
+    types: [/^(model|reader)\//],
+  },
+  {
+    room: /^method\//,
+    values: [/^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//],
+    types: [/^model\//],
+  },
+  { room: /^conversation\//, values: [/^(conversation|graph|plan|language|reader|answer)\//] },
   {
     room: /^telemetry\//,
     values: [/^telemetry\//, /^model\/(wrap|route|tools|optional-package)\.ts$/],
@@ -127,7 +152,7 @@ function ruleOf(file: string): Rule | undefined {
 }
 
 function isAllowed({ file, target, isType }: Import): boolean {
-  if (/^(errors|trace|shared-work|make-folder)\.ts$/.test(target)) return true;
+  if (/^(errors|trace|shared-work|make-folder|limits|deadline)\.ts$/.test(target)) return true;
   const rule = ruleOf(file);
   const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];
   return allowed.some((pattern) => pattern.test(target));

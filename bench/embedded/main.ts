@@ -1,12 +1,11 @@
 /**
  * Measures the embedded model on development sets: `npm run bench:embedded -- [set …] [--sample n] [--topic extracted|gold|both]
- * [--without idiom,wordnet,thesaurus] [--recall] [--errors n] [--option name=value]`.
+ * [--without idiom,wordnet,thesaurus] [--errors n] [--option name=value]`.
  * Sets: see sets.ts. Data is found in `CLEW_DATA`; sets whose data is missing are named and left out.
  */
 import { parseArgs } from 'node:util';
 import { ask } from '../../src/ask.ts';
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
-import { choose } from '../../src/method/clew/choose.ts';
 import { clew } from '../../src/method/clew/clew.ts';
 import type { Method } from '../../src/method/method.ts';
 import { createThinker } from '../../src/model/embedded/create-thinker.ts';
@@ -24,7 +23,6 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     topic: { type: 'string', default: 'extracted' },
     without: { type: 'string', default: '' },
-    recall: { type: 'boolean', default: false },
     errors: { type: 'string', default: '0' },
     option: { type: 'string', multiple: true, default: [] },
     skip: { type: 'string', default: '0' },
@@ -40,13 +38,11 @@ const chosen = SETS.filter(({ id }) => positionals.length === 0 || positionals.i
 const topics =
   values.topic === 'both' ? (['extracted', 'gold'] as const) : [values.topic as 'extracted' | 'gold'];
 const without = values.without.split(',').filter((source) => source !== '') as ParaphraseSource[];
-const RECALL_AT = [1, 3, 5, 10, 20] as const;
 
 console.log(
-  '| set | n | topic | Hit@1 | partial | complete | unanswered | grounded | ms median / p95 | processor ms mean |' +
-    (values.recall ? ' path in top 1 / 3 / 5 / 10 / 20 |' : ''),
+  '| set | n | topic | Hit@1 | partial | complete | unanswered | grounded | ms median / p95 | processor ms mean |',
 );
-console.log(`|---|---|---|---|---|---|---|---|---|---|${values.recall ? '---|' : ''}`);
+console.log(`|---|---|---|---|---|---|---|---|---|---|`);
 const notes: string[] = [];
 for (const set of chosen) {
   const file = sharedData(set.questions);
@@ -117,8 +113,7 @@ async function askOne(
         .join('; ')}`,
     );
   }
-  const pathRank = values.recall ? await rankOfPath(set, graph, thinker, question, topic, gold) : undefined;
-  return { ...scores, ms, hops: question.hops, pathRank };
+  return { ...scores, ms, hops: question.hops };
 }
 
 /** The method as it is, on an embedded model made with the bench's weights and sources. */
@@ -130,32 +125,6 @@ function withThinker(thinker: Thinker): Method {
       return clew.run(question, clew.options.parse(options) as never, { ...context, tasks });
     },
   };
-}
-
-/** Rank of the first path among twenty that lead somewhere whose ends hold a gold answer. */
-async function rankOfPath(
-  set: DevelopmentSet,
-  graph: KnowledgeGraph,
-  thinker: Thinker,
-  question: SharedQuestion,
-  topic: 'extracted' | 'gold',
-  gold: ReadonlySet<string>,
-): Promise<number | undefined> {
-  const ids = topic === 'gold' ? await graph.resolve(question.topicEntities) : [];
-  const known = ids.filter((id) => id !== undefined);
-  const given = (await graph.describe(known)).map(({ entity }) => entity);
-  const { ranked } = await thinker.interpret(question.question, {
-    graph,
-    maxHops: set.maxHops,
-    beam: 10,
-    ...(topic === 'gold' ? { topicEntities: given } : {}),
-  });
-  const choice = await choose(ranked, graph, { most: 20, tried: 60 });
-  for (const [index, read] of (choice?.ranked ?? []).entries()) {
-    const ends = await graph.describe([...read.answers.keys()].slice(0, 2000));
-    if (ends.some(({ entity }) => gold.has(plainAnswer(entity.name)))) return index + 1;
-  }
-  return undefined;
 }
 
 function sample<T>(all: readonly T[], size: string | undefined, skip: number): readonly T[] {
@@ -171,9 +140,6 @@ function row(set: DevelopmentSet, topic: string, scored: readonly Scored[], proc
   const n = scored.length;
   const share = (test: (one: Scored) => boolean) => percent(scored.filter(test).length, n);
   const times = scored.map(({ ms }) => ms);
-  const recall = RECALL_AT.map((k) => share(({ pathRank }) => pathRank !== undefined && pathRank <= k)).join(
-    ' / ',
-  );
   const cells = [
     set.title,
     n,
@@ -184,8 +150,7 @@ function row(set: DevelopmentSet, topic: string, scored: readonly Scored[], proc
     share(({ answered }) => !answered),
     share(({ outcome }) => outcome === 'grounded'),
     `${quantile(times, 0.5).toFixed(1)} / ${quantile(times, 0.95).toFixed(1)}`,
-    values.recall ? '–' : (processorMs / n).toFixed(1),
-    ...(values.recall ? [recall] : []),
+    (processorMs / n).toFixed(1),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -18,8 +18,6 @@ export interface Scored {
   readonly ms: number;
   readonly errorClass: ErrorClass;
   readonly hops: number | undefined;
-  /** Rank of the first path whose ends hold a gold answer, from 1; undefined when none of those looked at does. */
-  readonly pathRank: number | undefined;
   readonly outcome: Answer['outcome'];
 }
 

@@ -1,8 +1,9 @@
 import type { EmbeddingUsage } from '../model/embedder/embedder.ts';
 import type { TokenUsage } from '../model/model.ts';
-import type { Query } from '../plan/query.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
 
-/** Decided by rule from the ledger of clues (`decideOutcome`), never by a model's own word. */
+/** Decided by `prove` from plan, ties and evidence, never by a model's own word. */
 export type Outcome = 'grounded' | 'partial' | 'model' | 'abstained';
 
 export type StopReason =
@@ -72,6 +73,23 @@ export interface TaskUsage extends TokenUsage {
   readonly modelMs: number;
 }
 
+/** A reason with one plain sentence in the question's language. */
+export type AnswerReason = Reason & { readonly words: string };
+
+/** One way in which the question may be meant, to choose from. */
+export interface AnswerReading {
+  readonly plan: Plan;
+  /** One plain line in the question's language that says what the plan asks. */
+  readonly words: string;
+  /** What the plan gives, at most the first ten. */
+  readonly answers: readonly AnswerEntity[];
+  /** How many there are, as far as they were read. */
+  readonly count: number;
+  readonly verdict?: boolean;
+  /** Estimated chance that this is what was meant, 0..1. */
+  readonly precision?: number;
+}
+
 /** What every interface returns for a question; printed as it is by `clew ask --json`. */
 export interface Answer {
   readonly question: string;
@@ -80,6 +98,8 @@ export interface Answer {
   readonly verdict?: boolean;
   readonly text: string;
   readonly outcome: Outcome;
+  /** Why the outcome is no better; empty exactly when it is `grounded`. Most telling first. */
+  readonly why: readonly AnswerReason[];
   /** Every clue was mapped and nothing that bounds the answer set was cut. */
   readonly complete: boolean;
   /** Estimated share of right answers among those decided as surely as this one, 0..1; absent where nothing was ranked. */
@@ -87,12 +107,18 @@ export interface Answer {
   readonly clues: readonly AnswerClue[];
   readonly evidence: readonly AnswerEvidence[];
   readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
-  /** What the answers are the result of: as the program's own query, and compiled for engines. */
-  readonly query?: { readonly sparql?: string; readonly cypher?: string; readonly clew?: Query };
+  /** What was asked of the graph; can be shown, edited and run again. */
+  readonly plan?: Plan;
+  /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
+  readonly readings: readonly AnswerReading[];
+  /** The plan's text for the engine, where it was asked for. */
+  readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly usage: AnswerUsage;
   readonly method: string;
   readonly model: string;
   readonly graph: string;
+  /** Of the content the answer was read from: what `version()` of the graph said when the question began. Absent for engines that run elsewhere. */
+  readonly graphVersion?: string;
   readonly stopReason: StopReason;
   /** Only when the question failed: what went wrong, in one line. */
   readonly error?: { readonly code: string; readonly message: string };

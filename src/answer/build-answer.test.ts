@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import type { Entity } from '../graph/term.ts';
-import type { MethodResult, Question } from '../method/method.ts';
 import type { AnswerUsage } from './answer.ts';
 import { buildAnswer, failedAnswer } from './build-answer.ts';
-import { decideOutcome, type OutcomeFacts } from './decide-outcome.ts';
 import { clueLine, evidenceLine } from './evidence-text.ts';
+import { judge } from './prove.ts';
 import { resolveNames } from './resolve-names.ts';
+import type { MethodResult, Question } from './result.ts';
 import { bareWording, wordAnswer } from './word-answer.ts';
 
 const entity = (id: string, name: string, term?: string): Entity => ({
@@ -35,6 +35,7 @@ const evidence = [
   { triple: { head: lintown, relation: { id: 'http://x/mayor', name: 'mayor' }, tail: oda }, clues: [1, 0] },
 ];
 const mapped = (text: string) => ({ text, kind: 'unknown', status: 'mapped', to: [text] }) as const;
+const unmapped = { text: 'c', kind: 'unknown', status: 'unmapped', to: [] } as const;
 const result: MethodResult = {
   answers: ['oda marr'],
   basis: 'mixed',
@@ -44,13 +45,22 @@ const result: MethodResult = {
   stopReason: 'complete',
 };
 
+const build = (changed: Partial<MethodResult> = {}) => buildAnswer(judge({ ...result, ...changed }), facts);
+
 describe('buildAnswer', () => {
-  test('an answer the evidence bears is grounded, under its own name and identifier', () => {
-    expect(buildAnswer(result, facts)).toEqual({
+  test('an answer the evidence bears has its own name and identifier; without a plan it is partial', () => {
+    expect(build()).toEqual({
       question: 'Who leads Lintown?',
       answers: [{ id: 'Oda Marr', name: 'Oda Marr' }],
-      text: 'Oda Marr.',
-      outcome: 'grounded',
+      text: 'Oda Marr. (May be incomplete or beyond the evidence.)',
+      outcome: 'partial',
+      why: [
+        {
+          code: 'no-plan',
+          words: 'The method cannot state its steps as a plan that could be checked.',
+        },
+      ],
+      readings: [],
       complete: true,
       clues: result.clues,
       evidence: [
@@ -72,28 +82,32 @@ describe('buildAnswer', () => {
   });
 
   test('an answer outside the evidence is the model’s own, whatever was shown', () => {
-    const answer = buildAnswer({ ...result, answers: ['Tom Marr'] }, facts);
+    const answer = build({ answers: ['Tom Marr'] });
     expect([answer.outcome, answer.answers]).toEqual(['model', [{ id: 'Tom Marr', name: 'Tom Marr' }]]);
-    expect(buildAnswer({ ...result, answers: ['Tom Marr', 'Oda Marr'] }, facts).outcome).toBe('partial');
+    expect(build({ answers: ['Tom Marr', 'Oda Marr'] }).outcome).toBe('partial');
   });
 
   test('a cut makes it partial and incomplete', () => {
-    const answer = buildAnswer({ ...result, truncated: [{ what: 'edges', kept: 10, of: 20 }] }, facts);
+    const answer = build({ truncated: [{ what: 'edges', kept: 10, of: 20 }] });
     expect([answer.outcome, answer.complete]).toEqual(['partial', false]);
   });
 
   test('a verdict is an answer', () => {
-    const answer = buildAnswer({ ...result, answers: [], verdict: false }, facts);
-    expect([answer.outcome, answer.verdict, answer.text]).toEqual(['grounded', false, 'No.']);
+    const answer = build({ answers: [], verdict: false });
+    expect([answer.outcome, answer.verdict, answer.text]).toEqual([
+      'partial',
+      false,
+      'No. (May be incomplete or beyond the evidence.)',
+    ]);
   });
 
   test('entities stand for themselves and are listed once', () => {
-    const answer = buildAnswer({ ...result, basis: 'kg', answers: [lintown, lintown, oda] }, facts);
+    const answer = build({ basis: 'kg', answers: [lintown, lintown, oda] });
     expect(answer.answers).toEqual([
       { id: 'http://x/lintown', name: 'Lintown' },
       { id: 'Oda Marr', name: 'Oda Marr' },
     ]);
-    expect(answer.text).toBe('Lintown and Oda Marr.');
+    expect(answer.text).toBe('Lintown and Oda Marr. (May be incomplete or beyond the evidence.)');
   });
 
   test('a failure is an answer with its error in one line', () => {
@@ -127,31 +141,35 @@ describe('resolveNames', () => {
   });
 });
 
-describe('decideOutcome', () => {
-  const good: OutcomeFacts = {
-    basis: 'kg',
-    answers: 1,
-    unresolved: 0,
-    evidence: 1,
-    clues: [{ status: 'mapped' }],
-    complete: true,
-    truncated: 0,
-  };
+describe('what is held against an answer', () => {
   test.each([
-    ['grounded', {}],
-    ['abstained', { answers: 0 }],
-    ['abstained', { basis: 'none' }],
-    ['model', { basis: 'llm' }],
-    ['model', { evidence: 0 }],
-    ['model', { basis: 'mixed', unresolved: 1 }],
-    ['partial', { basis: 'mixed', answers: 2, unresolved: 1 }],
-    ['partial', { complete: false }],
-    ['partial', { truncated: 1 }],
-    ['partial', { clues: [] }],
-    ['partial', { clues: [{ status: 'mapped' }, { status: 'unmapped' }] }],
-    ['partial', { clues: [{ status: 'ambiguous' }] }],
-  ] as const)('%s when %j', (outcome, change) => {
-    expect(decideOutcome({ ...good, ...change })).toBe(outcome);
+    ['partial', {}, ['no-plan']],
+    ['abstained', { answers: [] }, ['no-answer']],
+    ['abstained', { basis: 'none', clues: [unmapped] }, ['unmapped', 'no-answer']],
+    ['model', { basis: 'llm' }, ['no-evidence']],
+    ['model', { evidence: [] }, ['no-evidence']],
+    ['model', { answers: ['Tom Marr'] }, ['no-evidence']],
+    ['partial', { answers: ['Tom Marr', 'Oda Marr'] }, ['outside-evidence', 'no-plan']],
+    ['partial', { complete: false }, ['not-finished', 'no-plan']],
+    ['partial', { truncated: [{ what: 'edges', kept: 1 }] }, ['cut', 'no-plan']],
+    ['partial', { clues: [mapped('a'), unmapped] }, ['unmapped', 'no-plan']],
+    ['partial', { clues: [{ ...unmapped, status: 'ambiguous' }] }, ['ambiguous', 'no-plan']],
+    ['partial', { doubts: [{ code: 'unmet', text: 'tall' }] }, ['unmet', 'no-plan']],
+  ] as const)('%s when %j', (outcome, change, codes) => {
+    const answer = build(change as Partial<MethodResult>);
+    expect([answer.outcome, answer.why.map(({ code }) => code)]).toEqual([outcome, codes]);
+  });
+
+  test('each reason is one sentence in the language of the question', () => {
+    const cut = { truncated: [{ what: 'edges', kept: 1, of: 3 }] };
+    expect(build(cut).why.slice(0, 1)).toEqual([
+      { code: 'cut', what: 'edges', kept: 1, of: 3, words: 'A list was cut (edges): 1 of 3 were kept.' },
+    ]);
+    const chinese = buildAnswer(judge({ ...result, ...cut }), {
+      ...facts,
+      question: { ...question, language: 'zh' },
+    });
+    expect(chinese.why[0]?.words).toBe('列表被截断（edges）：3 个中保留了 1 个。');
   });
 });
 

@@ -1,11 +1,12 @@
 import { ClewError } from '../errors.ts';
 import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.ts';
-import type { EvidenceTriple, MethodResult, Question } from '../method/method.ts';
-import type { Answer, AnswerEvidence, AnswerQualifier, AnswerUsage } from './answer.ts';
-import { decideOutcome, isComplete } from './decide-outcome.ts';
+import type { Answer, AnswerEvidence, AnswerQualifier, AnswerReading, AnswerUsage } from './answer.ts';
+import type { Proof } from './prove.ts';
 import type { Qualified, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
+import type { EvidenceTriple, Question, ResultReading } from './result.ts';
 import { wordAnswer } from './word-answer.ts';
+import { wordReason } from './word-reason.ts';
 
 /** Who answered, on what, at what cost. */
 export interface AnswerFacts {
@@ -15,44 +16,55 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
+  /** Of the graph when the question began. */
+  readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
 }
 
-/** Turns what a method found into the Answer every interface returns: names resolved, outcome decided, text worded. */
-export function buildAnswer(result: MethodResult, facts: AnswerFacts): Answer {
-  const { answers, unresolved } = resolveNames(result.answers, result.evidence);
+/** Turns what was found and how far it is proved into the Answer every interface returns. */
+export function buildAnswer({ result, answers, outcome, complete, why }: Proof, facts: AnswerFacts): Answer {
   const truncated = result.truncated ?? [];
-  const ledger = {
-    basis: result.basis,
-    answers: answers.length + (result.verdict === undefined || answers.length > 0 ? 0 : 1),
-    unresolved: unresolved.length,
-    evidence: result.evidence.length,
-    clues: result.clues,
-    complete: result.complete,
-    truncated: truncated.length,
-  };
-  const outcome = decideOutcome(ledger);
+  const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   return {
     question: facts.question.text,
     answers,
     ...verdict,
-    text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, facts.question.language),
+    text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, language),
     outcome,
-    complete: isComplete(ledger),
+    why: why.map((reason) => wordReason(reason, language)),
+    complete,
     ...(result.confidence === undefined ? {} : { confidence: result.confidence }),
     clues: result.clues,
     evidence: result.evidence.map((one) =>
       answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
     ),
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
+    ...(result.plan === undefined ? {} : { plan: result.plan }),
+    readings: (result.readings ?? []).slice(0, MOST_READINGS).map(answerReading),
     ...(result.query === undefined ? {} : { query: result.query }),
     usage: facts.usage,
     method: facts.method,
     model: facts.model,
     graph: facts.graph,
+    ...(facts.graphVersion === undefined ? {} : { graphVersion: facts.graphVersion }),
     stopReason: result.stopReason,
+  };
+}
+
+/** Readings to choose from, and answers shown of each. */
+const MOST_READINGS = 10;
+const READING_ANSWERS = 10;
+
+function answerReading({ plan, words, answers, verdict, precision }: ResultReading): AnswerReading {
+  return {
+    plan,
+    words,
+    answers: resolveNames(answers.slice(0, READING_ANSWERS), []).answers,
+    count: answers.length,
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(precision === undefined ? {} : { precision }),
   };
 }
 
@@ -61,7 +73,10 @@ export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   const message = (error instanceof Error ? error.message : String(error)).replace(/\s+/gu, ' ').trim();
   const code = error instanceof ClewError ? error.code : 'internal';
   const nothing = { answers: [], basis: 'none', clues: [], evidence: [], complete: false } as const;
-  return { ...buildAnswer({ ...nothing, stopReason: 'error' }, facts), error: { code, message } };
+  const result = { ...nothing, stopReason: 'error' } as const;
+  const why = [{ code: 'failed', message }] as const;
+  const proof = { result, answers: [], outcome: 'abstained', complete: false, why } as const;
+  return { ...buildAnswer(proof, facts), error: { code, message } };
 }
 
 function answerEvidence({ triple, clues }: EvidenceTriple, qualified: Qualified | undefined): AnswerEvidence {

@@ -1,8 +1,9 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import type { EvidenceTriple } from '../method/method.ts';
 import { quote } from '../task/quote.ts';
 import type { AnswerEntity } from './answer.ts';
+import type { EvidenceTriple } from './result.ts';
+import { isSameValue } from './same-value.ts';
 
 export interface ResolvedNames {
   /** Each identifier once, in the given order. */
@@ -13,7 +14,8 @@ export interface ResolvedNames {
 
 /**
  * Ties answers to the graph. An entity is itself. A name becomes every entity of the evidence that bears it (compared by the
- * rule for names, as prompts show it); a name that no evidence bears keeps itself as identifier.
+ * rule for names, as prompts show it), else every value of it that is the same number or date written otherwise; a name that
+ * no evidence bears keeps itself as identifier.
  */
 export function resolveNames(
   answers: readonly (Entity | string)[],
@@ -31,7 +33,8 @@ export function resolveNames(
   const found = new Map<string, AnswerEntity>();
   const unresolved: string[] = [];
   for (const answer of answers) {
-    const entities = typeof answer === 'string' ? byName.get(nameKey(answer)) : [answer];
+    const entities =
+      typeof answer === 'string' ? (byName.get(nameKey(answer)) ?? sameValues(answer, byName)) : [answer];
     if (entities === undefined) unresolved.push(answer as string);
     const refs = entities?.map((entity) => ({ id: stableId(entity), name: entity.name })) ?? [
       { id: answer as string, name: answer as string },
@@ -39,6 +42,11 @@ export function resolveNames(
     for (const ref of refs) if (!found.has(ref.id)) found.set(ref.id, ref);
   }
   return { answers: [...found.values()], unresolved };
+}
+
+function sameValues(answer: string, byName: ReadonlyMap<string, readonly Entity[]>) {
+  const found = [...byName.values()].flat().filter(({ name }) => isSameValue(answer, name));
+  return found.length === 0 ? undefined : found;
 }
 
 function nameKey(name: string): string {

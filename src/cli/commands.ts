@@ -46,6 +46,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/methods.ts')).addMethods,
   },
   {
+    name: 'models',
+    summary: 'try language models',
+    load: async () => (await import('./command/models.ts')).addModels,
+  },
+  {
     name: 'demo',
     summary: 'ask a few questions of the demo graph',
     load: async () => (await import('./command/demo.ts')).addDemo,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { loadConfig } from '../config.ts';
+import { loadConfig, withModelFlags } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { estimateRun } from '../eval/estimate.ts';
 import { planRun } from '../eval/evaluate.ts';
@@ -44,7 +44,10 @@ export async function evaluateOne(
   { paper, paperSet, spentUsd, ...part }: PartOf = {},
 ): Promise<Spent> {
   const { terminal, signal } = context;
-  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const config = withModelFlags(
+    loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
+    flags,
+  );
   const prices = parsePrices(flags.price ?? []);
   const concurrency = flags.concurrency ?? config.concurrency ?? 1;
   const file = resolve(flags.out ?? defaultFile(dataset, methods, flags));

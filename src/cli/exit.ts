@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { ClewError, isAbort } from '../errors.ts';
+import { BudgetExceededError, ClewError, isAbort } from '../errors.ts';
 
 export const EXIT = { ok: 0, internal: 1, usage: 2, graph: 3, model: 4, interrupted: 130 } as const;
 
@@ -13,7 +13,7 @@ const EXIT_BY_CODE: Readonly<Record<string, number>> = {
 
 /** The one place where errors become exit codes. */
 export function exitCode(error: unknown): number {
-  if (isAbort(error)) return EXIT.interrupted;
+  if (isInterrupt(error)) return EXIT.interrupted;
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
   if (error instanceof ClewError) return EXIT_BY_CODE[error.code] ?? EXIT.usage;
   return EXIT.internal;
@@ -25,13 +25,18 @@ const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 /** What the user reads: one line, and the stack only with `CLEW_DEBUG`. */
 export function errorText(error: unknown): string {
   if (process.env.CLEW_DEBUG) return error instanceof Error ? detail(error) : String(error);
-  if (isAbort(error)) return 'Interrupted.';
+  if (isInterrupt(error)) return 'Interrupted.';
   const message = (error instanceof Error ? error.message : String(error))
     .replace(/\s*\n\s*/gu, ' ')
     .replace(UNPRINTED, ' ')
     .trim();
   if (exitCode(error) !== EXIT.internal) return message;
   return `${message} (This looks like a fault in Clew; CLEW_DEBUG=1 shows where it happened.)`;
+}
+
+/** Time that is up is a limit, not somebody's wish to stop. */
+function isInterrupt(error: unknown): boolean {
+  return isAbort(error) && !(error instanceof BudgetExceededError);
 }
 
 function detail(error: Error): string {

@@ -20,12 +20,11 @@ const REDRAW_MS = 100;
 /** Writes a graph, or the evidence of answers, to a file or to standard output. */
 export async function exportFile(
   target: string | undefined,
-  given: ExportFlags,
+  { output: named, ...others }: ExportFlags,
   { terminal, signal, configFile }: ProgramContext,
 ): Promise<void> {
-  // As everywhere, - is standard output.
-  const { output, ...others } = given;
-  const flags: ExportFlags = output === undefined || output === '-' ? others : given;
+  const output = named === '-' ? undefined : named;
+  const flags: ExportFlags = { ...others, ...(output === undefined ? {} : { output }) };
   const format = flags.format ?? exportFormatByName(flags.output ?? '') ?? 'ntriples';
   if (flags.names !== undefined && format !== 'tsv') {
     throw new ConfigError(`--names is for TSV; ${format} holds the names itself.`, { mend: 'Leave it out.' });

@@ -17,6 +17,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   // What was interrupted may still wait for a reader or a server; it is not waited for.
   if (code === 130) process.exit(code);
   process.exitCode = code;
+  // What was left behind when its time was up, such as a server that never answers, holds the program no longer than this.
+  setTimeout(() => process.exit(code), 1000).unref();
 }
 
 export {};

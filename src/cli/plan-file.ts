@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
-import { type Plan, planSchema } from '../plan/worded-plan.ts';
+import { type Plan, planSchema } from '../plan/plan.ts';
 
 /** A plan, and the question it was made of where the file has it as `question`. */
 export interface PlanFile {

@@ -6,6 +6,8 @@ export interface RunFlags {
   readonly model?: readonly string[];
   readonly embedder?: string;
   readonly baseUrl?: string;
+  readonly modelSeconds?: number;
+  readonly modelConcurrency?: number;
   readonly graph?: string;
   readonly topic?: 'gold' | 'extracted';
   readonly where?: readonly string[];
@@ -55,6 +57,12 @@ export function addRunFlags(command: Command): Command {
     )
     .option('--embedder <provider:model>', 'what compares texts by vectors (default: embedded)')
     .option('--base-url <url>', 'address of an openai-compatible server')
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
+    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
     .option('--temperature <t>', 'for tasks that ask for none of their own (default: 0)', temperature)
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)

@@ -1,7 +1,7 @@
 import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, loadConfig, withModelFlags } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
 import { checkOptionIds, methodById } from '../method/registry.ts';
@@ -10,10 +10,11 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
-import type { Plan } from '../plan/worded-plan.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { ProgramContext } from './program.ts';
+import { createWatchdog } from './watchdog.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */
 export interface AskFlags {
@@ -23,6 +24,8 @@ export interface AskFlags {
   readonly model?: readonly string[];
   readonly embedder?: string;
   readonly baseUrl?: string;
+  readonly modelSeconds?: number;
+  readonly modelConcurrency?: number;
   readonly topic?: string;
   readonly language?: string;
   readonly maxCalls?: number;
@@ -56,7 +59,10 @@ type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'wi
  * @throws {ConfigError} for everything the user can mend.
  */
 export async function openSession(flags: AskFlags, context: ProgramContext): Promise<Session> {
-  const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
+  const config = withModelFlags(
+    loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
+    flags,
+  );
   checkOptionIds(config.options, config.file);
   const method = methodById(flags.method ?? config.method ?? 'clew');
   const options = {
@@ -72,6 +78,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
   const embedder = embedderByName(flags.embedder ?? config.embedder ?? 'embedded', {
     named: config.models ?? {},
     ...optional('baseUrl', flags.baseUrl),
+    ...optional('seconds', config.modelSeconds),
     ...optional('tape', tape),
   });
   const watching = await openTelemetry(config.telemetry, { onFailure: context.terminal.note });
@@ -103,13 +110,24 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };
+    const watchdog = createWatchdog();
+    const watched = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const { maxSeconds } = shared.budget ?? {};
+      const isOver = maxSeconds === undefined ? undefined : watchdog.watch(maxSeconds);
+      try {
+        return await work();
+      } finally {
+        isOver?.();
+      }
+    };
     return {
       config,
-      ask: (question, per) => ask(question, { ...shared, ...per }),
-      askSafely: (question, per) => askSafely(question, { ...shared, ...per }),
-      plan: (question, per) => planQuestion(question, { ...shared, ...per }),
+      ask: (question, per) => watched(() => ask(question, { ...shared, ...per })),
+      askSafely: (question, per) => watched(() => askSafely(question, { ...shared, ...per })),
+      plan: (question, per) => watched(() => planQuestion(question, { ...shared, ...per })),
       failure: (question, error) => answerToFailure(question, error, shared),
       async [Symbol.asyncDispose]() {
+        watchdog[Symbol.dispose]();
         try {
           await graph.close();
         } finally {
@@ -136,6 +154,8 @@ function modelSettings(flags: AskFlags, config: Config): ModelSettings {
     named: config.models ?? {},
     ...optional('baseUrl', flags.baseUrl),
     ...optional('cacheFolder', flags.cache ?? config.cache),
+    seconds: config.modelSeconds,
+    concurrency: config.modelConcurrency,
   };
 }
 

@@ -55,10 +55,12 @@ export function createTerminal(): Terminal {
   };
 }
 
-/** A reader that leaves (`| head`) ends the program quietly. */
+/** A reader that leaves (`| head`) ends the program quietly; any other failure, such as a full disk, is said. */
 export function endWhenReaderLeaves(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 0 : 1);
+    if (error.code === 'EPIPE') process.exit(0);
+    process.stderr.write(`clew: Standard output cannot be written: ${error.message}.\n`);
+    process.exit(1);
   });
   process.stderr.on('error', () => {});
 }

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, withModelFlags } from '../config.ts';
 import { ConfigError, ModelCallError } from '../errors.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { isGraphName } from '../open-graph.ts';
@@ -14,9 +14,12 @@ export interface WorkspaceFlags {
   readonly maxCalls?: number;
   readonly maxTokens?: number;
   readonly maxSeconds?: number;
+  readonly modelSeconds?: number;
+  readonly modelConcurrency?: number;
   readonly concurrency?: number;
   readonly queue?: number;
   readonly threads?: number;
+  readonly threadMemory?: number;
   readonly lookUps?: number;
   readonly lookUpSeconds?: number;
 }
@@ -38,7 +41,7 @@ export async function offeredWorkspace(
     if (flags[limit] !== undefined) budget[limit] = flags[limit];
   }
   const watching = await openTelemetry(config.telemetry, { onFailure: note });
-  const workspace = createWorkspace(config, {
+  const workspace = createWorkspace(withModelFlags(config, flags), {
     ...(flags.graph === undefined ? {} : { graphs: namedTargets(flags.graph) }),
     ...(flags.model === undefined
       ? {}
@@ -56,6 +59,7 @@ export async function offeredWorkspace(
       ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
     },
     ...(flags.threads === undefined ? {} : { threads: flags.threads }),
+    ...(flags.threadMemory === undefined ? {} : { threadMegabytes: flags.threadMemory }),
     ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
   });
   async function close(): Promise<void> {
@@ -71,7 +75,13 @@ export async function offeredWorkspace(
         note(error.message);
       });
     }
-    return { ...workspace, [Symbol.asyncDispose]: close };
+    return {
+      ...workspace,
+      get graphs() {
+        return workspace.graphs;
+      },
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;

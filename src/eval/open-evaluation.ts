@@ -76,6 +76,8 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
       named: config.models ?? {},
       ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
       ...(cacheFolder === undefined ? {} : { cacheFolder }),
+      seconds: config.modelSeconds,
+      concurrency: config.modelConcurrency,
       ...(tape === undefined ? {} : { tape }),
     },
   );
@@ -105,6 +107,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                 name: embedder,
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
+                  ...(config.modelSeconds === undefined ? {} : { seconds: config.modelSeconds }),
                   ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
                   ...(tape === undefined ? {} : { tape }),
                 }),

@@ -112,7 +112,7 @@ export interface GraphProfile {
  * does not depend on the order in which the graph was loaded; ties are broken by name, then stable id.
  *
  * Hidden relations of the profile never appear. With collapsed mediators an edge through one is a single triple whose
- * relation is `r1 / r2`.
+ * relation is `r1 / r2`; `step`, `connected` and `sample` also take its halves, `r1 /` and `/ r2` (`half.ts`).
  *
  * @throws {GraphError} when the engine fails; a failure never becomes an empty result.
  */

@@ -233,18 +233,10 @@ function queryLines({ query }: Answer): string[] {
   ];
 }
 
-/** The rule behind the outcome in words. */
-function reasonOf({ outcome, clues, truncated, complete, stopReason }: Answer): string {
-  const open = clues.filter(({ status }) => status !== 'mapped').map(({ text }) => `"${text}"`);
-  if (outcome === 'grounded') return 'Every clue of the question was found in the graph and nothing was cut.';
-  if (outcome === 'model') return 'No fact of the graph stands behind it: it is the model’s own knowledge.';
-  if (outcome === 'abstained') return `No answer was found that the graph supports (${stopReason}).`;
-  const reasons = [
-    ...(open.length === 0 ? [] : [`not settled: ${open.join(', ')}`]),
-    ...(truncated.length === 0 ? [] : [`cut: ${truncated.map(({ what }) => what).join(', ')}`]),
-    ...(complete || open.length > 0 || truncated.length > 0 ? [] : [`stopped: ${stopReason}`]),
-  ];
-  return `Facts of the graph support it in part${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}.`;
+/** What is held against the answer, in words. */
+function reasonOf({ outcome, why }: Answer): string {
+  if (outcome === 'grounded') return 'Every word of the question is accounted for by facts of the graph.';
+  return why.map(({ words }) => words).join(' ');
 }
 
 /** One line for a step; only names and numbers that are in the event. */

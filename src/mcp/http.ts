@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { SERVER } from '../limits.ts';
 import { RequestError } from '../server/request-error.ts';
 import type { Workspace } from '../server/workspace.ts';
 import { createMcpServer } from './mcp-server.ts';
@@ -11,6 +12,8 @@ interface Session {
   readonly server: McpServer;
   readonly transport: WebStandardStreamableHTTPServerTransport;
   usedAt: number;
+  /** Something came after the request that opened it. */
+  isUsed: boolean;
 }
 
 export interface McpHandler extends AsyncDisposable {
@@ -21,13 +24,24 @@ export interface McpHandler extends AsyncDisposable {
 
 /**
  * MCP over streamable HTTP. A session ends when the client says so, or when another begins: if it was silent for `idleMs` (default
- * 30 minutes) by then, or is the one unused for longest among `maxSessions` (default 128).
+ * 30 minutes) by then. Each key has `maxSessions` (default 64); for one more, its oldest session that was opened and never used goes,
+ * so that a flood of them ends nobody's work, else the one silent for longest, if for more than `restMs` (default a minute). Where there is
+ * none, the newcomer is turned away.
  */
 export function createMcpHandler(
   workspace: Workspace,
-  options: { readonly version?: string; readonly maxSessions?: number; readonly idleMs?: number } = {},
+  options: {
+    readonly version?: string;
+    readonly maxSessions?: number;
+    readonly idleMs?: number;
+    readonly restMs?: number;
+  } = {},
 ): McpHandler {
-  const { maxSessions = 128, idleMs = 30 * 60_000 } = options;
+  const {
+    maxSessions = SERVER.mcpSessions.value,
+    idleMs = SERVER.mcpIdleMs.value,
+    restMs = SERVER.mcpRestMs.value,
+  } = options;
   const sessions = new Map<string, Session>();
 
   async function end(id: string): Promise<void> {
@@ -36,19 +50,29 @@ export function createMcpHandler(
     await session?.server.close();
   }
 
-  async function makeRoom(): Promise<void> {
-    const byUse = [...sessions].sort(([, left], [, right]) => left.usedAt - right.usedAt);
-    for (const [index, [id, { usedAt }]] of byUse.entries()) {
-      if (Date.now() - usedAt > idleMs || byUse.length - index >= maxSessions) await end(id);
+  /** @throws {RequestError} 503 */
+  async function makeRoom(owner: string): Promise<void> {
+    for (const [id, { usedAt }] of sessions) if (Date.now() - usedAt > idleMs) await end(id);
+    // In the order in which they were opened.
+    const own = [...sessions].filter(([, session]) => session.owner === owner);
+    if (own.length < maxSessions) return;
+    const quiet = own.toSorted(([, left], [, right]) => left.usedAt - right.usedAt)[0];
+    const isAtRest = quiet !== undefined && Date.now() - quiet[1].usedAt > restMs;
+    const going = own.find(([, { isUsed }]) => !isUsed) ?? (isAtRest ? quiet : undefined);
+    if (going === undefined) {
+      const message = `There are ${maxSessions} sessions in use. End one, or try again later.`;
+      throw new RequestError(503, 'sessions', message, { retryAfterSeconds: 60 });
     }
+    await end(going[0]);
   }
 
   async function open(owner: string): Promise<WebStandardStreamableHTTPServerTransport> {
-    await makeRoom();
+    await makeRoom(owner);
     const server = createMcpServer(workspace, options);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: () => randomUUID(),
-      onsessioninitialized: (id) => void sessions.set(id, { owner, server, transport, usedAt: Date.now() }),
+      onsessioninitialized: (id) =>
+        void sessions.set(id, { owner, server, transport, usedAt: Date.now(), isUsed: false }),
       onsessionclosed: (id) => void sessions.delete(id),
     });
     // The two type this field differently under exact optional properties.
@@ -78,6 +102,7 @@ export function createMcpHandler(
         throw new RequestError(404, 'session', 'There is no such session. Begin anew.');
       }
       session.usedAt = Date.now();
+      session.isUsed = true;
       return session.transport.handleRequest(request, parsed);
     },
     async [Symbol.asyncDispose]() {

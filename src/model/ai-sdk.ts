@@ -1,10 +1,11 @@
 import { type LanguageModel as AiSdkLanguageModel, APICallError, wrapLanguageModel } from 'ai';
 import { isAbort, ModelCallError } from '../errors.ts';
+import { ownErrorIn } from './guarded-fetch.ts';
 import { isStrictSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
 import { excerpt, redact } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { estimateTokens } from './tokens.ts';
+import { believableTokens, estimateTokens } from './tokens.ts';
 import { type ToolCall, type ToolExchange, toolsAsJson, toolTexts } from './tools.ts';
 
 /** A model object of the AI SDK, of any specification version; the gateway's bare text names are not taken. */
@@ -167,8 +168,8 @@ function toReply(request: ModelRequest, result: GenerateResult, durationMs: numb
     result.structuredOutputText ??
     result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
   const toolCalls = toToolCalls(result.content);
-  const input = result.usage.inputTokens.total;
-  const output = result.usage.outputTokens.total;
+  const input = believableTokens(result.usage.inputTokens.total);
+  const output = believableTokens(result.usage.outputTokens.total);
   const { unified } = result.finishReason;
   return {
     text,
@@ -192,6 +193,8 @@ function toReply(request: ModelRequest, result: GenerateResult, durationMs: numb
 
 /** Says what was tried, where, what came back and what may help; never a key. */
 export function toModelCallError(error: unknown, model: string, secrets: readonly string[]): ModelCallError {
+  const own = ownErrorIn(error);
+  if (own !== undefined) return own;
   if (!APICallError.isInstance(error)) {
     const message = error instanceof Error ? error.message : String(error);
     return new ModelCallError(redact(`${model}: ${excerpt(message)}`, secrets), { model });

@@ -25,7 +25,7 @@ describe('equipModels', () => {
     const tapeFile = join(folder, 'tape.jsonl');
     const equipped = equipModels({ retry: { firstWaitMs: 1 }, cacheFolder: join(folder, 'cache'), tapeFile })(
       model,
-      'http://a',
+      { address: 'http://a' },
     );
     expect(await equipped.generate(request)).not.toHaveProperty('cached');
     expect(await equipped.generate(request)).toMatchObject({ text: 'yes', cached: true });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
+import { MODELS } from '../limits.ts';
 import type { Reasoning } from './ai-sdk.ts';
+import { guardedFetch, ownErrorIn } from './guarded-fetch.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
 import { excerpt } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { estimateTokens } from './tokens.ts';
+import { believableTokens, estimateTokens } from './tokens.ts';
 
 export interface OllamaOptions {
   /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
@@ -14,6 +16,8 @@ export interface OllamaOptions {
   readonly contextTokens?: number;
   /** Whether a model that can think does so first. Default `none`. */
   readonly reasoning?: Reasoning;
+  /** What requests go through; default a guarded one. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
@@ -29,7 +33,8 @@ export async function openOllama(
 ): Promise<LanguageModel> {
   const id = `ollama:${name}`;
   const base = ollamaUrl(options.host);
-  const facts = await describeModel(id, name, base, signal);
+  const fetch = options.fetch ?? guardedFetch({ model: id, maxBytes: MODELS.replyBytes.value });
+  const facts = await describeModel(id, name, base, fetch, signal);
   const largest = options.contextTokens ?? facts.contextTokens;
   let contextTokens = options.contextTokens ?? Math.min(SMALLEST_CONTEXT, largest);
 
@@ -43,7 +48,7 @@ export async function openOllama(
       const size = Math.max(contextTokens, contextFor(request, room, largest));
       contextTokens = size;
       const body = chatBody(name, request, room, size, facts.canThink, options.reasoning ?? 'none');
-      const value = await post(id, `${base}/api/chat`, body, callOptions?.signal);
+      const value = await post(id, `${base}/api/chat`, body, fetch, callOptions?.signal);
       const read = chatReply.safeParse(value);
       if (!read.success) {
         throw new ModelCallError(
@@ -163,8 +168,8 @@ function thinkValue(name: string, reasoning: Reasoning): boolean | string {
 const chatReply = z.object({
   message: z.object({ content: z.string() }),
   done_reason: z.string().optional(),
-  prompt_eval_count: z.number().int().optional(),
-  eval_count: z.number().int().optional(),
+  prompt_eval_count: z.number().optional(),
+  eval_count: z.number().optional(),
 });
 
 function toReply(
@@ -174,7 +179,9 @@ function toReply(
   contextTokens: number,
   durationMs: number,
 ): ModelReply {
-  const { prompt_eval_count: input, eval_count: output, done_reason: reason } = reply;
+  const input = believableTokens(reply.prompt_eval_count);
+  const output = believableTokens(reply.eval_count);
+  const { done_reason: reason } = reply;
   const estimate = estimateRequest(request);
   if (input !== undefined && isTruncated(input, output ?? 0, estimate, contextTokens)) {
     throw new ModelCallError(
@@ -217,10 +224,16 @@ const showReply = z.object({
 /** Context assumed for a model whose description names none. */
 const UNKNOWN_CONTEXT = 4096;
 
-async function describeModel(id: string, name: string, base: string, signal: AbortSignal | undefined) {
+async function describeModel(
+  id: string,
+  name: string,
+  base: string,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal | undefined,
+) {
   let value: unknown;
   try {
-    value = await post(id, `${base}/api/show`, { model: name }, signal);
+    value = await post(id, `${base}/api/show`, { model: name }, fetch, signal);
   } catch (error) {
     if (error instanceof ModelCallError && error.status === 404) {
       throw new ConfigError(`The Ollama server at ${base} has no model "${name}".`, {
@@ -242,6 +255,7 @@ async function post(
   model: string,
   url: string,
   body: object,
+  fetch: typeof globalThis.fetch,
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   try {
@@ -256,7 +270,8 @@ async function post(
     return JSON.parse(text);
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof ModelCallError || isAbort(error)) throw error;
+    const own = ownErrorIn(error);
+    if (own !== undefined || isAbort(error)) throw own ?? error;
     const cause =
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     const message =

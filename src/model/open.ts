@@ -1,8 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { distance } from 'fastest-levenshtein';
 import { ConfigError } from '../errors.ts';
+import { MODELS } from '../limits.ts';
 import { type AiSdkModel, fromAiSdk, type Reasoning } from './ai-sdk.ts';
 import { openGguf } from './gguf.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 import type { LanguageModel } from './model.ts';
 import { ollamaUrl, openOllama } from './ollama.ts';
 import { loadOptionalPackage } from './optional-package.ts';
@@ -22,6 +24,8 @@ export interface OpenModelOptions {
   readonly reasoning?: Reasoning;
   /** Where packages of further providers are looked for when they are not installed beside Clew. */
   readonly folder?: string;
+  /** Largest reply. Default 16 MiB. */
+  readonly replyBytes?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -47,6 +51,7 @@ export async function openModel(name: string, options: OpenModelOptions = {}): P
         {
           ...pick(options, 'contextTokens', 'reasoning'),
           host: options.baseUrl ?? environment(options)('OLLAMA_HOST') ?? '',
+          fetch: fetchFor(name, options),
         },
         options.signal,
       );
@@ -113,6 +118,7 @@ function openCompatible(id: string, model: string, options: OpenModelOptions): L
     name: 'openai-compatible',
     baseURL: checkedUrl(baseURL),
     supportsStructuredOutputs: true,
+    fetch: fetchFor(id, options),
     ...(apiKey === undefined ? {} : { apiKey }),
   });
   return fromAiSdk(provider.chatModel(model), sdkOptions(id, apiKey, options));
@@ -135,6 +141,7 @@ async function openProvider(
   const baseURL = options.baseUrl ?? firstSet(read, provider.baseUrls ?? [])?.value;
   const create = await creatorOf(name, provider, options.folder);
   const made = create({
+    fetch: fetchFor(id, options),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(baseURL === undefined ? {} : { baseURL: checkedUrl(baseURL) }),
   });
@@ -142,6 +149,10 @@ async function openProvider(
     name === 'openai' ? openAiModel(made, model) : made.languageModel(model),
     sdkOptions(id, apiKey, options),
   );
+}
+
+function fetchFor(model: string, { replyBytes = MODELS.replyBytes.value }: OpenModelOptions) {
+  return guardedFetch({ model, maxBytes: replyBytes });
 }
 
 export interface SdkProvider {

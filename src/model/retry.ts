@@ -1,4 +1,5 @@
 import { ModelCallError } from '../errors.ts';
+import { MODELS } from '../limits.ts';
 import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
 
@@ -11,23 +12,28 @@ export interface RetryOptions {
   readonly maxWaitMs?: number;
   /** A server that asks to wait longer than this is not waited for. Default 120 000. */
   readonly maxRetryAfterMs?: number;
+  /** No further attempt begins once so much time is over. Default: none. */
+  readonly maxTotalMs?: number;
   readonly random?: () => number;
 }
 
 /**
  * Tries again what may pass the next time (429, 5xx, cut connection, time-out), waiting longer each time, or as long as
- * the server asked for. The last error passes through. An abort ends the wait at once.
+ * the server asked for. The last error passes through. An abort ends the wait at once. Time that runs is that of the wall clock, so
+ * that a model that hangs until its time-out is not asked for five times as long.
  */
 export function withRetry(options: RetryOptions = {}): (model: LanguageModel) => LanguageModel {
   const {
-    retries = 4,
+    retries = MODELS.retries.value,
     firstWaitMs = 500,
     maxWaitMs = 30_000,
     maxRetryAfterMs = 120_000,
+    maxTotalMs = Number.POSITIVE_INFINITY,
     random = Math.random,
   } = options;
   return (model) =>
     wrapModel(model, async (request, callOptions) => {
+      const started = Date.now();
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await model.generate(request, callOptions);
@@ -35,7 +41,9 @@ export function withRetry(options: RetryOptions = {}): (model: LanguageModel) =>
           if (!(error instanceof ModelCallError) || !error.retryable || attempt >= retries) throw error;
           const ownWaitMs = Math.min(maxWaitMs, firstWaitMs * 2 ** attempt) * (0.5 + random() / 2);
           if ((error.retryAfterMs ?? 0) > maxRetryAfterMs) throw error;
-          await wait(Math.max(error.retryAfterMs ?? 0, ownWaitMs), callOptions?.signal);
+          const waitMs = Math.max(error.retryAfterMs ?? 0, ownWaitMs);
+          if (Date.now() - started + waitMs >= maxTotalMs) throw error;
+          await wait(waitMs, callOptions?.signal);
         }
       }
     });

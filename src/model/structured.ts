@@ -22,7 +22,12 @@ export interface StructuredReader<Output> {
 }
 
 export type StructuredResult<Output> =
-  | { readonly reply: 'ok' | 'repaired'; readonly output: Output }
+  | {
+      readonly reply: 'ok' | 'repaired';
+      readonly output: Output;
+      /** The reply that was read stopped at its length limit: what it would have said after that is missing. */
+      readonly isCut?: true;
+    }
   | { readonly reply: 'no-match' };
 
 const LADDER: readonly StructuredSupport[] = ['json-schema', 'json-mode', 'text'];
@@ -46,7 +51,7 @@ export async function generateStructured<Output>(
   const schema = jsonSchemaOf(request.schema);
   const first = await generateOnLadder(model, request, schema, options.signal);
   const output = readReply(first, schema, reader);
-  if (output !== undefined) return { reply: 'ok', output };
+  if (output !== undefined) return { reply: 'ok', output, ...cutMark(first) };
 
   const fault = faultOf(first, schema, reader);
   const repair = repairRequest(request, first, options.language ?? 'en', fault);
@@ -58,7 +63,13 @@ export async function generateStructured<Output>(
     throw error;
   }
   const repaired = readReply(second, schema, reader);
-  return repaired === undefined ? { reply: 'no-match' } : { reply: 'repaired', output: repaired };
+  return repaired === undefined
+    ? { reply: 'no-match' }
+    : { reply: 'repaired', output: repaired, ...cutMark(second) };
+}
+
+function cutMark({ finishReason }: ModelReply): { readonly isCut?: true } {
+  return finishReason === 'length' ? { isCut: true } : {};
 }
 
 function readReply<Output>(

@@ -3,7 +3,8 @@ import type { LanguageModel } from './model.ts';
 import { wrapModel } from './wrap.ts';
 
 /**
- * Breaks off a request that takes longer, with a retryable ModelCallError. An abort from outside stays an abort.
+ * Breaks off a request that takes longer, with a retryable ModelCallError, also one that does not listen. An abort from outside
+ * stays an abort.
  * @param timeoutMs per attempt when this wrapper is inside `withRetry`.
  */
 export function withTimeout(timeoutMs: number): (model: LanguageModel) => LanguageModel {
@@ -11,10 +12,14 @@ export function withTimeout(timeoutMs: number): (model: LanguageModel) => Langua
     wrapModel(model, async (request, options) => {
       const outer = options?.signal;
       const controller = new AbortController();
-      const timer = setTimeout(() => controller.abort(), timeoutMs);
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        controller.abort();
+        late.reject(controller.signal.reason);
+      }, timeoutMs);
       const signal = outer === undefined ? controller.signal : AbortSignal.any([outer, controller.signal]);
       try {
-        return await model.generate(request, { signal });
+        return await Promise.race([model.generate(request, { signal }), late.promise]);
       } catch (error) {
         outer?.throwIfAborted();
         if (!controller.signal.aborted || !isAbort(error)) throw error;

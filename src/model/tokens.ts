@@ -15,6 +15,16 @@ export function estimateTokens(...texts: readonly (string | undefined)[]): numbe
   return wide + Math.ceil(narrow / 4);
 }
 
+/** More tokens than any call takes; a figure beyond is no count. */
+const MOST_TOKENS = 50_000_000;
+
+/** A provider's count, where it can be one: a whole number from 0 up to what a call could take; else undefined. */
+export function believableTokens(count: number | undefined): number | undefined {
+  return count !== undefined && Number.isSafeInteger(count) && count >= 0 && count <= MOST_TOKENS
+    ? count
+    : undefined;
+}
+
 /** Kana, CJK ideographs, Hangul, full-width forms. */
 function isWide(code: number): boolean {
   return (

@@ -1,5 +1,4 @@
-import type { QueryFilter } from './query.ts';
-import { DATE_PATTERN, NUMBER_PATTERN, readValue } from './value.ts';
+import { type Comparison, DATE_PATTERN, NUMBER_PATTERN, readValue } from './value.ts';
 
 /**
  * A text between single quotes. Neo4j replaces `\uXXXX` anywhere in a query before it parses it, once; so a backslash is
@@ -14,19 +13,22 @@ export function cypherString(text: string): string {
     .replaceAll('\r', '\\r')}'`;
 }
 
-/** `holds` of `value.ts` for a text expression and a value that is known, as a condition. */
-export function cypherComparison(text: string, { op, value }: QueryFilter): string {
+export function cypherSign(op: Comparison): string {
+  return op === '!=' ? '<>' : op;
+}
+
+/** `holds` of `value.ts` for a text and a value that is known. */
+export function cypherComparison(text: string, op: Comparison, value: string): string {
   const known = readValue(value);
-  const operator = op === '!=' ? '<>' : op;
-  const orElse =
-    op === '=' || op === '!=' ? `toLower(${text}) ${operator} ${cypherString(known.text)}` : 'false';
+  const sign = cypherSign(op);
+  const orElse = op === '=' || op === '!=' ? `toLower(${text}) ${sign} ${cypherString(known.text)}` : 'false';
   const cases: string[] = [];
   if (known.number !== undefined) {
-    cases.push(`WHEN ${isNumber(text)} THEN ${number(text)} ${operator} toFloat('${known.number}')`);
+    cases.push(`WHEN ${cypherIsNumber(text)} THEN ${cypherNumber(text)} ${sign} toFloat('${known.number}')`);
   }
   if (known.date !== undefined) {
     const { date } = known;
-    const cut = (to: number): string => `substring(${text}, 0, ${to}) ${operator} '${date.slice(0, to)}'`;
+    const cut = (to: number): string => `substring(${text}, 0, ${to}) ${sign} '${date.slice(0, to)}'`;
     if (date.length === 10) cases.push(`WHEN ${isDay(text)} THEN ${cut(10)}`);
     if (date.length >= 7) cases.push(`WHEN ${isMonth(text)} THEN ${cut(7)}`);
     cases.push(`WHEN ${isDate(text)} THEN ${cut(4)}`);
@@ -34,15 +36,78 @@ export function cypherComparison(text: string, { op, value }: QueryFilter): stri
   return cases.length === 0 ? orElse : `CASE ${cases.join(' ')} ELSE ${orElse} END`;
 }
 
-/** `rankOf` of `value.ts` for a text expression; null for what has none. */
+/** `holds` of `value.ts` for two texts. */
+export function cypherOrder(left: string, op: Comparison, right: string): string {
+  const sign = cypherSign(op);
+  const both = (test: (text: string) => string): string => `${test(left)} AND ${test(right)}`;
+  const cut = (to: number): string => `substring(${left}, 0, ${to}) ${sign} substring(${right}, 0, ${to})`;
+  const equal = `toLower(${left}) ${op === '!=' ? '<>' : '='} toLower(${right})`;
+  const orElse = op === '<' || op === '>' ? 'false' : equal;
+  return `CASE WHEN ${both(cypherIsNumber)} THEN ${cypherNumber(left)} ${sign} ${cypherNumber(right)} WHEN ${both(isDay)} THEN ${cut(10)} WHEN ${both(isMonth)} THEN ${cut(7)} WHEN ${both(isDate)} THEN ${cut(4)} ELSE ${orElse} END`;
+}
+
+/** One part of a date as a number in text; null, which fails, where there is none. */
+export function cypherPart(text: string, part: 'year' | 'month' | 'day' | undefined): string {
+  if (part === undefined) return text;
+  const [test, from, length] =
+    part === 'year' ? [isDate(text), 0, 4] : part === 'month' ? [isMonth(text), 5, 2] : [isDay(text), 8, 2];
+  return `CASE WHEN ${test} THEN toString(toInteger(substring(${text}, ${from}, ${length}))) ELSE null END`;
+}
+
+export function cypherText(text: string, op: 'contains' | 'begins', value: string): string {
+  const known = cypherString(readValue(value).text.replace(/[ \t\r\n]+/g, ' '));
+  const own = `toLower(reduce(text_ = '', word_ IN split(replace(replace(replace(${text}, '\\t', ' '), '\\r', ' '), '\\n', ' '), ' ') | CASE WHEN word_ = '' THEN text_ WHEN text_ = '' THEN word_ ELSE text_ + ' ' + word_ END))`;
+  return `${own} ${op === 'contains' ? 'CONTAINS' : 'STARTS WITH'} ${known}`;
+}
+
+/** `rankOf` of `value.ts` for a text; null for what has none. */
 export function cypherRank(text: string): string {
   const part = (from: number, test: string): string =>
     `CASE WHEN ${test} THEN substring(${text}, ${from}, 2) ELSE '00' END`;
   const date = `toFloat(substring(${text}, 0, 4) + '.' + ${part(5, isMonth(text))} + ${part(8, isDay(text))})`;
-  return `CASE WHEN ${isNumber(text)} THEN ${number(text)} WHEN ${isDate(text)} THEN ${date} ELSE null END`;
+  return `CASE WHEN ${cypherIsNumber(text)} THEN ${cypherNumber(text)} WHEN ${isDate(text)} THEN ${date} ELSE null END`;
 }
 
-function isNumber(text: string): string {
+/** What `calculate` gives for two texts; null where it gives nothing. */
+export function cypherCalculation(
+  wanted: 'difference' | 'ratio' | 'sum',
+  left: string,
+  right: string,
+  unit: 'days' | 'years' | undefined,
+): string {
+  const numbers = `${cypherIsNumber(left)} AND ${cypherIsNumber(right)}`;
+  const [one, other] = [cypherNumber(left), cypherNumber(right)];
+  if (wanted === 'sum') return `CASE WHEN ${numbers} THEN ${one} + ${other} ELSE null END`;
+  if (wanted === 'ratio') {
+    return `CASE WHEN ${numbers} AND ${other} <> 0 THEN ${one} / ${other} ELSE null END`;
+  }
+  const dates = `${isDate(left)} AND ${isDate(right)}`;
+  const isEarly = `substring(${left}, 0, 10) < substring(${right}, 0, 10)`;
+  const between = `CASE WHEN ${isEarly} THEN ${span(left, right, unit)} ELSE ${span(right, left, unit)} END`;
+  const isDated = unit === undefined ? `${dates} AND NOT (${numbers})` : dates;
+  return `CASE WHEN ${isDated} THEN ${between} WHEN ${numbers} THEN abs(${one} - ${other}) ELSE null END`;
+}
+
+function span(early: string, late: string, unit: 'days' | 'years' | undefined): string {
+  const whole = `${isDay(early)} AND ${isDay(late)}`;
+  const less = (length: number): string =>
+    `CASE WHEN substring(${late}, 4, ${length}) < substring(${early}, 4, ${length}) THEN 1 ELSE 0 END`;
+  const short = `CASE WHEN ${whole} THEN ${less(6)} WHEN ${isMonth(early)} AND ${isMonth(late)} THEN ${less(3)} ELSE 0 END`;
+  const integer = (text: string, from: number, length: number): string =>
+    `toInteger(substring(${text}, ${from}, ${length}))`;
+  const years = `${integer(late, 0, 4)} - ${integer(early, 0, 4)} - ${short}`;
+  if (unit === 'years') return years;
+  const dayOf = (text: string): string => {
+    const month = integer(text, 5, 2);
+    const year = `(${integer(text, 0, 4)} - CASE WHEN ${month} > 2 THEN 0 ELSE 1 END)`;
+    const months = `(${month} + CASE WHEN ${month} > 2 THEN -3 ELSE 9 END)`;
+    return `(${year} * 365 + ${year} / 4 - ${year} / 100 + ${year} / 400 + (153 * ${months} + 2) / 5 + ${integer(text, 8, 2)})`;
+  };
+  const days = `${dayOf(late)} - ${dayOf(early)}`;
+  return `CASE WHEN ${whole} THEN ${days} ELSE ${unit === 'days' ? 'null' : years} END`;
+}
+
+export function cypherIsNumber(text: string): string {
   return `${text} =~ '${NUMBER_PATTERN}'`;
 }
 
@@ -52,13 +117,13 @@ function isDate(text: string): string {
 
 /** A date that has at least a month. */
 function isMonth(text: string): string {
-  return `(${isDate(text)} AND ${text} =~ '^[0-9]{4}-[0-9]{2}([TZ+-].*)?$')`;
+  return `(${isDate(text)} AND ${text} =~ '^[0-9]{4}-[0-9]{2}([TZ+-].*|-[0-9]{2}([TZ+-].*)?)?$')`;
 }
 
 function isDay(text: string): string {
   return `(${isDate(text)} AND ${text} =~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}([TZ+-].*)?$')`;
 }
 
-function number(text: string): string {
+export function cypherNumber(text: string): string {
   return `toFloat(replace(${text}, ',', ''))`;
 }

@@ -1,68 +1,102 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Domains, Reading, Row } from './gather.ts';
-import type { Trials } from './join.ts';
-import type { QueryEdge } from './query.ts';
-import type { Branch, Placed } from './read-query.ts';
-import { solveBranch } from './solve-branch.ts';
+import type { Evidence, FactRows } from './evidence.ts';
+import type { Kept } from './keep-answers.ts';
+import type { PlanEdge } from './plan.ts';
+import type { Placed, Unit } from './read-plan.ts';
+import type { Row } from './read-rows.ts';
+import type { Domains, Reading } from './reading.ts';
+import type { Solutions } from './solutions.ts';
+import { solveUnit } from './solve-unit.ts';
 
-export interface FactRows {
-  readonly index: number;
-  readonly edge: QueryEdge;
-  readonly rows: readonly Row[];
+/** Things that fail an `every` which are looked at until one of them is decided. */
+const MOST_FAILING = 20;
+
+/**
+ * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows when
+ * the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out; or when
+ * one edge alone is missing and everything that could stand at its stored head has other values recorded for the relation.
+ * (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial completeness
+ * assumption, Galárraga et al., WWW 2013.) That everything satisfies something is false when one thing decidedly does not.
+ */
+export async function decideFalse(
+  solutions: Solutions,
+  kept: Kept,
+): Promise<{ readonly facts?: readonly Evidence[] } | undefined> {
+  const { shape, must } = solutions;
+  if (kept.failing !== undefined) {
+    const { operator, of, entities } = kept.failing;
+    for (const entity of entities.slice(0, MOST_FAILING)) {
+      const given = new Map([[of, new Set([entity])]]);
+      const facts = await decideUnits([operator], solutions, given, edgesOf(operator, solutions));
+      if (facts !== undefined) return { facts };
+    }
+    return undefined;
+  }
+  const hasSolution = (await solutions.whole(must)).some(({ emptied }) => emptied === undefined);
+  // Something satisfies the whole, and an order or a number has left it behind: the facts are those of all of them.
+  if (hasSolution && shape.keeps.length > 0) return {};
+  const facts = await decideUnits(must, solutions, new Map());
+  return facts === undefined ? undefined : { facts };
+}
+
+/** Edges that an `every` claims. */
+function edgesOf(operator: number, { shape }: Solutions): ReadonlySet<number> {
+  const scope = shape.everys.find(({ index }) => index === operator)?.part;
+  return new Set(scope?.groups.flat());
 }
 
 /**
- * Why a branch without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows
- * when the edges alone have a solution, which a filter, a pair or a negated edge rules out; or when one edge alone is
- * missing and everything that could stand at its stored head has other values recorded for the relation. (A relation that
- * is recorded for a subject at all is taken to be recorded for it completely: the partial completeness assumption,
- * Galárraga et al., WWW 2013.)
+ * False when every branch is decided.
+ * @param open places of the edges that may be missing; absent: all.
  */
-export async function decideFalse(
-  branch: Branch,
-  constants: Domains,
-  reading: Reading,
-  trials: Trials,
+async function decideUnits(
+  operators: readonly number[],
+  solutions: Solutions,
+  given: Domains,
+  open?: ReadonlySet<number>,
 ): Promise<readonly FactRows[] | undefined> {
-  const bare = (edges: Branch['edges']): Branch => ({
-    ...branch,
-    edges,
-    nodes: boundNodes(edges, constants, branch),
-    negations: [],
-    filters: [],
-    different: [],
-  });
-  const whole = await solveBranch(bare(branch.edges), constants, reading, trials);
-  if (whole.emptied === undefined) {
-    const full = await solveBranch(branch, constants, reading, trials);
-    return [
-      ...whole.joined.tables,
-      ...full.forbidden.map(({ negation, rows }) => ({ index: negation.index, edge: negation.part, rows })),
-    ];
+  const facts: FactRows[] = [];
+  for (const branch of solutions.shape.branches) {
+    const decided = await decideUnit(solutions.shape.unit(branch, operators), solutions, given, open);
+    if (decided === undefined) return undefined;
+    for (const fact of decided) facts.push(fact);
   }
-  for (const missing of branch.edges) {
-    const rest = await solveBranch(
-      bare(branch.edges.filter((edge) => edge !== missing)),
-      constants,
-      reading,
-      trials,
-    );
+  return facts;
+}
+
+async function decideUnit(
+  unit: Unit,
+  { constants, reading, trials }: Solutions,
+  given: Domains,
+  open: ReadonlySet<number> | undefined,
+): Promise<readonly FactRows[] | undefined> {
+  const starts: Domains = new Map([...constants, ...given]);
+  const bare = (edges: Unit['edges']): Unit => {
+    const ends = new Set(edges.flatMap(({ part }) => [part.from, part.to]));
+    const nodes = unit.nodes.filter((id) => ends.has(id) || starts.has(id));
+    return { edges, nodes, conditions: [], negations: [] };
+  };
+  const whole = await solveUnit(bare(unit.edges), starts, reading, trials);
+  if (whole.emptied === undefined) {
+    const full = await solveUnit(unit, starts, reading, trials);
+    return [...whole.joined.tables, ...full.forbidden.flatMap(({ tables }) => tables)];
+  }
+  for (const missing of unit.edges) {
+    if (open?.has(missing.index) === false) continue;
+    const edges = unit.edges.filter((edge) => edge !== missing);
+    const rest = await solveUnit(bare(edges), starts, reading, trials);
     if (rest.emptied !== undefined) continue;
     const rows = await recordedOtherwise(missing, rest.joined.domains, reading);
-    if (rows !== undefined)
+    if (rows !== undefined) {
       return [{ index: missing.index, edge: missing.part, rows }, ...rest.joined.tables];
+    }
   }
   return undefined;
 }
 
-function boundNodes(edges: Branch['edges'], constants: Domains, branch: Branch): readonly string[] {
-  const ends = new Set(edges.flatMap(({ part }) => [part.from, part.to]));
-  return branch.nodes.filter((id) => ends.has(id) || constants.has(id));
-}
-
 /** What is recorded for every possible head, when one of the edge's relations is recorded for all of them. */
 async function recordedOtherwise(
-  { part }: Placed<QueryEdge>,
+  { part }: Placed<PlanEdge>,
   domains: Domains,
   reading: Reading,
 ): Promise<readonly Row[] | undefined> {

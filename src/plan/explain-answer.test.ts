@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { type Explained, explainAnswer } from './explain-answer.ts';
-import type { Query } from './query.ts';
+import type { Plan } from './plan.ts';
 
 const graph = await createMemoryGraph([
   ['Mill', 'opened by', 'Ria Marr'],
@@ -17,20 +17,18 @@ const graph = await createMemoryGraph([
 ]);
 afterAll(() => graph.close());
 
-const QUERY: Query = {
-  version: 1,
+const PLAN: Plan = {
+  version: 2,
   nodes: [{ id: 'answer' }, { id: 'who' }, { id: 'oda', entities: [{ id: 'Oda Marr', name: 'Oda Marr' }] }],
   edges: [
     { from: 'oda', to: 'who', relations: [{ relation: 'sister', direction: 'in' }] },
     { from: 'who', to: 'answer', relations: [{ relation: 'opened by', direction: 'in' }] },
   ],
   answer: 'answer',
-  asks: 'set',
-  filters: [],
-  different: [],
+  operators: [],
 };
 
-const answer = (query: Query, names: readonly string[], more: Partial<Explained> = {}): Explained => ({
+const answer = (plan: Plan, names: readonly string[], more: Partial<Explained> = {}): Explained => ({
   question: 'What did the sister of Oda Marr open?',
   answers: names.map((name) => ({ id: name, name })),
   outcome: 'grounded',
@@ -38,16 +36,16 @@ const answer = (query: Query, names: readonly string[], more: Partial<Explained>
   evidence: [{ head: 'Mill', relation: 'opened by', tail: 'Ria Marr', clues: [0] }],
   truncated: [],
   stopReason: 'complete',
-  query: { clew: query },
+  plan,
   ...more,
 });
 
-const one = async (query: Query, names: readonly string[], expected: string, more: Partial<Explained> = {}) =>
-  (await explainAnswer(answer(query, names, more), graph, { expect: expected })).entities[0]!;
+const one = async (plan: Plan, names: readonly string[], expected: string, more: Partial<Explained> = {}) =>
+  (await explainAnswer(answer(plan, names, more), graph, { expect: expected })).entities[0]!;
 
 describe('explainAnswer', () => {
   test('an answer has its facts, each with its clues', async () => {
-    const { isAnswer, because, support } = await one(QUERY, ['Mill', 'Oven'], 'mill');
+    const { isAnswer, because, support } = await one(PLAN, ['Mill', 'Oven'], 'mill');
     expect([isAnswer, because]).toEqual([true, 'found']);
     expect(support.map(({ head, relation, tail, clues }) => [head, relation, tail, clues])).toEqual([
       ['Ria Marr', 'sister', 'Oda Marr', []],
@@ -56,98 +54,99 @@ describe('explainAnswer', () => {
   });
 
   test('the first edge that fails is named, with what is there instead', async () => {
-    const away = await one(QUERY, ['Mill', 'Oven'], 'Rye House');
+    const away = await one(PLAN, ['Mill', 'Oven'], 'Rye House');
     expect(away).toMatchObject({ isAnswer: false, because: 'edge', instead: ['Ann Lee'] });
     expect(away.text).toContain('"sister" Ann Lee, but not Oda Marr');
     expect(away.support.map(({ tail }) => tail)).toEqual(['Tom Lee']);
-    const none = await one(QUERY, ['Mill', 'Oven'], 'Old Hall');
+    const none = await one(PLAN, ['Mill', 'Oven'], 'Old Hall');
     expect(none).toMatchObject({ because: 'edge', instead: ['river'], text: 'Old Hall has no "opened by".' });
   });
 
   test('a comparison that fails is named with the value there is', async () => {
-    const query: Query = {
-      ...QUERY,
-      nodes: [...QUERY.nodes, { id: 'year' }],
+    const plan: Plan = {
+      ...PLAN,
+      nodes: [...PLAN.nodes, { id: 'year' }],
       edges: [
-        ...QUERY.edges,
+        ...PLAN.edges,
         { from: 'answer', to: 'year', relations: [{ relation: 'year', direction: 'out' }] },
       ],
-      filters: [{ node: 'year', op: '>', value: '1995' }],
+      operators: [{ kind: 'filter', node: 'year', op: '>', value: '1995' }],
     };
-    expect(await one(query, ['Oven'], 'Mill')).toMatchObject({ because: 'filter', instead: ['1990'] });
+    expect(await one(plan, ['Oven'], 'Mill')).toMatchObject({ because: 'filter', instead: ['1990'] });
   });
 
   test('an order tells who comes before', async () => {
-    const query: Query = {
-      ...QUERY,
-      nodes: [...QUERY.nodes, { id: 'year' }],
+    const plan: Plan = {
+      ...PLAN,
+      nodes: [...PLAN.nodes, { id: 'year' }],
       edges: [
-        ...QUERY.edges,
+        ...PLAN.edges,
         { from: 'answer', to: 'year', relations: [{ relation: 'year', direction: 'out' }] },
       ],
-      top: { by: 'year', measure: 'value', direction: 'max', limit: 1, skip: 0 },
+      operators: [{ kind: 'top', by: 'year', measure: 'value', direction: 'max', limit: 1, skip: 0 }],
     };
-    const mill = await one(query, ['Oven'], 'Mill');
+    const mill = await one(plan, ['Oven'], 'Mill');
     expect(mill).toMatchObject({ because: 'top', instead: ['Oven (2001)'] });
     expect(mill.text).toContain('(1990) is not the greatest');
   });
 
   test('what must not be is named', async () => {
-    const query: Query = {
-      ...QUERY,
-      nodes: [...QUERY.nodes, { id: 'yes', entities: [{ id: 'yes', name: 'yes' }] }],
+    const plan: Plan = {
+      ...PLAN,
+      nodes: [...PLAN.nodes, { id: 'yes', entities: [{ id: 'yes', name: 'yes' }] }],
       edges: [
-        ...QUERY.edges,
-        { from: 'answer', to: 'yes', relations: [{ relation: 'closed', direction: 'out' }], isNegated: true },
+        ...PLAN.edges,
+        { from: 'answer', to: 'yes', relations: [{ relation: 'closed', direction: 'out' }] },
       ],
+      operators: [{ kind: 'not', edges: [2] }],
     };
-    expect(await one(query, ['Mill'], 'Oven')).toMatchObject({ because: 'negation' });
+    expect(await one(plan, ['Mill'], 'Oven')).toMatchObject({ because: 'not' });
   });
 
   test('what the question starts from is no answer where nodes must differ', async () => {
-    const query: Query = {
-      ...QUERY,
+    const plan: Plan = {
+      ...PLAN,
       nodes: [{ id: 'answer' }, { id: 'who' }, { id: 'mill', entities: [{ id: 'Mill', name: 'Mill' }] }],
       edges: [
         { from: 'mill', to: 'who', relations: [{ relation: 'opened by', direction: 'out' }] },
         { from: 'who', to: 'answer', relations: [{ relation: 'opened by', direction: 'in' }] },
       ],
-      different: [['mill', 'answer']],
+      operators: [{ kind: 'different', nodes: ['mill', 'answer'] }],
     };
-    expect(await one(query, ['Oven'], 'Mill')).toMatchObject({ because: 'different' });
+    expect(await one(plan, ['Oven'], 'Mill')).toMatchObject({ because: 'different' });
   });
 
   test('of several ways the one that gets furthest is told', async () => {
-    const query: Query = {
-      ...QUERY,
+    const plan: Plan = {
+      ...PLAN,
       edges: [
-        ...QUERY.edges,
+        ...PLAN.edges,
         { from: 'oda', to: 'answer', relations: [{ relation: 'river', direction: 'in' }] },
       ],
-      either: [[0, 1], [2]],
+      operators: [{ kind: 'either', groups: [[0, 1], [2]] }],
     };
-    const { because, support } = await one(query, ['Mill', 'Oven'], 'Rye House');
+    const { because, support } = await one(plan, ['Mill', 'Oven'], 'Rye House');
     expect([because, support.length]).toEqual(['edge', 1]);
   });
 
-  test('cuts, unknown names and answers without a query are told apart', async () => {
-    const cut = await one(QUERY, ['Mill'], 'Oven', { truncated: [{ what: 'answers', kept: 1, of: 2 }] });
+  test('cuts, unknown names and answers without a plan are told apart', async () => {
+    const cut = await one(PLAN, ['Mill'], 'Oven', { truncated: [{ what: 'answers', kept: 1, of: 2 }] });
     expect(cut).toMatchObject({ because: 'cut', text: expect.stringContaining('kept 1 of 2') });
-    expect(await one(QUERY, ['Mill'], 'Oven')).toMatchObject({ because: 'changed' });
-    expect(await one(QUERY, ['Mill'], 'Rye Hous')).toMatchObject({
+    expect(await one(PLAN, ['Mill'], 'Oven')).toMatchObject({ because: 'changed' });
+    expect(await one(PLAN, ['Mill'], 'Rye Hous')).toMatchObject({
       because: 'unknown',
       instead: ['Rye House'],
     });
-    const { query: _, ...without } = answer(QUERY, []);
+    const { plan: _, ...without } = answer(PLAN, []);
     const bare = await explainAnswer({ ...without, outcome: 'abstained', stopReason: 'no-start' }, graph, {
       expect: 'Oven',
     });
-    expect(bare.entities[0]).toMatchObject({ because: 'no-query', isAnswer: false });
+    expect(bare.entities[0]).toMatchObject({ because: 'no-plan', isAnswer: false });
     expect(bare.decisions).toContain('no answer: no-start');
   });
 
   test('without an expectation the answers themselves are explained', async () => {
-    const { entities } = await explainAnswer(answer(QUERY, ['Mill', 'Oven']), graph);
+    const { entities } = await explainAnswer(answer(PLAN, ['Mill', 'Oven']), graph);
     expect(entities.map(({ name, because }) => [name, because])).toEqual([
       ['Mill', 'found'],
       ['Oven', 'found'],

@@ -1,16 +1,35 @@
-import type { Answer } from '../answer/answer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import { evaluateQuery } from './evaluate.ts';
+import { evaluatePlan } from './evaluate.ts';
 import { pin } from './pin.ts';
-import type { Query } from './query.ts';
+import type { Plan } from './plan.ts';
 import { type Obstacle, whyNot } from './why-not.ts';
 
 /** What is needed of an answer to explain it; an answer read back from a file will do. */
-export type Explained = Pick<
-  Answer,
-  'question' | 'answers' | 'outcome' | 'clues' | 'evidence' | 'truncated' | 'stopReason'
-> & { readonly query?: { readonly clew?: Query } };
+export interface Explained {
+  readonly question: string;
+  readonly answers: readonly { readonly id: string; readonly name: string }[];
+  readonly outcome: string;
+  readonly clues: readonly {
+    readonly text: string;
+    readonly kind: string;
+    readonly status: 'mapped' | 'ambiguous' | 'unmapped';
+    readonly to: readonly string[];
+  }[];
+  readonly evidence: readonly {
+    readonly head: string;
+    readonly relation: string;
+    readonly tail: string;
+    readonly clues: readonly number[];
+  }[];
+  readonly truncated: readonly {
+    readonly what: string;
+    readonly kept: number;
+    readonly of?: number | undefined;
+  }[];
+  readonly stopReason: string;
+  readonly plan?: Plan | undefined;
+}
 
 /** A fact on the way to an answer. */
 export interface Support {
@@ -18,7 +37,7 @@ export interface Support {
   readonly head: string;
   readonly relation: string;
   readonly tail: string;
-  /** Edge of the query it stands at. */
+  /** Edge of the plan it stands at. */
   readonly edge: number;
   /** Texts of the clues it covers. */
   readonly clues: readonly string[];
@@ -30,10 +49,10 @@ export interface EntityExplanation {
   readonly id?: string;
   readonly isAnswer: boolean;
   /**
-   * `found`: it satisfies the query. Else what decided that it is out; `unknown`: the graph has no such name; `cut`: it satisfies the
-   * query, but was left out where answers were cut; `changed`: it satisfies the query now and nothing was cut.
+   * `found`: it satisfies the plan. Else what decided that it is out; `unknown`: the graph has no such name; `cut`: it satisfies the
+   * query, but was left out where answers were cut; `changed`: it satisfies the plan now and nothing was cut.
    */
-  readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-query' | Obstacle['kind'];
+  readonly because: 'found' | 'unknown' | 'cut' | 'changed' | 'no-plan' | Obstacle['kind'];
   /** One sentence. */
   readonly text: string;
   /** Facts that bear it: those of one of its solutions where it is in, as far as any hold where it is out. */
@@ -61,7 +80,7 @@ export interface ExplainOptions {
 const LIMITS = { answers: 10, homonyms: 5, near: 5 };
 
 /**
- * Why entities are among the answers, or why not: decided by the graph and the query behind the answer, without a model.
+ * Why entities are among the answers, or why not: decided by the graph and the plan behind the answer, without a model.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function explainAnswer(
@@ -124,21 +143,21 @@ async function explainOne(
   const id = stableId(entity);
   const { name } = entity;
   const isAnswer = answer.answers.some((one) => one.id === id);
-  const query = answer.query?.clew;
+  const { plan } = answer;
   const about = { name, id, isAnswer };
-  if (query === undefined) {
+  if (plan === undefined) {
     const text = isAnswer
-      ? 'It is among the answers; no query was saved that says why.'
-      : `The question was not turned into a query (${answer.stopReason}), so nothing was looked up for it.`;
+      ? 'It is among the answers; no plan was saved that says why.'
+      : `The question was not turned into a plan (${answer.stopReason}), so nothing was looked up for it.`;
     return {
       ...about,
-      because: isAnswer ? 'found' : 'no-query',
+      because: isAnswer ? 'found' : 'no-plan',
       text,
       support: evidenceOf(name, answer),
       instead: [],
     };
   }
-  const pinned = await evaluateQuery(pin(query, entity), graph, read);
+  const pinned = await evaluatePlan(pin(plan, entity), graph, read);
   const support = pinned.triples.map(({ triple, edge }) => ({
     head: triple.head.name,
     relation: triple.relation.name,
@@ -149,12 +168,12 @@ async function explainOne(
   if (isAnswer) {
     const text =
       pinned.answers.length > 0
-        ? `It satisfies every part of the query${support.length === 0 ? '' : ', by the facts below'}.`
-        : 'It was an answer when the query was saved; the graph no longer bears it.';
+        ? `It satisfies every part of the plan${support.length === 0 ? '' : ', by the facts below'}.`
+        : 'It was an answer when the plan was saved; the graph no longer bears it.';
     return { ...about, because: pinned.answers.length > 0 ? 'found' : 'changed', text, support, instead: [] };
   }
-  if (pinned.answers.length === 0 || query.top !== undefined) {
-    const obstacle = await whyNot(query, entity, graph, read);
+  if (pinned.answers.length === 0 || plan.operators.some(({ kind }) => kind === 'top')) {
+    const obstacle = await whyNot(plan, entity, graph, read);
     if (obstacle !== undefined) {
       const { kind, text, instead } = obstacle;
       return { ...about, because: kind, text, support: obstacle.held.map(withClues), instead };
@@ -166,8 +185,8 @@ async function explainOne(
     because: cut === undefined ? 'changed' : 'cut',
     text:
       cut === undefined
-        ? 'It satisfies the query now: the graph has changed since the answer was saved, or the query counts and names nothing.'
-        : `It satisfies the query, but ${cut.what} were cut (kept ${cut.kept}${cut.of === undefined ? '' : ` of ${cut.of}`}).`,
+        ? 'It satisfies the plan now: the graph has changed since the answer was saved, or the plan counts and names nothing.'
+        : `It satisfies the plan, but ${cut.what} were cut (kept ${cut.kept}${cut.of === undefined ? '' : ` of ${cut.of}`}).`,
     support,
     instead: [],
   };

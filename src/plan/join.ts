@@ -1,26 +1,21 @@
 import type { EntityId } from '../graph/term.ts';
-import { align, type Domains, type Emptied, type Table } from './gather.ts';
-
-/** Something that must hold of the entities at several nodes together. */
-export interface Constraint {
-  readonly nodes: readonly string[];
-  readonly cause: Emptied;
-  holds(at: ReadonlyMap<string, EntityId>): boolean;
-}
+import { chainOf } from './chain.ts';
+import { align, type Emptied, type Table } from './gather.ts';
+import type { Row } from './read-rows.ts';
+import type { Domains } from './reading.ts';
+import { type Constraint, Search, type Trials } from './search.ts';
 
 export interface Joined {
   readonly domains: Domains;
   readonly tables: readonly Table[];
-  /** Entities at `by` for each entity at `answer`, over all solutions. */
-  pairs(answer: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
+  /** Entities at `by` for each entity at `subject`, over all solutions. */
+  pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
+  /**
+   * Facts of one edge for each entity at `subject`, over all solutions: what stands at its `from` and `to`. Where several
+   * edges join the same two nodes it is enough to ask for one of them.
+   */
+  facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly Row[]>;
   readonly emptied?: Emptied;
-}
-
-/** Entities tried in one evaluation; beyond it what is not yet proved counts as no solution, and that is a cut. */
-export const MOST_TRIALS = 2_000_000;
-
-export interface Trials {
-  left: number;
 }
 
 /**
@@ -38,7 +33,8 @@ export function join(
   const result = (emptied?: Emptied): Joined => ({
     domains,
     tables,
-    pairs: (answer, by) => pairsOf(answer, by),
+    pairs: pairsOf,
+    facts: factsOf,
     ...(emptied === undefined ? {} : { emptied }),
   });
   const core = coreOf(domains, tables, constraints, []);
@@ -74,11 +70,11 @@ export function join(
     return align(tables, domains) !== undefined;
   }
 
-  function pairsOf(answer: string, by: string): Map<EntityId, ReadonlySet<EntityId>> {
-    const near = reach(answer, by);
-    const own = [...(domains.get(answer) ?? [])];
+  function pairsOf(subject: string, by: string): Map<EntityId, ReadonlySet<EntityId>> {
+    const near = reach(subject, by);
+    const own = [...(domains.get(subject) ?? [])];
     if (core.size === 0) return new Map(own.map((id) => [id, near(id)]));
-    const nodes = coreOf(domains, tables, constraints, [answer, by]);
+    const nodes = coreOf(domains, tables, constraints, [subject, by]);
     const search = new Search(nodes, domains, tables, constraints, trials);
     return new Map(
       own.map((id) => [
@@ -87,13 +83,43 @@ export function join(
           [...near(id)].filter((other) =>
             search.isSolvable(
               new Map([
-                [answer, id],
+                [subject, id],
                 [by, other],
               ]),
             ),
           ),
         ),
       ]),
+    );
+  }
+
+  function factsOf(subject: string, edge: number): Map<EntityId, readonly Row[]> {
+    const table = tables.find(({ index }) => index === edge);
+    const own = [...(domains.get(subject) ?? [])];
+    if (table === undefined) return new Map();
+    const { from, to } = table.edge;
+    const [near, far] = [reach(subject, from), reach(subject, to)];
+    const byFrom = Map.groupBy(table.rows, (row) => row.from);
+    const nodes = core.size === 0 ? undefined : coreOf(domains, tables, constraints, [subject, from, to]);
+    const search = nodes === undefined ? undefined : new Search(nodes, domains, tables, constraints, trials);
+    return new Map(
+      own.map((id) => {
+        const ends = far(id);
+        const rows = [...near(id)]
+          .flatMap((one) => byFrom.get(one) ?? [])
+          .filter(
+            (row) =>
+              ends.has(row.to) &&
+              search?.isSolvable(
+                new Map([
+                  [subject, id],
+                  [from, row.from],
+                  [to, row.to],
+                ]),
+              ) !== false,
+          );
+        return [id, rows];
+      }),
     );
   }
 
@@ -157,165 +183,10 @@ function coreOf(
   return core;
 }
 
-function chainOf(
-  from: string,
-  to: string,
-  tables: readonly Table[],
-): readonly { readonly table: Table; readonly isForward: boolean }[] | undefined {
-  const via = new Map<
-    string,
-    { readonly table: Table; readonly isForward: boolean; readonly before: string }
-  >();
-  const queue = [from];
-  for (const id of queue) {
-    for (const table of tables) {
-      for (const isForward of [true, false]) {
-        const [near, far] = isForward ? [table.edge.from, table.edge.to] : [table.edge.to, table.edge.from];
-        if (near !== id || far === from || via.has(far)) continue;
-        via.set(far, { table, isForward, before: id });
-        queue.push(far);
-      }
-    }
-  }
-  const chain: { table: Table; isForward: boolean }[] = [];
-  for (let id = to; id !== from; ) {
-    const hop = via.get(id);
-    if (hop === undefined) return undefined;
-    chain.unshift(hop);
-    id = hop.before;
-  }
-  return chain;
-}
-
-type Ends = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
-
-class Search {
-  readonly #nodes: readonly string[];
-  readonly #domains: Domains;
-  readonly #constraints: readonly Constraint[];
-  readonly #trials: Trials;
-  readonly #hops: readonly { readonly near: string; readonly far: string; readonly ends: Ends }[];
-  readonly #partOf: ReadonlyMap<string, number>;
-
-  constructor(
-    nodes: ReadonlySet<string>,
-    domains: Domains,
-    tables: readonly Table[],
-    constraints: readonly Constraint[],
-    trials: Trials,
-  ) {
-    this.#nodes = [...nodes];
-    this.#domains = domains;
-    this.#constraints = constraints;
-    this.#trials = trials;
-    const inside = tables.filter(({ edge }) => nodes.has(edge.from) && nodes.has(edge.to));
-    this.#hops = inside.flatMap(({ edge, rows }) => {
-      const forward = new Map<EntityId, Set<EntityId>>();
-      const back = new Map<EntityId, Set<EntityId>>();
-      for (const { from, to } of rows) {
-        put(forward, from, to);
-        put(back, to, from);
-      }
-      return [
-        { near: edge.from, far: edge.to, ends: forward },
-        { near: edge.to, far: edge.from, ends: back },
-      ];
-    });
-    this.#partOf = partsOf(this.#nodes, [
-      ...inside.map(({ edge }) => [edge.from, edge.to]),
-      ...constraints.map((constraint) => constraint.nodes),
-    ]);
-  }
-
-  /** Whether the parts that hang together with the given nodes have a solution with these entities there. */
-  isSolvable(given: ReadonlyMap<string, EntityId>): boolean {
-    const parts = new Set([...given.keys()].map((id) => this.#partOf.get(id)));
-    const at = new Map<string, EntityId>();
-    const open = new Set(this.#nodes.filter((id) => parts.has(this.#partOf.get(id))));
-    for (const [id, entity] of given) {
-      if (!open.delete(id)) continue;
-      if (!this.#sets(id, at).every((set) => set.has(entity))) return false;
-      at.set(id, entity);
-      if (!this.#isAllowed(id, at)) return false;
-    }
-    return this.#extend(at, open);
-  }
-
-  #extend(at: Map<string, EntityId>, open: Set<string>): boolean {
-    if (open.size === 0) return true;
-    let next: { readonly id: string; readonly sets: readonly ReadonlySet<EntityId>[] } | undefined;
-    for (const id of open) {
-      const sets = this.#sets(id, at);
-      if (sets[0]?.size === 0) return false;
-      if (next === undefined || (sets[0]?.size ?? 0) < (next.sets[0]?.size ?? 0)) next = { id, sets };
-    }
-    const { id, sets } = next as NonNullable<typeof next>;
-    const [smallest, ...others] = sets;
-    open.delete(id);
-    for (const entity of smallest ?? NONE) {
-      if (this.#trials.left <= 0) break;
-      this.#trials.left--;
-      if (!others.every((set) => set.has(entity))) continue;
-      at.set(id, entity);
-      if (this.#isAllowed(id, at) && this.#extend(at, open)) return true;
-    }
-    at.delete(id);
-    open.add(id);
-    return false;
-  }
-
-  /** An entity fits a node when it is in all of these sets: its domain, and what each neighbour leads to. Smallest first. */
-  #sets(id: string, at: ReadonlyMap<string, EntityId>): ReadonlySet<EntityId>[] {
-    const sets = [this.#domains.get(id) ?? NONE];
-    for (const { near, far, ends } of this.#hops) {
-      const entity = far === id && near !== id ? at.get(near) : undefined;
-      if (entity !== undefined) sets.push(ends.get(entity) ?? NONE);
-    }
-    return sets.sort((left, right) => left.size - right.size);
-  }
-
-  #isAllowed(id: string, at: ReadonlyMap<string, EntityId>): boolean {
-    return this.#constraints.every(
-      (constraint) =>
-        !constraint.nodes.includes(id) ||
-        !constraint.nodes.every((one) => at.has(one)) ||
-        constraint.holds(at),
-    );
-  }
-}
-
-const NONE: ReadonlySet<EntityId> = new Set();
-
 /** Members of both sets; looks through the smaller. */
 export function common(one: ReadonlySet<EntityId>, other: ReadonlySet<EntityId>): ReadonlySet<EntityId> {
   const [few, many] = one.size <= other.size ? [one, other] : [other, one];
   const both = new Set<EntityId>();
   for (const id of few) if (many.has(id)) both.add(id);
   return both;
-}
-
-function put(map: Map<EntityId, Set<EntityId>>, key: EntityId, value: EntityId): void {
-  const set = map.get(key);
-  if (set === undefined) map.set(key, new Set([value]));
-  else set.add(value);
-}
-
-/** Numbers the groups of nodes that hang together. */
-function partsOf(
-  nodes: readonly string[],
-  ties: readonly (readonly string[])[],
-): ReadonlyMap<string, number> {
-  const part = new Map(nodes.map((id, index) => [id, index]));
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const tie of ties) {
-      const least = Math.min(...tie.map((id) => part.get(id) ?? Number.POSITIVE_INFINITY));
-      for (const id of tie) {
-        if ((part.get(id) ?? least) === least) continue;
-        part.set(id, least);
-        changed = true;
-      }
-    }
-  }
-  return part;
 }

@@ -1,23 +1,26 @@
 import { type Entity, stableId } from '../graph/term.ts';
-import type { Query } from './query.ts';
+import { specOf } from './operator/operators.ts';
+import type { Plan } from './plan.ts';
 
 /**
- * The query with one entity in the place of the answer: it has a solution exactly when the entity is an answer before `top`.
- * A statement or a count becomes a set.
+ * The plan with one entity in the place of the answer: it has a solution exactly when the entity is an answer before `top`.
+ * What is asked of the answers, and groups, are left out: the answers themselves are asked for.
  */
-export function pin(query: Query, entity: Entity): Query {
-  const { top: _, ...rest } = query;
+export function pin(plan: Plan, entity: Entity): Plan {
   return {
-    ...rest,
-    asks: 'set',
-    nodes: query.nodes.map((node) =>
-      node.id === query.answer && isAllowed(node, entity)
-        ? { id: node.id, entities: [{ id: stableId(entity), name: entity.name }] }
+    ...plan,
+    operators: plan.operators.filter(
+      (operator) =>
+        operator.kind !== 'top' && operator.kind !== 'group' && specOf(operator).ask === undefined,
+    ),
+    nodes: plan.nodes.map((node) =>
+      node.id === plan.answer && isAllowed(node, entity)
+        ? { ...node, entities: [{ id: stableId(entity), name: entity.name }] }
         : node,
     ),
   };
 }
 
-function isAllowed({ entities }: Query['nodes'][number], entity: Entity): boolean {
+function isAllowed({ entities }: Plan['nodes'][number], entity: Entity): boolean {
   return entities === undefined || entities.some(({ id }) => id === stableId(entity));
 }

@@ -1,37 +1,6 @@
 import { z } from 'zod';
-import { aggregateSchema } from './operator/aggregate.ts';
-import { calculateSchema } from './operator/calculate.ts';
-import { compareSchema } from './operator/compare.ts';
-import { countSchema } from './operator/count.ts';
-import { differentSchema } from './operator/different.ts';
-import { eitherSchema } from './operator/either.ts';
-import { everySchema } from './operator/every.ts';
-import { filterSchema } from './operator/filter.ts';
-import { groupSchema } from './operator/group.ts';
-import { havingSchema } from './operator/having.ts';
-import { notSchema } from './operator/not.ts';
-import { optionalSchema } from './operator/optional.ts';
-import { nodeId } from './operator/parts.ts';
-import { topSchema } from './operator/top.ts';
-import { truthSchema } from './operator/truth.ts';
-
-/** What a plan does beyond its edges; each kind has a file of its own in `operator/`. */
-export const operatorSchema = z.discriminatedUnion('kind', [
-  filterSchema,
-  compareSchema,
-  differentSchema,
-  notSchema,
-  eitherSchema,
-  optionalSchema,
-  everySchema,
-  havingSchema,
-  topSchema,
-  countSchema,
-  aggregateSchema,
-  groupSchema,
-  calculateSchema,
-  truthSchema,
-]);
+import { operatorSchema } from './operator/operators.ts';
+import { nodeId, type ReadonlyDeep } from './operator/parts.ts';
 
 /**
  * What a question asks of one graph, with exact relations: the one form that readers, models, people and saved files make,
@@ -72,9 +41,8 @@ export const planSchema = z.object({
   operators: z.array(operatorSchema).max(24),
 });
 
-export type Plan = z.infer<typeof planSchema>;
+export type Plan = ReadonlyDeep<z.infer<typeof planSchema>>;
 export type PlanNode = Plan['nodes'][number];
 export type PlanEdge = Plan['edges'][number];
 export type PlanStep = PlanEdge['relations'][number];
-export type Operator = Plan['operators'][number];
-export type OperatorKind = Operator['kind'];
+export type { Operator, OperatorKind } from './operator/operators.ts';

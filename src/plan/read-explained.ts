@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
 import type { Explained } from './explain-answer.ts';
-import { querySchema } from './query.ts';
+import { planSchema } from './plan.ts';
+import { planFromQuery, savedQuerySchema } from './plan-from-query.ts';
 
 const text = z.string();
 const answerSchema = z.object({
@@ -24,7 +25,9 @@ const answerSchema = z.object({
   truncated: z.array(z.object({ what: text, kept: z.number(), of: z.number().optional() })).default([]),
   stopReason: text.default('complete'),
   graph: text.optional(),
-  query: z.object({ clew: querySchema.optional() }).optional(),
+  plan: planSchema.optional(),
+  /** Where answers kept their plan before it had the form of today. */
+  query: z.object({ clew: savedQuerySchema.optional() }).optional(),
 });
 
 /**
@@ -56,8 +59,13 @@ export function readExplained(
       line,
     });
   }
-  const { graph, ...answer } = parsed.data;
-  return { answer: answer as Explained, graph };
+  const {
+    graph,
+    query,
+    plan = query?.clew === undefined ? undefined : planFromQuery(query.clew),
+    ...answer
+  } = parsed.data;
+  return { answer: { ...(answer as Explained), plan }, graph };
 }
 
 function tryParse(content: string): unknown {

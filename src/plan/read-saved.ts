@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
-import { type Query, querySchema } from './query.ts';
+import { type Plan, planSchema } from './plan.ts';
+import { planFromQuery, savedQuerySchema } from './plan-from-query.ts';
 
-/** A query with what it gave when it was saved. */
-export interface SavedQuery {
-  readonly query: Query;
+/** A plan with what it gave when it was saved. */
+export interface SavedPlan {
+  readonly plan: Plan;
   /** 1-based line of the file. */
   readonly line: number;
   readonly question?: string;
   readonly graph?: string;
-  /** Absent for a bare query. */
+  /** Absent for a bare plan. */
   readonly before?: {
     readonly answers: readonly SavedAnswer[];
     readonly verdict?: boolean;
@@ -28,15 +29,18 @@ const answerSchema = z.object({
   outcome: z.string().optional(),
   answers: z.array(z.object({ id: z.string(), name: z.string() })),
   verdict: z.boolean().optional(),
-  query: z.object({ clew: z.unknown() }).optional(),
+  plan: z.unknown().optional(),
+  /** Where answers kept their plan before it had the form of today. */
+  query: z.object({ clew: z.unknown().optional() }).optional(),
 });
 
 /**
- * The queries of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare query), or one per line.
+ * The plans of a file: one JSON value (an answer as `clew ask --json` prints it, or a bare plan), or one per line. Plans of
+ * version 1 are read as today's.
  * @param file its name, for errors.
  * @throws {InputError} that names the line and the field, and what to do.
  */
-export function readSaved(text: string, file: string): readonly SavedQuery[] {
+export function readSaved(text: string, file: string): readonly SavedPlan[] {
   if (text.trim() === '')
     throw new InputError('The file is empty. Save an answer with: clew ask --json "…" > answer.json', {
       file,
@@ -47,7 +51,7 @@ export function readSaved(text: string, file: string): readonly SavedQuery[] {
     if (line.trim() === '') return [];
     const value = parse(line);
     if (value === undefined) {
-      throw new InputError('This is not JSON. Give an answer that "clew ask --json" printed, or a query.', {
+      throw new InputError('This is not JSON. Give an answer that "clew ask --json" printed, or a plan.', {
         file,
         line: index + 1,
       });
@@ -64,26 +68,29 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-function readOne(value: unknown, file: string, line: number): SavedQuery {
+function readOne(value: unknown, file: string, line: number): SavedPlan {
   if (typeof value === 'object' && value !== null && 'nodes' in value) {
-    return { query: readQuery(value, '', file, line), line };
+    return { plan: readPlanValue(value, '', file, line), line };
   }
   const read = answerSchema.safeParse(value);
   if (!read.success) {
     throw new InputError(
-      `This is neither an answer nor a query: ${issueText(read.error, '')}. Give what "clew ask --json" printed, or a query with "nodes" and "edges".`,
+      `This is neither an answer nor a plan: ${issueText(read.error, '')}. Give what "clew ask --json" printed, or a plan with "nodes" and "edges".`,
       { file, line },
     );
   }
-  const { answers, verdict, question, graph, outcome, query } = read.data;
-  if (query === undefined) {
+  const { answers, verdict, question, graph, outcome, plan, query } = read.data;
+  if (plan === undefined && query?.clew === undefined) {
     throw new InputError(
-      'This answer has no query. Only method clew gives one, and only where the answers were read off the graph: ask again with --method clew.',
+      'This answer has no plan: it was not read off the graph by one. Ask again with --method clew.',
       { file, line },
     );
   }
   return {
-    query: readQuery(query.clew, 'query.clew.', file, line),
+    plan:
+      plan === undefined
+        ? readPlanValue(query?.clew, 'query.clew.', file, line)
+        : readPlanValue(plan, 'plan.', file, line),
     line,
     ...(question === undefined ? {} : { question }),
     ...(graph === undefined ? {} : { graph }),
@@ -95,11 +102,14 @@ function readOne(value: unknown, file: string, line: number): SavedQuery {
   };
 }
 
-function readQuery(value: unknown, prefix: string, file: string, line: number): Query {
-  const read = querySchema.safeParse(value);
-  if (read.success) return read.data;
+function readPlanValue(value: unknown, prefix: string, file: string, line: number): Plan {
+  const isOld = typeof value === 'object' && value !== null && 'version' in value && value.version === 1;
+  const old = isOld ? savedQuerySchema.safeParse(value) : undefined;
+  if (old?.success) return planFromQuery(old.data);
+  const read = old ?? planSchema.safeParse(value);
+  if (read.success) return planSchema.parse(value);
   throw new InputError(
-    `The query cannot be read: ${issueText(read.error, prefix)}. Mend that field, or save the answer again.`,
+    `The plan cannot be read: ${issueText(read.error, prefix)}. Mend that field, or save the answer again.`,
     { file, line },
   );
 }

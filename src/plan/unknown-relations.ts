@@ -1,5 +1,5 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import type { Plan } from './worded-plan.ts';
+import type { Plan } from './plan.ts';
 
 /** A relation that a plan fixes and the graph does not have. */
 export interface UnknownRelation {
@@ -15,7 +15,7 @@ export async function unknownRelations(
   options: ReadOptions = {},
 ): Promise<readonly UnknownRelation[]> {
   const edges = new Map<string, number>();
-  for (const [edge, { relations = [] }] of plan.edges.entries()) {
+  for (const [edge, { relations }] of plan.edges.entries()) {
     for (const { relation } of relations) if (!edges.has(relation)) edges.set(relation, edge);
   }
   if (edges.size === 0) return [];

@@ -81,3 +81,47 @@ export function rankOf({ number, date }: Value): number | undefined {
     `${date.slice(0, 4)}.${date.slice(5, 7).padStart(2, '0')}${date.slice(8, 10).padStart(2, '0')}`,
   );
 }
+
+/** Whether a text has another in it; runs of white space count as one blank. */
+export function hasText(value: Value, part: Value): boolean {
+  return oneBlank(value.text).includes(oneBlank(part.text));
+}
+
+/** Whether a text begins with another; runs of white space count as one blank. */
+export function beginsWith(value: Value, part: Value): boolean {
+  return oneBlank(value.text).startsWith(oneBlank(part.text));
+}
+
+function oneBlank(text: string): string {
+  return text.replace(/[ \t\r\n]+/g, ' ');
+}
+
+/** One part of a date as a value of its own; undefined where the value is no date or is not that precise. */
+export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value | undefined {
+  const [from, to] = PART[part];
+  if (date === undefined || date.length < to) return undefined;
+  return readValue(String(Number(date.slice(from, to))));
+}
+
+const PART = { year: [0, 4], month: [5, 7], day: [8, 10] } as const;
+
+/** A number as people write it: no exponent, no digits that only rounding made (12 significant ones are kept). */
+export function plainNumber(number: number): string {
+  const rounded = Number(number.toPrecision(12));
+  if (Number.isInteger(rounded)) return BigInt(rounded).toString();
+  const text = String(rounded);
+  return text.includes('e') ? rounded.toFixed(20).replace(/0+$/, '') : text;
+}
+
+/** Days from 1 January of the year 0 to a date `1999-03-31` (Gregorian calendar, also before its beginning). */
+export function daysOf(date: string): number {
+  const [year, month, day] = [date.slice(0, 4), date.slice(5, 7), date.slice(8, 10)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  // Years that begin in March have their leap day at the end.
+  const [from, months] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
+  const leaps = Math.floor(from / 4) - Math.floor(from / 100) + Math.floor(from / 400);
+  return from * 365 + leaps + Math.floor((153 * months + 2) / 5) + day;
+}

@@ -1,12 +1,15 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
-import { evaluateQuery, type QueryResult } from './evaluate.ts';
+import { evaluatePlan, type PlanResult } from './evaluate.ts';
+import { specOf } from './operator/operators.ts';
 import { pin } from './pin.ts';
-import type { Query, QueryEdge } from './query.ts';
+import type { Operator, OperatorKind, Plan, PlanEdge } from './plan.ts';
+import { namesOf, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
 
-/** The first part of a query that keeps an entity out of its answers. */
+/** The first part of a plan that keeps an entity out of its answers. */
 export interface Obstacle {
-  readonly kind: 'edge' | 'filter' | 'different' | 'negation' | 'name' | 'top';
+  /** `edge`; `name`: the answer is a constant, and another; else the operator that rules it out. */
+  readonly kind: 'edge' | 'name' | OperatorKind;
   readonly text: string;
   /** Facts that still held before it. */
   readonly held: readonly {
@@ -15,7 +18,7 @@ export interface Obstacle {
     readonly tail: string;
     readonly edge: number;
   }[];
-  /** What there is in its place, nearest the query first. */
+  /** What there is in its place, nearest the plan first. */
   readonly instead: readonly string[];
 }
 
@@ -23,265 +26,219 @@ interface Read {
   readonly signal?: AbortSignal;
 }
 
-/** Things whose own values are shown, and names shown. */
-const SHOWN = { things: 50, names: 5 };
 /** Stands for what a variable may be. */
 const UNKNOWN = 'something';
 
 /**
- * Walks a query's edges from an entity at the answer and names the first part that has no solution with it: edges first, in
- * the order in which they are reached, then filters, pairs that differ and negations, then the order. With several groups
- * of `either` the group that gets furthest is told. Undefined when it is an answer.
+ * Walks a plan's edges from an entity at the answer and names the first part that has no solution with it: edges first, in
+ * the order in which they are reached, then operators as they stand, then the order. With several groups of `either` the
+ * group that gets furthest is told. Undefined when it is an answer.
  */
 export async function whyNot(
-  query: Query,
+  plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
   read: Read = {},
 ): Promise<Obstacle | undefined> {
-  const { either, ...base } = query;
-  const answer = query.nodes.find(({ id }) => id === query.answer);
+  const answer = plan.nodes.find(({ id }) => id === plan.answer);
   if (answer?.entities !== undefined && !answer.entities.some(({ id }) => id === stableId(entity))) {
     const names = answer.entities.map(({ name }) => name).slice(0, SHOWN.names);
-    return {
-      kind: 'name',
-      text: `The answer had to be one of those named: ${names.join(', ')}.`,
-      held: [],
-      instead: names,
-    };
+    const text = `The answer had to be one of those named: ${names.join(', ')}.`;
+    return { kind: 'name', text, held: [], instead: names };
   }
   let furthest: { readonly obstacle: Obstacle; readonly parts: number } | undefined;
-  for (const group of either === undefined || either.length === 0 ? [undefined] : either) {
-    const found = await walkParts(partsOf(base, group, either), query, entity, graph, read);
+  const groups = plan.operators.find((one) => one.kind === 'either')?.groups ?? [undefined];
+  for (const group of groups) {
+    const found = await walkParts(partsOf(plan, group), plan, entity, graph, read);
     if (found === undefined) {
       furthest = undefined;
       break;
     }
     if (furthest === undefined || found.parts > furthest.parts) furthest = found;
   }
-  return furthest?.obstacle ?? orderOf(query, entity, graph, read);
+  return furthest?.obstacle ?? orderOf(plan, entity, graph, read);
 }
 
-interface PartOf<Kind extends string> {
-  readonly kind: Kind;
-  /** Place among the query's edges, filters or pairs. */
+interface Part {
+  readonly kind: 'edge' | 'operator';
+  /** Place among the plan's edges or operators. */
   readonly index: number;
 }
-type Part = PartOf<'edge'> | PartOf<'negation'> | PartOf<'filter'> | PartOf<'different'>;
 
-/** Edges by distance from the answer, then what compares, then what must not hold. */
-function partsOf(
-  query: Query,
-  group: readonly number[] | undefined,
-  either: Query['either'],
-): readonly Part[] {
-  const inGroups = new Set(either?.flat());
-  const own = query.edges.flatMap((_, index) =>
-    !inGroups.has(index) || group?.includes(index) === true ? [index] : [],
+/** Edges by distance from the answer, then what operators demand of what is reached. */
+function partsOf(plan: Plan, group: readonly number[] | undefined): readonly Part[] {
+  const claimed = new Set(
+    plan.operators.flatMap((operator) => specOf(operator).scope?.(operator).groups.flat() ?? []),
   );
-  const waiting = new Set(own.filter((index) => query.edges[index]?.isNegated !== true));
-  const reached = new Set([query.answer]);
+  const waiting = new Set(
+    plan.edges.flatMap((_, index) => (!claimed.has(index) || group?.includes(index) === true ? [index] : [])),
+  );
+  const reached = new Set([plan.answer]);
   const parts: Part[] = [];
   while (waiting.size > 0) {
     const next = [...waiting].find((index) => {
-      const { from, to } = query.edges[index] as QueryEdge;
+      const { from, to } = plan.edges[index] as PlanEdge;
       return reached.has(from) || reached.has(to);
     });
     if (next === undefined) break;
     waiting.delete(next);
-    const { from, to } = query.edges[next] as QueryEdge;
+    const { from, to } = plan.edges[next] as PlanEdge;
     reached.add(from).add(to);
     parts.push({ kind: 'edge', index: next });
   }
-  query.filters.forEach(({ node }, index) => {
-    if (reached.has(node)) parts.push({ kind: 'filter', index });
-  });
-  query.different.forEach((pair, index) => {
-    const isKnown = pair.every(
-      (id) => reached.has(id) || query.nodes.some((node) => node.id === id && node.entities),
+  plan.operators.forEach((operator, index) => {
+    const spec = specOf(operator);
+    const nodes = spec.condition?.(operator)?.nodes;
+    const isReached = nodes?.every(
+      (id) => reached.has(id) || plan.nodes.some((node) => node.id === id && node.entities),
     );
-    if (isKnown) parts.push({ kind: 'different', index });
+    const scope = spec.scope?.(operator).kind;
+    const isTried = scope === 'not' || scope === 'every' || spec.keep?.(operator) !== undefined;
+    if (isReached === true || (isTried && operator.kind !== 'top')) parts.push({ kind: 'operator', index });
   });
-  for (const index of own)
-    if (query.edges[index]?.isNegated === true) parts.push({ kind: 'negation', index });
   return parts;
 }
 
 /** Adds part by part until nothing is left. */
 async function walkParts(
   parts: readonly Part[],
-  query: Query,
+  plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
   read: Read,
 ): Promise<{ readonly obstacle: Obstacle; readonly parts: number } | undefined> {
-  let before: QueryResult | undefined;
+  let before: PlanResult | undefined;
   for (const [place, part] of parts.entries()) {
-    const used = parts.slice(0, place + 1);
-    const now = await evaluateQuery(pin(reduced(query, used), entity), graph, read);
+    const now = await evaluatePlan(pin(reduced(plan, parts.slice(0, place + 1)), entity), graph, read);
     if (now.answers.length > 0) {
       before = now;
       continue;
     }
+    const known = placesOf(plan, parts.slice(0, place));
     const held = (before?.triples ?? []).map(({ triple: { head, relation, tail }, edge }) => ({
       head: head.name,
       relation: relation.name,
       tail: tail.name,
-      edge: edgesOf(parts.slice(0, place))[edge] ?? edge,
+      edge: known[edge] ?? edge,
     }));
-    const told = await tell(part, before, query, entity, graph, read);
+    const told = await tell(part, before, plan, entity, graph, read);
     return { obstacle: { ...told, held }, parts: place };
   }
   return undefined;
 }
 
-function edgesOf(parts: readonly Part[]): readonly number[] {
-  return parts.flatMap(({ kind, index }) => (kind === 'edge' || kind === 'negation' ? [index] : []));
+/** Places of the edges of these parts: their own, and those that their operators claim. */
+function placesOf({ operators }: Plan, parts: readonly Part[]): readonly number[] {
+  const own = parts.flatMap(({ kind, index }) => (kind === 'edge' ? [index] : []));
+  const claimed = [...parts.filter(({ kind }) => kind === 'operator').map(({ index }) => operators[index])]
+    .concat(operators.filter(({ kind }) => kind === 'optional'))
+    .flatMap((operator) =>
+      operator === undefined ? [] : (specOf(operator).scope?.(operator).groups.flat() ?? []),
+    );
+  return [...new Set([...own, ...claimed])];
 }
 
-/** The query with these of its parts alone. */
-function reduced(query: Query, parts: readonly Part[]): Query {
-  const edges = edgesOf(parts).map((index) => query.edges[index] as QueryEdge);
-  const of = <T>(kind: Part['kind'], all: readonly T[]) =>
-    parts.flatMap((part) => (part.kind === kind ? [all[part.index] as T] : []));
-  const [filters, different] = [of('filter', query.filters), of('different', query.different)];
-  const used = new Set([query.answer, ...edges.flatMap(({ from, to }) => [from, to]), ...different.flat()]);
-  const { top: _, either: __, ...rest } = query;
-  return { ...rest, nodes: query.nodes.filter(({ id }) => used.has(id)), edges, filters, different };
+/** The plan with these of its parts alone. */
+function reduced(plan: Plan, parts: readonly Part[]): Plan {
+  const places = placesOf(plan, parts);
+  const moved = (edges: readonly number[]): number[] => edges.map((edge) => places.indexOf(edge));
+  const chosen = new Set(parts.flatMap(({ kind, index }) => (kind === 'operator' ? [index] : [])));
+  const operators = plan.operators.flatMap((operator, index): Operator[] => {
+    if (operator.kind !== 'optional' && !chosen.has(index)) return [];
+    return ['edges' in operator ? { ...operator, edges: moved(operator.edges) } : operator];
+  });
+  return { ...plan, edges: places.map((index) => plan.edges[index] as PlanEdge), operators };
 }
 
 async function tell(
   part: Part,
-  before: QueryResult | undefined,
-  query: Query,
+  before: PlanResult | undefined,
+  plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
   read: Read,
 ): Promise<Omit<Obstacle, 'held'>> {
   const at = (id: string): readonly EntityId[] =>
-    before?.sets.get(id) ?? (id === query.answer ? [entity.id] : []);
-  switch (part.kind) {
-    case 'edge': {
-      const edge = query.edges[part.index] as QueryEdge;
-      const isFrom = at(edge.from).length > 0;
-      const near = isFrom ? edge.from : edge.to;
-      const far = isFrom ? edge.to : edge.from;
-      const isUnknown = nameOf(near) === UNKNOWN;
-      const met = isUnknown ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
-      const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
-      return {
-        kind: 'edge',
-        ...(await tellEdge(edge, isFrom, at(near), nearName, nameOf(far), graph, read)),
-      };
-    }
+    before?.sets.get(id) ?? (id === plan.answer ? [entity.id] : []);
+  if (part.kind === 'edge') {
+    const edge = plan.edges[part.index] as PlanEdge;
+    const isFrom = at(edge.from).length > 0;
+    const near = isFrom ? edge.from : edge.to;
+    const far = isFrom ? edge.to : edge.from;
+    const met = nameOf(near) === UNKNOWN ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
+    const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
+    return { kind: 'edge', ...(await tellEdge(edge, isFrom, at(near), nearName, nameOf(far), graph, read)) };
+  }
+  const operator = plan.operators[part.index] as Operator;
+  const { kind } = operator;
+  const plain = (text: string): Omit<Obstacle, 'held'> => ({ kind, text, instead: [] });
+  switch (operator.kind) {
     case 'filter': {
-      const { node, op, value } = query.filters[part.index] as Query['filters'][number];
-      const has = await namesOf(at(node), graph, read);
-      return {
-        kind: 'filter',
-        text: `Its ${node === query.answer ? 'own value' : 'value'} must be ${op} ${value}, but it has ${has.join(', ') || 'none'}.`,
-        instead: has,
-      };
+      const has = await namesOf(at(operator.node), graph, read);
+      const own = operator.node === plan.answer ? 'own value' : 'value';
+      const text = `Its ${own} must be ${operator.op} ${operator.value}, but it has ${has.join(', ') || 'none'}.`;
+      return { kind, text, instead: has };
     }
     case 'different': {
-      const [one, other] = query.different[part.index] as readonly [string, string];
-      const isSelf = one === query.answer || other === query.answer;
-      const rival = nameOf(one === query.answer ? other : one);
-      return {
-        kind: 'different',
-        text: isSelf
+      const [one, other] = operator.nodes;
+      const isSelf = one === plan.answer || other === plan.answer;
+      const rival = nameOf(one === plan.answer ? other : one);
+      return plain(
+        isSelf
           ? `It is what the question starts from (${rival}), and nothing else leads to it.`
-          : `Two things on the way to it must differ, and only one thing is there.`,
-        instead: [],
-      };
+          : 'Two things on the way to it must differ, and only one thing is there.',
+      );
     }
-    case 'negation': {
-      const edge = query.edges[part.index] as QueryEdge;
-      return {
-        kind: 'negation',
-        text: `It has what must not be: ${relationsOf(edge)} ${nameOf(edge.to)}.`,
-        instead: [],
-      };
+    case 'not': {
+      const edges = operator.edges.map((index) => plan.edges[index] as PlanEdge);
+      const said = edges.map((edge) => `${relationsOf(edge)} ${nameOf(edge.to)}`);
+      return plain(`It has what must not be: ${said.join(', ')}.`);
     }
+    case 'compare': {
+      const [left, right] = await Promise.all(
+        [operator.left, operator.right].map((id) => namesOf(at(id), graph, read)),
+      );
+      if (operator.measure === 'count') return plain('The two numbers do not compare as they must.');
+      const text = `${left?.join(', ') || 'Nothing'} must be ${operator.op} ${right?.join(', ') || 'nothing'}, and is not.`;
+      return { kind, text, instead: left ?? [] };
+    }
+    case 'having':
+      return plain(`It must have ${operator.op} ${operator.value}, and has ${at(operator.of).length}.`);
+    case 'every':
+      return plain(`Not everything that it leads to satisfies the rest (${operator.of}).`);
     default:
-      return part satisfies never;
+      return plain('It does not satisfy the rest.');
   }
 
   function nameOf(id: string): string {
-    const known = query.nodes.find((node) => node.id === id)?.entities?.map(({ name }) => name);
+    const known = plan.nodes.find((node) => node.id === id)?.entities?.map(({ name }) => name);
     if (known !== undefined) return known.slice(0, SHOWN.names).join(' or ');
-    return id === query.answer ? entity.name : UNKNOWN;
+    return id === plan.answer ? entity.name : UNKNOWN;
   }
-}
-
-/** What the near end has by the relation that failed, else by which relations it has anything. */
-async function tellEdge(
-  edge: QueryEdge,
-  isFrom: boolean,
-  near: readonly EntityId[],
-  nearName: string,
-  farName: string,
-  graph: KnowledgeGraph,
-  read: Read,
-): Promise<Pick<Obstacle, 'text' | 'instead'>> {
-  const things = near.slice(0, SHOWN.things);
-  const has = new Set<EntityId>();
-  let isBackwards = true;
-  for (const { relation, direction } of edge.relations) {
-    const way = isFrom === (direction === 'out') ? 'out' : 'in';
-    if (way === 'out') isBackwards = false;
-    const found = await graph.step(things, relation, way, { ...read, limit: SHOWN.things });
-    for (const id of found.targets) has.add(id);
-  }
-  const said = relationsOf(edge);
-  if (has.size > 0) {
-    const names = await namesOf([...has], graph, read);
-    const text = isBackwards
-      ? `${said} leads to ${nearName} from ${names.join(', ')}, but not from ${farName}.`
-      : `${nearName} has ${said} ${names.join(', ')}, but not ${farName}.`;
-    return { text, instead: names };
-  }
-  const relations = await graph.relations(things, 'both', read);
-  const names = relations
-    .toSorted((a, b) => b.entities - a.entities)
-    .map(({ relation, direction }) => (direction === 'out' ? relation.name : `← ${relation.name}`))
-    .slice(0, SHOWN.names);
-  const text = isBackwards ? `No ${said} leads to ${nearName}.` : `${nearName} has no ${said}.`;
-  return { text, instead: names };
-}
-
-function relationsOf({ relations }: QueryEdge): string {
-  return [...new Set(relations.map(({ relation }) => `"${relation}"`))].join(' or ');
-}
-
-async function namesOf(
-  ids: readonly EntityId[],
-  graph: KnowledgeGraph,
-  read: Read,
-): Promise<readonly string[]> {
-  const described = await graph.describe(ids.slice(0, SHOWN.names), read);
-  return described.map(({ entity }) => entity.name);
 }
 
 /** Whether others come before it in the order that `top` asks for. */
 async function orderOf(
-  query: Query,
+  plan: Plan,
   entity: Entity,
   graph: KnowledgeGraph,
   read: Read,
 ): Promise<Obstacle | undefined> {
-  const { top } = query;
+  const top = plan.operators.findLast((one) => one.kind === 'top');
   if (top === undefined) return undefined;
-  const best = await evaluateQuery({ ...query, asks: 'set' }, graph, read);
+  const asked = plan.operators.filter((one) => one.kind !== 'group' && specOf(one).ask === undefined);
+  const best = await evaluatePlan({ ...plan, operators: asked }, graph, read);
   if (best.answers.some((one) => one.entity.id === entity.id)) return undefined;
-  const own = await evaluateQuery({ ...pin(query, entity), top: { ...top, limit: 1, skip: 0 } }, graph, read);
+  const pinned = pin(plan, entity);
+  const alone: Plan = { ...pinned, operators: [...pinned.operators, { ...top, limit: 1, skip: 0 }] };
+  const own = await evaluatePlan(alone, graph, read);
   const measure = own.answers[0]?.measure;
   const instead = best.answers
     .slice(0, SHOWN.names)
     .map((one) => (one.measure === undefined ? one.entity.name : `${one.entity.name} (${one.measure})`));
   return {
     kind: 'top',
-    text: `It satisfies the rest, but its ${top.measure === 'count' ? 'count' : 'value'}${measure === undefined ? '' : ` (${measure})`} is not the ${top.direction === 'max' ? 'greatest' : 'least'}: ${instead.join(', ')}.`,
+    text: `It satisfies the rest, but its ${top.measure}${measure === undefined ? '' : ` (${measure})`} is not the ${top.direction === 'max' ? 'greatest' : 'least'}: ${instead.join(', ')}.`,
     held: own.triples.map(({ triple: { head, relation, tail }, edge }) => ({
       head: head.name,
       relation: relation.name,

@@ -5,8 +5,10 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { isAbort } from '../errors.ts';
+import { SERVER } from '../limits.ts';
 import { guardBody, guardKey, guardOrigin } from './guard.ts';
 import { guardMethod } from './guard-method.ts';
+import type { GraphLoader } from './load-graph.ts';
 import type { Log } from './log.ts';
 import { onePerRound } from './one-per-round.ts';
 import type { Page } from './page.ts';
@@ -18,6 +20,7 @@ import { addEntityRoutes } from './route/entities.ts';
 import { addExportRoute, EXPORT_PATH, MAX_EXPORT_BYTES } from './route/export.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
+import { addUploadRoute } from './route/upload.ts';
 import { createRuns, type RunLimits } from './runs.ts';
 import type { ServerApp, ServerEnv } from './server-env.ts';
 import { createServerMetrics } from './server-metrics.ts';
@@ -38,6 +41,8 @@ export interface AppDeps {
   readonly log?: Log;
   /** Writes the text of questions into the log. Default false. */
   readonly logsQuestions?: boolean;
+  /** Takes files that clients send; absent: none are taken. */
+  readonly loader?: GraphLoader;
   /** Answers `/mcp`; absent: there is no such path. */
   readonly mcp?: (request: Request, body: unknown, owner: string) => Promise<Response>;
   /** Gives the built web page, or undefined as long as there is none; absent: `/` is an unknown path. */
@@ -148,7 +153,7 @@ export function createApp(deps: AppDeps): App {
     if (c.req.method === 'POST') await turn();
     await next();
   });
-  const { maxBodyBytes = 65_536 } = deps;
+  const { maxBodyBytes = SERVER.bodyBytes.value } = deps;
   app.use(
     guardBody((path) => (path === EXPORT_PATH ? Math.max(maxBodyBytes, MAX_EXPORT_BYTES) : maxBodyBytes)),
   );
@@ -156,9 +161,10 @@ export function createApp(deps: AppDeps): App {
   const route = { workspace, runs, heartbeatMs: deps.heartbeatMs ?? 15_000 };
   addAskRoutes(app, route);
   addPlanRoutes(app, route);
-  addCatalogueRoutes(app, route);
+  addCatalogueRoutes(app, { ...route, ...(deps.loader === undefined ? {} : { loader: deps.loader }) });
   addEntityRoutes(app, route);
   addExportRoute(app);
+  addUploadRoute(app, deps.loader);
   addChatRoutes(app, route);
   app.get('/metrics', (c) =>
     c.text(metrics.text(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }),

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { SERVER } from '../limits.ts';
 import { RequestError } from './request-error.ts';
+import { UPLOAD_PATH, UPLOAD_TYPE } from './route/upload.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** Deeper JSON than this is no request of ours. */
-export const MAX_JSON_DEPTH = 32;
+export const MAX_JSON_DEPTH = SERVER.jsonLevels.value;
 
 /** Who may speak to the server at all. */
 export interface GuardSettings {
@@ -63,6 +65,10 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
   return async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PUT' || c.req.method === 'PATCH') {
       const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+      if (isFile(c.req.method, c.req.path)) {
+        if (type === UPLOAD_TYPE) return next();
+        throw new RequestError(415, 'content-type', `Send the file as "Content-Type: ${UPLOAD_TYPE}".`);
+      }
       if (type !== 'application/json') {
         throw new RequestError(415, 'content-type', 'Send JSON as "Content-Type: application/json".');
       }
@@ -80,6 +86,11 @@ export function guardBody(maxBytesAt: (path: string) => number): MiddlewareHandl
     }
     await next();
   };
+}
+
+/** A file is bounded by whoever takes it. */
+function isFile(method: string, path: string): boolean {
+  return method === 'PUT' && UPLOAD_PATH.test(path);
 }
 
 async function readBody(request: Request, maxBytes: number): Promise<string> {

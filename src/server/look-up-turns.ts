@@ -1,3 +1,4 @@
+import { SERVER } from '../limits.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** How much is looked up in graphs beside the questions. */
@@ -12,9 +13,9 @@ export interface LookUpLimits {
 
 /** Turns of look-ups, apart from those of questions: neither keeps the other out. Those who find the line full get 503. */
 export function createLookUpTurns({
-  running = 8,
-  waiting = 64,
-  timeoutMs = 30_000,
+  running = SERVER.lookUps.value,
+  waiting = SERVER.lookUpsWaiting.value,
+  timeoutMs = SERVER.lookUpMs.value,
 }: LookUpLimits = {}): Turns {
   const refusal = {
     status: 503,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SERVER } from '../limits.ts';
 
 /** One line of an event stream; `number` counts from 1 without gaps. */
 export interface RunEvent {
@@ -43,7 +44,7 @@ export interface RunLimits {
 }
 
 export function createRuns(limits: RunLimits = {}): Runs {
-  const { events: maxEvents = 2000, graceMs = 5000, keptMs = 30_000, kept = 64 } = limits;
+  const { events: maxEvents = SERVER.runEvents.value, graceMs = 5000, keptMs = 30_000, kept = 64 } = limits;
   const runs = new Map<string, { readonly run: Run; readonly owner: string }>();
   const finished = new Map<string, NodeJS.Timeout>();
 

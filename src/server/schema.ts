@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { querySchema } from '../plan/query.ts';
-import { planSchema } from '../plan/worded-plan.ts';
+import { QUESTION } from '../limits.ts';
+import { type Plan, planSchema } from '../plan/plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
 
 const name = z.string().min(1).max(200);
 const text = z.string();
 const count = z.int().nonnegative();
+const readonlyPlan: z.ZodType<Plan> = planSchema;
 
 const optionValue = z.union([
   z.string().max(1000),
@@ -17,7 +18,7 @@ const optionValue = z.union([
   planSchema,
 ]);
 
-export const MAX_QUESTION_CHARACTERS = 4000;
+export const MAX_QUESTION_CHARACTERS = QUESTION.characters.value;
 
 /** Fields of a question, as a shape so that the tools can add to it. */
 export const askShape = {
@@ -119,6 +120,10 @@ export const answerShape = {
     .describe(
       'grounded: read off the graph, every clue mapped; partial: with gaps; model: the model’s own knowledge; abstained: no answer.',
     ),
+  why: z
+    .array(z.looseObject({ code: text, words: text.describe('One sentence in the question’s language.') }))
+    .readonly()
+    .describe('Why the outcome is no better; empty exactly when it is grounded.'),
   complete: z.boolean(),
   confidence: z
     .number()
@@ -127,13 +132,28 @@ export const answerShape = {
   clues: z.array(clueSchema).readonly(),
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
-  query: z
-    .strictObject({ sparql: text.optional(), cypher: text.optional(), clew: querySchema.optional() })
-    .optional(),
+  plan: planSchema.optional().describe('What was asked of the graph.'),
+  readings: z
+    .array(
+      z.strictObject({
+        plan: planSchema,
+        words: text.describe('What the plan asks, in one line.'),
+        answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
+        count,
+        verdict: z.boolean().optional(),
+        precision: z.number().optional(),
+      }),
+    )
+    .readonly()
+    .describe('What the question may mean where that is not sure, best first.'),
+  query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
   usage: usageSchema,
   method: text,
   model: text,
   graph: text,
+  graphVersion: text
+    .optional()
+    .describe('Of the content of the graph the answer was read from; another one after every change.'),
   stopReason: z.enum([
     'complete',
     'no-start',
@@ -156,8 +176,8 @@ export const planRequestSchema = z.strictObject(planShape).openapi('PlanRequest'
 
 export const plannedSchema = z
   .strictObject({
-    plan: planSchema.optional().describe('Absent where none could be made.'),
-    uncovered: z.array(text).readonly().describe('Words of the question that the plan does not take up.'),
+    plan: readonlyPlan.optional().describe('Absent where none could be made.'),
+    unmet: z.array(text).readonly().describe('What the question asks and the plan does not say.'),
     usage: usageSchema,
   })
   .openapi('PlannedQuestion');
@@ -192,6 +212,7 @@ export const graphsSchema = z
         examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),
+    uploads: z.strictObject({ maxBytes: count }).optional().describe('Where files may be loaded as graphs.'),
   })
   .openapi('Graphs');
 

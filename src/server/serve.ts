@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server';
 import { ConfigError } from '../errors.ts';
+import { SERVER } from '../limits.ts';
 import type { App } from './app.ts';
 
 export interface Listening {
@@ -12,7 +13,22 @@ export interface Listening {
 }
 
 /** @throws {ConfigError} when the port is taken or may not be used. */
-export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  app: App,
+  {
+    host,
+    port,
+    headerMs = SERVER.headerMs.value,
+    requestMs = SERVER.requestMs.value,
+  }: {
+    readonly host: string;
+    readonly port: number;
+    /** For the headers of a request; default 10,000. */
+    readonly headerMs?: number;
+    /** For a request with its body; default 30,000. */
+    readonly requestMs?: number;
+  },
+): Promise<Listening> {
   const listening = Promise.withResolvers<number>();
   const server = serve(
     {
@@ -20,10 +36,12 @@ export async function listen(app: App, { host, port }: { host: string; port: num
       hostname: host,
       port,
       serverOptions: {
-        headersTimeout: 10_000,
-        requestTimeout: 30_000,
+        headersTimeout: headerMs,
+        requestTimeout: requestMs,
+        // Node looks for slow ones this often; with its own 30 seconds the limits would be only about so.
+        connectionsCheckingInterval: 500,
         keepAliveTimeout: 5000,
-        maxHeaderSize: 16_384,
+        maxHeaderSize: SERVER.headerBytes.value,
       },
     },
     (info) => listening.resolve(info.port),

@@ -1,8 +1,10 @@
 import type { Answer } from '../answer/answer.ts';
-import { ask as askOne, DEFAULT_MAX_CALLS } from '../ask.ts';
+import { ask as askOne, cutAnswer, DEFAULT_MAX_CALLS } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
+import { DeadlineError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { SERVER } from '../limits.ts';
 import type { Method } from '../method/method.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../model/route.ts';
@@ -10,11 +12,11 @@ import type { ModelChoice } from '../open-models.ts';
 import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { TraceListener } from '../trace.ts';
-import type { Gate } from './gate.ts';
 import { createLookUpTurns, type LookUpLimits } from './look-up-turns.ts';
+import { createModelTurns, type QuestionGate } from './model-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
-import { createTurns, type Turns } from './turns.ts';
+import type { Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
 import { checkRequest, optionsFor } from './workspace/check-request.ts';
 import { createOffer } from './workspace/offer.ts';
@@ -45,7 +47,8 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** Highest limits of one question. */
   readonly budget: BudgetLimits;
-  readonly gate: Gate;
+  /** Of questions, each model apart. */
+  readonly gate: QuestionGate;
   /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
   graph(name?: string): Promise<KnowledgeGraph>;
   /** Opens a model before anybody asks for it. @throws as `graph` does. @throws {ModelCallError} when it is out of reach. */
@@ -89,11 +92,13 @@ export interface WorkspaceSettings {
   readonly routes?: Readonly<Record<string, ModelChoice>>;
   readonly embedder?: EmbedderChoice;
   readonly budget?: BudgetLimits;
-  /** Questions answered side by side, and questions that may wait. Default 8 and 256. */
+  /** Questions answered side by side, and questions that may wait, of one model. Default 8 and 256. */
   readonly running?: number;
   readonly waiting?: number;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
   readonly timeoutMs?: number;
+  /** A graph that was replaced is closed so much later. Default: when every question that began with it is over. */
+  readonly retireMs?: number;
   /** Of what is read for clients outside of questions. */
   readonly lookUps?: LookUpLimits;
   /**
@@ -101,6 +106,8 @@ export interface WorkspaceSettings {
    * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
    */
   readonly threads?: number;
+  /** Memory of one of them. Default 1024. */
+  readonly threadMegabytes?: number;
   /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
   readonly telemetry?: Telemetry;
 }
@@ -112,25 +119,32 @@ export interface WorkspaceSettings {
 export function createWorkspace(config: Config, settings: WorkspaceSettings = {}): Workspace {
   const offer = createOffer(config, settings);
   const routes = settings.routes ?? config.routes ?? {};
-  const opened = createOpened(offer, config, routes);
+  const timeoutMs = settings.timeoutMs ?? SERVER.questionMs.value;
+  const opened = createOpened(offer, config, routes, settings.retireMs ?? timeoutMs);
   const budget: BudgetLimits = {
     maxCalls: DEFAULT_MAX_CALLS,
-    maxSeconds: 120,
+    maxSeconds: SERVER.questionSeconds.value,
     ...config.budget,
     ...settings.budget,
   };
   const embedder =
-    settings.embedder ?? embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, { named: config.models ?? {} });
-  const questions = createTurns({
-    running: settings.running ?? 8,
-    waiting: settings.waiting ?? 256,
-    timeoutMs: settings.timeoutMs ?? 300_000,
+    settings.embedder ??
+    embedderByName(config.embedder ?? EMBEDDED_MODEL_ID, {
+      named: config.models ?? {},
+      ...optional('seconds', config.modelSeconds),
+    });
+  const questions = createModelTurns({
+    running: settings.running ?? SERVER.running.value,
+    waiting: settings.waiting ?? SERVER.waiting.value,
+    timeoutMs,
     what: 'The question',
   });
   const lookUps = createLookUpTurns(settings.lookUps);
   const threads = createThreads(offer, config, {
     ...{ threads: settings.threads ?? 0, routes, embedder, budget },
-    ...{ timeoutMs: questions.timeoutMs, telemetry: settings.telemetry !== undefined },
+    ...{ timeoutMs, telemetry: settings.telemetry !== undefined },
+    memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
+    areGraphsSettled: settings.graphs !== undefined,
   });
   const listeners = new Set<(asked: Asked) => void>();
 
@@ -162,9 +176,14 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   ): Promise<Answer> {
     const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     const method = checkRequest(request, offer, config);
-    return questions.take(signal, async (stopping) => {
+    return turnsOf(request).take(signal, async (stopping) => {
       const pool = threads.for(request);
-      if (pool !== undefined) return pool.ask(request, { signal: stopping, ...optional('onEvent', onEvent) });
+      if (pool !== undefined) {
+        return withinSeconds(
+          () => pool.ask(request, { signal: stopping, ...limitOf(request), ...optional('onEvent', onEvent) }),
+          () => cutAnswer(request.question, nameAll(request)),
+        );
+      }
       return askOne(request.question, {
         ...(await settle(request, stopping)),
         method,
@@ -173,6 +192,26 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         ...optional('onEvent', onEvent),
       });
     });
+  }
+
+  function turnsOf({ model = offer.defaults.model }: AskRequest): Turns {
+    return questions.of(model);
+  }
+
+  /** Of a thread, which keeps to it by itself as long as it can. */
+  function limitOf(request: AskRequest): { readonly limitMs: number } {
+    const { maxSeconds = SERVER.questionSeconds.value } = lower(budget, request.budget ?? {});
+    return { limitMs: maxSeconds * 1000 };
+  }
+
+  function nameAll({ graph, model, method, language }: AskRequest) {
+    const { defaults } = offer;
+    return {
+      graph: graph ?? defaults.graph,
+      model: model ?? defaults.model,
+      method: method ?? defaults.method,
+      ...optional('language', language ?? config.language),
+    };
   }
 
   /** What a request and the settings say together, whatever the method. */
@@ -194,7 +233,9 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   }
 
   return {
-    graphs: Object.keys(offer.graphs),
+    get graphs() {
+      return Object.keys(offer.graphs);
+    },
     models: Object.keys(offer.models),
     methods: [...offer.methods.values()],
     defaults: offer.defaults,
@@ -208,9 +249,14 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     lookUpMs: lookUps.timeoutMs,
     async plan(request, { signal }) {
       checkRequest(request, offer, config);
-      return questions.take(signal, async (stopping) =>
-        planQuestion(request.question, await settle(request, stopping)),
-      );
+      return turnsOf(request).take(signal, async (stopping) => {
+        const pool = threads.for(request);
+        if (pool === undefined) return planQuestion(request.question, await settle(request, stopping));
+        return withinSeconds(
+          () => pool.plan(request, { signal: stopping, ...limitOf(request) }),
+          () => ({ unmet: [], usage: cutAnswer(request.question, nameAll(request)).usage }),
+        );
+      });
     },
     watch(listener) {
       listeners.add(listener);
@@ -223,6 +269,16 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       await opened.close();
     },
   };
+}
+
+/** The work, or what stands for it when its thread had to be ended because its time was up. */
+async function withinSeconds<Result>(work: () => Promise<Result>, cut: () => Result): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DeadlineError) return cut();
+    throw error;
+  }
 }
 
 /** Limit by limit the smaller one. */

@@ -5,17 +5,15 @@ import { answerFromTriples } from './answer-from-triples.ts';
 import { answerStepByStep } from './answer-step-by-step.ts';
 import { answerSubQuestion } from './answer-sub-question.ts';
 import { buildGuidanceGraph } from './build-guidance-graph.ts';
-import { buildPlan } from './build-plan.ts';
 import { chooseBranch } from './choose-branch.ts';
-import { choosePath } from './choose-path.ts';
 import { chooseRelation } from './choose-relation.ts';
 import { classifyForm } from './classify-form.ts';
 import { decomposeCot } from './decompose-cot.ts';
 import { decomposeStructured } from './decompose-structured.ts';
 import { draftForm } from './draft-form.ts';
 import { evaluateMemory } from './evaluate-memory.ts';
+import { exploreGraph } from './explore-graph.ts';
 import { extractClues } from './extract-clues.ts';
-import { groundEdges } from './ground-edges.ts';
 import { judgeSufficiency } from './judge-sufficiency.ts';
 import { keqingCandidates } from './keqing-candidates.ts';
 import { keqingRespond } from './keqing-respond.ts';
@@ -41,6 +39,7 @@ import { synthesise } from './synthesise.ts';
 import { takeStep } from './take-step.ts';
 import type { Task } from './task.ts';
 import { updateMemory } from './update-memory.ts';
+import { writePlan } from './write-plan.ts';
 
 /** Every task there is; a new one is one line here. */
 const ALL = [
@@ -84,9 +83,8 @@ const ALL = [
   takeStep,
   classifyForm,
   draftForm,
-  choosePath,
-  buildPlan,
-  groundEdges,
+  writePlan,
+  exploreGraph,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

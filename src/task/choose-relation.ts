@@ -76,11 +76,17 @@ export const chooseRelation: Task<ChooseRelationInput, ChooseRelationOutput> = {
 /** How much the ends of a phrase count beside the words between them. */
 const CONTEXT = 0.8;
 
-/** A choice without a score counts 10, because naming it says that it fits; a choice of nothing offered is none. */
-function readReply(choice: unknown, score: unknown, names: readonly string[]): ChooseRelationOutput {
+/** A choice of nothing offered is none; undefined for a choice without a score. */
+function readReply(
+  choice: unknown,
+  score: unknown,
+  names: readonly string[],
+): ChooseRelationOutput | undefined {
   const relation = readChoice(choice, names);
-  const strength = score === undefined || score === null ? 10 : (readScore(score) ?? 0);
-  return relation === undefined || strength === 0 ? NONE : { relation, score: strength };
+  if (relation === undefined) return NONE;
+  const strength = readScore(score);
+  if (strength === undefined) return undefined;
+  return strength === 0 ? NONE : { relation, score: strength };
 }
 
 const SYSTEM_EN = `You choose a relation of a knowledge graph for a phrase "head – words – tail".

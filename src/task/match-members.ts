@@ -30,7 +30,7 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
   schema: z.object({
     matches: z.array(z.object({ member: z.int(), clue: z.int().optional(), score: z.number() })),
   }),
-  maxOutputTokens: 512,
+  maxOutputTokens: 1024,
   example: {
     question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
     clues: ['bakery', 'sister'],

@@ -20,7 +20,15 @@ test.each([
   ],
   ['several clues in one entry', [{ relation: 1, clues: [1, 2], score: 3 }], [one(0, 0, 3), one(0, 1, 3)]],
   ['other field names', [{ Candidate: 1, clue_number: 1, Rating: 2 }], [one(0, 0, 2)]],
-  ['a missing score counts 10', [{ relation: 1, clue: 1 }], [one(0, 0, 10)]],
+  [
+    'an entry whose score was lost is dropped',
+    [
+      { relation: 1, clue: 1, score: 4 },
+      { relation: 2, clue: 1 },
+    ],
+    [one(0, 0, 4)],
+  ],
+  ['entries without any score are no reply', [{ relation: 1, clue: 1 }], undefined],
   ['scores are limited', [{ relation: 1, clue: 1, score: 99 }], [one(0, 0, 10)]],
   ['no matches', { matches: [] }, []],
   ['empty object', {}, []],

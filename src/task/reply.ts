@@ -110,9 +110,8 @@ const SCORE_FIELDS = ['score', 'rating', 'strength', 'value', 's'];
 /**
  * Matches of candidates to clues in the shapes models write: `{matches: [{relation: 2, clue: 1, score: 8}]}`, the bare
  * array, triples of numbers, one object alone, or an object keyed by candidate number. Entries that choose what was not
- * offered, or score 0, are dropped; a missing score counts 10, because naming a match says that it is one; a missing clue
- * is the only clue when one was offered. Of equal pairs the strongest stays. Ordered by candidate, then clue.
- * @returns undefined when the reply holds no list at all.
+ * offered, have no score or score 0, are dropped; a missing clue is the only clue when one was offered. Of equal pairs the strongest stays. Ordered by candidate, then clue.
+ * @returns undefined when the reply holds no list at all, or entries of which none has a score.
  */
 export function readMatches(
   value: unknown,
@@ -128,6 +127,7 @@ export function readMatches(
   const entries = keyed(value) ?? readList(value, ['matches', 'match', 'results', 'result'], candidateFields);
   if (entries === undefined) return undefined;
   const best = new Map<string, Match>();
+  let hasScore = entries.length === 0;
   for (const entry of entries) {
     const [candidateValue, clueValue, scoreValue] = Array.isArray(entry)
       ? entry.length === 2 && shape.clues.length === 1
@@ -137,7 +137,8 @@ export function readMatches(
         ? [field(entry, candidateFields), field(entry, CLUE_FIELDS), field(entry, SCORE_FIELDS)]
         : [undefined, undefined, undefined];
     const candidate = readChoice(candidateValue, shape.candidates);
-    const score = scoreValue === undefined ? 10 : readScore(scoreValue);
+    const score = readScore(scoreValue);
+    hasScore ||= score !== undefined;
     if (candidate === undefined || score === undefined || score === 0) continue;
     const clueValues = clueValue === undefined && shape.clues.length === 1 ? [1] : [clueValue].flat();
     for (const single of clueValues.slice(0, shape.clues.length)) {
@@ -147,6 +148,7 @@ export function readMatches(
       if ((best.get(key)?.score ?? 0) < score) best.set(key, { candidate, clue, score });
     }
   }
+  if (!hasScore) return undefined;
   return [...best.values()].sort((a, b) => a.candidate - b.candidate || a.clue - b.clue);
 }
 

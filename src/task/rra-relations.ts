@@ -28,7 +28,7 @@ export interface RraRelationsOutput {
 export const rraRelations: Task<RraRelationsInput, RraRelationsOutput> = {
   id: 'rra.relations',
   schema: z.object({ relations: z.array(z.object({ relation: z.int(), score: z.number() })) }),
-  maxOutputTokens: 256,
+  maxOutputTokens: 640,
   example: {
     question: 'Which bakery was opened by the sister of Oda Marr?',
     entity: 'Oda Marr',

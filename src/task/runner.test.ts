@@ -52,6 +52,35 @@ function setUp(models: ModelRoutes, limits: BudgetLimits = {}) {
 }
 
 describe('task runner', () => {
+  it('says of a reply that stopped at its limit that it was cut, and reads what is whole', async () => {
+    const cuts: unknown[] = [];
+    const events: TraceEvent[] = [];
+    const whole = scriptedModel({});
+    const model: typeof whole = {
+      ...whole,
+      generate: async () => ({
+        text: '{"picked": [2, 1',
+        usage: { inputTokens: 9, outputTokens: 100, estimated: false },
+        finishReason: 'length',
+        durationMs: 1,
+      }),
+    };
+    const runner = createTaskRunner({
+      models: { default: model },
+      ledger: createLedger(),
+      budget: createBudget({}),
+      trace: createTrace((event) => events.push(event)),
+      language: 'en',
+      thinker: async () => thinker,
+      onCut: (cut) => cuts.push(cut),
+    });
+    expect((await runner.run(pick, input)).output).toEqual(['b']);
+    expect(cuts).toEqual([{ what: 'reply of entity.map', kept: 100 }]);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'truncated', what: 'reply of entity.map' }),
+    );
+  });
+
   it('asks the routed model, reads the reply, meters and traces it', async () => {
     const model = scriptedModel({ 'entity.map': [{ picked: [2] }] });
     const { runner, events, ledger, budget } = setUp({ default: model }, { maxCalls: 5 });

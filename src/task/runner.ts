@@ -19,6 +19,14 @@ export interface TaskRunnerParts {
   /** 0..2; 0 when absent. A task run may ask for another. */
   readonly temperature?: number;
   readonly thinker: () => Promise<Thinker>;
+  /** Hears of every reply that stopped at its length limit and was read as far as it goes. */
+  readonly onCut?: (cut: ReplyCut) => void;
+}
+
+/** `kept`: tokens of the reply. */
+export interface ReplyCut {
+  readonly what: string;
+  readonly kept: number;
 }
 
 /**
@@ -112,6 +120,11 @@ async function runModel<Input, Output>(
     traceReplies(parts.trace, task.id, model.id, replies, result?.reply ?? 'no-match');
   }
   if (result.reply === 'no-match') return { output: task.empty(input), reply: 'no-match' };
+  if (result.isCut) {
+    const cut = { what: `reply of ${task.id}`, kept: replies.at(-1)?.usage.outputTokens ?? 0 };
+    parts.trace.record({ type: 'truncated', ...cut });
+    parts.onCut?.(cut);
+  }
   return { output: result.output, reply: result.reply };
 }
 

@@ -19,7 +19,7 @@ export interface ScoreEntitiesOutput {
 export const scoreEntities: Task<ScoreEntitiesInput, ScoreEntitiesOutput> = {
   id: 'tog.entities',
   schema: z.object({ scores: z.array(z.number()) }),
-  maxOutputTokens: 256,
+  maxOutputTokens: 640,
   example: {
     question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
     relation: 'sibling',

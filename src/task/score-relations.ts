@@ -21,7 +21,7 @@ export interface ScoreRelationsOutput {
 export const scoreRelations: Task<ScoreRelationsInput, ScoreRelationsOutput> = {
   id: 'tog.relations',
   schema: z.object({ relations: z.array(z.object({ relation: z.int(), score: z.number() })) }),
-  maxOutputTokens: 256,
+  maxOutputTokens: 640,
   example: {
     question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
     entity: 'Oda Marr',

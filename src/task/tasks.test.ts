@@ -55,7 +55,7 @@ describe('relation.map and entity.map', () => {
     `);
     expect(mapRelations.prompt(input, 'zh').system).toContain('关系');
     expect(mapRelations.prompt({ ...input, entity: 'Lintown' }, 'en').prompt).toContain(
-      '<entity>\nLintown\n</entity>',
+      '<current>\nLintown\n</current>',
     );
   });
 
@@ -66,7 +66,7 @@ describe('relation.map and entity.map', () => {
     });
     const candidates = [{ relation: 'mayor', entity: 'Oda Marr' }];
     expect(
-      mapEntities.parse([{ entity: 'oda marr', clue: 'leads' }], {
+      mapEntities.parse([{ entity: 'oda marr', clue: 'leads', score: 10 }], {
         question: '',
         clues: ['leads'],
         candidates,

@@ -54,7 +54,7 @@ describe('clew ask with a language model over HTTP', () => {
     expect(Object.keys(answer).sort()).toEqual(
       [
         ...['question', 'answers', 'text', 'outcome', 'complete', 'clues', 'evidence', 'truncated'],
-        ...['usage', 'method', 'model', 'graph', 'stopReason'],
+        ...['usage', 'method', 'model', 'graph', 'graphVersion', 'stopReason'],
       ].sort(),
     );
     const { usage } = answer;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { planSchema } from '../../src/plan/worded-plan.ts';
+import { planSchema } from '../../src/plan/plan.ts';
 import { type CliOptions, runCli } from '../helper/run-cli.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'clew-plan-'));

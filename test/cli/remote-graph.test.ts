@@ -54,7 +54,7 @@ describe('graphs of the configuration', () => {
     expect(text).toMatchObject({ code: 0, stderr: '' });
     expect(text.stdout.split('\n').length).toBeLessThan(40);
     expect(text.stdout).toMatch(/^reachable +yes/m);
-    expect(text.stdout).toMatch(/directedBy +3/);
+    expect(text.stdout).toMatch(/directed by +3/);
     const check = JSON.parse(json.stdout);
     expect(check).toMatchObject({
       reachable: true,

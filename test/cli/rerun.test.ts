@@ -35,7 +35,7 @@ describe('clew ask --query and clew rerun', () => {
   });
 
   test('an answer holds its query and its SPARQL when asked', () => {
-    expect(answer.query?.clew?.answer).toBe('answer');
+    expect(answer.plan?.version).toBe(2);
     expect(answer.query?.sparql).toContain('<urn:clew:entity/Ridley%20Scott>');
     expect(answer.query?.sparql).toContain('SELECT DISTINCT ?answer WHERE');
   });
@@ -52,8 +52,8 @@ describe('clew ask --query and clew rerun', () => {
     expect(code).toBe(0);
     const shown = lines(stdout);
     expect(shown).toContain('SPARQL');
-    expect(shown.at(-2)).toBe('query');
-    expect(JSON.parse(shown.at(-1) ?? '')).toEqual(answer.query?.clew);
+    expect(shown.at(-2)).toBe('plan');
+    expect(JSON.parse(shown.at(-1) ?? '')).toEqual(answer.plan);
   });
 
   test('a saved answer runs without a model and is unchanged', async () => {
@@ -92,7 +92,7 @@ describe('clew ask --query and clew rerun', () => {
   });
 
   test('a bare query and a file of answers run too', async () => {
-    const bare = await run(['rerun', write('query.json', answer.query?.clew), '--graph', 'demo', '--json']);
+    const bare = await run(['rerun', write('query.json', answer.plan), '--graph', 'demo', '--json']);
     expect(
       JSON.parse(bare.stdout)
         .answers.map((one: { id: string }) => one.id)
@@ -110,12 +110,12 @@ describe('clew ask --query and clew rerun', () => {
     ['an answer without a query', () => ({ answers: [] }), /has no query.*ask again with --method clew/],
     [
       'a query with a wrong field',
-      () => ({ answers: [], query: { clew: { ...answer.query?.clew, asks: 'why' } } }),
-      /cannot be read: query\.clew\.asks – .*Mend that field/,
+      () => ({ answers: [], plan: { ...answer.plan, answer: 7 } }),
+      /cannot be read: plan\.answer – .*Mend that field/,
     ],
     [
       'a query that names what is not there',
-      () => ({ ...answer.query?.clew, answer: 'x' }),
+      () => ({ ...answer.plan, answer: 'x' }),
       /no node "x", which answer names\. Its nodes are c0, answer/,
     ],
   ])('a file with %s is refused with place and mend', async (_, content, message) => {

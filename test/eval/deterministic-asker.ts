@@ -49,6 +49,8 @@ export function answerTo(question: EvalQuestion, method: RunMethod, seed: number
     answers: [{ id: 'yes', name: 'yes' }],
     text: `yes (${seed % 10})`,
     outcome: 'grounded',
+    why: [],
+    readings: [],
     complete: true,
     clues: [],
     evidence: [],

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { planSchema } from '../../src/plan/worded-plan.ts';
+import { planSchema } from '../../src/plan/plan.ts';
+import type { Slice } from '../../src/slice/slice.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 type Check = (output: Value, input: Value) => void;
@@ -98,36 +99,31 @@ export const OFFERED: Readonly<Record<string, Check>> = {
     if (answer !== undefined) answers(answer as Value);
   },
   'kbb.type': ({ type }) => expect(['composition', 'comparison']).toContain(type),
-  'path.choose': (output, { paths }) => {
-    indices(output.paths, paths);
-    expect(length(output.paths)).toBeLessThanOrEqual(10);
-    expect(['union', 'intersection']).toContain(output.combine);
-    expect(length(output.constraints)).toBeLessThanOrEqual(6);
-    for (const { kind, text, op, value } of list(output.constraints)) {
-      expect(['filter', 'count', 'top', 'entity', 'truth']).toContain(kind);
-      shortText(text, 250);
-      if (op !== undefined) expect(['=', '!=', '<', '<=', '>', '>=', 'max', 'min']).toContain(op);
-      if (value !== undefined) expect(String(value).length).toBeLessThanOrEqual(250);
-    }
+  'plan.write': (output, { slice }) => {
+    if (output.kind === 'plan') writtenPlan(output, slice as Slice);
+    if (output.kind === 'look') expect(length(output.nodes)).toBeLessThanOrEqual(6);
+    if (output.kind === 'none') expect(String(output.why).length).toBeLessThanOrEqual(310);
   },
-  'plan.build': ({ plan, uncovered }) => {
-    for (const text of texts(uncovered)) expect(text.length).toBeLessThanOrEqual(1000);
-    if (plan === undefined) return;
-    const { nodes, edges, answer, either = [] } = planSchema.parse(plan);
-    const ids = nodes.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of [answer, ...edges.flatMap(({ from, to }) => [from, to])]) expect(ids).toContain(id);
-    for (const index of either.flat()) within(index, edges);
-  },
-  'plan.ground': ({ choices }, { edges }) => {
-    expect(choices).toHaveLength(length(edges));
-    for (const [place, chosen] of (choices as readonly unknown[]).entries()) {
-      // Of an edge that is not mentioned nothing is chosen.
-      if (chosen !== undefined) indices(chosen, list(edges)[place]?.candidates);
-    }
+  'graph.explore': ({ look, find, values, tries, commit }, { slice }) => {
+    for (const actions of [look, find, values]) expect(length(actions)).toBeLessThanOrEqual(6);
+    for (const number of values as readonly number[]) within(number - 1, (slice as Slice).steps);
+    for (const one of [...list(tries), ...(commit === undefined ? [] : [commit as Value])])
+      writtenPlan(one, slice as Slice);
   },
   'kbb.draft': ({ form }) => expect(String(form).length).toBeLessThanOrEqual(1000),
 };
+
+/** Relations are those of the slice, and everything a plan refers to is there. */
+function writtenPlan({ plan, ties }: Value, { steps, classes }: Slice): void {
+  const { nodes, edges, answer } = planSchema.parse(plan);
+  const ids = nodes.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of [answer, ...edges.flatMap(({ from, to }) => [from, to])]) expect(ids).toContain(id);
+  const offered = [...steps, ...steps.flatMap(({ twins }) => twins), ...classes.flatMap((one) => one.steps)];
+  const known = offered.map(({ relation }) => relation);
+  for (const { relation } of edges.flatMap(({ relations }) => relations)) expect(known).toContain(relation);
+  for (const { start, end } of list(ties)) expect(Number(start)).toBeLessThan(Number(end));
+}
 
 /** Plain JSON of a bearable size; whatever the task. */
 export function bounded(output: unknown): void {

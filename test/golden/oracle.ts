@@ -18,13 +18,19 @@ export function oracle(knows: { readonly relations?: Scores; readonly entities?:
 function reply(request: ModelRequest, tag: string, field: string, scores: Scores) {
   const clues = blockLines(request.prompt, 'clues');
   const matches = blockLines(request.prompt, tag).flatMap((line, item) => {
-    const name = line.split(' → ').at(-1) as string;
+    const name = reached(line);
     return clues.flatMap((clue, index) => {
       const score = scores[name]?.[clue];
       return score === undefined ? [] : [{ [field]: item + 1, clue: index + 1, score }];
     });
   });
   return { matches };
+}
+
+/** `–capital→ Beijing` is Beijing, `–capital→` the relation capital. */
+export function reached(line: string): string {
+  const [, relation = line, entity = ''] = /^[–←](.*)[→–]\s*([^→]*)$/u.exec(line) ?? [];
+  return entity === '' ? (relation.split(' → ').at(-1) as string) : entity;
 }
 
 /** Items of a numbered block of a prompt. */

@@ -5,6 +5,7 @@ import { parseMethodOptions } from '../../src/method/options.ts';
 import { type BudgetLimits, createBudget, type QuestionBudget } from '../../src/model/budget.ts';
 import type { GraphEmbedder } from '../../src/model/embedder/embedder.ts';
 import { createLedger, type Ledger } from '../../src/model/ledger.ts';
+import { readerFor } from '../../src/reader-for.ts';
 import { createTaskRunner } from '../../src/task/runner.ts';
 import type { Language } from '../../src/task/task.ts';
 import { createTrace, type TraceEvent } from '../../src/trace.ts';
@@ -91,6 +92,7 @@ export async function runOn<Options>(
         run.embedder === undefined
           ? Promise.reject(new Error('the embedder was asked for'))
           : Promise.resolve(run.embedder),
+      reading: () => readerFor(graph),
       random: run.random ?? (() => 0),
       signal: run.signal ?? new AbortController().signal,
     },

@@ -1,34 +1,31 @@
-import { Store } from 'oxigraph';
 import type { Answer } from '../../src/answer/answer.ts';
 import { evidenceTriples } from '../../src/answer/evidence-triples.ts';
 import type { NewTerm } from '../../src/graph/graph.ts';
-import { createMemoryGraph, exportGraph, type KnowledgeGraph, PROFILES } from '../../src/graph/index.ts';
+import { createMemoryGraph, PROFILES } from '../../src/graph/index.ts';
 import { type Entity, stableId } from '../../src/graph/term.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
-import type { Query } from '../../src/plan/query.ts';
+import { evaluatePlan } from '../../src/plan/evaluate.ts';
+import type { Plan } from '../../src/plan/plan.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
-
-/** What a query gives, in a form that can be compared: a verdict, a number, or sorted identifiers. */
-export type Given = boolean | undefined | number | readonly string[];
+import { exportedStore, type Given, plainly, runSparql } from './run-sparql.ts';
 
 /** What an answer says, in the form of `Given`. */
 export function saidBy(answer: Answer): Given {
-  const query = answer.query?.clew;
-  if (query?.asks === 'truth') return answer.verdict;
-  const [only, ...others] = answer.answers;
-  if (query?.asks === 'count' && others.length === 0 && /^\d+$/.test(only?.name ?? ''))
-    return Number(only?.name);
-  return answer.answers.map(({ id }) => id).sort();
+  const plan = planOf(answer);
+  if (plan.operators.some(({ kind }) => kind === 'truth')) return answer.verdict;
+  return givenBy(
+    plan,
+    answer.answers.map(({ id, name }) => ({ id, name })),
+  );
 }
 
 /**
- * What the query of an answer gives over its evidence alone, loaded into an empty graph: evaluated, and as compiled SPARQL
+ * What the plan of an answer gives over its evidence alone, loaded into an empty graph: evaluated, and as compiled SPARQL
  * over the export of that graph.
  */
 export async function derive(
   answer: Answer,
 ): Promise<{ readonly evaluated: Given; readonly compiled: Given }> {
-  const query = answer.query?.clew as Query;
+  const plan = planOf(answer);
   const graph = await createMemoryGraph(
     evidenceTriples([answer]).map(({ head, relation, tail }) => ({
       head: termOf(head),
@@ -37,33 +34,30 @@ export async function derive(
     })),
   );
   try {
-    const found = await evaluateQuery(query, graph);
-    const evaluated =
-      query.asks === 'truth'
-        ? found.verdict
-        : query.asks === 'count'
-          ? found.count
-          : found.answers.map(({ entity }) => stableId(entity)).sort();
-    return { evaluated, compiled: await runCompiled(query, graph) };
+    const found = await evaluatePlan(plan, graph);
+    const evaluated = plan.operators.some(({ kind }) => kind === 'truth')
+      ? found.verdict
+      : givenBy(
+          plan,
+          found.answers.map(({ entity }) => ({ id: stableId(entity), name: entity.name })),
+        );
+    const text = toSparql(plan, { profile: PROFILES.plain, kind: 'export' });
+    return { evaluated, compiled: runSparql(plan, text, await exportedStore(graph)) };
   } finally {
     await graph.close();
   }
 }
 
-async function runCompiled(query: Query, graph: KnowledgeGraph): Promise<Given> {
-  let text = '';
-  for await (const piece of exportGraph(graph, 'ntriples')) text += piece;
-  const store = new Store();
-  store.load(text, { format: 'application/n-triples' });
-  const result = store.query(toSparql(query, { profile: PROFILES.plain, kind: 'export' })) as
-    | boolean
-    | Map<string, { value: string }>[];
-  if (typeof result === 'boolean') return result;
-  if (query.asks === 'count') return Number(result[0]?.get('count')?.value);
-  return result
-    .map((row) => row.get(query.answer)?.value ?? '')
-    .map((value) => (value.startsWith('urn:clew:entity/') ? decodeURIComponent(value.slice(16)) : value))
-    .sort();
+function planOf({ plan }: Answer): Plan {
+  if (plan === undefined) throw new Error('the answer has no plan');
+  return plan;
+}
+
+function givenBy(plan: Plan, answers: readonly { readonly id: string; readonly name: string }[]): Given {
+  const asksNumber = plan.operators.some(({ kind }) => ['count', 'aggregate', 'calculate'].includes(kind));
+  const isOne = asksNumber && !plan.operators.some(({ kind }) => kind === 'group');
+  if (isOne) return answers[0] === undefined ? undefined : plainly(answers[0].name);
+  return answers.map(({ id }) => id).sort();
 }
 
 function termOf(entity: Entity): NewTerm {

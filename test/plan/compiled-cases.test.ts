@@ -9,33 +9,31 @@ import {
   PROFILES,
 } from '../../src/graph/index.ts';
 import { stableId } from '../../src/graph/term.ts';
-import { compileQuery } from '../../src/plan/compile-query.ts';
-import { evaluateQuery } from '../../src/plan/evaluate.ts';
-import type { Query } from '../../src/plan/query.ts';
+import { compilePlan } from '../../src/plan/compile-plan.ts';
+import { evaluatePlan } from '../../src/plan/evaluate.ts';
+import type { Plan } from '../../src/plan/plan.ts';
 import { toCypher } from '../../src/plan/to-cypher.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
 
 const EX = 'http://example.org/';
 const iri = (name: string) => ({ term: `${EX}${name}`, name });
 const out = (relation: string) => [{ relation, direction: 'out' as const }];
-const query = (parts: Partial<Query>): Query => ({
-  version: 1,
+const plan = (parts: Partial<Plan>): Plan => ({
+  version: 2,
   nodes: [{ id: 'a' }, { id: 'b' }],
   edges: [],
   answer: 'b',
-  asks: 'set',
-  filters: [],
-  different: [],
+  operators: [],
   ...parts,
 });
 
-async function both(graph: KnowledgeGraph, asked: Query): Promise<readonly string[]> {
-  const found = (await evaluateQuery(asked, graph)).answers.map(({ entity }) => stableId(entity)).sort();
+async function both(graph: KnowledgeGraph, asked: Plan): Promise<readonly string[]> {
+  const found = (await evaluatePlan(asked, graph)).answers.map(({ entity }) => stableId(entity)).sort();
   let text = '';
   for await (const piece of exportGraph(graph, 'ntriples')) text += piece;
   const store = new Store();
   store.load(text, { format: 'application/n-triples' });
-  const { sparql } = await compileQuery(asked, graph);
+  const { sparql } = await compilePlan(asked, graph);
   const rows = store.query(sparql as string) as Map<string, { value: string }>[];
   const own = (value: string) =>
     value.startsWith('urn:clew:') ? decodeURIComponent(value.slice(16)) : value;
@@ -60,7 +58,7 @@ describe('a query in SPARQL over an export', () => {
     const graph = await createMemoryGraph(triples, { profile: PROFILES.rdf });
     const spouse = `${EX}marriage / ${EX}spouse`;
     const from = `${EX}marriage / ${EX}from`;
-    const married = query({
+    const married = plan({
       nodes: [{ id: 'b' }, { id: 'x', entities: [{ id: `${EX}Bob`, name: 'Bob' }] }, { id: 'y' }],
       edges: [
         { from: 'b', to: 'x', relations: out(spouse) },
@@ -68,11 +66,18 @@ describe('a query in SPARQL over an export', () => {
       ],
     });
     expect(await both(graph, married)).toEqual([`${EX}Ann`, `${EX}Cy`]);
-    expect(await both(graph, { ...married, filters: [{ node: 'y', op: '>=', value: '1999' }] })).toEqual([
-      `${EX}Ann`,
-    ]);
-    const first = { by: 'y', measure: 'value' as const, direction: 'min' as const, limit: 1, skip: 0 };
-    expect(await both(graph, { ...married, top: first })).toEqual([`${EX}Cy`]);
+    expect(
+      await both(graph, { ...married, operators: [{ kind: 'filter', node: 'y', op: '>=', value: '1999' }] }),
+    ).toEqual([`${EX}Ann`]);
+    const first = {
+      kind: 'top' as const,
+      by: 'y',
+      measure: 'value' as const,
+      direction: 'min' as const,
+      limit: 1,
+      skip: 0,
+    };
+    expect(await both(graph, { ...married, operators: [first] })).toEqual([`${EX}Cy`]);
     await graph.close();
   });
 
@@ -84,7 +89,7 @@ describe('a query in SPARQL over an export', () => {
       ],
       { profile: PROFILES.rdf },
     );
-    const motto = query({
+    const motto = plan({
       nodes: [{ id: 'b' }, { id: 'm', entities: [{ id: 'Vorwärts', name: 'Vorwärts' }] }],
       edges: [{ from: 'b', to: 'm', relations: out(`${EX}motto`) }],
     });
@@ -107,13 +112,18 @@ describe('a query in SPARQL over an export', () => {
       { head: 'good', relation: `r ${text}`, tail: `t ${text}` },
       { head: 'bad', relation: 'r', tail: `t ${text}` },
     ]);
-    const hostile = query({
+    const hostile = plan({
       nodes: [{ id: 'b' }, { id: '} #', entities: [{ id: `t ${text}`, name: `t ${text}` }] }],
       edges: [{ from: 'b', to: '} #', relations: out(`r ${text}`) }],
     });
     expect(await both(graph, hostile)).toEqual(['good']);
-    const value = { node: '} #', op: '=' as const, value: `T ${text.replace('\u0000', '')}` };
-    expect((await both(graph, { ...hostile, filters: [value] })).length).toBe(
+    const value = {
+      kind: 'filter' as const,
+      node: '} #',
+      op: '=' as const,
+      value: `T ${text.replace('\u0000', '')}`,
+    };
+    expect((await both(graph, { ...hostile, operators: [value] })).length).toBe(
       text.includes('\u0000') ? 0 : 1,
     );
     await graph.close();
@@ -122,7 +132,7 @@ describe('a query in SPARQL over an export', () => {
 
 describe('what a language cannot write is named', () => {
   test('a blank node in SPARQL', () => {
-    const blank = query({
+    const blank = plan({
       nodes: [{ id: 'b' }, { id: 'x', entities: [{ id: '_:n', name: 'n' }] }],
       edges: [{ from: 'b', to: 'x', relations: out('r') }],
     });
@@ -132,14 +142,14 @@ describe('what a language cannot write is named', () => {
   });
 
   test('a relation that is no address of an endpoint', () => {
-    const plain = query({ edges: [{ from: 'a', to: 'b', relations: out('not an address') }] });
+    const plain = plan({ edges: [{ from: 'a', to: 'b', relations: out('not an address') }] });
     expect(() => toSparql(plain, { profile: PROFILES.rdf, kind: 'endpoint' })).toThrow(
       /cannot write the relation "not an address" \(edges\[0\]\.relations\[0\]\)/,
     );
   });
 
   test('in Cypher a node that is a value and a thing', () => {
-    const mixed = query({
+    const mixed = plan({
       nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
       edges: [
         { from: 'a', to: 'b', relations: out('year') },
@@ -154,7 +164,7 @@ describe('what a language cannot write is named', () => {
   });
 
   test('a variable that no edge binds', () => {
-    const loose = query({ edges: [{ from: 'a', to: 'a', relations: out('r') }] });
+    const loose = plan({ edges: [{ from: 'a', to: 'a', relations: out('r') }] });
     expect(() => toSparql(loose, { profile: PROFILES.plain, kind: 'export' })).toThrow(ConfigError);
     expect(() => toSparql(loose, { profile: PROFILES.plain, kind: 'export' })).toThrow(
       /does not say what "b" is/,

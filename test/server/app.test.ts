@@ -36,10 +36,10 @@ describe('asking', () => {
     expect((await bodyOf(demo.post('/api/ask', { question }))).query?.sparql).toBeUndefined();
     const threaded = demoApp({}, { threads: 1 });
     for (const app of [demo, threaded]) {
-      const { query, answers } = await bodyOf(app.post('/api/ask', { question, withQuery: true }));
+      const { query, plan, answers } = await bodyOf(app.post('/api/ask', { question, withQuery: true }));
       expect(answers.length).toBeGreaterThan(5);
       expect(query.sparql).toMatch(/^(?:PREFIX [^\n]+\n)*SELECT [\s\S]*directed_by/u);
-      expect(query.clew.version).toBe(1);
+      expect(plan.version).toBe(2);
     }
     await threaded.close();
     expect((await demo.post('/api/ask', { question, withQuery: 'yes' })).status).toBe(400);
@@ -233,6 +233,7 @@ describe('around it', () => {
       '/api/entities/{id}',
       '/api/export',
       '/api/graphs',
+      '/api/graphs/{name}',
       '/api/methods',
       '/api/models',
       '/api/plan',

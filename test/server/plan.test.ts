@@ -4,14 +4,15 @@ import { scriptedModel } from '../helper/scripted-model.ts';
 import { bodyOf, demoApp } from './demo-app.ts';
 
 const QUESTION = 'Who directed Inception?';
-const REPLY = {
-  clues: ['directed', 'Inception'],
-  named: ['Inception'],
-  edges: [{ from: 'Inception', phrase: 'directed by', to: 'director' }],
-  answer: 'director',
-  asks: 'set',
-};
-const writer = scriptedModel({ 'plan.build': () => REPLY, 'plan.ground': () => ({ edges: [] }) });
+/** The number of a relation in the slice of a prompt. */
+const numberOf = (prompt: string, relation: string) =>
+  Number(new RegExp(`^(\\d+) .*–${relation}→`, 'mu').exec(prompt)?.[1]);
+const writer = scriptedModel({
+  'plan.write': ({ prompt }) => ({
+    edges: [['e1', numberOf(prompt, 'directed_by'), 'x', 'directed']],
+    answer: 'x',
+  }),
+});
 const demo = demoApp({}, { models: { writer } });
 afterAll(() => demo.close());
 
@@ -21,14 +22,11 @@ describe('POST /api/plan', () => {
     expect(response.status).toBe(200);
     const planned = plannedSchema.parse(await response.json());
     expect(planned.usage.calls).toBe(1);
-    expect(planned.uncovered).toEqual([]);
+    expect(planned.unmet).toEqual([]);
     expect(planned.plan).toMatchObject({
-      nodes: [
-        { kind: 'named', text: 'Inception' },
-        { kind: 'variable', text: 'director' },
-      ],
-      edges: [{ phrase: 'directed by' }],
-      asks: 'set',
+      nodes: [{ entities: [{ name: 'Inception' }] }, { id: 'x' }],
+      edges: [{ relations: [{ relation: 'directed_by', direction: 'out' }] }],
+      answer: 'x',
     });
   });
 
@@ -38,13 +36,12 @@ describe('POST /api/plan', () => {
     expect(planned.usage.calls).toBe(0);
     expect(planned.plan?.edges).toMatchObject([
       {
-        phrase: 'directed',
         relations: [{ relation: expect.any(String), direction: expect.stringMatching(/^(in|out)$/u) }],
       },
     ]);
   });
 
-  test('the limits of a question hold, and a plan that cannot be made is no failure', async () => {
+  test('the limits of a question hold, and without a call the best reading is the plan', async () => {
     const response = await demo.post('/api/plan', {
       question: QUESTION,
       model: 'writer',
@@ -52,7 +49,6 @@ describe('POST /api/plan', () => {
     });
     expect(response.status).toBe(200);
     const planned = plannedSchema.parse(await response.json());
-    expect(planned.plan).toBeUndefined();
     expect(planned.usage.calls).toBe(0);
   });
 
@@ -77,7 +73,7 @@ describe('POST /api/plan', () => {
   test('a plan that breaks its shape is refused', async () => {
     const response = await demo.post('/api/ask', {
       question: QUESTION,
-      options: { plan: { nodes: [], edges: [], answer: 'a', asks: 'set', filters: [] } },
+      options: { plan: { version: 2, nodes: [], edges: [], answer: 'a', operators: [] } },
     });
     expect([400, 422]).toContain(response.status);
   });

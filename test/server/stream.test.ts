@@ -158,16 +158,28 @@ describe('a question that takes long', () => {
     const other = demoApp({}, { models: { slow: model }, running: 1, waiting: 1 });
     const slow = other.post('/api/ask', { question: QUESTION, method: 'io', model: 'slow' });
     await called;
-    const waiting = other.post('/api/ask', { question: QUESTION });
+    const waiting = other.post('/api/ask', { question: QUESTION, model: 'slow' });
     while (other.workspace.gate.waiting === 0) await new Promise((resolve) => setImmediate(resolve));
     for (const headers of [{}, SSE]) {
-      const refused = await other.post('/api/ask', { question: QUESTION }, headers);
+      const refused = await other.post('/api/ask', { question: QUESTION, model: 'slow' }, headers);
       expect(refused.status).toBe(429);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     release();
     expect((await slow).status).toBe(200);
     expect((await waiting).status).toBe(200);
+    await other.close();
+  });
+
+  test('holds up nobody who asks another model', async () => {
+    const { model, called, release } = patientModel();
+    const other = demoApp({}, { models: { slow: model }, running: 1, waiting: 0 });
+    const slow = other.post('/api/ask', { question: QUESTION, method: 'io', model: 'slow' });
+    await called;
+    expect((await other.post('/api/ask', { question: QUESTION })).status).toBe(200);
+    expect((await other.post('/api/ask', { question: QUESTION, model: 'slow' })).status).toBe(429);
+    release();
+    expect((await slow).status).toBe(200);
     await other.close();
   });
 

@@ -24,6 +24,7 @@ const SETTINGS = {
   defaults: { graph: 'demo', method: 'clew' },
   budget: { maxCalls: 30, maxSeconds: 120 },
   timeoutMs: 60_000,
+  memoryMegabytes: 512,
   telemetry: false,
 };
 const QUESTION = 'Which films did Alfred Hitchcock direct?';
@@ -149,6 +150,40 @@ describe('a question that is stopped', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
     expect((await first).outcome).toBe('grounded');
     await pool.close();
+  });
+});
+
+describe('a thread', () => {
+  test('that wants more memory than it may have costs its question, nothing else', async () => {
+    const pool = createAskPool({ ...SETTINGS, memoryMegabytes: 16 }, 1);
+    for (let time = 0; time < 2; time += 1) {
+      await expect(pool.ask({ question: QUESTION }, { signal: never })).rejects.toMatchObject({
+        status: 422,
+        code: 'memory',
+        message: expect.stringContaining('16 MB'),
+      });
+    }
+    await pool.close();
+  });
+
+  test('that does not keep to the seconds of its question is ended, and the next one answers', async () => {
+    const pool = createAskPool(SETTINGS, 1);
+    await pool.ask({ question: QUESTION }, { signal: never });
+    const late = pool.ask({ question: QUESTION }, { signal: never, limitMs: -250 });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError', limit: 'seconds' });
+    expect((await pool.ask({ question: QUESTION }, { signal: never })).outcome).toBe('grounded');
+    await pool.close();
+  });
+
+  test('plans as it answers', async () => {
+    const response = await demo.post('/api/plan', { question: QUESTION });
+    expect(response.status).toBe(200);
+    expect(await bodyOf(response)).toMatchObject({ usage: { calls: 0 } });
+    await using plain = createWorkspace(SETTINGS.config, { graphs: SETTINGS.graphs });
+    const [here, there] = await Promise.all(
+      [plain, demo.workspace].map((workspace) => workspace.plan({ question: QUESTION }, { signal: never })),
+    );
+    expect(timeless(there)).toEqual(timeless(here));
   });
 });
 

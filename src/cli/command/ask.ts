@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import type { Plan } from '../../plan/worded-plan.ts';
+import type { Plan } from '../../plan/plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
 import type { ProgramContext } from '../program.ts';
@@ -68,6 +68,12 @@ export function addAsk(program: Command, context: ProgramContext): void {
       'run this plan, as --show-plan prints it, instead of making one; the question may be left out where the file has it; - reads standard input',
     )
     .option('--base-url <url>', 'address of an openai-compatible server')
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
+    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens a question may spend', positiveInteger)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
@@ -134,13 +140,13 @@ async function showPlan(text: string, flags: Flags, context: ProgramContext): Pr
   const { openSession } = await import('../session.ts');
   await using session = await openSession(flags, context);
   await using trace = await writeTrace(flags.trace);
-  const { plan, uncovered, usage } = await session.plan(text, {
+  const { plan, unmet, usage } = await session.plan(text, {
     signal,
     onEvent: (event) => trace.write(event),
   });
   if (plan === undefined) terminal.note('No plan could be made of this question.');
   else await terminal.out(JSON.stringify({ question: text, ...plan }, null, 2));
-  if (!flags.quiet && uncovered.length > 0) terminal.note(`Not in the plan: ${uncovered.join(', ')}.`);
+  if (!flags.quiet && unmet.length > 0) terminal.note(`Not in the plan: ${unmet.join(', ')}.`);
   if (!flags.quiet) terminal.note(`${usage.calls} ${usage.calls === 1 ? 'call' : 'calls'}.`);
 }
 

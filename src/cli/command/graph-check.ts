@@ -1,11 +1,14 @@
 import type { Command } from 'commander';
 import type { GraphCheck } from '../../graph/check-graph.ts';
 import { stableId } from '../../graph/term.ts';
+import { describeStructure } from '../../structure/describe-structure.ts';
+import type { GraphStructure } from '../../structure/structure.ts';
 import { positiveInteger } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 import type { Terminal } from '../terminal.ts';
 import { duration } from '../view/event-line.ts';
 import { clip, oneLine } from '../view/progress.ts';
+import { relationLines, structureRows } from '../view/structure-text.ts';
 import { table } from '../view/table.ts';
 
 interface Flags {
@@ -19,7 +22,7 @@ export function addCheck(graph: Command, context: ProgramContext): void {
     .command('check [graph]')
     .summary('whether a graph can be reached, and how fast it answers')
     .description(
-      'Opens a graph and asks every operation a few times: sizes, how names are found, a sample entity, relations, nodes that only join others, and the speed of each operation.',
+      'Opens a graph and asks every operation a few times: sizes, what it is made of, how names are found, a sample entity, nodes that only join others, and the speed of each operation.',
     )
     .option('--relations <n>', 'list at most so many relations', positiveInteger, 10)
     .option('--json', 'print as JSON')
@@ -38,19 +41,30 @@ export function addCheck(graph: Command, context: ProgramContext): void {
           if (terminal.isLive) terminal.draw(`\r\u001b[K${operation} …`);
         };
         const check = await checkGraph(opened, { signal, onOperation });
+        onOperation('what it is made of');
+        const structure = await describeStructure(opened, { signal });
         if (terminal.isLive) terminal.draw('\r\u001b[K');
-        if (flags.json) await terminal.out(JSON.stringify({ reachable: true, openMs, ...check }));
-        else for (const line of screen(check, openMs, flags.relations, terminal)) await terminal.out(line);
+        if (flags.json) {
+          await terminal.out(JSON.stringify({ reachable: true, openMs, ...check, structure }));
+          return;
+        }
+        for (const line of screen(check, structure, openMs, flags.relations, terminal))
+          await terminal.out(line);
       } finally {
         await opened.close();
       }
     });
 }
 
-function screen(check: GraphCheck, openMs: number, most: number, { style, columns }: Terminal): string[] {
-  const { stats, schema, entity, names, mediators, capabilities, operations } = check;
+function screen(
+  check: GraphCheck,
+  structure: GraphStructure,
+  openMs: number,
+  most: number,
+  { style, columns }: Terminal,
+): string[] {
+  const { stats, entity, names, mediators, capabilities, operations } = check;
   const width = Math.max(60, columns);
-  const relations = schema?.relations ?? [];
   const rows = [
     ['reachable', `yes, opened in ${duration(openMs)}`],
     ['engine', `${check.engine}, profile ${check.profile}`],
@@ -75,21 +89,14 @@ function screen(check: GraphCheck, openMs: number, most: number, { style, column
       'mediators',
       `${mediators.rule}; ${mediators.seen} of ${mediators.looked} triples looked at${mediators.example === undefined ? '' : `, e.g. ${mediators.example}`}`,
     ],
+    ...structureRows(structure),
     ['can', words(check)],
   ];
   return [
     style('bold', check.name),
     ...table(rows.map((row) => row.map(oneLine))).map((line) => clip(line, Math.max(width, 100) * 2)),
     '',
-    ...table([
-      ['relation', 'triples'],
-      ...relations
-        .slice(0, most)
-        .map(({ relation, count }) => [clip(oneLine(relation.id), 70), number(count)]),
-    ]),
-    ...(relations.length > most
-      ? [style('dim', `… ${number(relations.length - most)} more (--relations)`)]
-      : []),
+    ...relationLines(structure, most),
     '',
     ...table([
       ['operation', 'first ms', 'median ms', 'gave'],

@@ -23,7 +23,7 @@ export function addExport(graph: Command, context: ProgramContext): void {
         EXPORT_FORMATS,
       ),
     )
-    .option('-o, --output <file>', 'file to write (default: standard output, -)')
+    .option('-o, --output <file>', 'file to write; - for standard output (default)')
     .option('--names <file>', 'with TSV: second file with identifiers and names')
     .option('--answers <file>', 'answers as JSON, one or one a line; - reads standard input')
     .option('-q, --quiet', 'no progress')

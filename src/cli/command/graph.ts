@@ -5,7 +5,6 @@ import { addList } from './graph/list.ts';
 import { addRemove } from './graph/remove.ts';
 import { addSearch } from './graph/search.ts';
 import { addStats } from './graph/stats.ts';
-import { addCalibrate } from './graph-calibrate.ts';
 import { addCheck } from './graph-check.ts';
 import { addExport } from './graph-export.ts';
 import { addRefresh } from './graph-refresh.ts';
@@ -17,16 +16,6 @@ export function addGraph(program: Command, context: ProgramContext): void {
     .summary('look into graphs')
     .description('Looks into the graphs that questions can be asked of.')
     .helpCommand(false);
-  for (const add of [
-    addList,
-    addCheck,
-    addCalibrate,
-    addStats,
-    addSearch,
-    addEntity,
-    addRemove,
-    addRefresh,
-    addExport,
-  ])
+  for (const add of [addList, addCheck, addStats, addSearch, addEntity, addRemove, addRefresh, addExport])
     add(graph, context);
 }

@@ -39,7 +39,7 @@ export function addIndex(program: Command, context: ProgramContext): void {
       try {
         if (entry === undefined || entry.engine === 'embedded' || !isNameProvider(graph)) {
           throw new ConfigError(`The graph "${name}" (${graph.engine}) finds names by itself.`, {
-            mend: 'Only graphs behind a SPARQL or Cypher engine need an index.',
+            mend: 'Only graphs behind another engine need an index.',
           });
         }
         const path = nameIndexPath(name, entry, config.home);

@@ -22,6 +22,12 @@ export function addMcp(program: Command, context: ProgramContext): void {
     .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
     .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call to a model (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
+    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
     .action(async (flags: WorkspaceFlags) => {
       const [{ createMcpServer }, { serveStdio }] = await Promise.all([
         import('../../mcp/mcp-server.ts'),

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { stableId } from '../../graph/term.ts';
-import type { QueryResult } from '../../plan/evaluate.ts';
-import type { SavedAnswer, SavedQuery } from '../../plan/read-saved.ts';
+import type { PlanResult } from '../../plan/evaluate.ts';
+import type { SavedAnswer, SavedPlan } from '../../plan/read-saved.ts';
 import type { ProgramContext } from '../program.ts';
 import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
@@ -25,16 +25,16 @@ interface Change {
 const ANSWERS_SHOWN = 50;
 const EVIDENCE_SHOWN = 12;
 
-/** `clew rerun FILE`: runs the query of a saved answer again, without any model. */
+/** `clew rerun FILE`: runs the plan of a saved answer again, without any model. */
 export function addRerun(program: Command, context: ProgramContext): void {
   program
     .command('rerun <file>')
-    .summary('run the query of a saved answer again')
+    .summary('run the plan of a saved answer again')
     .description(
-      'Runs the query behind a saved answer ("clew ask --json"), or a query by itself, without any model; prints the answers, their evidence, and what has changed since. The file may hold several, one per line; - reads standard input.',
+      'Runs the plan behind a saved answer ("clew ask --json"), or a plan by itself, without any model; prints the answers, their evidence, and what has changed since. The file may hold several, one per line; - reads standard input.',
     )
     .option('-g, --graph <name|path>', 'graph to run it on (default: that of the answer)')
-    .option('--json', 'print as JSON, one line per query')
+    .option('--json', 'print as JSON, one line per plan')
     .action(async (file: string, flags: Flags) => {
       const { readSaved } = await import('../../plan/read-saved.ts');
       const { content, name } = await readSavedFile(file);
@@ -45,10 +45,10 @@ export function addRerun(program: Command, context: ProgramContext): void {
     });
 }
 
-async function rerun(saved: SavedQuery, graph: KnowledgeGraph, flags: Flags, context: ProgramContext) {
+async function rerun(saved: SavedPlan, graph: KnowledgeGraph, flags: Flags, context: ProgramContext) {
   const { terminal, signal } = context;
-  const { evaluateQuery } = await import('../../plan/evaluate.ts');
-  const found = await evaluateQuery(saved.query, graph, { signal });
+  const { evaluatePlan } = await import('../../plan/evaluate.ts');
+  const found = await evaluatePlan(saved.plan, graph, { signal });
   const change = changeSince(saved, found);
   const lines = flags.json
     ? [JSON.stringify(toJson(saved, graph.name, found, change))]
@@ -56,25 +56,21 @@ async function rerun(saved: SavedQuery, graph: KnowledgeGraph, flags: Flags, con
   for (const line of lines) await terminal.out(line);
 }
 
-function changeSince({ before, query }: SavedQuery, found: QueryResult): Change | undefined {
+function changeSince({ before, plan }: SavedPlan, found: PlanResult): Change | undefined {
   if (before === undefined) return undefined;
   const now = found.answers.map(({ entity }) => ({ id: stableId(entity), name: entity.name }));
-  if (query.asks === 'truth') return { added: [], removed: [], isSame: before.verdict === found.verdict };
-  const [only, ...others] = before.answers;
-  if (query.asks === 'count' && others.length === 0 && /^\d+$/.test(only?.name ?? '')) {
-    const isSame = only?.name === String(found.count);
-    const total = { id: String(found.count), name: String(found.count) };
-    return isSame
-      ? { added: [], removed: [], isSame }
-      : { added: [total], removed: only === undefined ? [] : [only], isSame };
-  }
+  if (asksTruth(plan)) return { added: [], removed: [], isSame: before.verdict === found.verdict };
   const [was, is] = [before.answers, now].map((list) => new Set(list.map(({ id }) => id)));
   const added = now.filter(({ id }) => was?.has(id) === false);
   const removed = before.answers.filter(({ id }) => is?.has(id) === false);
   return { added, removed, isSame: added.length === 0 && removed.length === 0 };
 }
 
-function toJson({ question }: SavedQuery, graph: string, found: QueryResult, change: Change | undefined) {
+function asksTruth({ operators }: SavedPlan['plan']): boolean {
+  return operators.some(({ kind }) => kind === 'truth');
+}
+
+function toJson({ question }: SavedPlan, graph: string, found: PlanResult, change: Change | undefined) {
   return {
     ...(question === undefined ? {} : { question }),
     graph,
@@ -84,7 +80,7 @@ function toJson({ question }: SavedQuery, graph: string, found: QueryResult, cha
       support,
       ...(measure === undefined ? {} : { measure }),
     })),
-    count: found.count,
+    ...(found.value === undefined ? {} : { value: found.value }),
     ...(found.verdict === undefined ? {} : { verdict: found.verdict }),
     evidence: found.triples.map(({ triple, edge, role }) => ({
       head: stableId(triple.head),
@@ -101,8 +97,8 @@ function toJson({ question }: SavedQuery, graph: string, found: QueryResult, cha
 }
 
 function screen(
-  { question, query, before }: SavedQuery,
-  found: QueryResult,
+  { question, plan, before }: SavedPlan,
+  found: PlanResult,
   change: Change | undefined,
   { style }: Terminal,
 ): string[] {
@@ -114,12 +110,10 @@ function screen(
   );
   return [
     ...(question === undefined ? [] : [style('dim', oneLine(question))]),
-    ...(query.asks === 'truth'
+    ...(asksTruth(plan)
       ? [style('bold', found.verdict === undefined ? 'not in the graph' : String(found.verdict))]
-      : query.asks === 'count'
-        ? [style('bold', String(found.count))]
-        : [style('bold', count(names.length, 'answer'))]),
-    ...shown(names, ANSWERS_SHOWN),
+      : [style('bold', found.value ?? count(names.length, 'answer'))]),
+    ...(found.value === undefined ? shown(names, ANSWERS_SHOWN) : []),
     ...(evidence.length === 0 ? [] : ['evidence', ...shown(evidence, EVIDENCE_SHOWN)]),
     ...found.cuts.map(
       ({ what, kept, of }) => `cut       ${what}: kept ${kept}${of === undefined ? '' : ` of ${of}`}`,
@@ -130,8 +124,8 @@ function screen(
 
 function changeLines(
   { added, removed, isSame }: Change,
-  before: NonNullable<SavedQuery['before']>,
-  found: QueryResult,
+  before: NonNullable<SavedPlan['before']>,
+  found: PlanResult,
   style: Terminal['style'],
 ): string[] {
   if (isSame) return [style('green', 'unchanged since it was saved')];

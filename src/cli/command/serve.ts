@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
+import { SERVER } from '../../limits.ts';
 import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
@@ -13,6 +14,8 @@ interface Flags extends WorkspaceFlags {
   readonly keyEnv?: string;
   readonly corsOrigin?: readonly string[];
   readonly maxBody?: number;
+  readonly allowUpload?: boolean;
+  readonly maxUpload?: number;
   readonly drainSeconds: number;
   readonly logQuestions?: boolean;
   readonly quiet?: boolean;
@@ -55,6 +58,12 @@ export function addServe(program: Command, context: ProgramContext): void {
     .option('--max-calls <n>', 'exploration calls of a question (default: 30)', wholeNumber)
     .option('--max-tokens <n>', 'tokens of a question', positiveInteger)
     .option('--max-seconds <n>', 'seconds of a question (default: 120)', positiveNumber)
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call to a model (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
+    .option('--model-concurrency <n>', 'calls at a time to one model (default: 8)', positiveInteger)
     .option('-c, --concurrency <n>', 'questions answered side by side (default: 8)', positiveInteger)
     .option('--queue <n>', 'questions that may wait (default: 256)', wholeNumber)
     .option(
@@ -62,9 +71,15 @@ export function addServe(program: Command, context: ProgramContext): void {
       'threads for questions of the embedded model (default: one per processor); 0 answers them between requests',
       wholeNumber,
     )
+    .option('--thread-memory <megabytes>', 'memory of such a thread (default: 1024)', positiveInteger)
     .option('--look-ups <n>', 'entities and facts looked up side by side (default: 8)', positiveInteger)
     .option('--look-up-seconds <n>', 'seconds of a look-up (default: 30)', positiveNumber)
     .option('--max-body <bytes>', 'size of a request (default: 65536)', positiveInteger)
+    .option(
+      '--allow-upload',
+      'take files that clients send and load them as graphs, in the place of others when asked to',
+    )
+    .option('--max-upload <bytes>', 'size of such a file (default: 104857600)', positiveInteger)
     .option('--drain-seconds <n>', 'time for questions under way when it is stopped', wholeNumber, 10)
     .optionsGroup('Log')
     .option('--log-questions', 'write the text of questions into the log')
@@ -76,20 +91,33 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
   const { terminal, signal } = context;
   if (flags.port > 65_535)
     throw new ConfigError(`There is no port ${flags.port}.`, { mend: 'Choose 0 to 65535.' });
-  const [{ createApp }, { jsonLog }, { isLoopbackName }, { openPage }, { listen }, { createMcpHandler }] =
-    await Promise.all([
-      import('../../server/app.ts'),
-      import('../../server/log.ts'),
-      import('../../server/guard.ts'),
-      import('../../server/page.ts'),
-      import('../../server/serve.ts'),
-      import('../../mcp/http.ts'),
-    ]);
+  const [
+    { createApp },
+    { createGraphLoader },
+    { jsonLog },
+    { isLoopbackName },
+    { openPage },
+    { listen },
+    { createMcpHandler },
+  ] = await Promise.all([
+    import('../../server/app.ts'),
+    import('../../server/load-graph.ts'),
+    import('../../server/log.ts'),
+    import('../../server/guard.ts'),
+    import('../../server/page.ts'),
+    import('../../server/serve.ts'),
+    import('../../mcp/http.ts'),
+  ]);
   const corsOrigins = (flags.corsOrigin ?? []).map(readOrigin);
   const keys = readKeys(flags.keyEnv);
   if (keys.length === 0 && !isLoopbackName(flags.host)) {
     throw new ConfigError(`Without a key the server listens to this machine only, not on ${flags.host}.`, {
       mend: 'Put a key into an environment variable and name it with --key-env.',
+    });
+  }
+  if (flags.allowUpload && flags.graph !== undefined) {
+    throw new ConfigError('--allow-upload adds graphs, and --graph settles them.', {
+      mend: 'Leave one of them away.',
     });
   }
   const config = loadConfig(context.configFile === undefined ? {} : { file: context.configFile });
@@ -107,10 +135,16 @@ async function serve(flags: Flags, context: ProgramContext, version: string): Pr
     version,
     corsOrigins,
     logsQuestions: flags.logQuestions ?? false,
+    ...(flags.allowUpload ? { loader: createGraphLoader(config, flags.maxUpload) } : {}),
     ...(flags.maxBody === undefined ? {} : { maxBodyBytes: flags.maxBody }),
     ...(flags.quiet ? {} : { log: jsonLog((line) => terminal.note(line)) }),
   });
-  const listening = await listen(app, { host: flags.host, port: flags.port });
+  const listening = await listen(app, {
+    host: flags.host,
+    port: flags.port,
+    // A file may take longer than any question.
+    ...(flags.allowUpload ? { requestMs: SERVER.loadMs.value } : {}),
+  });
   await terminal.out(listening.url);
   if (!signal.aborted) await once(signal, 'abort');
   await listening.close(flags.drainSeconds * 1000);

@@ -7,6 +7,8 @@ const answer = (evidence: readonly AnswerEvidence[]): Answer => ({
   answers: [{ id: 'a', name: 'Ann Baker' }],
   text: 'Ann Baker.',
   outcome: 'grounded',
+  why: [],
+  readings: [],
   complete: true,
   clues: [],
   evidence,

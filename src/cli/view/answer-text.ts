@@ -1,4 +1,4 @@
-import type { Answer, AnswerClue, AnswerEvidence, Outcome } from '../../answer/answer.ts';
+import type { Answer, AnswerClue, AnswerEvidence, AnswerReading, Outcome } from '../../answer/answer.ts';
 import { qualifierText } from '../../answer/evidence-text.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
@@ -13,6 +13,8 @@ const OUTCOME_STYLE: Readonly<Record<Outcome, Style>> = {
 const CLUE_MARKS = { mapped: '✓', ambiguous: '?', unmapped: '✗' } as const;
 const ANSWERS_SHOWN = 50;
 const EVIDENCE_SHOWN = 12;
+const REASONS_SHOWN = 6;
+const READING_ANSWERS_SHOWN = 3;
 
 /** An answer for people: answers, outcome, clues, evidence, cost. Lists are cut with a remark; `--json` has everything. */
 export function answerLines(answer: Answer, style: Terminal['style']): string[] {
@@ -27,6 +29,13 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
         ];
   const whole = outcome === 'grounded' || outcome === 'partial' ? (answer.complete ? ', complete' : '') : '';
   lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${whole} (${answer.stopReason})`);
+  lines.push(
+    ...cut(
+      answer.why.map(({ words }) => words),
+      REASONS_SHOWN,
+    ).map(whyLine),
+  );
+  if (answer.readings.length > 0) lines.push('readings', ...answer.readings.map(readingText));
   if (answer.clues.length > 0) {
     lines.push(
       'clues',
@@ -45,6 +54,18 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
   if (answer.error !== undefined) lines.push(`error     ${oneLine(answer.error.message)}`);
   lines.push(style('dim', costLine(answer)));
   return lines;
+}
+
+function whyLine(words: string, index: number): string {
+  return `${index === 0 ? 'why' : ''}`.padEnd(10) + oneLine(words);
+}
+
+/** `1 films directed by X: A, B, … (7)` */
+function readingText({ words, answers, count: of, verdict }: AnswerReading, index: number): string {
+  const names = answers.slice(0, READING_ANSWERS_SHOWN).map(({ name }) => name);
+  const more = of > names.length ? ` … (${of})` : '';
+  const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? 'yes' : 'no';
+  return oneLine(`  ${index + 1} ${words}${given === '' ? '' : `: ${given}`}`);
 }
 
 function clueText({ text, kind, status, to }: AnswerClue): string {

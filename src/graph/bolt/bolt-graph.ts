@@ -15,24 +15,24 @@ import type {
   Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
+import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
+import { Kept } from '../remote/kept.ts';
+import { triplesWithin } from '../remote/triples-within.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './connected.ts';
 import type { BoltContext } from './context.ts';
 import { describeNodes, readDegrees } from './describe.ts';
-import { relationOf } from './edge-pattern.ts';
-import { askedSet, type Edge } from './edges.ts';
+import { askedSet } from './edges.ts';
 import { existingNodes, findNames, namedExactly, readLiterals } from './find-names.ts';
 import { readGroups } from './groups.ts';
 import { NameSource } from './name-source.ts';
-import { toTriples, walk } from './neighbours.ts';
 import { NodeReader } from './node-reader.ts';
 import { countRelationships, readSchema, readStats } from './overview.ts';
 import { countOf, listOf, maybeTextOf, textOf } from './row.ts';
 import { readSample } from './sample.ts';
 import { isLiteralId } from './value.ts';
+import { walkBolt } from './walk-bolt.ts';
 
-/** How long counts of the whole graph are kept. */
-const OVERVIEW_MS = 10 * 60_000;
 const NAMES_AT_ONCE = 10_000;
 
 /** A graph behind an openCypher server. All failures are `GraphError`s. */
@@ -44,7 +44,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
   readonly #source: NameSource;
-  readonly #kept = new Map<string, { readonly value: unknown; readonly until: number }>();
+  readonly #kept = new Kept();
 
   constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
     this.name = name;
@@ -67,7 +67,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
 
   /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */
   async version(options?: ReadOptions): Promise<string> {
-    return this.#keep('version', options, async () => {
+    return this.#kept.get('version', options, async () => {
       const { client, nodeKeys } = this.#context;
       const [nodes] = await client.read('MATCH (n) RETURN count(n) AS c', {}, { signal: options?.signal });
       const edges = await countRelationships(this.#context, undefined, options?.signal);
@@ -130,23 +130,18 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     const asked = askedSet(this.#context, entities);
     if (asked.order.size === 0) return [];
     const groups = await readGroups(this.#context, asked, direction, undefined, options?.signal);
-    const byRelation = Map.groupBy(groups, ({ parts, side }) => `${side} ${relationOf(parts)}`);
-    return [...byRelation.values()]
-      .map((list): RelationCount => {
-        const [{ parts, side }] = list as [(typeof list)[number]];
-        const id = relationOf(parts);
+    const byRelation = Map.groupBy(groups, ({ relation, side }) => `${side} ${relation}`);
+    return relationCounts(
+      [...byRelation.values()].map((list): RelationCount => {
+        const { relation: id, side } = list[0] as (typeof list)[number];
         return {
           relation: { id, name: id },
           direction: side,
           count: list.reduce((sum, { size }) => sum + size, 0),
           entities: new Set(list.map(({ node }) => node)).size,
         };
-      })
-      .sort(
-        (left, right) =>
-          compareText(left.relation.id, right.relation.id) ||
-          (left.direction === right.direction ? 0 : left.direction === 'out' ? -1 : 1),
-      );
+      }),
+    );
   }
 
   async neighbours(
@@ -154,11 +149,9 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     options: Parameters<KnowledgeGraph['neighbours']>[1],
   ): Promise<TriplePage> {
     options.signal?.throwIfAborted();
-    const { edges, truncated } = await walk(this.#context, this.#nodes, entities, {
-      ...options,
-      offset: options.offset ?? 0,
-    });
-    const triples = await toTriples(this.#nodes, edges, options.signal);
+    const walked = { ...options, offset: options.offset ?? 0 };
+    const { edges, truncated } = await walkBolt(this.#context, this.#nodes, entities, walked);
+    const triples = await this.#toTriples(edges, options.signal);
     return truncated === undefined ? { triples } : { triples, truncated };
   }
 
@@ -186,33 +179,16 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     hops: number,
     options: Parameters<KnowledgeGraph['triplesWithin']>[2],
   ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
-    options.signal?.throwIfAborted();
-    const visited = new Set(entities);
-    const done = new Set<EntityId>();
-    const found: Edge[][] = [];
-    let frontier: EntityId[] = [...visited];
-    let kept = 0;
-    let isCut = false;
-    for (let hop = 0; hop < hops && !isCut; hop++) {
-      const { edges, truncated } = await walk(this.#context, this.#nodes, frontier, {
-        direction: options.direction ?? 'both',
-        limit: options.limit - kept,
-        offset: 0,
-        earlier: done,
-        signal: options.signal,
-      });
-      found.push([...edges]);
-      kept += edges.length;
-      isCut = truncated !== undefined;
-      for (const id of frontier) done.add(id);
-      // Two things with the same value are not thereby neighbours.
-      frontier = [...new Set(edges.map(({ end }) => end))].filter(
-        (end) => !visited.has(end) && !isLiteralId(end),
-      );
-      for (const { end } of edges) visited.add(end);
-    }
-    const triples = await Promise.all(found.map((edges) => toTriples(this.#nodes, edges, options.signal)));
-    return isCut ? { hops: triples, truncated: { kept } } : { hops: triples };
+    return triplesWithin(
+      {
+        walk: (ids, walked) => walkBolt(this.#context, this.#nodes, ids, walked),
+        toTriples: (edges, signal) => this.#toTriples(edges, signal),
+        isLiteral: isLiteralId,
+      },
+      entities,
+      hops,
+      options,
+    );
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
@@ -226,15 +202,15 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   ): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     const edges = await readSample(this.#context, this.#nodes, relation, options.limit, options.signal);
-    return toTriples(this.#nodes, edges, options.signal);
+    return this.#toTriples(edges, options.signal);
   }
 
   async schema(options?: ReadOptions): Promise<GraphSchema> {
-    return this.#keep('schema', options, () => readSchema(this.#context, options?.signal));
+    return this.#kept.get('schema', options, () => readSchema(this.#context, options?.signal));
   }
 
   async stats(options?: ReadOptions): Promise<GraphStats> {
-    return this.#keep('stats', options, () => readStats(this.#context, options?.signal));
+    return this.#kept.get('stats', options, () => readStats(this.#context, options?.signal));
   }
 
   async countNames(options?: ReadOptions): Promise<number> {
@@ -271,13 +247,8 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     await this.#source.close();
   }
 
-  /** Keeps what costs a look at the whole graph for ten minutes; failures and aborted calls are not kept. */
-  async #keep<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {
-    options?.signal?.throwIfAborted();
-    const known = this.#kept.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.value as T;
-    const value = await work();
-    this.#kept.set(key, { value, until: Date.now() + OVERVIEW_MS });
-    return value;
+  async #toTriples(edges: readonly Edge[], signal: AbortSignal | undefined): Promise<Triple[]> {
+    await this.#nodes.load(nodesOf(edges), signal);
+    return toTriples(this.#nodes, edges, (id) => ({ id, name: id }));
   }
 }

@@ -3,9 +3,9 @@ import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
 import { type Asked, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
-import { walk } from './neighbours.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countOf, textOf } from './row.ts';
+import { walkBolt } from './walk-bolt.ts';
 
 /** Pairs of nodes that are looked up one by one whatever their degrees. */
 const CHEAP_PAIRS = 20_000;
@@ -21,7 +21,7 @@ export async function readStep(
   options: { readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<StepResult> {
   if (options.limit <= 0) return { sources: [], targets: [] };
-  const { edges, truncated } = await walk(context, nodes, ids, {
+  const { edges, truncated } = await walkBolt(context, nodes, ids, {
     direction,
     relations: [relation],
     limit: options.limit,

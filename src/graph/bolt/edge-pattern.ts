@@ -1,3 +1,4 @@
+import { endsInMediator, type Half, readHalf } from '../half.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, mediatorTest, STEP } from './context.ts';
 import { propertyHolders } from './property-holders.ts';
@@ -14,6 +15,8 @@ export interface Parts {
   readonly form: Form;
   readonly first: string;
   readonly second?: string;
+  /** Of a relationship or a property: one end is a mediator. */
+  readonly half?: Half;
 }
 
 /** Edges of one form on one side of the asked nodes. */
@@ -53,6 +56,13 @@ export function partsOf(context: BoltContext, shape: Shape, relation: string): r
   const parts: Parts[] = [];
   if (shape.types.includes(relation)) parts.push({ form: 'edge', first: relation });
   if (shape.keys.includes(relation)) parts.push({ form: 'property', first: relation });
+  const half = parts.length === 0 ? readHalf(relation) : undefined;
+  if (half !== undefined) {
+    const own = { first: half.relation, ...(collapses(context, shape) ? { half: half.half } : {}) };
+    if (shape.types.includes(own.first)) parts.push({ form: 'edge', ...own });
+    if (shape.keys.includes(own.first) && half.half === 'from') parts.push({ form: 'property', ...own });
+    return parts;
+  }
   if (!collapses(context, shape)) return parts;
   for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
     const first = relation.slice(0, at);
@@ -82,7 +92,15 @@ export function patternsOf(
       const isProperty = form === 'property' || form === 'via-property';
       if (isProperty && shape.keys.length === 0) return [];
       if (!isProperty && shape.types.length === 0) return [];
-      return [{ form, side, fromLiterals: isProperty && side === 'in', asked: own }];
+      const fromLiterals = isProperty && side === 'in';
+      if (own === undefined) return [{ form, side, fromLiterals, asked: undefined }];
+      // What is no half and what is, and each half, have conditions of their own.
+      return [...Map.groupBy(own, ({ half }) => half).values()].map((asked) => ({
+        form,
+        side,
+        fromLiterals,
+        asked,
+      }));
     }),
   );
 }
@@ -96,6 +114,7 @@ export function patternText(
 ): PatternText {
   const { form, side, asked } = pattern;
   const isMediator = (variable: string): string => mediatorTest(context, shape, variable);
+  const half = asked?.[0]?.half;
   const collapsing = collapses(context, shape);
   const firsts = unique(asked?.map(({ first }) => first));
   const seconds = unique(asked?.flatMap(({ second }) => second ?? []));
@@ -118,7 +137,9 @@ export function patternText(
 
   if (form === 'edge') {
     const touching = side === 'out' ? shape.mediators?.into : shape.mediators?.from;
-    if (collapsing && (firsts ?? shape.types).some((type) => touching?.has(type))) {
+    if (half !== undefined) {
+      conditions.push(`${endsInMediator(half, side) ? '' : 'NOT '}${isMediator('x')}`);
+    } else if (collapsing && (firsts ?? shape.types).some((type) => touching?.has(type))) {
       conditions.push(`NOT ${isMediator('x')}`);
     }
     const arrow = step('r', firsts, shape.types);
@@ -158,7 +179,7 @@ export function patternText(
   if (side === 'in') {
     const holders = propertyHolders(context, shape, keys, literals, holder);
     const kept = form === 'property' ? [] : [isMediator('m')];
-    if (collapsing) kept.push(`NOT ${isMediator('x')}`);
+    if (collapsing) kept.push(`${half === 'from' ? '' : 'NOT '}${isMediator('x')}`);
     kept.push(...conditions);
     const rest =
       form === 'property'

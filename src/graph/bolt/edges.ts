@@ -1,20 +1,19 @@
+import type { Edge } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import type { Row } from './bolt-client.ts';
 import { type BoltContext, bindNodes, nameText, nodeIds } from './context.ts';
-import { type EdgePattern, type Parts, type PatternText, partsOf, patternText } from './edge-pattern.ts';
+import {
+  type EdgePattern,
+  type Parts,
+  type PatternText,
+  partsOf,
+  patternText,
+  relationOf,
+} from './edge-pattern.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
 import type { Shape } from './shape.ts';
 import { literalEntity, literalId } from './value.ts';
-
-/** One edge as seen from a node of the asked set. */
-export interface Edge {
-  readonly node: EntityId;
-  readonly side: Direction;
-  readonly parts: Parts;
-  readonly end: EntityId;
-  readonly mediator?: EntityId;
-}
 
 /** The asked set, split by what can be sent. */
 export interface Asked {
@@ -161,7 +160,8 @@ function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row:
   // Values that are no literals, such as bytes, are no facts.
   if (node === undefined || end === undefined) return undefined;
   if (!text.endsInLiteral) nodes.note(end, row);
-  const edge = { node, side: pattern.side, parts: partsOfRow(pattern, row), end };
+  const parts = partsOfRow(pattern, row);
+  const edge = { node, side: pattern.side, relation: relationOf(parts), form: parts.form, end };
   return row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') };
 }
 

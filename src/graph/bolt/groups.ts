@@ -1,17 +1,19 @@
+import type { EdgeGroup } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, mediatorTest, readBatches } from './context.ts';
-import { type EdgePattern, type Parts, patternsOf, patternText } from './edge-pattern.ts';
+import { type EdgePattern, type Parts, patternsOf, patternText, relationOf } from './edge-pattern.ts';
 import { type Asked, batches, partsOfRow } from './edges.ts';
 import { countOf, countsOf, maybeTextOf, textOf } from './row.ts';
 import type { Shape } from './shape.ts';
 import { literalId } from './value.ts';
 
 /** Edges of one node, side and relation. */
-export interface EdgeGroup {
-  readonly node: EntityId;
-  readonly side: Direction;
+export interface BoltGroup extends EdgeGroup {
   readonly parts: Parts;
-  readonly size: number;
+}
+
+function groupOf(node: EntityId, side: Direction, parts: Parts, size: number): BoltGroup {
+  return { node, side, relation: relationOf(parts), form: parts.form, parts, size };
 }
 
 /** Nodes with more relationships on a side are counted from the degrees the engine keeps, not by listing. */
@@ -25,7 +27,7 @@ export async function readGroups(
   direction: Direction | 'both',
   parts: readonly Parts[] | undefined,
   signal: AbortSignal | undefined,
-): Promise<EdgeGroup[]> {
+): Promise<BoltGroup[]> {
   const shape = await context.shape(signal);
   const groups = await Promise.all(
     patternsOf(context, shape, direction, parts).map((pattern) =>
@@ -43,7 +45,7 @@ async function countedGroups(
   pattern: EdgePattern,
   asked: Asked,
   signal: AbortSignal | undefined,
-): Promise<EdgeGroup[]> {
+): Promise<BoltGroup[]> {
   const near = pattern.fromLiterals ? asked.literals : asked.nodes;
   const pieces = await Promise.all(
     batches(near, context.batchSize).map(async (batch) => {
@@ -53,10 +55,10 @@ async function countedGroups(
       const query = `${text.match} WITH DISTINCT ${text.near} AS near, ${text.first} AS r1${second}${mediator}, ${text.end} AS e RETURN near, r1${second === '' ? '' : ', r2'}, count(*) AS c`;
       const rows = await context.client.read(query, { ...text.parameters, ids: batch }, { signal });
       const wanted = new Set(batch);
-      return rows.flatMap((row): EdgeGroup[] => {
+      return rows.flatMap((row): BoltGroup[] => {
         const node = pattern.fromLiterals ? literalId(row.near) : textOf(row, 'near');
         if (node === undefined || !wanted.has(node)) return [];
-        return [{ node, side: pattern.side, parts: partsOfRow(pattern, row), size: countOf(row, 'c') }];
+        return [groupOf(node, pattern.side, partsOfRow(pattern, row), countOf(row, 'c'))];
       });
     }),
   );
@@ -70,7 +72,7 @@ async function relationshipGroups(
   pattern: EdgePattern,
   nodes: readonly EntityId[],
   signal: AbortSignal | undefined,
-): Promise<EdgeGroup[]> {
+): Promise<BoltGroup[]> {
   const { side } = pattern;
   const { dialect } = context;
   const types = pattern.asked?.map(({ first }) => first) ?? shape.types;
@@ -85,14 +87,14 @@ async function relationshipGroups(
   const isEnd = mixed.size === 0 ? '' : ` WHERE NOT ${mediatorTest(context, shape, 'x')}`;
   const degree = dialect.count(`(n)${arrow('', '')}`);
   const listing = `${bindNodes(context)} WITH id, n, ${degree} AS d WITH id, d, CASE WHEN d <= ${LISTED_DEGREE} THEN n END AS s OPTIONAL MATCH (s)${arrow(`r${chosen}`, 'x')}${isEnd} RETURN id, d, type(r) AS r1, count(DISTINCT x) AS c`;
-  const groups: EdgeGroup[] = [];
+  const groups: BoltGroup[] = [];
   const hubs: EntityId[] = [];
   for (const row of await readBatches(context, nodes, listing, {}, signal)) {
     const node = textOf(row, 'id');
     const first = maybeTextOf(row, 'r1');
     if (countOf(row, 'd') > LISTED_DEGREE) hubs.push(node);
     else if (first !== undefined) {
-      groups.push({ node, side, parts: { form: 'edge', first }, size: countOf(row, 'c') });
+      groups.push(groupOf(node, side, { form: 'edge', first }, countOf(row, 'c')));
     }
   }
   if (hubs.length === 0) return groups;
@@ -101,7 +103,7 @@ async function relationshipGroups(
     const query = `${bindNodes(context)} MATCH (n)${arrow(`r${chosen}`, 'x')}${isEnd} RETURN id, type(r) AS r1, count(*) AS c`;
     for (const row of await readBatches(context, hubs, query, {}, signal)) {
       const parts = { form: 'edge', first: textOf(row, 'r1') } as const;
-      groups.push({ node: textOf(row, 'id'), side, parts, size: countOf(row, 'c') });
+      groups.push(groupOf(textOf(row, 'id'), side, parts, countOf(row, 'c')));
     }
     return groups;
   }
@@ -115,7 +117,7 @@ async function relationshipGroups(
   for (const row of await readBatches(context, hubs, query, {}, signal)) {
     const node = textOf(row, 'id');
     countsOf(row, 'counts').forEach((size, place) => {
-      groups.push({ node, side, parts: { form: 'edge', first: types[place] as string }, size });
+      groups.push(groupOf(node, side, { form: 'edge', first: types[place] as string }, size));
     });
   }
   return groups;

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../errors.ts';
+import { ENGINES } from '../../limits.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { PROFILES, profileNamed } from '../profile.ts';
 import { openBoltClient } from './bolt-client.ts';
@@ -74,7 +75,7 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
       mend: `Give a whole number of at least ${least}.`,
     });
   };
-  const timeoutMs = whole('timeoutMs', 1, options.timeoutMs ?? 60_000);
+  const timeoutMs = whole('timeoutMs', 1, options.timeoutMs ?? ENGINES.querySeconds.value * 1000);
   const batchSize = whole('batchSize', 1, options.batchSize ?? 500);
   const named = options.dialect === undefined ? undefined : dialectNamed(options.dialect);
   const client = await openBoltClient(options.name, {

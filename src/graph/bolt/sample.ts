@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '../compare-text.ts';
+import type { Edge } from '../remote/edge.ts';
 import { stableId } from '../term.ts';
 import type { BoltContext } from './context.ts';
-import { type EdgePattern, patternsOf } from './edge-pattern.ts';
-import { askedParts, type Edge, partsOfRow } from './edges.ts';
+import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
+import { askedParts, partsOfRow } from './edges.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countRelationships } from './overview.ts';
 import { textOf } from './row.ts';
@@ -84,10 +85,12 @@ async function stretch(
   return rows.flatMap((row): Edge[] => {
     const far = text.endsInLiteral ? literalId(row.end) : textOf(row, 'end');
     if (far === undefined) return [];
+    const parts = partsOfRow(pattern, row);
     const edge = {
       node: textOf(row, 'near'),
       side: 'out' as const,
-      parts: partsOfRow(pattern, row),
+      relation: relationOf(parts),
+      form: parts.form,
       end: far,
     };
     return [row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') }];

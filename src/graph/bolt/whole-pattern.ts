@@ -2,12 +2,13 @@ import { type BoltContext, bindNodes, collapses, mediatorTest } from './context.
 import { type EdgePattern, type PatternText, patternText } from './edge-pattern.ts';
 import type { Shape } from './shape.ts';
 
-/** A pattern of outgoing edges over all nodes that are no collapsed mediators, `n` being the head. */
+/** A pattern of outgoing edges over all nodes that are no collapsed mediators (for a half: that are), `n` being the head. */
 export function wholePattern(context: BoltContext, shape: Shape, pattern: EdgePattern): PatternText {
   const text = patternText(context, shape, pattern, []);
   const steps = text.match.slice(bindNodes(context).length).trimStart();
   // Without nodes to start from, the engine can begin at the relationships of a type.
   const match = pattern.form === 'property' ? `MATCH (n) ${steps}` : steps;
-  const heads = collapses(context, shape) ? ` WITH * WHERE NOT ${mediatorTest(context, shape, 'n')}` : '';
+  const not = pattern.asked?.[0]?.half === 'from' ? '' : 'NOT ';
+  const heads = collapses(context, shape) ? ` WITH * WHERE ${not}${mediatorTest(context, shape, 'n')}` : '';
   return { ...text, match: match + heads };
 }

@@ -70,7 +70,8 @@ export class EdgeReader {
         const list = result[index] as EdgeGroup[];
         const node = nodes[index] as number;
         const edges = loaded[index];
-        if (edges === undefined) list.push(...this.#hugeGroups(node, side));
+        // One by one: a hub may have more relations than a call takes arguments.
+        if (edges === undefined) for (const group of this.#hugeGroups(node, side)) list.push(group);
         else this.#cut(node, side, edges, list);
       }
     }

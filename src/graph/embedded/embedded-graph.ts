@@ -10,12 +10,14 @@ import type {
   NewTriple,
   ReadOptions,
 } from '../graph.ts';
+import { readHalf } from '../half.ts';
 import type { EntityId, Triple } from '../term.ts';
 import { readConnected } from './connected.ts';
 import { EdgeReader } from './edge-reader.ts';
 import { EdgeWriter } from './edge-writer.ts';
 import { EntityCache } from './entity-cache.ts';
 import { findNames } from './find-names.ts';
+import { readByHalf } from './half-reader.ts';
 import { hashBytes } from './hash.ts';
 import { readNeighbours, readRelations, readStep, readTriplesWithin } from './read-edges.ts';
 import {
@@ -107,11 +109,21 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async step(...[entities, relation, direction, options]: Parameters<KnowledgeGraph['step']>) {
-    return this.#read(options, (reader) => readStep(reader, entities, relation, direction, options.limit));
+    return this.#read(options, (reader) => {
+      const half = this.#half(reader, relation);
+      if (half === undefined) return readStep(reader, entities, relation, direction, options.limit);
+      const found = readStep(half.reader, entities, half.relation, direction, options.limit);
+      return half.keep(found, direction);
+    });
   }
 
   async connected(...[candidates, anchors, options]: Parameters<KnowledgeGraph['connected']>) {
-    return this.#read(options, (reader) => readConnected(reader, candidates, anchors, options));
+    return this.#read(options, (reader) => {
+      const half = options?.relation === undefined ? undefined : this.#half(reader, options.relation);
+      return half === undefined
+        ? readConnected(reader, candidates, anchors, options)
+        : readConnected(half.reader, candidates, anchors, { ...options, relation: half.relation });
+    });
   }
 
   async triplesWithin(...[entities, hops, options]: Parameters<KnowledgeGraph['triplesWithin']>) {
@@ -123,7 +135,12 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async sample(...[relation, options]: Parameters<KnowledgeGraph['sample']>) {
-    return this.#read(options, (reader) => readSample(reader, relation, options.limit));
+    return this.#read(options, (reader) => {
+      const half = this.#half(reader, relation);
+      return half === undefined
+        ? readSample(reader, relation, options.limit)
+        : half.keepTriples(readSample(half.reader, half.relation, options.limit));
+    });
   }
 
   async schema(options?: ReadOptions) {
@@ -170,6 +187,13 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.#stored;
   }
 
+  /** How half an edge through a mediator is read; undefined for a relation of the graph, and for what is no half. */
+  #half(reader: EdgeReader, relation: string) {
+    const half = reader.relations.find(relation) === undefined ? readHalf(relation) : undefined;
+    if (half === undefined) return undefined;
+    return { relation: half.relation, ...readByHalf(half.half, reader, () => this.#storedReader()) };
+  }
+
   #tables(): EdgeTables {
     return this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
   }
@@ -179,10 +203,12 @@ export class SqliteGraph implements EmbeddedGraph {
     options?.signal?.throwIfAborted();
     return this.#guard(() => {
       this.#statements.run('BEGIN');
+      this.#statements.signal = options?.signal;
       try {
         this.#refresh();
         return work(this.#reader);
       } finally {
+        this.#statements.signal = undefined;
         this.#statements.run('COMMIT');
       }
     });
@@ -268,13 +294,18 @@ export class SqliteGraph implements EmbeddedGraph {
   #writeNote(key: string, value: Uint8Array): void {
     if (this.#isReadOnly) return;
     this.#refresh();
-    this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
-    this.#statements.run(
-      'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
-      key,
-      this.#version(),
-      value,
-    );
+    try {
+      this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
+      this.#statements.run(
+        'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
+        key,
+        this.#version(),
+        value,
+      );
+    } catch (error) {
+      // What is computed once more costs time; a disk that is full must not stop reading.
+      if (!hasNoRoom(error)) throw error;
+    }
   }
 
   #guard<T>(work: () => T): T {
@@ -286,9 +317,19 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 }
 
-/** Our own errors and aborts as they are; SQLite's as a `GraphError`. */
+/** Our own errors and aborts as they are; SQLite's, and those of a damaged file, as a `GraphError`. */
 export function toGraphError(error: unknown, name: string): unknown {
   if (isAbort(error) || !(error instanceof Error)) return error;
+  if (error instanceof RangeError || error instanceof SyntaxError) {
+    // One part of a file names what another does not have, or holds what nobody wrote there.
+    return new GraphError(
+      `The graph "${name}" does not agree with itself (${error.message}). Load it again.`,
+      {
+        engine: 'embedded',
+        cause: error,
+      },
+    );
+  }
   const { code } = error as { code?: string };
   if (code !== 'ERR_SQLITE_ERROR' && code !== 'ERR_INVALID_STATE') return error;
   return new GraphError(`The graph "${name}" could not be read or written: ${error.message}.`, {
@@ -302,6 +343,12 @@ export function toGraphError(error: unknown, name: string): unknown {
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode !== undefined && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
+}
+
+/** The disk is full, or cannot be written for another reason. */
+function hasNoRoom(error: unknown): boolean {
+  const code = ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  return code === 10 || code === 13;
 }
 
 function inodeOf(path: string): number {

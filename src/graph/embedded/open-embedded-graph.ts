@@ -78,28 +78,45 @@ function connect(
   readOnly: boolean,
   name: string,
 ): { database: DatabaseSync; isReadOnly: boolean } {
-  if (!readOnly && isWritable(path)) {
-    try {
-      return { database: new DatabaseSync(path, { timeout: BUSY_MS }), isReadOnly: false };
-    } catch (error) {
-      throw toGraphError(error, name);
-    }
-  }
   try {
-    const database = new DatabaseSync(path, { timeout: BUSY_MS, readOnly: true });
-    try {
-      database.prepare('SELECT 1 FROM sqlite_schema').get();
-      return { database, isReadOnly: true };
-    } catch {
-      database.close();
+    if (!readOnly && isWritable(path)) {
+      const database = readable(new DatabaseSync(path, { timeout: BUSY_MS }));
+      if (database !== undefined) return { database, isReadOnly: false };
     }
-    // In a folder that cannot be written the write-ahead log cannot be opened; then nobody writes, and none is needed.
+    const database = readable(new DatabaseSync(path, { timeout: BUSY_MS, readOnly: true }));
+    if (database !== undefined) return { database, isReadOnly: true };
+    // In a folder that cannot be written, or on a full disk, the index of the write-ahead log cannot be made. Nobody writes then, and
+    // where the log is empty none is needed.
+    if ((statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw unreadLog(path);
     const url = pathToFileURL(resolve(path));
     url.searchParams.set('immutable', '1');
     return { database: new DatabaseSync(url, { readOnly: true }), isReadOnly: true };
   } catch (error) {
     throw toGraphError(error, name);
   }
+}
+
+/** The database, unless its folder does not let it be read in this way; then it is closed. */
+function readable(database: DatabaseSync): DatabaseSync | undefined {
+  try {
+    database.prepare('SELECT 1 FROM sqlite_schema').get();
+    return database;
+  } catch (error) {
+    // What is no database at all, or in use, says so itself.
+    if (!WANTS_ROOM.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) return database;
+    database.close();
+    return undefined;
+  }
+}
+
+/** SQLite's READONLY, IOERR, FULL and CANTOPEN. */
+const WANTS_ROOM: ReadonlySet<number> = new Set([8, 10, 13, 14]);
+
+function unreadLog(path: string): GraphError {
+  return new GraphError(
+    `The graph file ${path} has changes in ${path}-wal, which cannot be read where nothing can be written. Open the graph once where its folder can be written, or copy both files to such a place.`,
+    { engine: 'embedded' },
+  );
 }
 
 /** Writing needs the file and, for the write-ahead log, its folder. A file that is not there yet counts as writable. */

@@ -2,25 +2,40 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 
 export type Row = readonly SQLOutputValue[];
 
+/** Rows between two looks at the signal. */
+const ROWS_A_LOOK = 1024;
+
 /** Prepared statements of one connection by their text, rows as arrays. Texts come from the code only. */
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #known = new Map<string, StatementSync>();
+  /** Of the operation under way: looked at between statements, and between rows that are read one by one. */
+  signal: AbortSignal | undefined;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   all<R extends Row>(sql: string, ...values: SQLInputValue[]): R[] {
-    return this.get(sql).all(...values) as unknown as R[];
+    this.signal?.throwIfAborted();
+    const rows = this.get(sql).all(...values) as unknown as R[];
+    if (rows.length > ROWS_A_LOOK) this.signal?.throwIfAborted();
+    return rows;
   }
 
   first<R extends Row>(sql: string, ...values: SQLInputValue[]): R | undefined {
+    this.signal?.throwIfAborted();
     return this.get(sql).get(...values) as unknown as R | undefined;
   }
 
-  iterate<R extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
-    return this.get(sql).iterate(...values) as unknown as IterableIterator<R>;
+  *iterate<R extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
+    const { signal } = this;
+    signal?.throwIfAborted();
+    let read = 0;
+    for (const row of this.get(sql).iterate(...values) as unknown as IterableIterator<R>) {
+      if (++read % ROWS_A_LOOK === 0) signal?.throwIfAborted();
+      yield row;
+    }
   }
 
   run(sql: string, ...values: SQLInputValue[]): number {

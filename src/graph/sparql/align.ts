@@ -3,9 +3,9 @@ import type { StepResult } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countOf, idFinder, namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, edgePattern, values } from './edge-query.ts';
-import { type Edge, patternsOf, readAllEdges, readEdges, readGroups } from './edges.ts';
+import { patternsOf, readAllEdges, readEdges, readGroups, type SparqlEdge } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
-import { askedRelations } from './neighbours.ts';
+import { askedRelations } from './walk-sparql.ts';
 
 /** Up to this many targets are put in the order of their names; more in that of their ids. */
 const NAMED_ORDER = 2000;
@@ -29,7 +29,7 @@ export async function readStep(
   if (all !== undefined && all.length <= limit) return pairs(await sorted(names, order, all, signal), limit);
   const groups = await readGroups(context, texts, direction, asked, signal);
   const sizes = Map.groupBy(groups, ({ node }) => node);
-  const edges: Edge[] = [];
+  const edges: SparqlEdge[] = [];
   for (const [text, id] of texts) {
     if (edges.length >= limit) break;
     if (!sizes.has(id)) continue;
@@ -54,9 +54,9 @@ export async function readStep(
 async function sorted(
   names: EntityNames,
   order: ReadonlyMap<EntityId, number>,
-  edges: readonly Edge[],
+  edges: readonly SparqlEdge[],
   signal: AbortSignal | undefined,
-): Promise<Edge[]> {
+): Promise<SparqlEdge[]> {
   const byName = edges.length <= NAMED_ORDER;
   if (byName) {
     await names.load(
@@ -73,7 +73,7 @@ async function sorted(
   );
 }
 
-function pairs(edges: readonly Edge[], limit: number, of = edges.length): StepResult {
+function pairs(edges: readonly SparqlEdge[], limit: number, of = edges.length): StepResult {
   const kept = edges.slice(0, limit);
   const sources = kept.map(({ node }) => node);
   const targets = kept.map(({ end }) => end);

@@ -1,5 +1,6 @@
+import { endsInMediator, type Half } from '../half.ts';
 import type { Direction } from '../term.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { MediatorTest, Vocabulary } from './vocabulary.ts';
 
 /** Joins the two relations of an edge through a mediator. */
 export const STEP = ' / ';
@@ -16,6 +17,8 @@ export interface EdgePattern {
   readonly form: Form;
   /** Relations to keep to, all of this form; every walked relation when absent. */
   readonly relations?: readonly RelationIris[];
+  /** Of the form `direct`: one end is a mediator. */
+  readonly half?: Half | undefined;
   /** `?e` is not bound to asked nodes: then it must be no mediator either. */
   readonly isOpen?: boolean;
 }
@@ -29,13 +32,18 @@ export function relationVariables(form: Form): string {
  * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
  * Mediators never stand at an end, and an edge through one never returns to where it began.
  */
-export function edgePattern({ side, form, relations, isOpen }: EdgePattern, vocabulary: Vocabulary): string {
+export function edgePattern(
+  { side, form, relations, half, isOpen }: EdgePattern,
+  vocabulary: Vocabulary,
+): string {
   const rule = vocabulary.mediator;
+  const back = side === 'out' ? 'in' : 'out';
   const single = relations?.length === 1 ? relations[0] : undefined;
   const end =
     rule === undefined
       ? ''
-      : rule.isNot('?x', side) + (isOpen === true ? rule.isNot('?e', side === 'out' ? 'in' : 'out') : '');
+      : endTest(rule, '?x', side, half !== undefined && endsInMediator(half, side)) +
+        (isOpen === true ? endTest(rule, '?e', back, half !== undefined && endsInMediator(half, back)) : '');
   if (form === 'direct') {
     const relation = single === undefined ? '?r' : `<${single[0]}>`;
     const triple = side === 'out' ? `?e ${relation} ?x . ` : `?x ${relation} ?e . `;
@@ -59,6 +67,10 @@ export function edgePattern({ side, form, relations, isOpen }: EdgePattern, voca
     choice = `FILTER(${pairs.join(' || ')}) `;
   }
   return `${steps}${choice}${rule === undefined ? '' : rule.is('?m')}FILTER(?x != ?e) ${end}`;
+}
+
+function endTest(rule: MediatorTest, variable: string, side: Direction, isMediator: boolean): string {
+  return isMediator ? rule.is(variable) : rule.isNot(variable, side);
 }
 
 function chosen(variable: string, iris: readonly string[] | undefined): string {

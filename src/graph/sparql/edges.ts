@@ -1,9 +1,12 @@
+import type { Half } from '../half.ts';
+import type { Edge, EdgeGroup } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import {
   countOf,
   givenId,
   idFinder,
   perBatch,
+  relationId,
   rowRelation,
   type SelectedRows,
   type SparqlContext,
@@ -17,27 +20,21 @@ import {
   relationVariables,
   values,
 } from './edge-query.ts';
+import type { Row } from './read-results.ts';
 
-/** One edge as seen from a node of the asked set. */
-export interface Edge {
-  readonly node: EntityId;
-  readonly side: Direction;
+export interface SparqlEdge extends Edge {
   readonly iris: RelationIris;
-  readonly end: EntityId;
-  readonly mediator?: EntityId;
 }
 
-/** Edges of one node, side and relation. */
-export interface EdgeGroup {
-  readonly node: EntityId;
-  readonly side: Direction;
+export interface SparqlGroup extends EdgeGroup {
   readonly form: Form;
   readonly iris: RelationIris;
-  readonly size: number;
 }
 
 /** Relations asked for, by form; `undefined` means all. */
-export type AskedRelations = Readonly<Record<Form, readonly RelationIris[]>> | undefined;
+export type AskedRelations =
+  | (Readonly<Record<Form, readonly RelationIris[]>> & { readonly half?: Half | undefined })
+  | undefined;
 
 /** Distinct relations of one side with counts over the whole set. */
 export interface RelationTotal {
@@ -63,7 +60,7 @@ export function patternsOf(
   return sidesOf(direction).flatMap((side) =>
     forms.flatMap((form): EdgePattern[] => {
       if (asked === undefined) return [{ side, form }];
-      return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form] }];
+      return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form], half: asked.half }];
     }),
   );
 }
@@ -108,7 +105,7 @@ export async function readGroups(
   direction: Direction | 'both',
   asked: AskedRelations,
   signal: AbortSignal | undefined,
-): Promise<EdgeGroup[]> {
+): Promise<SparqlGroup[]> {
   const idOf = idFinder(texts.values());
   const groups = await Promise.all(
     patternsOf(context, direction, asked).map((pattern) =>
@@ -123,18 +120,21 @@ export async function readGroups(
           variables,
           signal,
         );
-        return rows.flatMap((row): EdgeGroup[] => {
+        return rows.flatMap((row): SparqlGroup[] => {
           const node = idOf(row.e);
           const size = countOf(row, 'n');
           if (node === undefined || size === 0) return [];
-          return [
-            { node, side: pattern.side, form: pattern.form, iris: rowRelation(row, pattern.relations), size },
-          ];
+          return [{ node, ...placeOf(context, pattern, row), size }];
         });
       }),
     ),
   );
   return groups.flat();
+}
+
+export function placeOf(context: SparqlContext, { side, form, relations }: EdgePattern, row: Row) {
+  const iris = rowRelation(row, relations);
+  return { side, form, iris, relation: relationId(context, iris) };
 }
 
 /** Numbers of edges per node and side. */
@@ -193,7 +193,7 @@ export async function readEdges(
     /** Further conditions. */
     readonly filter?: string;
   } = {},
-): Promise<{ readonly edges: readonly Edge[]; readonly isCut: boolean }> {
+): Promise<{ readonly edges: readonly SparqlEdge[]; readonly isCut: boolean }> {
   const idOf = idFinder(texts.values());
   const nodes = ableNodes([...texts.keys()], pattern.side);
   if (nodes.length === 0) return { edges: [], isCut: false };
@@ -204,15 +204,10 @@ export async function readEdges(
     limit,
     options,
   );
-  const edges = rows.flatMap((row): Edge[] => {
+  const edges = rows.flatMap((row): SparqlEdge[] => {
     const node = idOf(row.e);
     if (node === undefined || row.x === undefined) return [];
-    const edge = {
-      node,
-      side: pattern.side,
-      iris: rowRelation(row, pattern.relations),
-      end: givenId(context, row.x),
-    };
+    const edge = { node, ...placeOf(context, pattern, row), end: givenId(context, row.x) };
     return [row.m === undefined ? edge : { ...edge, mediator: givenId(context, row.m) }];
   });
   return { edges, isCut };
@@ -235,7 +230,7 @@ export async function readAllEdges(
   patterns: readonly EdgePattern[],
   limit: number,
   signal: AbortSignal | undefined,
-): Promise<Edge[] | undefined> {
+): Promise<SparqlEdge[] | undefined> {
   const pieces = await Promise.all(
     patterns.map((pattern) =>
       perBatch(context, texts.keys(), async (batch) => {

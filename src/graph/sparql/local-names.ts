@@ -1,13 +1,11 @@
 import { GraphError } from '../../errors.ts';
-import { createSharedWork } from '../../shared-work.ts';
+import type { SharedWork } from '../../shared-work.ts';
 import type { NameMode } from '../graph.ts';
-import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
+import type { NameIndex, NameProvider } from '../name-index.ts';
 import type { FoundName } from '../name-lookup.ts';
+import { indexBeside } from '../remote/index-beside.ts';
 import type { SparqlContext } from './context.ts';
 import { fullTextSource, type NameSource } from './name-search.ts';
-
-/** Graphs with at most so many names get an index in memory when one is first needed. */
-const FEW_NAMES = 20_000;
 
 /**
  * Names by their beginning, parts and near spellings: from the index file when one was named; from a search service;
@@ -16,10 +14,9 @@ const FEW_NAMES = 20_000;
  */
 export class LocalNames implements NameSource {
   readonly #context: SparqlContext;
-  readonly #provider: NameProvider;
   readonly #path: string | undefined;
   readonly #search: NameSource | undefined;
-  readonly #index = createSharedWork((signal) => this.#open(signal));
+  readonly #index: SharedWork<NameIndex | undefined>;
 
   constructor(
     context: SparqlContext,
@@ -27,7 +24,7 @@ export class LocalNames implements NameSource {
     options: { readonly path?: string; readonly search: NameSource | undefined },
   ) {
     this.#context = context;
-    this.#provider = provider;
+    this.#index = indexBeside(provider, options.path, 'sparql');
     this.#path = options.path;
     this.#search = options.search;
   }
@@ -55,20 +52,5 @@ export class LocalNames implements NameSource {
   async close(): Promise<void> {
     const index = await this.#index.current?.catch(() => undefined);
     await index?.close();
-  }
-
-  async #open(signal: AbortSignal): Promise<NameIndex | undefined> {
-    if (this.#path !== undefined) {
-      const index = await openNameIndex(this.#path, { signal });
-      if (index !== undefined) return index;
-      throw new GraphError(
-        `The name index ${this.#path} was not finished. Run clew index again: it goes on.`,
-        {
-          engine: 'sparql',
-        },
-      );
-    }
-    const count = await this.#provider.countNames({ signal });
-    return count > FEW_NAMES ? undefined : createNameIndex(this.#provider, { signal });
   }
 }

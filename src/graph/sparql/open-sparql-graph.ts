@@ -1,3 +1,4 @@
+import { ENGINES } from '../../limits.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { profileNamed } from '../profile.ts';
 import type { SparqlContext } from './context.ts';
@@ -53,13 +54,13 @@ export async function openSparqlGraph(options: SparqlGraphOptions & ReadOptions)
   const profile = fullProfile(options.profile ?? 'rdf');
   const endpoint = resolveEndpoint(options.name, options);
   const defaultGraphs = [options.defaultGraph ?? []].flat();
-  const timeoutMs = options.timeoutMs ?? 60_000;
+  const timeoutMs = options.timeoutMs ?? ENGINES.querySeconds.value * 1000;
   const client = new SparqlClient(endpoint, {
     defaultGraphs,
     timeoutMs,
     concurrency: options.concurrency ?? 4,
     retries: options.retries ?? 3,
-    maxResultBytes: options.maxResultBytes ?? 64 * 1024 * 1024,
+    maxResultBytes: options.maxResultBytes ?? ENGINES.resultBytes.value,
     method: options.method ?? 'auto',
   });
   // Checks the profile before anything is sent.

@@ -6,10 +6,10 @@ import type { Direction, EntityId } from '../term.ts';
 import { countRelation } from './align.ts';
 import { countOf, relationId, rowRelation, type SparqlContext, selectRows } from './context.ts';
 import { type EdgePattern, edgePattern, type RelationIris, relationVariables, values } from './edge-query.ts';
-import { type Edge, patternsOf } from './edges.ts';
+import { patternsOf, placeOf, type SparqlEdge } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
-import { askedRelations } from './neighbours.ts';
 import { type RdfTerm, termId } from './rdf-term.ts';
+import { askedRelations } from './walk-sparql.ts';
 
 /** Relations and classes listed at most. */
 const MOST_RELATIONS = 20_000;
@@ -259,11 +259,11 @@ export async function readSample(
   relation: string,
   limit: number,
   signal: AbortSignal | undefined,
-): Promise<Edge[]> {
+): Promise<SparqlEdge[]> {
   const patterns = patternsOf(context, 'out', askedRelations(context, [relation]));
   if (patterns.length === 0 || limit <= 0) return [];
   const window = Math.max(SAMPLE_WINDOW, limit);
-  const edges: Edge[] = [];
+  const edges: SparqlEdge[] = [];
   for (const pattern of patterns) {
     const first = await stretch(context, pattern, window, 0, signal);
     edges.push(...first.edges);
@@ -290,27 +290,22 @@ async function stretch(
   size: number,
   offset: number,
   signal: AbortSignal | undefined,
-): Promise<{ edges: readonly Edge[]; isCut: boolean }> {
+): Promise<{ edges: readonly SparqlEdge[]; isCut: boolean }> {
   const relation = pattern.relations?.length === 1 ? '' : ` ${relationVariables(pattern.form)}`;
   const via = `${relation}${pattern.form === 'via' ? ' ?m' : ''}`;
   const where = edgePattern({ ...pattern, isOpen: true }, context.vocabulary);
   const query = `SELECT DISTINCT ?e ?x${via} WHERE { ${where}} LIMIT ${size + 1}${offset === 0 ? '' : ` OFFSET ${offset}`}`;
   const { rows } = await context.client.select(query, size + 1, signal);
-  const edges = rows.slice(0, size).flatMap((row): Edge[] => {
+  const edges = rows.slice(0, size).flatMap((row): SparqlEdge[] => {
     const { e, x, m } = row;
     if (e === undefined || x === undefined) return [];
-    const edge = {
-      node: termId(e),
-      side: 'out' as const,
-      iris: rowRelation(row, pattern.relations),
-      end: termId(x),
-    };
+    const edge = { node: termId(e), ...placeOf(context, pattern, row), end: termId(x) };
     return [m === undefined ? edge : { ...edge, mediator: termId(m) }];
   });
   return { edges, isCut: rows.length > size };
 }
 
-function hashOf(relation: string, { node, end, mediator }: Edge): string {
+function hashOf(relation: string, { node, end, mediator }: SparqlEdge): string {
   return createHash('sha1')
     .update(JSON.stringify([relation, node, end, mediator ?? '']))
     .digest('hex');

@@ -2,6 +2,8 @@ import { Readable, Transform } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type * as RDF from '@rdfjs/types';
 import { SparqlJsonParser } from 'sparqljson-parse';
+import { ENGINES } from '../../limits.ts';
+import { createDepthCounter } from './json-depth.ts';
 import { literal, type RdfTerm } from './rdf-term.ts';
 
 /** One solution: variable names (without `?`) to terms; unbound variables are absent. */
@@ -19,8 +21,8 @@ export class ResultError extends Error {
 }
 
 /**
- * Reads a SPARQL JSON result document row by row. A document that ends early, is no result document, exceeds `maxBytes`
- * or holds more than `maxRows` rows is an error and never a shorter list.
+ * Reads a SPARQL JSON result document row by row. A document that ends early, is no result document, exceeds `maxBytes`,
+ * is nested deeper than 64 levels, or holds more than `maxRows` rows is an error and never a shorter list.
  * @throws {ResultError}
  */
 export async function readRows(
@@ -28,7 +30,7 @@ export async function readRows(
   limits: { readonly maxRows: number; readonly maxBytes: number; readonly signal: AbortSignal },
 ): Promise<Row[]> {
   const parser = new SparqlJsonParser({ suppressMissingStreamResultsError: false });
-  const counter = byteLimit(limits.maxBytes);
+  const counter = boundsOf(limits.maxBytes);
   const source = Readable.fromWeb(body, { signal: limits.signal });
   source.on('error', (error) => counter.destroy(error));
   const rows: Row[] = [];
@@ -53,13 +55,18 @@ export async function readRows(
   return rows;
 }
 
-function byteLimit(maxBytes: number): Transform {
+/** Lets a document through up to a size and a depth: the parser takes time and memory for every level. */
+function boundsOf(maxBytes: number): Transform {
+  const maxLevels = ENGINES.resultLevels.value;
+  const depth = createDepthCounter();
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       if (bytes > maxBytes) done(new ResultError(`the result is larger than ${maxBytes} bytes`, false));
-      else done(null, chunk);
+      else if (depth(chunk, maxLevels) > maxLevels) {
+        done(new ResultError(`the result is nested deeper than ${maxLevels} levels`, false));
+      } else done(null, chunk);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphError } from '../../errors.ts';
+import { ENGINES } from '../../limits.ts';
 import { Slots } from '../slots.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ResultError, type Row, readRows } from './read-results.ts';
@@ -118,10 +119,11 @@ export class SparqlClient {
             accept: 'application/json',
             'user-agent': this.endpoint.headers.get('user-agent') ?? 'clew',
           },
+          redirect: 'error',
           signal: AbortSignal.any([stop, clock]),
         });
         if (!response.ok) throw new Error(`HTTP ${response.status}`);
-        return await response.json();
+        return JSON.parse(await textWithin(response, ENGINES.searchBytes.value));
       } catch (error) {
         if (signal?.aborted === true) throw signal.reason;
         const what = clock.aborted ? `no answer within ${this.options.timeoutMs} ms` : reasonOf(error);
@@ -233,6 +235,17 @@ function checkType(response: Response): void {
     `answers with ${type === '' ? 'no content type' : type} and not with SPARQL JSON results`,
     false,
   );
+}
+
+async function textWithin(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new Error(`the reply is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The beginning of an error page on one line, without reading all of it. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { GraphError } from '../../errors.ts';
-import { compareText } from '../compare-text.ts';
 import type {
   EntityDescription,
   GraphProfile,
@@ -16,20 +15,20 @@ import type {
   Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
+import { nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
+import { Kept } from '../remote/kept.ts';
+import { triplesWithin } from '../remote/triples-within.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './align.ts';
-import { countOf, namedNodes, relationId, type SparqlContext, selectRows } from './context.ts';
-import { type Edge, readDegrees, readTotals } from './edges.ts';
+import { countOf, namedNodes, type SparqlContext, selectRows } from './context.ts';
+import { readDegrees, readTotals, type SparqlEdge } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { countNamed, namePages } from './name-pages.ts';
 import { existingNodes, findNames, type NameSource } from './name-search.ts';
 import { iriIds, valueTerms } from './name-terms.ts';
-import { toTriples, walk } from './neighbours.ts';
 import { readSample, readSchema, readStats, readTypes } from './overview.ts';
 import { parseId, termId } from './rdf-term.ts';
-
-/** How long counts of the whole graph are kept. */
-const OVERVIEW_MS = 10 * 60_000;
+import { walkSparql } from './walk-sparql.ts';
 
 /** What is known of an endpoint after the first contact. */
 export interface Opened {
@@ -48,7 +47,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   readonly #context: SparqlContext;
   readonly #names: EntityNames;
   readonly #source: NameSource;
-  readonly #kept = new Map<string, { readonly value: unknown; readonly until: number }>();
+  readonly #kept = new Kept();
 
   constructor(name: string, profile: GraphProfile, opened: Opened) {
     this.name = name;
@@ -71,7 +70,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
 
   /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
   async version(options?: ReadOptions): Promise<string> {
-    return this.#keep('version', options, async () => {
+    return this.#kept.get('version', options, async () => {
       const { client, vocabulary } = this.#context;
       const where = `?s ?p ?o . ${vocabulary.walked('?p')}`;
       let size = 'unknown';
@@ -125,34 +124,18 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     options?.signal?.throwIfAborted();
     const texts = namedNodes(this.#context, entities);
     const totals = await readTotals(this.#context, texts, direction, options?.signal);
-    const merged = new Map<string, (typeof totals)[number]>();
-    for (const total of totals) {
-      const key = `${relationId(this.#context, total.iris)}\u0000${total.side}`;
-      const known = merged.get(key);
-      merged.set(
-        key,
-        known === undefined
-          ? total
-          : { ...total, count: known.count + total.count, entities: known.entities + total.entities },
-      );
-    }
-    const list = [...merged.values()];
     const relation = await this.#names.relations(
-      list.map(({ iris }) => iris),
+      totals.map(({ iris }) => iris),
       options?.signal,
     );
-    return list
-      .map(({ iris, side, count, entities: size }) => ({
+    return relationCounts(
+      totals.map(({ iris, side, count, entities: size }) => ({
         relation: relation(iris),
         direction: side,
         count,
         entities: size,
-      }))
-      .sort(
-        (left, right) =>
-          compareText(left.relation.id, right.relation.id) ||
-          (left.direction === right.direction ? 0 : left.direction === 'out' ? -1 : 1),
-      );
+      })),
+    );
   }
 
   async neighbours(
@@ -160,11 +143,9 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     options: Parameters<KnowledgeGraph['neighbours']>[1],
   ): Promise<TriplePage> {
     options.signal?.throwIfAborted();
-    const { edges, truncated } = await walk(this.#context, this.#names, entities, {
-      ...options,
-      offset: options.offset ?? 0,
-    });
-    const triples = await toTriples(this.#names, edges, options.signal);
+    const walked = { ...options, offset: options.offset ?? 0 };
+    const { edges, truncated } = await walkSparql(this.#context, this.#names, entities, walked);
+    const triples = await this.#toTriples(edges, options.signal);
     return truncated === undefined ? { triples } : { triples, truncated };
   }
 
@@ -192,44 +173,17 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     hops: number,
     options: Parameters<KnowledgeGraph['triplesWithin']>[2],
   ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
-    options.signal?.throwIfAborted();
-    const direction = options.direction ?? 'both';
-    const visited = new Set(namedNodes(this.#context, entities).values());
-    const done = new Set<EntityId>();
-    let frontier: EntityId[] = [...visited];
-    const found: Edge[][] = [];
-    let kept = 0;
-    let isCut = false;
-    let isLost = false;
-    for (let hop = 0; hop < hops && !isCut; hop++) {
-      if (frontier.length === 0) {
-        found.push([]);
-        continue;
-      }
-      const page = await walk(this.#context, this.#names, frontier, {
-        direction,
-        limit: options.limit - kept,
-        offset: 0,
-        earlier: done,
-        signal: options.signal,
-      });
-      found.push([...page.edges]);
-      kept += page.edges.length;
-      isCut = page.truncated !== undefined;
-      for (const id of frontier) done.add(id);
-      frontier = [];
-      for (const { end } of page.edges) {
-        if (visited.has(end)) continue;
-        visited.add(end);
-        // Two things with the same value are not thereby neighbours.
-        if (end.startsWith('"')) continue;
-        // What lies behind a node that cannot be asked about is left out, and that is said.
-        if (this.#context.lostNodes.has(end)) isLost ||= hop + 1 < hops;
-        else frontier.push(end);
-      }
-    }
-    const triples = await Promise.all(found.map((edges) => toTriples(this.#names, edges, options.signal)));
-    return isCut || isLost ? { hops: triples, truncated: { kept } } : { hops: triples };
+    return triplesWithin(
+      {
+        walk: (ids, walked) => walkSparql(this.#context, this.#names, ids, walked),
+        toTriples: (edges, signal) => this.#toTriples(edges, signal),
+        isLiteral: (id) => id.startsWith('"'),
+        isLost: (id) => this.#context.lostNodes.has(id),
+      },
+      [...namedNodes(this.#context, entities).values()],
+      hops,
+      options,
+    );
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
@@ -266,15 +220,15 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   ): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     const edges = await readSample(this.#context, relation, options.limit, options.signal);
-    return toTriples(this.#names, edges, options.signal);
+    return this.#toTriples(edges, options.signal);
   }
 
   async schema(options?: ReadOptions): Promise<GraphSchema> {
-    return this.#keep('schema', options, () => readSchema(this.#context, this.#names, options?.signal));
+    return this.#kept.get('schema', options, () => readSchema(this.#context, this.#names, options?.signal));
   }
 
   async stats(options?: ReadOptions): Promise<GraphStats> {
-    return this.#keep('stats', options, () => readStats(this.#context, options?.signal));
+    return this.#kept.get('stats', options, () => readStats(this.#context, options?.signal));
   }
 
   async countNames(options?: ReadOptions): Promise<number> {
@@ -290,13 +244,15 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     await this.#source.close?.();
   }
 
-  /** Keeps what costs a scan of the whole graph for ten minutes; failures and aborted calls are not kept. */
-  async #keep<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {
-    options?.signal?.throwIfAborted();
-    const known = this.#kept.get(key);
-    if (known !== undefined && known.until > Date.now()) return known.value as T;
-    const value = await work();
-    this.#kept.set(key, { value, until: Date.now() + OVERVIEW_MS });
-    return value;
+  async #toTriples(edges: readonly SparqlEdge[], signal: AbortSignal | undefined): Promise<Triple[]> {
+    const [relation] = await Promise.all([
+      this.#names.relations(
+        edges.map(({ iris }) => iris),
+        signal,
+      ),
+      this.#names.load(nodesOf(edges), signal),
+    ]);
+    const byId = new Map(edges.map(({ relation: id, iris }) => [id, relation(iris)]));
+    return toTriples(this.#names, edges, (id) => byId.get(id) ?? { id, name: id });
   }
 }

@@ -1,34 +1,110 @@
+import { BudgetExceededError } from '../../errors.ts';
+import { readSlice } from '../../slice/read-slice.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
-import { buildPlan } from '../../task/build-plan.ts';
-import { chooseBranch } from '../../task/choose-branch.ts';
-import { choosePath } from '../../task/choose-path.ts';
-import { groundEdges } from '../../task/ground-edges.ts';
-import type { Method } from '../method.ts';
-import { climb } from './climb.ts';
+import { exploreGraph } from '../../task/explore-graph.ts';
+import { writePlan } from '../../task/write-plan.ts';
+import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
+import { explore } from './explore.ts';
 import { finish } from './finish.ts';
+import { readGivenPlan, tiesOfGiven } from './given-plan.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
+import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
+import { resultOf, runPlan } from './run-plan.ts';
+import { situationOf, type Tried, type Writing, write } from './write.ts';
 
 /**
- * The house method: a ladder, each rung taken only when the one below is not sure. 0: paths of relations around the
- * question's names are ranked by how well they explain its words, and a decisive best one is read off whole, without a call.
- * 1: one short call chooses among at most ten. 2 and 3: a plan is made in one call and grounded. The alignment of words and
- * graph is the ledger of clues, from which the outcome follows by rule. What nothing decides is not answered.
+ * The house method: the question is read without a model; a sure reading is run. Else a model writes a plan with a slice of
+ * the graph in view, in one call, and explores in a few more where that does not settle it. Whoever makes the plan, it has
+ * exact relations, is run by code and answers whole. Without a model an unsure question gets readings to choose from.
  */
 export const clew: Method<ClewOptions> = {
   id: 'clew',
-  title: 'Clew: paths ranked by what they explain of the question',
+  title: 'Clew: one plan, seen before it is written, run by code',
   source: 'Clew',
   summary:
-    'Finds the path of relations that explains the question’s words best and reads every answer off it; asks a language model only where that is not sure.',
+    'Reads the question as a plan over the graph; where that is not sure, a language model writes the plan with a slice of the graph in view.',
   needs: { languageModel: 'optional', embedder: false, graph: true, topicEntities: 'extracted-or-gold' },
-  tasks: [choosePath, buildPlan, groundEdges, chooseBranch, answerDirectly, answerFromTriples].map(
-    ({ id }) => id,
-  ),
+  tasks: [writePlan, exploreGraph, answerDirectly, answerFromTriples].map(({ id }) => id),
   departures: [],
-  expectedCalls: '0 to 4; none without a language model',
+  expectedCalls: '0 when the reading is sure, else 1, at most 6; none without a language model',
   options: clewOptions,
 
   run: async (question, options, context) =>
-    finish(await climb(question, options, context), question, options, context),
+    finish(await answer(question, options, context), question, options, context),
 };
+
+async function answer(
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const plan = readGivenPlan(options.plan);
+  const read = await readQuestion(question, options.confidence, context);
+  if (plan !== undefined) {
+    const run = await runPlan(plan, options, context);
+    return resultOf(question.text, { plan, ties: tiesOfGiven(plan, read) }, run, options);
+  }
+  recordReading(read, options, context);
+  if (options.reading !== undefined) return answerReading(options.reading, read, question, options, context);
+  const isSure = read.doubts.length === 0 && read.readings.length > 0;
+  const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
+  const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
+  if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
+  if (!hasModel) return abstain(read, 'not-decisive');
+  try {
+    return await answerByModel(question, read, own, options, context);
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    return own ?? abstain(read, context.budget.exhausted() ?? 'call-cap');
+  }
+}
+
+async function answerByModel(
+  question: Question,
+  read: ReadQuestion,
+  own: MethodResult | undefined,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const situation = await situationOf(question, read, options, context);
+  const writing = await write(await readSlice(situation.request, context.graph), situation);
+  if (own !== undefined && agrees(own, writing, context)) return own;
+  const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
+  if (settled?.run !== undefined) return answerTried(settled, situation);
+  const calls = options.effort === 'low' ? 0 : options.exploreCalls;
+  const explored = await explore(writing, calls, situation);
+  if (explored.none !== undefined) return abstain(read, 'exhausted', explored.none);
+  const best = betterOf(explored.committed, writing.tried);
+  if (best?.run !== undefined) return answerTried(best, situation);
+  return writing.none === undefined
+    ? abstain(read, context.budget.exhausted() ?? 'exhausted')
+    : abstain(read, 'exhausted', writing.none);
+}
+
+/** The committed plan, else the first, as far as it gives anything. */
+function betterOf(...plans: readonly (Tried | undefined)[]): Tried | undefined {
+  return plans.find((one) => one?.run !== undefined && !one.objections.some(({ kind }) => kind === 'empty'));
+}
+
+/** Whether the plan that checks a sure reading comes to the same. */
+function agrees(own: MethodResult, { tried }: Writing, { trace }: MethodContext): boolean {
+  const isSame = tried?.run !== undefined && sameAnswers(own, tried.run);
+  trace.record({ type: 'step', name: 'reading-checked', data: { isSame } });
+  return isSame;
+}
+
+function recordReading(read: ReadQuestion, { effort }: ClewOptions, { trace }: MethodContext): void {
+  trace.record({
+    type: 'step',
+    name: 'question-read',
+    data: {
+      effort,
+      readings: read.readings.map(({ words, answers }) => ({ words, answers: answers.length })),
+      names: read.names.map(({ text }) => text),
+      precision: Math.round(read.precision * 1000) / 1000,
+      isSure: read.doubts.length === 0,
+    },
+  });
+}

@@ -3,7 +3,6 @@ import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import type { ClewOptions } from './options.ts';
-import { isAnswered } from './rung.ts';
 
 /** Triples shown to a model that words an answer. */
 const SHOWN_TRIPLES = 40;
@@ -15,7 +14,8 @@ export async function finish(
   options: ClewOptions,
   context: MethodContext,
 ): Promise<MethodResult> {
-  if (!isAnswered(result)) return options.fallback === 'model' ? fallBack(result, question, context) : result;
+  if (result.answers.length === 0 && result.verdict === undefined)
+    return options.fallback === 'model' ? fallBack(result, question, context) : result;
   if (!options.wording || context.tasks.isEmbedded(answerFromTriples)) return result;
   const triples = result.evidence.slice(0, SHOWN_TRIPLES).map(({ triple: { head, relation, tail } }) => ({
     head: head.name,

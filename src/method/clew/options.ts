@@ -1,43 +1,43 @@
 import { z } from 'zod';
-import { planSchema } from '../../plan/worded-plan.ts';
+import { planSchema } from '../../plan/plan.ts';
 
 export const clewOptions = z.object({
   effort: z
     .enum(['none', 'low', 'auto', 'high'])
     .default('auto')
     .describe(
-      'How far the method may climb. `none`: ranking alone, no call. `low`: at most one call, to choose among paths. `auto`: a call only when ranking is not sure, a plan only when choosing does not settle it. `high`: a choice is checked against a plan. With the embedded model only ranking is done.',
+      'What a language model may be asked. `none`: nothing; the question is read without one. `low`: one call, to write a plan where the reading is not sure. `auto`: and to explore where the plan does not settle it. `high`: a sure reading is checked by a plan as well.',
     ),
   confidence: z
     .number()
     .min(0)
     .max(1)
-    .default(0.9)
+    .optional()
     .describe(
-      'Estimated precision from which a ranking is believed without asking a language model; see the page on margins.',
+      'Estimated precision from which a reading is believed without asking a language model; the fitted one when absent.',
     ),
-  maxHops: z.int().min(1).max(3).default(3).describe('Longest path of relations from a name to the answer.'),
-  beam: z.int().min(1).max(100).default(10).describe('Paths that are extended at each hop.'),
-  threshold: z
-    .number()
+  exploreCalls: z
+    .int()
     .min(0)
-    .default(0)
-    .describe('Least margin to the next path with other answers; below it the question is not decided.'),
-  coverage: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.3)
-    .describe('Least share of the question’s words, by weight, that the path must explain.'),
-  clearMargin: z
-    .number()
-    .min(0)
-    .default(0.5)
-    .describe('Margin from which half the coverage is enough: few words, but no other reading comes near.'),
+    .max(20)
+    .default(4)
+    .describe('Calls for exploring beyond the one that writes the plan.'),
   plan: z
     .union([z.string(), planSchema])
     .optional()
-    .describe('A plan, as JSON text or value: it is grounded as it stands, without a planning call.'),
+    .describe('A plan, as JSON text or value: it is run as it is, without a call.'),
+  reading: z
+    .int()
+    .min(1)
+    .max(10)
+    .optional()
+    .describe('Number of the reading to answer with, as an earlier answer listed them; without a call.'),
+  world: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe(
+      'Whether what the graph does not say is unknown (`open`) or not so (`closed`), for yes/no questions.',
+    ),
   fallback: z
     .enum(['none', 'model'])
     .default('none')

@@ -1,5 +1,7 @@
+import { mapRelations } from '../../task/map-relations.ts';
 import type { MethodResult } from '../method.ts';
 import { type Branch, unusedClues } from '../step/branch.ts';
+import { branchPlan } from '../step/branch-plan.ts';
 import { clueLedger } from '../step/clue-ledger.ts';
 import { type AnswerPolicy, type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { type GatheredTriple, gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
@@ -27,8 +29,12 @@ export async function answerExploration(
   const answer = await answerArm(search, isShown ? 'triples' : options.fallback, evidence);
   if (options.runArms === 'both') await answerOtherArm(search, isFound, evidence, answer);
 
+  const isChosen = !search.context.tasks.isEmbedded(mapRelations);
   return {
     ...answer,
+    ...(isFound
+      ? branchPlan({ question: search.asked, clues, branches: exploration.complete, answer, isChosen })
+      : {}),
     clues: clueLedger(clues, retrieved, ambiguous),
     evidence: isShown ? evidence.map(({ triple, clues }) => ({ triple, clues })) : [],
     complete: isFound,

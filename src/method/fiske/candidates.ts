@@ -1,8 +1,11 @@
+import type { Direction, Entity } from '../../graph/term.ts';
 import type { Step } from '../step/expand.ts';
 
 /** A relation that was kept, with the clues it expresses. */
 export interface RelationSteps {
   readonly name: string;
+  /** Seen from the branch's last entity. */
+  readonly direction: Direction;
   readonly steps: readonly Step[];
   /** Best score first; at least one. */
   readonly clues: readonly { readonly clue: number; readonly score: number }[];
@@ -27,7 +30,7 @@ export function candidatesOf(
   order: 'relation-score' | 'round-robin',
 ): readonly EntityCandidate[] {
   const lists = relations.map((relation) =>
-    [...Map.groupBy(relation.steps, (step) => step.to.name)].map(([entity, steps]) => ({
+    [...Map.groupBy(relation.steps, ({ to }) => shownName(to))].map(([entity, steps]) => ({
       relation,
       entity,
       steps,
@@ -36,4 +39,11 @@ export function candidatesOf(
   if (order === 'relation-score') return lists.flat();
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
+}
+
+/** Stands for every mediator behind one relation: their ids say nothing, so they are taken or left together, as in the code. */
+const UNNAMED = 'unnamed event';
+
+function shownName({ kind, name }: Entity): string {
+  return kind === 'mediator' ? UNNAMED : name;
 }

@@ -72,6 +72,7 @@ describe('entity candidates', () => {
     name,
     score,
     steps: list,
+    direction: 'out' as const,
     clues: [{ clue: 0, score }],
   });
   const relations = [relation('hub', 9, steps('a', 'b', 'c', 'c')), relation('small', 6, steps('x'))];

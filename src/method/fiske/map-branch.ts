@@ -1,4 +1,4 @@
-import type { Relation } from '../../graph/term.ts';
+import type { Direction } from '../../graph/term.ts';
 import { mapEntities } from '../../task/map-entities.ts';
 import { mapRelations } from '../../task/map-relations.ts';
 import { askModel, inChunks } from '../step/ask-model.ts';
@@ -39,9 +39,17 @@ export async function mapBranch(search: Search, branch: Branch): Promise<MappedB
     const labelOf = options.AMS ? (step: Step) => step.triple.relation.name : undefined;
     const matched = matchCharacters(steps, wanted, search.texts, labelOf);
     if (matched.length > 0) {
+      const beside = options.relationBesideName
+        ? await mapBesideNames(search, branch, wanted, matched)
+        : new Map<Step, readonly ClueMapping[]>();
       return {
         children: matched.map(({ step, mappings }) =>
-          extend(search, branch, { ...step, mappings }, 'character'),
+          extend(
+            search,
+            branch,
+            { ...step, mappings: [...mappings, ...(beside.get(step) ?? [])] },
+            'character',
+          ),
         ),
       };
     }
@@ -59,6 +67,31 @@ export async function mapBranch(search: Search, branch: Branch): Promise<MappedB
     : { children: acceptEveryTail(search, branch, last, relations) };
 }
 
+/**
+ * What the relations say that lead to names matched by characters, of the clues that are left: without this a yes/no question
+ * ("did Ann direct Owls?") consumes both names and can never use the relation between them. One call, only while clues are left that no relation's own text says.
+ */
+async function mapBesideNames(
+  search: Search,
+  branch: Branch,
+  wanted: readonly number[],
+  matched: ReturnType<typeof matchCharacters>,
+): Promise<ReadonlyMap<Step, readonly ClueMapping[]>> {
+  const taken = new Set(matched.flatMap(({ mappings }) => mappings.map(({ clue }) => clue)));
+  const left = wanted.filter((clue) => !taken.has(clue));
+  const steps = matched.flatMap(({ step, mappings }) => (mappings.length === 1 ? [step] : []));
+  if (left.length === 0 || steps.length === 0) return new Map();
+  const relations = await mapToRelations(search, branch, left, steps);
+  return new Map(
+    relations.flatMap((relation) =>
+      relation.steps.map((step) => [
+        step,
+        relation.clues.map(({ clue, score }) => relationMapping(clue, step, score)),
+      ]),
+    ),
+  );
+}
+
 /** Relation mapping: distinct relations in chunks; kept at the threshold, best score first, ties by name. */
 async function mapToRelations(
   search: Search,
@@ -67,8 +100,14 @@ async function mapToRelations(
   steps: readonly Step[],
 ): Promise<readonly RelationSteps[]> {
   const { options, context } = search;
-  const groups = [...Map.groupBy(steps, (step) => step.triple.relation.name).values()];
-  const relations = groups.map((group) => group[0]?.triple.relation as Relation);
+  const shown = (step: Step) => (options.showEntity ? directionOf(step) : '');
+  const groups = [
+    ...Map.groupBy(steps, (step) => `${step.triple.relation.name}\u0000${shown(step)}`).values(),
+  ];
+  const relations = groups.map((group) => {
+    const step = group[0] as Step;
+    return { ...step.triple.relation, ...(options.showEntity ? { direction: directionOf(step) } : {}) };
+  });
   const entity = lastNode(branch).name;
   context.trace.record({
     type: 'relations-listed',
@@ -95,7 +134,15 @@ async function mapToRelations(
     const [best] = mapped;
     return best === undefined
       ? []
-      : [{ name: relation.name, steps: groups[index] as readonly Step[], clues: mapped, score: best.score }];
+      : [
+          {
+            name: relation.name,
+            direction: directionOf(groups[index]?.[0] as Step),
+            steps: groups[index] as readonly Step[],
+            clues: mapped,
+            score: best.score,
+          },
+        ];
   });
   for (const { name, clues } of kept) {
     for (const { clue, score } of clues) {
@@ -131,13 +178,19 @@ async function mapToEntities(
   const accepted = AMS
     ? await askEntities(search, branch, wanted, candidates)
     : await askPerRelation(search, branch, candidates);
-  return accepted.flatMap(({ candidate, clue: byEntity }) =>
+  return accepted.flatMap(({ candidate, clue: byEntity, score: entityScore }) =>
     candidate.steps.flatMap((step) =>
-      candidate.relation.clues.map(({ clue: byRelation }) =>
+      candidate.relation.clues.map(({ clue: byRelation, score: relationScore }) =>
         extend(
           search,
           branch,
-          { ...step, mappings: [relationMapping(byRelation, step), entityMapping(byEntity, step)] },
+          {
+            ...step,
+            mappings: [
+              relationMapping(byRelation, step, relationScore),
+              entityMapping(byEntity, step, entityScore),
+            ],
+          },
           byRelation === byEntity ? '1' : '2',
         ),
       ),
@@ -167,7 +220,12 @@ function acceptEveryTail(
 ): readonly Branch[] {
   return relations.flatMap((relation) =>
     relation.steps.map((step) =>
-      extend(search, branch, { ...step, mappings: [relationMapping(clue, step)] }, 'last-clue'),
+      extend(
+        search,
+        branch,
+        { ...step, mappings: [relationMapping(clue, step, relation.score)] },
+        'last-clue',
+      ),
     ),
   );
 }
@@ -175,6 +233,7 @@ function acceptEveryTail(
 interface AcceptedEntity {
   readonly candidate: EntityCandidate;
   readonly clue: number;
+  readonly score: number;
 }
 
 async function askEntities(
@@ -189,7 +248,12 @@ async function askEntities(
       question: search.question,
       clues: wanted.map((clue) => search.texts[clue] as string),
       kinds: wanted.map((clue) => search.clues[clue]?.kind ?? 'unknown'),
-      candidates: chunk.map(({ relation, entity }) => ({ relation: relation.name, entity })),
+      ...(options.showEntity ? { current: lastNode(branch).name } : {}),
+      candidates: chunk.map(({ relation: { name, direction }, entity }) => ({
+        relation: name,
+        ...(options.showEntity ? { direction } : {}),
+        entity,
+      })),
     };
     const output = await askModel(mapEntities, input, context);
     return output.matches.map((match) => ({ ...match, candidate: match.candidate + offset }));
@@ -207,14 +271,19 @@ async function askEntities(
         score: match.score,
         branch: branch.id,
       });
-      return { candidate, clue };
+      return { candidate, clue, score: match.score };
     });
 }
 
-function relationMapping(clue: number, step: Step): ClueMapping {
-  return { clue, kind: 'relation', to: step.triple.relation.name };
+/** Seen from the entity the step leaves. */
+function directionOf({ triple, from }: Step): Direction {
+  return triple.head.id === from.id ? 'out' : 'in';
 }
 
-function entityMapping(clue: number, step: Step): ClueMapping {
-  return { clue, kind: 'entity', to: step.to.name };
+function relationMapping(clue: number, step: Step, score: number): ClueMapping {
+  return { clue, kind: 'relation', to: step.triple.relation.name, score };
+}
+
+function entityMapping(clue: number, step: Step, score: number): ClueMapping {
+  return { clue, kind: 'entity', to: step.to.name, score };
 }

@@ -47,6 +47,12 @@ export const fiskeOptions = z.object({
     .describe(
       'A neighbour named like an unused clue is taken without asking the model. Default: on; early: off.',
     ),
+  relationBesideName: z
+    .boolean()
+    .optional()
+    .describe(
+      'Clues that are left after a name was matched by characters are mapped to the relation that leads to it. Default: on; code: off.',
+    ),
   lastClueRelationOnly: z
     .boolean()
     .optional()
@@ -67,7 +73,10 @@ export const fiskeOptions = z.object({
     .describe(
       'How triples are written for the answer: as stored, or as walked. Default: stored; code: traversal.',
     ),
-  showEntity: z.boolean().default(false).describe('Shows the current entity to relation mapping.'),
+  showEntity: z
+    .boolean()
+    .optional()
+    .describe('Shows mapping the current entity and which way each relation runs. Default: on; code: off.'),
   mergeHalfPaths: z
     .boolean()
     .default(true)
@@ -108,8 +117,10 @@ type ProfileDefaults = Pick<
   | 'fallback'
   | 'rewriteQuestionWord'
   | 'characterMatching'
+  | 'relationBesideName'
   | 'lastClueRelationOnly'
   | 'tripleDirection'
+  | 'showEntity'
 >;
 
 /**
@@ -122,24 +133,30 @@ const PROFILES: Readonly<Record<FiskeOptions['profile'], ProfileDefaults>> = {
     fallback: 'io',
     rewriteQuestionWord: false,
     characterMatching: false,
+    relationBesideName: false,
     lastClueRelationOnly: false,
     tripleDirection: 'stored',
+    showEntity: true,
   },
   journal: {
     stopOnComplete: 'round',
     fallback: 'cot',
     rewriteQuestionWord: true,
     characterMatching: true,
+    relationBesideName: true,
     lastClueRelationOnly: true,
     tripleDirection: 'stored',
+    showEntity: true,
   },
   code: {
     stopOnComplete: 'round',
     fallback: 'cot',
     rewriteQuestionWord: true,
     characterMatching: true,
+    relationBesideName: false,
     lastClueRelationOnly: true,
     tripleDirection: 'traversal',
+    showEntity: false,
   },
 };
 
@@ -156,6 +173,7 @@ export function settleOptions(options: FiskeOptions): SettledOptions {
   return {
     ...settled,
     BAA: settled.BAA && settled.endingFlag,
-    lastClueRelationOnly: settled.lastClueRelationOnly && settled.AMS,
+    lastClueRelationOnly: settled.lastClueRelationOnly && settled.AMS && settled.SR,
+    relationBesideName: settled.relationBesideName && settled.characterMatching && settled.AMS,
   };
 }

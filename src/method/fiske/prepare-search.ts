@@ -56,6 +56,7 @@ export async function prepareSearch(
       : await startPoints(clues, options.startsPerClue, context);
   let branches = 0;
   const search: Search = {
+    asked: question.text,
     question: text,
     clues,
     texts: clues.map((clue) => clue.text),

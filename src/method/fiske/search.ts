@@ -6,6 +6,8 @@ import type { SettledOptions } from './options.ts';
 
 /** What every part of one FiSKE exploration works with. */
 export interface Search {
+  /** As it was asked. */
+  readonly asked: string;
   /** As later prompts show it: with the question word rewritten. */
   readonly question: string;
   readonly clues: readonly ExtractedClue[];

@@ -3,9 +3,11 @@ import type { Entity, Triple } from '../../graph/term.ts';
 /** A clue tied to a part of a branch. `clue` is an index into the question's clues. */
 export interface ClueMapping {
   readonly clue: number;
-  readonly kind: 'entity' | 'relation';
-  /** Name of the entity or relation. */
+  readonly kind: 'entity' | 'relation' | 'class';
+  /** Name of the entity, the relation or the entity's class. */
   readonly to: string;
+  /** 0..10, where a model gave one. */
+  readonly score?: number;
 }
 
 /** A triple as a branch walked it. */

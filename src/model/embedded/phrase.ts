@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
+import { wordsOf } from '../../graph/words-of.ts';
 import { chineseSimilarity } from './lexicon/chinese.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isHan } from './pieces.ts';
-import { wordsOf } from './relation-text.ts';
 
 /** Content words of a short text; all its words when it has no others. */
 export function contentWords(text: string): string[] {

@@ -1,9 +1,11 @@
 import type { KnowledgeGraph, RelationSummary } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
+import { wordsOf } from '../../graph/words-of.ts';
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
+import type { SeenValue } from '../../structure/value-kind.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
-import { type RelationText, readRelationText, wordsOf } from './relation-text.ts';
-import { chineseClass, readValues, type SeenValue, type ValueFacts } from './role.ts';
+import { type RelationText, readRelationText } from './relation-text.ts';
+import { chineseClass, readValues, type ValueFacts } from './role.ts';
 
 /**
  * A relation with a direction, as a number: index of the relation · 2, plus 1 when walked from tail to head. The same

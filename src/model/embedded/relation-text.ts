@@ -1,3 +1,4 @@
+import { wordsOf } from '../../graph/words-of.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { isNounForm } from './noun-form.ts';
 
@@ -49,18 +50,6 @@ export function readRelationText(
     inverse,
     phrase: first === undefined ? last.words.join(' ') : `${first.words.join(' ')} / ${last.words.join(' ')}`,
   };
-}
-
-/** Words of any name: separators and camelCase apart, lower case, Han runs whole. */
-export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}']+/u)
-    .map((word) => word.replace(/^'+|'+$/gu, ''))
-    .filter((word) => word !== '');
 }
 
 interface Step {

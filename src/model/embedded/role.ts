@@ -1,3 +1,4 @@
+import { looksLikeNumber, looksLikeTime, type SeenValue } from '../../structure/value-kind.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
 
 /** What a question can ask for, besides "a thing". */
@@ -14,12 +15,6 @@ export interface ValueFacts {
   readonly kinds: readonly (readonly [string, number])[];
 }
 
-/** One name seen at an end of a relation. */
-export interface SeenValue {
-  readonly name: string;
-  readonly datatype?: string;
-}
-
 /** Up to this many distinct values, each value speaks for its relation. */
 const FEW_VALUES = 80;
 /** Share of values that must look like a date, or be numbers. */
@@ -32,28 +27,6 @@ const FEW_KNOWN = 0.4;
 const KIND_SHARE = 0.3;
 /** Values looked at. */
 const SEEN_VALUES = 200;
-
-const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
-const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
-const DATE =
-  /^-?\d{1,4}-\d{1,2}(?:-\d{1,2})?(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
-const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
-
-export function looksLikeTime(value: SeenValue): boolean {
-  if (value.datatype !== undefined && /date|gYear|time|gMonth/u.test(value.datatype)) return true;
-  const name = value.name.trim();
-  if (name.length > 40) return false;
-  return (
-    YEAR.test(name) ||
-    DATE.test(name) ||
-    (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
-  );
-}
-
-export function looksLikeNumber(value: SeenValue): boolean {
-  const name = value.name.trim();
-  return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);
-}
 
 /** A Chinese noun says by its last characters what kind of thing it is. */
 const CHINESE_ENDINGS: readonly (readonly [RegExp, AskedClass])[] = [

@@ -1,7 +1,8 @@
 import { type EmbeddingModel, embedMany, RetryError } from 'ai';
+import { z } from 'zod';
 import { isAbort, ModelCallError } from '../../errors.ts';
 import { toModelCallError } from '../ai-sdk.ts';
-import { estimateTokens } from '../tokens.ts';
+import { believableTokens, estimateTokens } from '../tokens.ts';
 import type { Embedder, Similarity } from './embedder.ts';
 
 /** An embedding model object of the AI SDK; the gateway's bare text names are not taken. */
@@ -40,13 +41,17 @@ export async function fromAiSdkEmbedder(
         maxParallelCalls: 1,
         ...(signal === undefined ? {} : { abortSignal: signal }),
       });
-      const { tokens } = result.usage;
-      const isCounted = Number.isFinite(tokens);
+      const tokens = believableTokens(result.usage.tokens);
+      const responses = result.responses ?? [];
       return {
-        vectors: result.embeddings.map((vector) => Float32Array.from(vector)),
-        requests: result.responses?.length ?? 1,
-        tokens: isCounted ? tokens : estimateTokens(...texts),
-        estimated: !isCounted,
+        vectors: inOrder(
+          id,
+          result.embeddings,
+          responses.map((response) => response?.body),
+        ).map((vector) => Float32Array.from(vector)),
+        requests: Math.max(1, responses.length),
+        tokens: tokens ?? estimateTokens(...texts),
+        estimated: tokens === undefined,
       };
     } catch (error) {
       signal?.throwIfAborted();
@@ -65,6 +70,43 @@ export async function fromAiSdkEmbedder(
     ...(options.address === undefined ? {} : { address: options.address }),
     embed,
   };
+}
+
+const numbered = z.object({ data: z.array(z.object({ index: z.int() })) });
+
+/**
+ * The vectors in the order of their texts. The OpenAI protocol numbers them, and a server may send them in any order.
+ * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is no number.
+ */
+function inOrder(
+  model: string,
+  vectors: readonly (readonly number[])[],
+  bodies: readonly unknown[],
+): readonly (readonly number[])[] {
+  const ordered: (readonly number[])[] = [];
+  for (const body of bodies) {
+    const read = numbered.safeParse(body);
+    if (!read.success) break;
+    const start = ordered.length;
+    const { data } = read.data;
+    const places = new Set(data.map(({ index }) => index));
+    const isWhole =
+      places.size === data.length && data.every(({ index }) => index >= 0 && index < data.length);
+    if (!isWhole) {
+      throw new ModelCallError(
+        `${model}: the reply does not number its vectors from 0 to ${data.length - 1}.`,
+        {
+          model,
+        },
+      );
+    }
+    for (const [at, { index }] of data.entries()) ordered[start + index] = vectors[start + at] ?? [];
+  }
+  const all = ordered.length === vectors.length ? ordered : vectors;
+  if (!all.every((vector) => vector.every(Number.isFinite))) {
+    throw new ModelCallError(`${model}: a vector of the reply holds what is no number.`, { model });
+  }
+  return all;
 }
 
 /** Sentence models that were trained for the dot product carry it in their name. */

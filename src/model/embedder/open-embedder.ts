@@ -1,5 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { ConfigError } from '../../errors.ts';
+import { MODELS } from '../../limits.ts';
+import { guardedFetch } from '../guarded-fetch.ts';
 import { ollamaUrl } from '../ollama.ts';
 import { checkedUrl, creatorOf, environment, firstSet } from '../open.ts';
 import { PROVIDERS } from '../providers.ts';
@@ -19,6 +21,8 @@ export interface OpenEmbedderOptions {
   readonly retries?: number;
   /** Where packages are looked for when they are not installed beside Clew. */
   readonly folder?: string;
+  /** Of one request. Default 60,000. */
+  readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
 
@@ -44,6 +48,7 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const read = environment(options);
+  const fetch = fetchFor(name, options);
   switch (provider) {
     case 'onnx':
       return openOnnxEmbedder(model, {
@@ -52,7 +57,7 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
       });
     case 'ollama': {
       const address = `${ollamaUrl(options.baseUrl ?? read('OLLAMA_HOST'))}/v1`;
-      const sdk = createOpenAICompatible({ name: 'ollama', baseURL: address });
+      const sdk = createOpenAICompatible({ name: 'ollama', baseURL: address, fetch });
       return fromAiSdkEmbedder(sdk.embeddingModel(model), { ...shared, address });
     }
     case 'openai-compatible': {
@@ -67,6 +72,7 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
       const sdk = createOpenAICompatible({
         name: 'openai-compatible',
         baseURL,
+        fetch,
         ...(apiKey === undefined ? {} : { apiKey }),
       });
       return fromAiSdkEmbedder(sdk.embeddingModel(model), {
@@ -98,6 +104,7 @@ async function openProvider(
   const address = options.baseUrl ?? firstSet(read, provider.baseUrls ?? [])?.value;
   const create = await creatorOf(name, provider, options.folder);
   const made = create({
+    fetch: fetchFor(id, options),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(address === undefined ? {} : { baseURL: checkedUrl(address) }),
   });
@@ -111,6 +118,10 @@ async function openProvider(
     ...(address === undefined ? {} : { address }),
     ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
   });
+}
+
+function fetchFor(model: string, { timeoutMs = MODELS.embeddingSeconds.value * 1000 }: OpenEmbedderOptions) {
+  return guardedFetch({ model, maxBytes: MODELS.embeddingBytes.value, timeoutMs });
 }
 
 function splitName(name: string): { readonly provider: string; readonly model: string } {

@@ -1,14 +1,112 @@
 import { z } from 'zod';
+import type { EntityId } from '../../graph/term.ts';
+import { plainNumber, rankOf, readValue } from '../value.ts';
+import type { HeldValue, Measures, OperatorSpec, Said } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
- * Asks for one number or date over the values at `of`: one value for each distinct pair of answer and value node. Sum and
- * average take numbers; minimum and maximum numbers or dates. What has no such value is left out; behind `optional` it is 0.
+ * Asks for one number or date over the values at `of`: one value for each distinct value and thing it is a value of. Sum and
+ * average take numbers; minimum and maximum numbers or dates, and give the value as the graph writes it. What has no such
+ * value is left out; an answer without any counts as 0 behind `optional`. With `measure` `count` the numbers are how many
+ * distinct entities each answer has at `of` ("average number of projects per person").
  */
 export const aggregateSchema = z.object({
   kind: z.literal('aggregate'),
   function: z.enum(['sum', 'average', 'minimum', 'maximum']),
   of: nodeId,
+  measure: z.enum(['value', 'count']).optional(),
 });
 
 export type Aggregate = z.infer<typeof aggregateSchema>;
+
+export const aggregate: OperatorSpec<Aggregate> = {
+  schema: aggregateSchema,
+  nodes: ({ of }) => [['of', of]],
+  ask: (operator) => ({
+    kind: 'number',
+    of: [operator.of],
+    write: (text, subject, _, name) => text.aggregate(subject, operator, name),
+    async values(measures, subject, answer) {
+      const groups = await (operator.measure === 'count' ? countsAt : valuesAt)(
+        operator.of,
+        measures,
+        subject,
+        answer,
+      );
+      return new Map(
+        [...groups].flatMap(([key, found]) => {
+          const said = sayOf(operator.function, found);
+          return said === undefined ? [] : [[key, said] as const];
+        }),
+      );
+    },
+  }),
+};
+
+interface Found {
+  readonly values: readonly HeldValue[];
+  /** Answers that have no value and count as 0. */
+  readonly zeros: number;
+}
+
+async function valuesAt(
+  of: string,
+  measures: Measures,
+  subject: string | undefined,
+  answer: string,
+): Promise<ReadonlyMap<EntityId, Found>> {
+  const own = await measures.values(answer, of);
+  const zeros = new Set([...own].flatMap(([entity, { length }]) => (length === 0 ? [entity] : [])));
+  if (subject === undefined)
+    return new Map([['', { values: distinct([...own.values()].flat()), zeros: zeros.size }]]);
+  const grouped = await measures.values(subject, of);
+  const answers = await measures.entities(subject, answer);
+  return new Map(
+    [...grouped].map(([key, values]) => {
+      const all = answers.get(key) ?? new Set();
+      const idle = all.size === 0 ? 1 : [...all].filter((entity) => zeros.has(entity)).length;
+      return [key, { values: distinct(values), zeros: idle }];
+    }),
+  );
+}
+
+async function countsAt(
+  of: string,
+  measures: Measures,
+  subject: string | undefined,
+  answer: string,
+): Promise<ReadonlyMap<EntityId, Found>> {
+  const own = await measures.entities(answer, of);
+  const countAs = (holder: EntityId): HeldValue[] => {
+    const size = own.get(holder)?.size;
+    if (size === undefined) return [];
+    const text = String(size);
+    return [{ holder, id: text, text, value: readValue(text) }];
+  };
+  if (subject === undefined) return new Map([['', { values: [...own.keys()].flatMap(countAs), zeros: 0 }]]);
+  const answers = await measures.entities(subject, answer);
+  return new Map([...answers].map(([key, set]) => [key, { values: [...set].flatMap(countAs), zeros: 0 }]));
+}
+
+function distinct(values: readonly HeldValue[]): readonly HeldValue[] {
+  return [...new Map(values.map((one) => [`${one.holder}\u0000${one.id}`, one])).values()];
+}
+
+function sayOf(wanted: Aggregate['function'], { values, zeros }: Found): Said | undefined {
+  if (wanted === 'minimum' || wanted === 'maximum') {
+    const sign = wanted === 'maximum' ? -1 : 1;
+    const ranked = values.flatMap(({ value, text }) => {
+      const rank = rankOf(value);
+      return rank === undefined ? [] : [{ rank, text }];
+    });
+    const [best] = ranked.sort(
+      (left, right) => sign * (left.rank - right.rank) || (left.text < right.text ? -1 : 1),
+    );
+    return best === undefined ? undefined : { text: best.text, left: values.length - ranked.length };
+  }
+  const numbers = values.flatMap(({ value }) => value.number ?? []);
+  const count = numbers.length + zeros;
+  if (count === 0) return undefined;
+  const sum = numbers.reduce((total, one) => total + one, 0);
+  return { text: plainNumber(wanted === 'sum' ? sum : sum / count), left: values.length - numbers.length };
+}

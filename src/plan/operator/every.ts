@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OperatorSpec } from './operator.ts';
 import { edgePlaces, nodeId } from './parts.ts';
 
 /**
@@ -8,3 +9,9 @@ import { edgePlaces, nodeId } from './parts.ts';
 export const everySchema = z.object({ kind: z.literal('every'), of: nodeId, edges: edgePlaces });
 
 export type Every = z.infer<typeof everySchema>;
+
+export const every: OperatorSpec<Every> = {
+  schema: everySchema,
+  nodes: ({ of }) => [['of', of]],
+  scope: ({ edges, of }) => ({ kind: 'every', groups: [edges], of }),
+};

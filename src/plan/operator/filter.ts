@@ -1,15 +1,50 @@
 import { z } from 'zod';
+import { cypherComparison, cypherPart, cypherText } from '../cypher-value.ts';
+import { sparqlComparison, sparqlPart, sparqlText } from '../sparql-value.ts';
+import { beginsWith, datePart, hasText, holds, readValue } from '../value.ts';
+import type { OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
  * The value at a node compared with a given one: a number, a date (`1999`, `1999-03`, `1999-03-31`) or a text, by the rule
  * of `value.ts`; `contains` and `begins` compare texts, case and white space apart. Between two values is two filters.
+ * With `part` that part of the date is compared as a number ("born in May": month 5); what has no such part fails.
  */
 export const filterSchema = z.object({
   kind: z.literal('filter'),
   node: nodeId,
   op: z.enum(['=', '!=', '<', '<=', '>', '>=', 'contains', 'begins']),
   value: z.string().max(200),
+  part: z.enum(['year', 'month', 'day']).optional(),
 });
 
 export type Filter = z.infer<typeof filterSchema>;
+
+export const filter: OperatorSpec<Filter> = {
+  schema: filterSchema,
+  nodes: ({ node }) => [['node', node]],
+  condition: ({ node, op, value: given, part }) => {
+    const bound = readValue(given);
+    return {
+      nodes: [node],
+      readsText: true,
+      write: (names) => {
+        const text = names.text(node);
+        const whole = names.language === 'sparql' ? sparqlPart(text, part) : cypherPart(text, part);
+        if (op !== 'contains' && op !== 'begins') {
+          const write = names.language === 'sparql' ? sparqlComparison : cypherComparison;
+          return write(whole, op, given);
+        }
+        return names.language === 'sparql' ? sparqlText(whole, op, given) : cypherText(whole, op, given);
+      },
+      holds(at) {
+        const { value } = at(node);
+        if (value === undefined) return false;
+        const own = part === undefined ? value : datePart(value, part);
+        if (own === undefined) return false;
+        if (op === 'contains') return hasText(own, bound);
+        return op === 'begins' ? beginsWith(own, bound) : holds(own, op, bound);
+      },
+    };
+  },
+};

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import type { OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
-/** A count or an aggregate for each entity at `by` instead of one for all ("of each", "per"). */
+/** A count, an aggregate or a calculation for each entity at `by` instead of one for all ("of each", "per"). */
 export const groupSchema = z.object({ kind: z.literal('group'), by: nodeId });
 
 export type Group = z.infer<typeof groupSchema>;
+
+export const group: OperatorSpec<Group> = {
+  schema: groupSchema,
+  nodes: ({ by }) => [['by', by]],
+};

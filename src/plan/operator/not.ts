@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import type { OperatorSpec } from './operator.ts';
 import { edgePlaces } from './parts.ts';
 
 /**
- * These edges must not hold together ("has no", "never", "without"). Nodes that only they mention are existential inside;
- * filters, comparisons and differences of such a node belong inside too.
+ * These edges must not hold together ("has no", "never", "without"). Nodes that only such edges mention are existential
+ * inside; filters, comparisons and differences of such a node belong inside too.
  */
 export const notSchema = z.object({ kind: z.literal('not'), edges: edgePlaces });
 
 export type Not = z.infer<typeof notSchema>;
+
+export const not: OperatorSpec<Not> = {
+  schema: notSchema,
+  nodes: () => [],
+  scope: ({ edges }) => ({ kind: 'not', groups: [edges] }),
+};

@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import type { EntityId } from '../../graph/term.ts';
+import { indented } from '../indented.ts';
+import { plainNumber, rankOf } from '../value.ts';
+import type { HeldValue, Measured, Measures, MeasureText, OperatorSpec } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
  * Of the answers those with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
  * answer itself); `count`: the number of distinct entities at `by`; `sum`, `average`: of the values at `by`, one for each
- * distinct entity there and answer. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most".
+ * distinct value and thing it is a value of. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most". With
+ * `keep` the entities at that node are ordered instead ("the manager of the largest team": the team); with `group`, groups.
+ * What has no number or date has no place; behind `optional` none counts and sums as 0.
  */
 export const topSchema = z.object({
   kind: z.literal('top'),
@@ -13,6 +19,91 @@ export const topSchema = z.object({
   direction: z.enum(['max', 'min']),
   limit: z.int().min(1).max(1000),
   skip: z.int().min(0).max(1000),
+  keep: nodeId.optional(),
 });
 
 export type Top = z.infer<typeof topSchema>;
+
+export const top: OperatorSpec<Top> = {
+  schema: topSchema,
+  nodes: ({ by, keep }) => [['by', by], ...(keep === undefined ? [] : [['keep', keep] as const])],
+  keep: (operator) => ({
+    subject: operator.keep,
+    of: [operator.by],
+    isOrder: true,
+    write: (text, subject, name) => writeTop(operator, text, subject, name),
+    keep: async (measures, subject) => placed(operator, await measured(operator, measures, subject)),
+  }),
+};
+
+async function measured(
+  { by, measure, direction }: Top,
+  measures: Measures,
+  subject: string,
+): Promise<Measured[]> {
+  if (measure === 'count') {
+    const found = await measures.entities(subject, by);
+    return [...found].map(([entity, { size }]) => ({ entity, measure: size, text: String(size) }));
+  }
+  const found = await measures.values(subject, by);
+  const sign = direction === 'max' ? -1 : 1;
+  return [...found].flatMap(([entity, values]): Measured[] => {
+    if (measure === 'value') return bestOf(entity, values, sign);
+    const numbers = values.flatMap(({ value }) => value.number ?? []);
+    if (numbers.length === 0 && values.length > 0) return [];
+    const sum = numbers.reduce((total, one) => total + one, 0);
+    const own = measure === 'sum' || numbers.length === 0 ? sum : sum / numbers.length;
+    return [{ entity, measure: own, text: plainNumber(own) }];
+  });
+}
+
+function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): Measured[] {
+  const own = values.flatMap(({ value, text }): Measured[] => {
+    const measure = rankOf(value);
+    return measure === undefined ? [] : [{ entity, measure, text }];
+  });
+  own.sort((left, right) => sign * (left.measure - right.measure) || (left.text < right.text ? -1 : 1));
+  return own.slice(0, 1);
+}
+
+/**
+ * Those at the places `skip` to `skip + limit - 1` of the order by measure, and every other with one of the measures between
+ * those two; best first.
+ */
+function placed({ direction, skip, limit }: Top, all: Measured[]): readonly Measured[] {
+  const sign = direction === 'max' ? -1 : 1;
+  all.sort((left, right) => sign * (left.measure - right.measure));
+  const [first, last] = [all[skip], all[Math.min(skip + limit, all.length) - 1]];
+  if (first === undefined || last === undefined) return [];
+  return all.filter(
+    ({ measure }) => sign * (measure - first.measure) >= 0 && sign * (measure - last.measure) <= 0,
+  );
+}
+
+/** The places asked for give two bounds; whatever lies between them is as good. */
+function writeTop(
+  { by, measure, direction, limit, skip }: Top,
+  text: MeasureText,
+  subject: string,
+  name: string,
+): string {
+  const order = direction === 'max' ? 'DESC' : 'ASC';
+  const all = (as: string): string => {
+    if (measure === 'count') return text.count(subject, by, as);
+    return measure === 'value' ? text.best(subject, by, direction, as) : text.total(subject, by, measure, as);
+  };
+  if (text.language === 'cypher') {
+    return [
+      all(`${name}a_`),
+      `CALL { WITH ${name}a_ UNWIND ${name}a_ AS row_ WITH row_[1] AS m_ ORDER BY m_ ${order} SKIP ${skip} LIMIT ${limit} RETURN min(m_) AS ${name}low_, max(m_) AS ${name}high_ }`,
+      `WITH *, [row_ IN ${name}a_ WHERE row_[1] >= ${name}low_ AND row_[1] <= ${name}high_] AS ${name}`,
+    ].join('\n');
+  }
+  const inner = `SELECT ${text.variable(subject)} ?${name}m_ WHERE {\n${indented(all(`${name}m_`))}\n} ORDER BY ${order}(?${name}m_) LIMIT ${limit} OFFSET ${skip}`;
+  const bounds = `SELECT (MIN(?${name}m_) AS ?${name}low_) (MAX(?${name}m_) AS ?${name}high_) WHERE {\n  {\n${indented(inner, 4)}\n  }\n}`;
+  return [
+    all(name),
+    `{\n${indented(bounds)}\n}`,
+    `FILTER(?${name} >= ?${name}low_ && ?${name} <= ?${name}high_)`,
+  ].join('\n');
+}

@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import type { OperatorSpec } from './operator.ts';
 
 /** Asks whether the whole has a solution: true, false, or unknown where the graph does not say. */
 export const truthSchema = z.object({ kind: z.literal('truth') });
 
 export type Truth = z.infer<typeof truthSchema>;
+
+export const truth: OperatorSpec<Truth> = {
+  schema: truthSchema,
+  nodes: () => [],
+  ask: () => ({ kind: 'truth', of: [] }),
+};

@@ -58,7 +58,7 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
     }
     const before = readEventId(c.req.header('last-event-id'));
     if (before !== undefined) return streamRun(c, find(c, before.run), before.number, heartbeatMs) as never;
-    workspace.gate.ensureRoom();
+    workspace.gate.ensureRoom(request.model ?? workspace.defaults.model);
     const run = runs.start(c.get('owner'), async (emit, signal) => {
       emit('accepted', { run: run.id });
       try {

@@ -3,6 +3,7 @@ import { demoQuestions } from '../../demo-graph.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions } from '../../method/options.ts';
 import { DEMO_GRAPH } from '../../open-graph.ts';
+import type { GraphLoader } from '../load-graph.ts';
 import { publicError } from '../request-error.ts';
 import { graphsSchema, methodsSchema, modelsSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
@@ -43,12 +44,16 @@ const methodsRoute = createRoute({
   },
 });
 
-export function addCatalogueRoutes(app: ServerApp, { workspace }: RouteDeps): void {
+export function addCatalogueRoutes(
+  app: ServerApp,
+  { workspace, loader }: RouteDeps & { readonly loader?: GraphLoader },
+): void {
   app.openapi(graphsRoute, async (c) => {
     const graphs = await workspace.lookUp(c.req.raw.signal, (signal) =>
       Promise.all(workspace.graphs.map((name) => describeGraph(workspace, name, signal))),
     );
-    return c.json({ graphs }, 200);
+    const uploads = loader === undefined ? {} : { uploads: { maxBytes: loader.maxBytes } };
+    return c.json({ graphs, ...uploads }, 200);
   });
   app.openapi(modelsRoute, (c) => {
     const models = workspace.models.map((name) => ({ name, isDefault: name === workspace.defaults.model }));

@@ -88,7 +88,7 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       const choices = [{ index: 0, message, logprobs: null, finish_reason: 'stop' }];
       return c.json({ ...base, object: 'chat.completion', choices, usage }, 200);
     }
-    workspace.gate.ensureRoom();
+    workspace.gate.ensureRoom(workspace.defaults.model);
     c.header('Cache-Control', 'no-store');
     return streamSSE(c, async (stream) => {
       const gone = new AbortController();

@@ -3,13 +3,14 @@ import type { Answer } from '../../answer/answer.ts';
 import { evidenceTriples } from '../../answer/evidence-triples.ts';
 import { exportTriples, writerOf } from '../../graph/export/export-graph.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../graph/export/format.ts';
+import { SERVER } from '../../limits.ts';
 import { answerShape } from '../schema.ts';
 import type { ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
 
 export const EXPORT_PATH = '/api/export';
 /** What comes back to be exported is an answer of the server: larger than any question. */
-export const MAX_EXPORT_BYTES = 4_194_304;
+export const MAX_EXPORT_BYTES = SERVER.exportBytes.value;
 
 const exportSchema = z
   .strictObject({

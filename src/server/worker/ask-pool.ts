@@ -1,21 +1,36 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '../../answer/answer.ts';
+import type { PlannedQuestion } from '../../ask-plan.ts';
+import { DeadlineError } from '../../errors.ts';
+import { QUESTION } from '../../limits.ts';
 import type { TraceListener } from '../../trace.ts';
+import { RequestError } from '../request-error.ts';
 import type { AskRequest } from '../workspace.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
-/** Threads that answer questions of the embedded model, so that the one that serves is never held up by them. */
+/** How a question is asked of a thread. */
+export interface PoolOptions {
+  readonly signal: AbortSignal;
+  readonly onEvent?: TraceListener;
+  /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
+  readonly limitMs?: number;
+}
+
+/**
+ * Threads that answer questions of the embedded model, so that the one that serves is never held up by them. Each has a bound on its
+ * memory; one that dies costs its question, and another is made in its place.
+ */
 export interface AskPool {
   /**
    * As `ask`, waiting for a free thread. Aborting stops the question between two of its steps; a thread that is still
    * computing `stopMs` later is ended and made anew, so that its place is free in any case.
+   * @throws {DeadlineError} when the thread did not keep to `limitMs`. @throws {RequestError} 422 `memory` when it wanted too much.
    */
-  ask(
-    request: AskRequest,
-    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
-  ): Promise<Answer>;
+  ask(request: AskRequest, options: PoolOptions): Promise<Answer>;
+  /** The plan of a question, as `ask`. */
+  plan(request: AskRequest, options: PoolOptions): Promise<PlannedQuestion>;
   /** Makes every thread now; otherwise each is made when a question wants it, which then waits for it. */
   warm(): void;
   /** Threads there are. One that ended is made anew at the next question. */
@@ -41,6 +56,9 @@ interface Thread {
 }
 
 const STOP_MS = 300;
+/** A question ends by itself a little after its limit, with what it has found; what then still computes is ended. */
+const LATE_MS = QUESTION.graceMs.value + 150;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_MS = 6000;
 /** The same ending in `src/` and in `dist/`. */
 const PROGRAM = new URL(`./ask-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
@@ -52,7 +70,11 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
 
   function start(): void {
     const thread: Thread = {
-      worker: new Worker(PROGRAM, { workerData: settings, name: 'clew-ask' }),
+      worker: new Worker(PROGRAM, {
+        workerData: settings,
+        name: 'clew-ask',
+        resourceLimits: { maxOldGenerationSizeMb: settings.memoryMegabytes },
+      }),
       isReady: false,
       isEnding: false,
       hasBeenAsked: false,
@@ -66,8 +88,9 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       thread.isReady = true;
       give(thread);
     });
-    thread.worker.on('error', (error: Error) => {
-      failure = error;
+    thread.worker.on('error', (error: NodeJS.ErrnoException) => {
+      failure =
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory(settings.memoryMegabytes, error) : error;
     });
     thread.worker.on('exit', () => {
       threads.delete(thread);
@@ -119,10 +142,10 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     serveLine();
   }
 
-  async function ask(
-    request: AskRequest,
-    { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
-  ): Promise<Answer> {
+  async function work(
+    job: Job,
+    { signal, onEvent, limitMs }: PoolOptions,
+  ): Promise<Answer | PlannedQuestion> {
     signal.throwIfAborted();
     const thread = await take(signal);
     if (signal.aborted) {
@@ -130,30 +153,40 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       throw signal.reason;
     }
     let patience: NodeJS.Timeout | undefined;
+    let limit: NodeJS.Timeout | undefined;
+    let late: DeadlineError | undefined;
+    const endThread = () => {
+      thread.isEnding = true;
+      void thread.worker.terminate();
+    };
     const stop = () => {
       send(thread, { type: 'stop' });
-      patience = setTimeout(() => {
-        thread.isEnding = true;
-        void thread.worker.terminate();
-      }, stopMs);
+      patience = setTimeout(endThread, stopMs);
     };
     try {
-      return await new Promise<Answer>((resolve, reject) => {
+      return await new Promise<Answer | PlannedQuestion>((resolve, reject) => {
         thread.onMessage = (message) => {
           if (message.type === 'events') {
             if (!signal.aborted) for (const event of message.events) onEvent?.(event);
-          } else if (message.type === 'answer') resolve(message.answer);
+          } else if (message.type === 'done') resolve(message.result);
           else if (message.type === 'error')
             reject(signal.aborted ? signal.reason : receiveError(message.error));
         };
-        thread.onEnd = (error) => reject(signal.aborted ? signal.reason : error);
+        thread.onEnd = (error) => reject(signal.aborted ? signal.reason : (late ?? error));
         signal.addEventListener('abort', stop, { once: true });
+        if (limitMs !== undefined && limitMs + LATE_MS < LONGEST_TIMER_MS) {
+          limit = setTimeout(() => {
+            late = new DeadlineError(limitMs / 1000, (limitMs + LATE_MS) / 1000);
+            endThread();
+          }, limitMs + LATE_MS);
+        }
         thread.hasBeenAsked = true;
-        send(thread, { type: 'ask', request });
+        send(thread, job);
       });
     } finally {
       signal.removeEventListener('abort', stop);
       clearTimeout(patience);
+      clearTimeout(limit);
       thread.onMessage = undefined;
       thread.onEnd = undefined;
       give(thread);
@@ -161,7 +194,8 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
   }
 
   return {
-    ask,
+    ask: (request, options) => work({ type: 'ask', request }, options) as Promise<Answer>,
+    plan: (request, options) => work({ type: 'plan', request }, options) as Promise<PlannedQuestion>,
     warm() {
       while (threads.size < size) start();
     },
@@ -172,6 +206,11 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       await Promise.all([...threads].map(end));
     },
   };
+}
+
+function outOfMemory(megabytes: number, cause: Error): RequestError {
+  const message = `The question wants more than the ${megabytes} MB of memory that one may take. Ask it in fewer words or with fewer names.`;
+  return new RequestError(422, 'memory', message, { cause });
 }
 
 async function end({ worker, hasBeenAsked }: Thread): Promise<void> {

@@ -2,10 +2,9 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
-import type { TraceEvent } from '../../trace.ts';
-import type { AskRequest } from '../workspace.ts';
+import type { TraceEvent, TraceListener } from '../../trace.ts';
 import { createWorkspace } from '../workspace.ts';
-import type { FromWorker, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
 /** Events are sent together when they come faster than this. */
@@ -16,7 +15,7 @@ const { config, graphs, defaults, budget, timeoutMs, telemetry } = workerData as
 const port = parentPort!;
 const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
 const workspace = createWorkspace(config, {
-  graphs,
+  ...(graphs === undefined ? {} : { graphs }),
   models: {},
   defaults: { ...defaults, model: 'embedded' },
   routes: {},
@@ -24,19 +23,20 @@ const workspace = createWorkspace(config, {
   budget,
   timeoutMs,
   running: 1,
+  retireMs: 0,
   ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
 });
 // The first question should not pay for what every question needs; what fails here fails again there, and is told there.
 await workspace
   .graph()
-  .then(thinkerFor)
+  .then((graph) => thinkerFor(graph))
   .catch(() => {});
 let stopping = new AbortController();
 let asking: Promise<void> = Promise.resolve();
 let isClosing = false;
 
 port.on('message', (message: ToWorker) => {
-  if (message.type === 'ask') asking = answer(message.request);
+  if (message.type === 'ask' || message.type === 'plan') asking = answer(message);
   else interrupt(message);
 });
 
@@ -49,7 +49,7 @@ function interrupt(message: ToWorker): void {
   void asking.then(close);
 }
 
-async function answer(request: AskRequest): Promise<void> {
+async function answer({ type, request }: Job): Promise<void> {
   stopping = new AbortController();
   const { signal } = stopping;
   let batch: TraceEvent[] = [];
@@ -60,18 +60,18 @@ async function answer(request: AskRequest): Promise<void> {
     sentAt = performance.now();
   }
   try {
-    const answered = await workspace.ask(request, {
-      signal,
-      onEvent(event) {
-        // The question computes without letting messages in: what was sent meanwhile is fetched.
-        const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
-        if (message !== undefined) interrupt(message);
-        batch.push(event);
-        if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
-      },
-    });
+    const onEvent: TraceListener = (event) => {
+      // The question computes without letting messages in: what was sent meanwhile is fetched.
+      const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
+      if (message !== undefined) interrupt(message);
+      batch.push(event);
+      if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
+    };
+    const result = await (type === 'ask'
+      ? workspace.ask(request, { signal, onEvent })
+      : workspace.plan(request, { signal }));
     flush();
-    send({ type: 'answer', answer: answered });
+    send({ type: 'done', result });
   } catch (error) {
     flush();
     send({ type: 'error', error: sendError(error) });

@@ -1,4 +1,5 @@
 import type { Answer } from '../../answer/answer.ts';
+import type { PlannedQuestion } from '../../ask-plan.ts';
 import type { Config } from '../../config.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import type { TraceEvent } from '../../trace.ts';
@@ -8,17 +9,25 @@ import type { SentError } from './sent-error.ts';
 /** What a worker is made with. */
 export interface WorkerSettings {
   readonly config: Config;
-  /** Names clients use -> what is opened. */
-  readonly graphs: Readonly<Record<string, string>>;
+  /** Names clients use -> what is opened; absent where it is looked up anew for every question. */
+  readonly graphs?: Readonly<Record<string, string>>;
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
+  /** Of the thread's own objects; a thread that wants more ends. */
+  readonly memoryMegabytes: number;
   /** Opens the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;
 }
 
+/** What a thread is asked for: an answer, or a plan alone. */
+export interface Job {
+  readonly type: 'ask' | 'plan';
+  readonly request: AskRequest;
+}
+
 export type ToWorker =
-  | { readonly type: 'ask'; readonly request: AskRequest }
+  | Job
   /** Read between two steps of a question, also while it computes. */
   | { readonly type: 'stop' }
   | { readonly type: 'close' };
@@ -27,5 +36,5 @@ export type FromWorker =
   /** Everything is loaded. */
   | { readonly type: 'ready' }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
-  | { readonly type: 'answer'; readonly answer: Answer }
+  | { readonly type: 'done'; readonly result: Answer | PlannedQuestion }
   | { readonly type: 'error'; readonly error: SentError };

@@ -20,12 +20,15 @@ export interface ThreadSettings {
   readonly embedder: EmbedderChoice;
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
+  readonly memoryMegabytes: number;
+  /** The graphs were settled by name; otherwise threads look them up anew for every question, as the server does. */
+  readonly areGraphsSettled: boolean;
   /** Opens the telemetry of configuration and environment in each. */
   readonly telemetry: boolean;
 }
 
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
-  const { threads, routes, embedder, budget, timeoutMs, telemetry } = settings;
+  const { threads, routes, embedder, budget, timeoutMs, memoryMegabytes, telemetry } = settings;
   const pool = threads === 0 ? undefined : makePool();
 
   function makePool(): AskPool {
@@ -33,8 +36,9 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
     const { graph, method } = offer.defaults;
-    const chosen = { config, graphs: Object.fromEntries(files), defaults: { graph, method } };
-    return createAskPool({ ...chosen, budget, timeoutMs, telemetry }, threads);
+    const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
+    const chosen = { config, ...graphs, defaults: { graph, method } };
+    return createAskPool({ ...chosen, budget, timeoutMs, memoryMegabytes, telemetry }, threads);
   }
 
   function poolFor(request: AskRequest): AskPool | undefined {

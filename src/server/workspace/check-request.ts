@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
+import { readGivenPlan } from '../../method/clew/given-plan.ts';
 import type { ClewOptions } from '../../method/clew/options.ts';
-import { checkReferences } from '../../method/clew/plan/check-references.ts';
-import { readGivenPlan } from '../../method/clew/plan-rung.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions, parseMethodOptions } from '../../method/options.ts';
+import { readPlan } from '../../plan/read-plan.ts';
 import { RequestError } from '../request-error.ts';
 import type { AskRequest } from '../workspace.ts';
 import type { Offer } from './offer.ts';
@@ -32,7 +32,7 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
 /** @throws {ConfigError} for what is no plan or refers to nothing. */
 function checkPlan(given: ClewOptions['plan']): void {
   const plan = readGivenPlan(given);
-  if (plan !== undefined) checkReferences(plan);
+  if (plan !== undefined) readPlan(plan);
 }
 
 /** Options of the request over those of the configuration. */

@@ -5,14 +5,17 @@ import type { Method } from '../../method/method.ts';
 import { nearest } from '../../method/options.ts';
 import { checkOptionIds, METHODS } from '../../method/registry.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
-import { DEMO_GRAPH, listGraphs } from '../../open-graph.ts';
+import { DEMO_GRAPH, graphNames } from '../../open-graph.ts';
 import type { ModelChoice } from '../../open-models.ts';
 import { RequestError } from '../request-error.ts';
 import type { WorkspaceSettings } from '../workspace.ts';
 
 /** What clients may name, and what stands behind each name; nothing is opened. */
 export interface Offer {
-  /** Names clients use -> what is opened. */
+  /**
+   * Names clients use -> what is opened. Where no graphs were settled it is looked up anew each time: a graph that was loaded or removed
+   * meanwhile is seen.
+   */
   readonly graphs: Readonly<Record<string, string | KnowledgeGraph>>;
   readonly models: Readonly<Record<string, ModelChoice>>;
   readonly methods: ReadonlyMap<string, Method>;
@@ -29,18 +32,19 @@ export interface Offer {
  */
 export function createOffer(config: Config, settings: WorkspaceSettings): Offer {
   checkOptionIds(config.options, config.file);
-  const graphs: Offer['graphs'] =
-    settings.graphs ?? Object.fromEntries(listGraphs(config).map(({ name }) => [name, name]));
+  const graphs = (): Offer['graphs'] =>
+    settings.graphs ?? Object.fromEntries(graphNames(config).map((name) => [name, name]));
+  const atFirst = graphs();
   const models = { [EMBEDDED_MODEL_ID]: EMBEDDED_MODEL_ID, ...(settings.models ?? namedModels(config)) };
-  const [firstGraph = DEMO_GRAPH] = Object.keys(graphs);
+  const [firstGraph = DEMO_GRAPH] = Object.keys(atFirst);
   const defaults = {
     graph:
-      settings.defaults?.graph ?? (Object.hasOwn(graphs, config.graph ?? '') ? config.graph! : firstGraph),
+      settings.defaults?.graph ?? (Object.hasOwn(atFirst, config.graph ?? '') ? config.graph! : firstGraph),
     model: settings.defaults?.model ?? config.model ?? EMBEDDED_MODEL_ID,
     method: settings.defaults?.method ?? config.method ?? 'clew',
   };
   const methods = Object.fromEntries(METHODS);
-  for (const [kind, among] of Object.entries({ graph: graphs, model: models, method: methods })) {
+  for (const [kind, among] of Object.entries({ graph: atFirst, model: models, method: methods })) {
     const wanted = defaults[kind as keyof typeof defaults];
     const names = Object.keys(among);
     if (!names.includes(wanted)) {
@@ -50,11 +54,13 @@ export function createOffer(config: Config, settings: WorkspaceSettings): Offer 
     }
   }
   return {
-    graphs,
+    get graphs() {
+      return graphs();
+    },
     models,
     methods: METHODS,
     defaults,
-    graph: (name = defaults.graph) => find('graph', name, graphs),
+    graph: (name = defaults.graph) => find('graph', name, graphs()),
     model: (name = defaults.model) => find('model', name, models),
     method: (id = defaults.method) => find('method', id, methods),
   };

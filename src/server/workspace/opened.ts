@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
-import { openGraph } from '../../open-graph.ts';
+import { graphEdition, openGraph } from '../../open-graph.ts';
 import { type ModelSettings, type OpenedModels, openModels } from '../../open-models.ts';
 import { keptPromise } from '../../shared-work.ts';
 import type { WorkspaceSettings } from '../workspace.ts';
@@ -8,7 +8,10 @@ import type { Offer } from './offer.ts';
 
 /** Graphs and models that are offered, each opened when it is first wanted and then shared. */
 export interface Opened {
-  /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
+  /**
+   * The graph as its file is now: one that was replaced by a load is opened anew, one that is no longer offered is closed.
+   * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened.
+   */
   graph(name: string | undefined): Promise<KnowledgeGraph>;
   /** With the routes of the server for the default model, alone where it is named. @throws as `graph` does. */
   model(name: string | undefined): Promise<OpenedModels>;
@@ -16,23 +19,58 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+interface OpenedGraph {
+  readonly edition: string;
+  readonly graph: Promise<KnowledgeGraph>;
+}
+
+/** @param retireMs a graph that was replaced is closed so much later, when nobody who began with it can still be reading. */
 export function createOpened(
   offer: Offer,
   config: Config,
   routes: NonNullable<WorkspaceSettings['routes']>,
+  retireMs: number,
 ): Opened {
-  const graphs = new Map<string, Promise<KnowledgeGraph>>();
+  const graphs = new Map<string, OpenedGraph>();
+  const retired = new Map<OpenedGraph, NodeJS.Timeout>();
   const models = new Map<string, Promise<OpenedModels>>();
   const modelSettings: ModelSettings = {
     named: config.models ?? {},
     ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
+    seconds: config.modelSeconds,
+    concurrency: config.modelConcurrency,
   };
+
+  function retire(name: string, opened: OpenedGraph): void {
+    graphs.delete(name);
+    const end = (): void => {
+      retired.delete(opened);
+      void close(opened);
+    };
+    if (retireMs === 0) end();
+    else retired.set(opened, setTimeout(end, retireMs).unref());
+  }
+
+  function retireRemoved(): void {
+    const offered = offer.graphs;
+    for (const [name, opened] of graphs) if (!Object.hasOwn(offered, name)) retire(name, opened);
+  }
+
   return {
-    graph(name) {
+    async graph(name = offer.defaults.graph) {
+      retireRemoved();
       const target = offer.graph(name);
-      return keptPromise(graphs, name ?? offer.defaults.graph, async () =>
-        typeof target === 'string' ? openGraph(target, config) : target,
-      );
+      if (typeof target !== 'string') return target;
+      const edition = graphEdition(target, config);
+      const before = graphs.get(name);
+      if (before?.edition === edition) return before.graph;
+      if (before !== undefined) retire(name, before);
+      const opened: OpenedGraph = { edition, graph: openGraph(target, config) };
+      graphs.set(name, opened);
+      opened.graph.catch(() => {
+        if (graphs.get(name) === opened) graphs.delete(name);
+      });
+      return opened.graph;
     },
     model(name) {
       const choice = offer.model(name);
@@ -41,9 +79,14 @@ export function createOpened(
       );
     },
     async close() {
-      const own = [...graphs].filter(([name]) => typeof offer.graphs[name] === 'string');
-      const opened = [...models.values(), ...own.map(([, graph]) => graph)];
-      await Promise.allSettled(opened.map(async (one) => (await one).close()));
+      for (const timer of retired.values()) clearTimeout(timer);
+      const closing = [...graphs.values(), ...retired.keys()].map(close);
+      await Promise.allSettled([...closing, ...[...models.values()].map(async (one) => (await one).close())]);
     },
   };
+}
+
+/** What cannot be closed, or never opened, needs nothing more. */
+async function close({ graph }: OpenedGraph): Promise<void> {
+  await graph.then((one) => one.close()).catch(() => {});
 }

@@ -7,11 +7,12 @@ import { openCypherGraph } from '../../../src/graph/bolt/open-cypher-graph.ts';
 import type { KnowledgeGraph } from '../../../src/graph/graph.ts';
 import { createMemoryGraph, exportGraph, PROFILES } from '../../../src/graph/index.ts';
 import { openSparqlGraph } from '../../../src/graph/sparql/open-sparql-graph.ts';
-import { compileQuery } from '../../../src/plan/compile-query.ts';
-import { evaluateQuery } from '../../../src/plan/evaluate.ts';
-import type { Query } from '../../../src/plan/query.ts';
+import { compilePlan } from '../../../src/plan/compile-plan.ts';
+import { evaluatePlan, type PlanResult } from '../../../src/plan/evaluate.ts';
+import type { Plan } from '../../../src/plan/plan.ts';
 import { bruteForce, type NamedFact } from '../../helper/brute-force.ts';
-import { facts, queries } from '../../helper/random-query.ts';
+import { facts, plans } from '../../helper/random-plan.ts';
+import { type Given, plainly, readRows, wantedFrom } from '../../helper/run-sparql.ts';
 import { loadNeo4j } from '../load-neo4j.ts';
 import { LABEL } from '../n-triples.ts';
 import { type Neo4jDatabase, type Neo4jHost, neo4jMissing, startNeo4j } from '../neo4j.ts';
@@ -19,42 +20,39 @@ import { startVirtuoso, type VirtuosoServer, virtuosoMissing } from '../virtuoso
 
 vi.setConfig({ hookTimeout: 180_000, testTimeout: 300_000 });
 
-/** Graphs, each asked so many queries. */
+/** Graphs, each asked so many plans. */
 const GRAPHS = 2;
-const QUERIES = 30;
+const PLANS = 30;
 const noNeo4j = neo4jMissing();
 const noVirtuoso = virtuosoMissing();
 
 const graphs = fc.sample(facts, { numRuns: GRAPHS, seed: 5 });
-const asked = fc.sample(queries, { numRuns: GRAPHS * QUERIES, seed: 5 });
+const asked = fc.sample(plans, { numRuns: GRAPHS * PLANS, seed: 5 });
 
-/** Every query of one graph on an engine: evaluated there, and as compiled text, both like the brute-force evaluator. */
+/** Every plan of one graph on an engine: evaluated there, and as compiled text, both as by trying everything. */
 async function compare(
   place: number,
   graph: KnowledgeGraph,
-  write: (query: Query) => Query,
-  run: (query: Query, text: string) => Promise<unknown>,
+  write: (plan: Plan) => Plan,
+  run: (plan: Plan, text: string) => Promise<Given>,
 ): Promise<number> {
   const list = graphs[place] as NamedFact[];
   let compared = 0;
   const wrong: unknown[] = [];
-  for (const query of asked.slice(place * QUERIES, (place + 1) * QUERIES)) {
-    const refusal = await evaluateQuery(write(query), graph).then(
-      (found) => {
-        const expected = bruteForce(query, list);
-        expect(found.cuts, JSON.stringify(query)).toEqual([]);
-        expect(found.emptied === undefined, JSON.stringify(query)).toBe(expected.isTrue);
-        const names = found.answers.map(({ entity }) => entity.name).sort();
-        if (query.asks !== 'truth')
-          expect(names, JSON.stringify(query)).toEqual([...expected.answers.keys()].sort());
-        return undefined;
-      },
-      (error: unknown) => error,
-    );
-    if (refusal instanceof ConfigError) continue;
-    if (refusal !== undefined) throw refusal;
-    const { sparql, cypher } = await compileQuery(write(query), graph).catch((error: unknown) => {
-      // Cypher has no form of some queries, and says so.
+  for (const plan of asked.slice(place * PLANS, (place + 1) * PLANS)) {
+    const found = await evaluatePlan(write(plan), graph).catch((error: unknown) => error);
+    if (found instanceof ConfigError) continue;
+    if (found instanceof Error) throw found;
+    const expected = bruteForce(plan, list);
+    const evaluated = found as PlanResult;
+    expect(evaluated.emptied === undefined, JSON.stringify(plan)).toBe(expected.isTrue);
+    if (!plan.operators.some(({ kind }) => kind === 'truth')) {
+      const names = evaluated.found.map(({ entity }) => entity.name).sort();
+      expect(names, JSON.stringify(plan)).toEqual([...expected.answers.keys()].sort());
+      expect(evaluated.value, JSON.stringify(plan)).toBe(expected.value);
+    }
+    const { sparql, cypher } = await compilePlan(write(plan), graph).catch((error: unknown) => {
+      // Cypher has no form of some plans, and says so.
       if (error instanceof ConfigError && graph.queryForm?.language === 'cypher')
         return { sparql: undefined, cypher: undefined };
       throw error;
@@ -62,22 +60,17 @@ async function compare(
     if (sparql === undefined && cypher === undefined) continue;
     const text = sparql ?? cypher ?? '';
     compared++;
-    const expected = bruteForce(query, list);
-    const wanted =
-      query.asks === 'truth'
-        ? expected.isTrue
-        : query.asks === 'count'
-          ? expected.answers.size
-          : [...expected.answers.keys()].sort();
-    const given = await run(query, text).catch((error: unknown) => String(error));
-    if (!isDeepStrictEqual(given, wanted)) wrong.push({ text, given, wanted, query, list });
+    const wanted = wantedFrom(plan, expected);
+    const given = await run(plan, text).catch((error: unknown) => String(error));
+    if (!isDeepStrictEqual(given, wanted))
+      wrong.push({ text, given, wanted, plan: JSON.stringify(plan), list: JSON.stringify(list) });
   }
   expect(wrong).toEqual([]);
   return compared;
 }
 
 describe.skipIf(noVirtuoso !== undefined)(
-  `queries on Virtuoso${noVirtuoso === undefined ? '' : ` (skipped: ${noVirtuoso})`}`,
+  `plans on Virtuoso${noVirtuoso === undefined ? '' : ` (skipped: ${noVirtuoso})`}`,
   () => {
     let server: VirtuosoServer;
     beforeAll(async () => {
@@ -114,15 +107,14 @@ describe.skipIf(noVirtuoso !== undefined)(
             results: { bindings: Record<string, { value: string }>[] };
           };
           // Virtuoso says `true` in a table of one row, and `false` in an empty one.
-          if (query.asks === 'truth') return boolean ?? results.bindings.length > 0;
-          if (query.asks === 'count') return Number(results.bindings[0]?.count?.value);
-          return results.bindings
-            .map((row) =>
-              decodeURIComponent((row[query.answer]?.value ?? '').replace('urn:clew:entity/', '')),
-            )
-            .sort();
+          if (query.operators.some(({ kind }) => kind === 'truth'))
+            return boolean ?? results.bindings.length > 0;
+          return readRows(
+            query,
+            results.bindings.map((row) => (name) => row[name]?.value),
+          );
         });
-        expect(compared).toBeGreaterThan(QUERIES / 4);
+        expect(compared).toBeGreaterThan(PLANS / 4);
         await graph.close();
       },
     );
@@ -130,7 +122,7 @@ describe.skipIf(noVirtuoso !== undefined)(
 );
 
 describe.skipIf(noNeo4j !== undefined)(
-  `queries on Neo4j${noNeo4j === undefined ? '' : ` (skipped: ${noNeo4j})`}`,
+  `plans on Neo4j${noNeo4j === undefined ? '' : ` (skipped: ${noNeo4j})`}`,
   () => {
     let host: Neo4jHost;
     beforeAll(async () => {
@@ -159,15 +151,24 @@ describe.skipIf(noNeo4j !== undefined)(
           const compared = await compare(
             place,
             graph,
-            (query) => query,
-            async (query, cypher) => {
+            (plan) => plan,
+            async (plan, cypher) => {
               const { records } = await driver.executeQuery(cypher);
-              if (query.asks === 'truth') return records[0]?.get('holds');
-              if (query.asks === 'count') return records[0]?.get('count');
+              const kinds = plan.operators.map(({ kind }) => kind);
+              if (kinds.includes('truth')) return records[0]?.get('holds') as boolean;
+              const text = (value: unknown): string | undefined =>
+                value === null || value === undefined ? undefined : plainly(String(value));
+              if (kinds.includes('group')) {
+                return records
+                  .map((one) => [one.get('name') as string, text(one.get('value')) ?? ''] as const)
+                  .sort();
+              }
+              const isNumber = kinds.some((kind) => ['count', 'aggregate', 'calculate'].includes(kind));
+              if (isNumber) return text(records[0]?.get('value'));
               return records.map((record) => record.get('name') as string).sort();
             },
           );
-          expect(compared).toBeGreaterThan(QUERIES / 4);
+          expect(compared).toBeGreaterThan(PLANS / 4);
         } finally {
           await driver.close();
           await graph.close();
@@ -178,17 +179,17 @@ describe.skipIf(noNeo4j !== undefined)(
   },
 );
 
-/** The same query of a graph whose identifiers are the addresses of an export. */
-function addressed(query: Query): Query {
+/** The same plan of a graph whose identifiers are the addresses of an export. */
+function addressed(plan: Plan): Plan {
   const iri = (kind: string, id: string): string => `urn:clew:${kind}/${encodeURIComponent(id)}`;
   return {
-    ...query,
-    nodes: query.nodes.map((node) =>
+    ...plan,
+    nodes: plan.nodes.map((node) =>
       node.entities === undefined
         ? node
         : { ...node, entities: node.entities.map(({ id, name }) => ({ id: iri('entity', id), name })) },
     ),
-    edges: query.edges.map((edge) => ({
+    edges: plan.edges.map((edge) => ({
       ...edge,
       relations: edge.relations.map(({ relation, direction }) => ({
         relation: iri('relation', relation),

@@ -101,13 +101,60 @@ test('the whole Answer of the worked example: grounded, every clue mapped, each 
         },
       ],
       "graph": "memory",
+      "graphVersion": "2-0a8bffb243deb80f-51qju5",
       "method": "fiske",
       "model": "scripted:test",
       "outcome": "grounded",
+      "plan": {
+        "answer": "x2",
+        "edges": [
+          {
+            "from": "x0",
+            "relations": [
+              {
+                "direction": "out",
+                "relation": "capital",
+              },
+            ],
+            "to": "x1",
+          },
+          {
+            "from": "x1",
+            "relations": [
+              {
+                "direction": "out",
+                "relation": "population",
+              },
+            ],
+            "to": "x2",
+          },
+        ],
+        "nodes": [
+          {
+            "entities": [
+              {
+                "id": "China",
+                "name": "China",
+              },
+            ],
+            "id": "x0",
+          },
+          {
+            "id": "x1",
+          },
+          {
+            "id": "x2",
+          },
+        ],
+        "operators": [],
+        "version": 2,
+      },
       "question": "What is the population of the capital of China?",
+      "readings": [],
       "stopReason": "complete",
       "text": "21893095.",
       "truncated": [],
+      "why": [],
     }
   `);
 });
@@ -167,13 +214,21 @@ test('a fallback is the model’s own knowledge; the ledger still says what was 
       "complete": false,
       "evidence": [],
       "graph": "memory",
+      "graphVersion": "2-0a8bffb243deb80f-51qju5",
       "method": "fiske",
       "model": "scripted:test",
       "outcome": "model",
       "question": "What is the population of the capital of China in 1990?",
+      "readings": [],
       "stopReason": "exhausted",
       "text": "10819000. (From the model alone, without evidence.)",
       "truncated": [],
+      "why": [
+        {
+          "code": "no-evidence",
+          "words": "It is the model’s own knowledge; no fact of the graph stands behind it.",
+        },
+      ],
     }
   `);
 });

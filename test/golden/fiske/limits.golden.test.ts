@@ -121,8 +121,8 @@ describe('cuts', () => {
   };
 
   test.each([
-    ['relation-score', ['big → A1', 'big → A2']],
-    ['round-robin', ['big → A1', 'small → Z']],
+    ['relation-score', ['–big→ A1', '–big→ A2']],
+    ['round-robin', ['–big→ A1', '–small→ Z']],
   ])('entity candidates are cut in the order %s', async (candidateOrder, candidates) => {
     const outcome = await golden(`candidate-cut-${candidateOrder}`, {
       ...HUB,

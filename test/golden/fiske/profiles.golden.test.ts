@@ -133,7 +133,10 @@ describe('ablations', () => {
       question: 'What is next to One?',
       options: { SR: false },
       script: {
-        ...oracle({ relations: { next: { next: 9 } } }),
+        ...oracle({
+          relations: { next: { next: 9 } },
+          entities: { Two: { next: 6 }, Three: { next: 5 } },
+        }),
         'clue.extract': [{ clues: ['next', 'One'] }],
         ...ANSWERS,
       },
@@ -143,6 +146,20 @@ describe('ablations', () => {
       answers: ['shown'],
       evidence: ['One next Two [0,1]', 'Two next Three [0]'],
     });
+  });
+
+  test('without the record no clue is the last one: a relation without an entity fails', async () => {
+    const { result } = await runMethod(fiske, {
+      triples: triplesOf('One | next | Two'),
+      question: 'What is next to One?',
+      options: { SR: false },
+      script: {
+        ...oracle({ relations: { next: { next: 9 } } }),
+        'clue.extract': [{ clues: ['next', 'One'] }],
+        ...ANSWERS,
+      },
+    });
+    expect([result.complete, result.basis]).toEqual([false, 'llm']);
   });
 
   test('without the ending flag exploration goes on to the bound and triples are always shown', async () => {

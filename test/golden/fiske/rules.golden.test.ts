@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { profileNamed } from '../../../src/graph/profile.ts';
 import { fiske } from '../../../src/method/fiske/fiske.ts';
 import { goldenTrace } from '../golden.ts';
-import { oracle } from '../oracle.ts';
+import { blockLines, oracle } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const CAPITAL = triplesOf(`
@@ -118,8 +118,85 @@ describe('mapping cases', () => {
     expect(outcome.result.evidence).toHaveLength(3);
   });
 
-  test('a relation met in both directions is one candidate and is walked both ways', async () => {
+  test('parents and children are told apart: the current entity and the arrow of each relation are shown', async () => {
+    const { model, result } = await runMethod(fiske, {
+      triples: triplesOf(`
+        Kim | parent | Ann
+        Zoe | parent | Kim
+      `),
+      question: 'Who are the children of Kim?',
+      script: {
+        'clue.extract': [{ clues: ['children', 'Kim'] }],
+        'relation.map': [{ matches: [{ relation: 2, clue: 1, score: 9 }] }],
+        'entity.map': [{ matches: [{ candidate: 1, clue: 1, score: 9 }] }],
+        'answer.triples': [{ answers: ['Zoe'] }],
+      },
+    });
+    const [relations] = model.requestsFor('relation.map');
+    expect(blockLines(relations?.prompt ?? '', 'current')).toEqual(['Kim']);
+    expect(blockLines(relations?.prompt ?? '', 'relations')).toEqual(['–parent→', '←parent–']);
+    expect(blockLines(model.requestsFor('entity.map')[0]?.prompt ?? '', 'candidates')).toEqual([
+      '←parent– Zoe',
+    ]);
+    expect(result.evidence.map(({ triple }) => triple.head.name)).toEqual(['Zoe']);
+  });
+
+  test('the relation beside a name matched by characters expresses a clue: yes/no questions complete', async () => {
+    const owls: MethodRun = {
+      triples: triplesOf(`
+        Owls | directed by | Ann Lee
+        Owls | genre | drama
+      `),
+      question: 'Did Ann Lee direct Owls?',
+      script: {
+        ...oracle({ relations: { 'directed by': { direct: 9 } } }),
+        'clue.extract': [{ clues: ['Ann Lee', 'direct', 'Owls'] }],
+        'answer.triples': [{ answers: [], verdict: true }],
+      },
+    };
+    expect(summary(await golden('beside-a-name', owls))).toMatchObject({
+      complete: true,
+      evidence: ['Owls directed by Ann Lee [0,1,2]'],
+      calls: ['clue.extract', 'relation.map', 'answer.triples'],
+    });
+    const without = { ...owls, script: { ...owls.script, ...FALLBACK }, options: { profile: 'code' } };
+    expect((await runMethod(fiske, without)).result.complete).toBe(false);
+  });
+
+  test('mediators behind one relation are one candidate, taken or left together', async () => {
+    const { model, result } = await runMethod(fiske, {
+      profile: { ...profileNamed('freebase'), mediators: 'raw' },
+      triples: triplesOf(`
+        Oda Marr | posts | m.0p1
+        Oda Marr | posts | m.0p2
+        m.0p1 | office | mayor
+        m.0p2 | office | judge
+      `),
+      question: 'Which offices did Oda Marr hold?',
+      script: {
+        'clue.extract': [{ clues: ['hold', 'offices', 'Oda Marr'] }],
+        'relation.map': () => ({
+          matches: [{ relation: 1, clue: 1, score: 9 }],
+        }),
+        'entity.map': ({ prompt }) => ({
+          matches: blockLines(prompt, 'candidates').map((_, index) => ({
+            candidate: index + 1,
+            clue: 1,
+            score: 8,
+          })),
+        }),
+        'answer.triples': [{ answers: ['mayor', 'judge'] }],
+      },
+    });
+    expect(blockLines(model.requestsFor('entity.map')[0]?.prompt ?? '', 'candidates')).toEqual([
+      '–posts→ unnamed event',
+    ]);
+    expect(result.evidence).toHaveLength(4);
+  });
+
+  test('as in the code, a relation met in both directions is one candidate and is walked both ways', async () => {
     const outcome = await golden('both-directions', {
+      options: { profile: 'code' },
       triples: triplesOf(`
         Lintown | twin of | Ashby
         Oakton | twin of | Lintown

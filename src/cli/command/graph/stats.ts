@@ -1,24 +1,30 @@
 import type { Command } from 'commander';
+import { describeStructure } from '../../../structure/describe-structure.ts';
 import type { ProgramContext } from '../../program.ts';
-import { oneLine } from '../../view/progress.ts';
+import { kindLines, relationLines } from '../../view/structure-text.ts';
 import { table } from '../../view/table.ts';
 import { withGraph } from '../../with-graph.ts';
 
-/** `clew graph stats [graph]`: sizes, relations and classes. */
+/** `clew graph stats [graph]`: sizes, kinds of things and relations. */
 export function addStats(graph: Command, context: ProgramContext): void {
   graph
     .command('stats [graph]')
-    .summary('sizes, relations and classes')
-    .description('Prints how large a graph is, its relations and its classes.')
+    .summary('sizes, kinds of things and relations')
+    .description(
+      'Prints how large a graph is, which kinds of things are in it, and its relations with what stands at their ends.',
+    )
     .option('--json', 'print as JSON')
     .action(async (target: string | undefined, flags: { readonly json?: boolean }) => {
       const { terminal, signal } = context;
       await withGraph(target, context, async (graph) => {
         const stats = await graph.stats({ signal });
         const schema = await graph.schema({ signal });
+        const structure = await describeStructure(graph, { signal });
         if (flags.json) {
           const { name, engine } = graph;
-          await terminal.out(JSON.stringify({ name, engine, profile: graph.profile.id, ...stats, schema }));
+          await terminal.out(
+            JSON.stringify({ name, engine, profile: graph.profile.id, ...stats, schema, structure }),
+          );
           return;
         }
         const lines = [
@@ -31,26 +37,9 @@ export function addStats(graph: Command, context: ProgramContext): void {
             ...(stats.bytes === undefined ? [] : [['bytes', number(stats.bytes)]]),
           ]),
           '',
-          ...table([
-            ['relation', 'triples', 'heads', 'tails', 'from', 'to'],
-            ...schema.relations.map(({ relation, count, heads, tails, domain, range }) => [
-              oneLine(relation.name),
-              number(count),
-              number(heads),
-              number(tails),
-              domain[0] ?? '',
-              range[0] ?? '',
-            ]),
-          ]),
-          ...(schema.types.length === 0
-            ? []
-            : [
-                '',
-                ...table([
-                  ['class', 'entities'],
-                  ...schema.types.map((type) => [type.name, number(type.count)]),
-                ]),
-              ]),
+          ...kindLines(structure),
+          '',
+          ...relationLines(structure),
         ];
         for (const line of lines) await terminal.out(line);
       });

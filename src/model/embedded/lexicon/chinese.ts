@@ -35,7 +35,8 @@ const QUESTION_WORDS: readonly Row[] = [
     'time',
     '时间 日期 年份 日子 年',
   ],
-  ['多久 多长时间', 'quantity', '时长 时间 期限 周期'],
+  ['多久 多长时间 多少天 几天', 'quantity', '时长 天数 时间 期限 周期'],
+  ['多少年 几年', 'quantity', '年限 年数 时长 期限'],
   ['在哪里 在哪儿 哪里 哪儿 在哪 何处 何地 什么地方 哪个地方', 'location', '地点 位置 地址 所在地 地区 城市'],
   ['哪里人 哪儿人 什么地方人 从哪里来 来自哪里', 'location', '籍贯 出生地 国籍 来源'],
   ['哪个国家 哪国 什么国家', 'location', '国家 国籍'],
@@ -43,7 +44,7 @@ const QUESTION_WORDS: readonly Row[] = [
   ['哪国人', 'location', '国籍 国家'],
   ['谁 何人 哪位 哪个人 什么人 哪些人', 'person', '人 人物 姓名 成员'],
   ['多大年纪 多大岁数 多少岁 几岁', 'quantity', '年龄 岁数 出生日期'],
-  ['多大', 'quantity', '面积 大小 年龄 规模 尺寸'],
+  ['多大 多大面积', 'quantity', '面积 占地 大小 年龄 规模 尺寸'],
   ['多高', 'quantity', '身高 高度 海拔'],
   ['多重', 'quantity', '体重 重量 质量'],
   ['多长', 'quantity', '长度 时长 尺寸'],
@@ -52,7 +53,7 @@ const QUESTION_WORDS: readonly Row[] = [
   ['多远', 'quantity', '距离'],
   ['多快', 'quantity', '速度'],
   ['多热 多冷 多少度', 'quantity', '温度 气温'],
-  ['多少钱 多贵 什么价 什么价格', 'quantity', '价格 费用 售价'],
+  ['多少钱 多钱 多贵 什么价 什么价格', 'quantity', '价格 售价 单价 费用 卖 票价'],
   ['多少人 几个人', 'quantity', '人数 人口'],
   ['多少 几个 几种 几次 有几', 'quantity', '数量 数目'],
   ['为什么 为何 怎么会 何故', '', '原因 理由 目的'],
@@ -81,7 +82,7 @@ const PARAPHRASES: readonly Row[] = [
   ['小孩 孩子', 'person', '子女 儿子 女儿'],
   ['死 去世 过世 病逝', '', '逝世 死亡 死因'],
   ['生于 出生 诞生', '', '出生 诞生'],
-  ['住 住在 居住', 'location', '住址 居住地 地址'],
+  ['住 住在 居住', 'location', '居住 住址 居住地 地址'],
   ['来自 出身', '', '籍贯 国籍 出生地 来源'],
   ['毕业', '', '毕业院校 学校'],
   ['上学 就读 念书', '', '学校 毕业院校'],
@@ -93,7 +94,7 @@ const PARAPHRASES: readonly Row[] = [
   ['编', 'person', '编者 编剧'],
   ['发明', 'person', '发明人 发明者'],
   ['设计', 'person', '设计师 设计者'],
-  ['创办 创立 创建 建立 成立', '', '创始人 创办人 成立时间'],
+  ['创办 创立 创建 建立 成立', '', '创立 成立 创办 创始人 创办人 成立时间'],
   ['生产 制造', '', '生产商 制造商 产地'],
   ['位于 坐落', 'location', '位置 地点 所在地'],
   ['上市 发行 出版 面世', '', '发行时间 出版时间 日期'],
@@ -111,6 +112,29 @@ const PARAPHRASES: readonly Row[] = [
   ['主办方 主办 承办方 承办', '', '主办方 主办单位 组织者 承办方'],
   ['来历 由来 起源', '', '起源 来源 由来 历史'],
   ['成绩 成就', '', '成就 荣誉 奖项 成绩'],
+  ['买 购 购置 订购 买进', '', '购买 订购 下单'],
+  ['卖 出售 销售 售卖', '', '售价 销售 出售 卖'],
+  ['下单 下订单 订货', '', '订单 下单 购买'],
+  ['价钱 价位 价', 'quantity', '价格 售价 单价 卖'],
+  ['供货 供 进货 货源', '', '供应商 供货商 供应 来源'],
+  ['换 顶替 代替 替换 取代 替', '', '替代 替换 代替'],
+  ['配 搭 配套 一起用', '', '搭配 配套'],
+  ['管 管理 主管 负责', 'person', '负责人 管理 经理 主管 管'],
+  ['存 存放 放 放在', 'location', '存放 仓库 位置'],
+  ['种植 栽 栽种 种', '', '种植 种'],
+  ['收割 收 收成 采收', '', '收获 收割 采收'],
+  ['播 下种 种下', '', '播种'],
+  ['牌子', '', '品牌'],
+  ['货 货物 东西', '', '商品 产品 物品'],
+  ['师傅 师父', 'person', '师父 老师 师傅'],
+  ['教 带', 'person', '老师 教练 师父 导师'],
+  ['治 对付 防 杀', '', '防治 治疗'],
+  ['得病 患病 患 染', '', '发生 疾病 病害'],
+  ['开业 开张', '', '开业 成立 创立'],
+  ['入职 上岗 加入 进入', '', '入职 加入 进入'],
+  ['隔壁 旁边 挨着 紧邻 邻着', '', '相邻 紧挨 邻近'],
+  ['级别 档次 等级', '', '等级 级别'],
+  ['涨 增长', '', '增长'],
   ['特点 特色 概况 情况', '', '特点 介绍 简介 描述'],
   ['简介 介绍 概述 说明', '', '介绍 简介 描述'],
 ];
@@ -131,6 +155,11 @@ const GENITIVE = new Set(['的', '之']);
 /** Longer words first, so that 多少钱 is not read as 多少. */
 const CUES = compile(QUESTION_WORDS);
 const SYNONYMS = compile(PARAPHRASES);
+const DICTIONARY: ReadonlySet<string> = new Set(
+  PARAPHRASES.flatMap(([forms, , labels]) => [...words(forms), ...words(labels)]).filter(
+    (word) => word.length > 1,
+  ),
+);
 const EMPTY_WORDS: ReadonlySet<string> = new Set(FUNCTION_WORDS);
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
 
@@ -152,6 +181,11 @@ function compile(rows: readonly Row[]): ReadonlyMap<string, ChineseCue> {
     ]),
   );
   return new Map(entries.sort(([left], [right]) => byLength(left, right)));
+}
+
+/** Whether a word of two or more characters stands in one of the lists: it is not cut apart. */
+export function isChineseWord(word: string): boolean {
+  return DICTIONARY.has(word);
 }
 
 /** Whether a text holds any Chinese character. */

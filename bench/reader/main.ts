@@ -1,0 +1,74 @@
+/**
+ * Scores the reader, without a language model, on people's own questions to small graphs (`own-data`): right, wrong and silent, right
+ * among the first three readings, direction right. In memory, seconds for all. The shipped weights saw these graphs; what a graph that
+ * was left out gets is printed by `npm run fit:reader`.
+ *
+ *     npx node bench/reader/main.ts [graph…] [--kinds] [--wrong] [--show=words of a question]
+ */
+import { createReader, type Reading } from '../../src/reader/read.ts';
+import { isGold, openOwn, ownNames, TODAY } from './own-data.ts';
+
+interface Tally {
+  n: number;
+  right: number;
+  wrong: number;
+  silent: number;
+  first: number;
+  three: number;
+}
+
+const args = process.argv.slice(2);
+const show = args.find((arg) => arg.startsWith('--show='))?.slice('--show='.length);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const kinds = new Map<string, Tally>();
+const all = empty();
+for (const name of wanted.length > 0 ? wanted : ownNames()) {
+  const { graph, questions } = await openOwn(name);
+  const reader = await createReader(graph);
+  const own = empty();
+  let milliseconds = 0;
+  for (const { question, answers, kind } of questions) {
+    if (show !== undefined && !question.includes(show)) continue;
+    const started = performance.now();
+    const { readings, sure, precision, doubts } = await reader.read(question, { today: TODAY });
+    milliseconds += performance.now() - started;
+    const isRight = readings.map((reading) => answers.length > 0 && isGold(saidBy(reading, answers), answers));
+    const verdict = sure ? (isRight[0] === true ? 'right' : 'wrong') : answers.length === 0 ? 'right' : 'silent';
+    const place = isRight.indexOf(true);
+    const ofKind = kinds.get(kind) ?? empty();
+    kinds.set(kind, ofKind);
+    for (const tally of [own, ofKind, all]) {
+      tally.n += 1;
+      tally[verdict] += 1;
+      if (answers.length === 0 ? !sure : place === 0) tally.first += 1;
+      if (answers.length === 0 ? !sure : place >= 0 && place < 3) tally.three += 1;
+    }
+    const isShown = show !== undefined || (args.includes('--wrong') && (verdict === 'wrong' || (verdict === 'silent' && args.includes('--silent'))));
+    if (!isShown) continue;
+    console.log(`${verdict} ${precision.toFixed(2)} [${kind}] ${question} (gold ${answers.slice(0, 3).join(' | ')}, ${answers.length}; right at ${place})`);
+    readings.slice(0, show === undefined ? 3 : 10).forEach((reading, at) => {
+      const features = Object.entries(reading.features).filter(([, value]) => value !== 0).map(([feature, value]) => `${feature} ${value.toFixed(2)}`);
+      console.log(`   ${isRight[at] === true ? '*' : ' '} ${reading.score.toFixed(2)} ${reading.words} => ${saidBy(reading, answers).slice(0, 3).join('; ')} ${show === undefined ? '' : features.join(', ')}`);
+    });
+    if (doubts.length > 0) console.log(`     ${doubts.map((doubt) => Object.values(doubt).join(' ')).join('; ')}`);
+  }
+  console.log(`${line(name, own)}, ${(milliseconds / Math.max(1, own.n)).toFixed(1)} ms`);
+  await graph.close();
+}
+console.log(line('all', all));
+if (args.includes('--kinds')) for (const [kind, tally] of kinds) console.log(line(kind, tally));
+
+function saidBy({ answers, value, verdict }: Reading, gold: readonly string[]): string[] {
+  const [yes, no] = gold.some((one) => /^[是否对有没]/u.test(one)) ? ['是', '否'] : ['yes', 'no'];
+  if (verdict !== undefined) return [verdict ? yes : no] as string[];
+  return value === undefined ? answers.map(({ name }) => name) : [value];
+}
+
+function empty(): Tally {
+  return { n: 0, right: 0, wrong: 0, silent: 0, first: 0, three: 0 };
+}
+
+function line(name: string, { n, right, wrong, silent, first, three }: Tally): string {
+  const share = (count: number): string => ((100 * count) / Math.max(1, n)).toFixed(1);
+  return `${name.padEnd(16)} right ${share(right)}, wrong ${share(wrong)}, silent ${share(silent)}; first reading right ${share(first)}, among three ${share(three)} (${n})`;
+}

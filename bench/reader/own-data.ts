@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedGraph } from '../../src/graph/embedded/embedded-graph.ts';
+import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import { sharedDataFolder } from '../../test/helper/shared-data.ts';
+
+export interface OwnQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly answers: readonly string[];
+  readonly kind: string;
+}
+
+export interface OwnSet {
+  readonly name: string;
+  readonly graph: EmbeddedGraph;
+  readonly questions: readonly OwnQuestion[];
+}
+
+/** The day on which relative dates of the development questions are read. */
+export const TODAY = '2026-11-22';
+
+/** Names of the graphs of `own-data`; empty where the data is not on this machine. */
+export function ownNames(): string[] {
+  const folder = sharedDataFolder();
+  if (folder === undefined || !existsSync(join(folder, 'own-data'))) return [];
+  return readdirSync(join(folder, 'own-data'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** One graph in memory with its questions. */
+export async function openOwn(name: string): Promise<OwnSet> {
+  const folder = join(sharedDataFolder() ?? '', 'own-data', name);
+  const lines = (file: string): string[] => readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => line !== '');
+  const triples = lines('triples.tsv').map((line) => line.split('\t') as [string, string, string]);
+  const graph = await createMemoryGraph(triples, { name });
+  return { name, graph, questions: lines('questions.jsonl').map((line) => JSON.parse(line) as OwnQuestion) };
+}
+
+const normal = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((text) => (/^-?[\d,]+(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN)) as [number, number];
+  if (!Number.isNaN(left) && !Number.isNaN(right)) return Math.abs(left - right) <= Math.abs(right) * 0.005;
+  return normal(one) === normal(other);
+}
+
+/** Whether answers are the gold ones: the same set, numbers within half a percent; yes and no as words. */
+export function isGold(said: readonly string[], gold: readonly string[]): boolean {
+  const distinct = [...new Set(said.map(normal))];
+  return distinct.length === new Set(gold.map(normal)).size && gold.every((one) => distinct.some((other) => isSame(other, one)));
+}

@@ -1,0 +1,86 @@
+import { ConfigError } from '../errors.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { normaliseName } from '../graph/normalise.ts';
+import { type Entity, stableId, type Triple } from '../graph/term.ts';
+import { evaluatePlan, type PlanResult } from '../plan/evaluate.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { MethodResult } from './result.ts';
+import { isSameValue } from './same-value.ts';
+
+/** Facts read of one relation at one edge, as many as a method may walk. */
+const MAX_ROWS = 200_000;
+
+export interface CheckedRun {
+  /** Where the plan gives the answers: its own entities, and every fact they can be derived from in the evidence. */
+  readonly result: MethodResult;
+  readonly reasons: readonly Reason[];
+}
+
+/**
+ * Runs a result's plan over the whole graph and compares what it gives with the answers. Facts without which the answers could
+ * not be derived again (those that lie on a solution, of everything a superlative left behind, of what a negation forbids)
+ * join the evidence, so that the plan's run over the evidence alone gives the same.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function checkRun(
+  result: MethodResult,
+  plan: Plan,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<CheckedRun> {
+  let run: PlanResult;
+  try {
+    run = await evaluatePlan(plan, graph, { maxRows: MAX_ROWS, maxTriples: MAX_ROWS, signal });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { result, reasons: [{ code: 'plan-failed', message: error.message }] };
+  }
+  const difference = differenceOf(plan, result, run);
+  const cuts = run.cuts.map((cut): Reason => ({ code: 'cut', ...cut }));
+  const known = new Set(result.evidence.map(({ triple }) => factKey(triple)));
+  const missing = [...new Map(run.triples.map(({ triple }) => [factKey(triple), triple]))].flatMap(
+    ([key, triple]) => (known.has(key) ? [] : [{ triple, clues: [] }]),
+  );
+  const whole = { ...result, evidence: [...result.evidence, ...missing] };
+  if (difference !== undefined) return { result: whole, reasons: [difference, ...cuts] };
+  return {
+    result: {
+      ...whole,
+      ...(asks(plan, 'truth') ? {} : { answers: run.answers.map(({ entity }) => entity) }),
+      // Evidence that was cut for a prompt is whole again.
+      truncated: (result.truncated ?? []).filter(({ what }) => what !== 'evidence'),
+    },
+    reasons: cuts,
+  };
+}
+
+/** Whether a plan has an operator of a kind. */
+export function asks({ operators }: Plan, kind: Plan['operators'][number]['kind']): boolean {
+  return operators.some((operator) => operator.kind === kind);
+}
+
+function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason | undefined {
+  if (asks(plan, 'truth')) {
+    if (run.verdict !== undefined && result.verdict === run.verdict) return undefined;
+    return {
+      code: 'verdict-differs',
+      ...(run.verdict === undefined ? {} : { plan: run.verdict }),
+      ...(result.verdict === undefined ? {} : { given: result.verdict }),
+    };
+  }
+  const planned = run.answers.map(({ entity }) => entity);
+  const extra = result.answers.filter((answer) => !planned.some((entity) => isSame(answer, entity))).length;
+  const lacking = planned.filter((entity) => !result.answers.some((answer) => isSame(answer, entity))).length;
+  return extra === 0 && lacking === 0 ? undefined : { code: 'answers-differ', lacking, extra };
+}
+
+/** The same entity; of a model's text the same name, or the same number or date written otherwise. */
+function isSame(answer: Entity | string, entity: Entity): boolean {
+  if (typeof answer !== 'string') return stableId(answer) === stableId(entity);
+  return normaliseName(answer) === normaliseName(entity.name) || isSameValue(answer, entity.name);
+}
+
+function factKey({ head, relation, tail }: Triple): string {
+  return JSON.stringify([stableId(head), relation.id, stableId(tail)]);
+}

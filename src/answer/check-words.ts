@@ -1,0 +1,173 @@
+import { languageOf } from '../language/registry.ts';
+import type { Plan, PlanEdge } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { Tie } from '../plan/tie.ts';
+import type { Analysis, Token, TokenSpan } from '../reader/analysis.ts';
+
+/** A question taken apart, with the ties that lie on each of its words. */
+export interface AccountedQuestion {
+  readonly analysis: Analysis;
+  /** By token: ties whose stretch touches it and whose part stands in the plan. */
+  readonly tiesAt: readonly (readonly Tie[])[];
+}
+
+/** Takes a question apart, its names masked, and lays the ties over its words. */
+export function accountFor(question: string, plan: Plan, ties: readonly Tie[]): AccountedQuestion {
+  const language = languageOf(question);
+  const tokens = language.tokens(question);
+  const standing = ties.filter((tie) => stands(tie, plan));
+  const tiesAt = tokens.map(({ start, end }) => standing.filter((tie) => tie.start < end && tie.end > start));
+  const isName = tiesAt.map((at) => at.some(({ by, to }) => by === 'name' && to.part !== 'none'));
+  const today = new Date().toISOString().slice(0, 10);
+  return { analysis: language.analyse(question, tokens, { names: spansOf(isName), today }), tiesAt };
+}
+
+/**
+ * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
+ * class must stand in the plan, every other word that carries meaning (content words, numbers, and the small words of an
+ * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
+ */
+export function wordReasons(
+  { analysis, tiesAt }: AccountedQuestion,
+  plan: Plan,
+  ties: readonly Tie[],
+): readonly Reason[] {
+  const { tokens, cues, asked, question } = analysis;
+  const carries = tokens.map(({ kind }) => kind === 'content' || kind === 'number');
+  for (const { span } of cues)
+    for (let at = span.from; at < span.to; at++) carries[at] = tokens[at]?.kind !== 'mark';
+  const isAsking = (at: number) => asked.span !== undefined && at >= asked.span.from && at < asked.span.to;
+  const open = tokens.map(
+    (_, at) => carries[at] === true && !isAsking(at) && (tiesAt[at] ?? []).length === 0,
+  );
+  const kinds = kindsOf(tokens, open, question);
+  const reasons = (['name', 'value', 'word'] as const).flatMap((what) =>
+    spansOf(kinds.map((kind) => kind === what)).map(({ from, to }): Reason & { readonly at: number } => {
+      const text = question.slice(tokens[from]?.start, tokens[to - 1]?.end);
+      return what === 'word'
+        ? { code: 'untied', text, at: from }
+        : { code: 'left-out', what, text, at: from };
+    }),
+  );
+  const unsure = tokens.map(
+    (_, at) =>
+      carries[at] === true &&
+      (tiesAt[at] ?? []).length > 0 &&
+      (tiesAt[at] ?? []).every(({ isSure }) => !isSure),
+  );
+  const nearOnly = spansOf(unsure).map(({ from, to }): Reason => {
+    const text = question.slice(tokens[from]?.start, tokens[to - 1]?.end);
+    return { code: 'unsure', text, to: partText(tiesAt[from]?.[0], plan) };
+  });
+  const inOrder = reasons.toSorted((a, b) => a.at - b.at).map(({ at: _, ...reason }): Reason => reason);
+  return [...inOrder, ...nearOnly, ...unsaidParts(plan, ties)];
+}
+
+/** The part exists, a name's or a value's part can hold one, and the tie claims no more than it may. */
+function stands({ to, by }: Tie, plan: Plan): boolean {
+  switch (to.part) {
+    case 'node': {
+      const node = plan.nodes[to.index];
+      return node !== undefined && (by !== 'name' || node.entities !== undefined);
+    }
+    case 'edge':
+      return plan.edges[to.index] !== undefined;
+    case 'operator':
+      return plan.operators[to.index] !== undefined;
+    case 'answer':
+      return true;
+    case 'none':
+      return by === 'grammar';
+    default:
+      return to satisfies never;
+  }
+}
+
+/** Constants, conditions and steps that no tie reaches; a step is said too by a word for what stands at its end. */
+function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
+  const tied = (part: 'node' | 'edge' | 'operator', index: number) =>
+    ties.some(({ to }) => to.part === part && to.index === index);
+  const isAnswerTied = ties.some(({ to }) => to.part === 'answer');
+  const constants = plan.nodes.flatMap(({ entities, id }, index): readonly Reason[] =>
+    entities === undefined || tied('node', index) || isOfTiedClass(plan, id, tied)
+      ? []
+      : [{ code: 'unsaid', what: 'constant', text: entities[0]?.name ?? id }],
+  );
+  const edges = plan.edges.flatMap((edge, index): readonly Reason[] => {
+    const isSaid =
+      tied('edge', index) ||
+      [edge.from, edge.to].some((end) => {
+        const place = plan.nodes.findIndex(({ id }) => id === end);
+        const isVariable = plan.nodes[place]?.entities === undefined;
+        return isVariable && (tied('node', place) || (isAnswerTied && end === plan.answer));
+      });
+    return isSaid ? [] : [{ code: 'unsaid', what: 'edge', text: edgeText(edge) }];
+  });
+  const operators = plan.operators.flatMap((operator, index): readonly Reason[] =>
+    FREE.has(operator.kind) || tied('operator', index)
+      ? []
+      : [{ code: 'unsaid', what: 'operator', text: operator.kind }],
+  );
+  return [...constants, ...edges, ...operators];
+}
+
+/** Operators that the form of a question alone may say ("is …", "how many …") or that only shape others. */
+const FREE: ReadonlySet<string> = new Set(['truth', 'count', 'either', 'optional', 'different', 'group']);
+
+/** The constant of an edge that states the class of a tied node ("–type→ Country") is said by that node's word. */
+function isOfTiedClass(
+  plan: Plan,
+  constant: string,
+  tied: (part: 'node', index: number) => boolean,
+): boolean {
+  return plan.edges.some(({ from, to }) => {
+    const other = from === constant ? to : to === constant ? from : undefined;
+    return (
+      other !== undefined &&
+      tied(
+        'node',
+        plan.nodes.findIndex(({ id }) => id === other),
+      )
+    );
+  });
+}
+
+function edgeText({ relations }: PlanEdge): string {
+  return relations[0]?.relation ?? '';
+}
+
+function partText(tie: Tie | undefined, plan: Plan): string {
+  if (tie === undefined || tie.to.part === 'none' || tie.to.part === 'answer') return '';
+  if (tie.to.part === 'edge') return edgeText(plan.edges[tie.to.index] as PlanEdge);
+  if (tie.to.part === 'operator') return plan.operators[tie.to.index]?.kind ?? '';
+  const node = plan.nodes[tie.to.index];
+  return node?.entities?.[0]?.name ?? node?.label ?? '';
+}
+
+/** Of each open token: a number, written like a name (not at the beginning), or a word; a small word goes with what follows. */
+function kindsOf(
+  tokens: readonly Token[],
+  open: readonly boolean[],
+  question: string,
+): readonly ('name' | 'value' | 'word' | undefined)[] {
+  const kinds: ('name' | 'value' | 'word' | undefined)[] = [];
+  for (let at = tokens.length - 1; at >= 0; at--) {
+    const token = tokens[at] as Token;
+    const isNameLike = at > 0 && /^\p{Lu}/u.test(question.slice(token.start, token.end));
+    const own = token.kind === 'number' ? 'value' : isNameLike ? 'name' : 'word';
+    kinds[at] = !open[at] ? undefined : token.kind === 'function' ? (kinds[at + 1] ?? own) : own;
+  }
+  return kinds;
+}
+
+/** Runs of true, as spans. */
+function spansOf(flags: readonly boolean[]): readonly TokenSpan[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const [at, flag] of flags.entries()) {
+    if (!flag) continue;
+    const last = spans.at(-1);
+    if (last?.to === at) last.to = at + 1;
+    else spans.push({ from: at, to: at + 1 });
+  }
+  return spans;
+}

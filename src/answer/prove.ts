@@ -1,0 +1,103 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { Trace } from '../trace.ts';
+import type { AnswerEntity, Outcome } from './answer.ts';
+import { checkRun } from './check-run.ts';
+import { accountFor, wordReasons } from './check-words.ts';
+import { resolveNames } from './resolve-names.ts';
+import type { MethodResult, Question } from './result.ts';
+import { vetoes } from './vetoes.ts';
+
+/** What an answer rests on, and what is held against it. */
+export interface Proof {
+  /** The method's result; facts that its plan needs have joined the evidence. */
+  readonly result: MethodResult;
+  readonly answers: readonly AnswerEntity[];
+  readonly outcome: Outcome;
+  /** Every clue was mapped, the method's own condition held, and nothing that bounds the set was cut. */
+  readonly complete: boolean;
+  /** Empty exactly when the outcome is `grounded`. */
+  readonly why: readonly Reason[];
+}
+
+export interface ProofContext {
+  readonly graph: KnowledgeGraph;
+  readonly signal: AbortSignal;
+  readonly trace: Trace;
+}
+
+/**
+ * Decides the outcome of every method's answer, in this one place and never by a model's own word:
+ *
+ * - `abstained`: there is no answer.
+ * - `model`: no fact of the graph stands behind any answer.
+ * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be
+ *   derived from; (2) every name, value and class of the question stands in the plan; (3) every other word that carries
+ *   meaning is tied to a part of it by a sure tie or by a model's choice of that part; (4) no veto holds (`vetoes`);
+ *   (5) nothing was cut.
+ * - `partial`: everything between; `why` says what is missing. Without a plan nothing is proved.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function prove(result: MethodResult, question: Question, context: ProofContext): Promise<Proof> {
+  const { plan, ties = [] } = result;
+  const early = judge(result);
+  if (early.outcome !== 'partial' || plan === undefined) return early;
+  const run = await checkRun(result, plan, context.graph, context.signal);
+  const proved = judge(run.result, run.reasons);
+  const accounted = accountFor(question.text, plan, ties);
+  const why = [
+    ...proved.why.filter(({ code }) => code !== 'no-plan'),
+    ...wordReasons(accounted, plan, ties),
+    ...vetoes(accounted, plan, run.result),
+  ];
+  return { ...proved, why, outcome: why.length === 0 ? 'grounded' : 'partial' };
+}
+
+/** What is held against a result before its plan is looked at: never `grounded`. */
+export function judge(result: MethodResult, found: readonly Reason[] = []): Proof {
+  const { answers, unresolved } = resolveNames(result.answers, result.evidence);
+  const given = answers.length + (result.verdict === undefined || answers.length > 0 ? 0 : 1);
+  const doubts = result.doubts ?? [];
+  const ledger = ledgerReasons(result);
+  const complete = result.complete && result.clues.length > 0 && ledger.length === 0;
+  const say = (outcome: Outcome, why: readonly Reason[]): Proof => ({
+    result,
+    answers,
+    outcome,
+    complete,
+    why,
+  });
+  if (given === 0 || result.basis === 'none') {
+    return say('abstained', [...doubts, ...ledger, ...ended(result), { code: 'no-answer' }]);
+  }
+  if (result.basis === 'llm' || (result.evidence.length === 0 && result.plan === undefined)) {
+    return say('model', [...doubts, { code: 'no-evidence' }]);
+  }
+  const isOutside = unresolved.length === given && found.length > 0;
+  if (isOutside || (result.plan === undefined && unresolved.length === given)) {
+    return say('model', [...doubts, ...found, { code: 'no-evidence' }]);
+  }
+  const outside: readonly Reason[] =
+    result.plan !== undefined || unresolved.length === 0
+      ? []
+      : [{ code: 'outside-evidence', names: unresolved }];
+  const unfinished: readonly Reason[] =
+    result.complete || ledger.length > 0 ? [] : [{ code: 'not-finished', stopReason: result.stopReason }];
+  const unplanned: readonly Reason[] = result.plan === undefined ? [{ code: 'no-plan' }] : [];
+  return say('partial', [...doubts, ...found, ...outside, ...ledger, ...unfinished, ...unplanned]);
+}
+
+/** Clues that were not settled and cuts, in their order. */
+function ledgerReasons({ clues, truncated = [] }: MethodResult): readonly Reason[] {
+  return [
+    ...clues.flatMap(({ text, status }): readonly Reason[] =>
+      status === 'mapped' ? [] : [{ code: status, text }],
+    ),
+    ...truncated.map((cut): Reason => ({ code: 'cut', ...cut })),
+  ];
+}
+
+/** A limit that ended the search before there was an answer. */
+function ended({ stopReason }: MethodResult): readonly Reason[] {
+  return stopReason.endsWith('-cap') ? [{ code: 'not-finished', stopReason }] : [];
+}

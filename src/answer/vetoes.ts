@@ -1,0 +1,107 @@
+import { type Entity, stableId } from '../graph/term.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import { readValue } from '../plan/value.ts';
+import { asks } from './check-run.ts';
+import type { AccountedQuestion } from './check-words.ts';
+import type { MethodResult } from './result.ts';
+
+/** What no answer may be, however well its plan fits: each veto that holds, in order. */
+export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodResult): readonly Reason[] {
+  return [
+    ...namedAnswers(plan, result),
+    ...classesByRelation(question, plan),
+    ...wrongForm(question, plan),
+    ...wrongKind(question, plan, result),
+  ];
+}
+
+/** An answer is no name of the question, unless the question asks which of the named (the answer node is a constant then). */
+function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] {
+  const node = plan.nodes.find(({ id }) => id === plan.answer);
+  if (node?.entities !== undefined) return [];
+  const named = new Set(plan.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
+  const names = answers.flatMap((answer) =>
+    typeof answer !== 'string' && named.has(stableId(answer)) ? [answer.name] : [],
+  );
+  return names.length === 0 ? [] : [{ code: 'answer-named', names }];
+}
+
+/** The noun that says what is asked for is no mere relation somewhere else in the plan, and no class is tied to an edge. */
+function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan): readonly Reason[] {
+  const { head } = analysis.asked;
+  const reason = (text: string, edge: number): Reason => ({
+    code: 'class-by-relation',
+    text,
+    relation: plan.edges[edge]?.relations[0]?.relation ?? '',
+  });
+  const byClass = tiesAt.flatMap((ties, at) =>
+    ties.flatMap(({ by, to }) =>
+      by === 'class' && to.part === 'edge' ? [reason(analysis.tokens[at]?.text ?? '', to.index)] : [],
+    ),
+  );
+  if (byClass.length > 0) return byClass.slice(0, 1);
+  const last = head === undefined ? undefined : head.to - 1;
+  const ties = last === undefined ? [] : (tiesAt[last] ?? []);
+  const [first] = ties;
+  if (last === undefined || first === undefined || first.to.part !== 'edge') return [];
+  const isAtAnswer = ties.some(
+    ({ to }) =>
+      to.part !== 'edge' ||
+      [plan.edges[to.index]?.from, plan.edges[to.index]?.to].includes(plan.answer) ||
+      isMeasure(plan, to.index),
+  );
+  return isAtAnswer ? [] : [reason(analysis.tokens[last]?.text ?? '', first.to.index)];
+}
+
+/** The edge leads to a value that an operator works on ("the average SALARY of …"). */
+function isMeasure(plan: Plan, edge: number): boolean {
+  const ends: readonly (string | undefined)[] = [plan.edges[edge]?.from, plan.edges[edge]?.to];
+  return plan.operators.some((operator) =>
+    [
+      ...('of' in operator ? [operator.of] : []),
+      ...('by' in operator ? [operator.by] : []),
+      ...('left' in operator ? [operator.left, operator.right] : []),
+    ].some((node) => ends.includes(node)),
+  );
+}
+
+/** Yes or no exactly where the question asks for it. */
+function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason[] {
+  const { form, wanted } = analysis.asked;
+  const isTruth = form === 'truth';
+  if (asks(plan, 'count') && form !== 'count') return [{ code: 'wrong-kind', asked: wanted, names: [] }];
+  if (isTruth === asks(plan, 'truth')) return [];
+  return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
+}
+
+/** Who and where are no numbers or dates, when is a time, how many is a number. */
+function wrongKind(
+  { analysis }: AccountedQuestion,
+  plan: Plan,
+  { answers }: MethodResult,
+): readonly Reason[] {
+  const { wanted } = analysis.asked;
+  if (asks(plan, 'truth') || wanted === 'thing') return [];
+  const wrong = answers
+    .filter((answer) => !fits(wanted, answer))
+    .map((answer) => (typeof answer === 'string' ? answer : answer.name));
+  return wrong.length === 0 ? [] : [{ code: 'wrong-kind', asked: wanted, names: wrong }];
+}
+
+function fits(wanted: 'person' | 'place' | 'time' | 'number', answer: Entity | string): boolean {
+  const name = typeof answer === 'string' ? answer : answer.name;
+  const { number, date } = readValue(name);
+  const isLiteral = typeof answer !== 'string' && answer.kind === 'literal';
+  switch (wanted) {
+    case 'person':
+    case 'place':
+      return !(isLiteral && (number !== undefined || date !== undefined)) && date === undefined;
+    case 'time':
+      return date !== undefined || /\d/u.test(name);
+    case 'number':
+      return number !== undefined || /\d/u.test(name);
+    default:
+      return wanted satisfies never;
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createDeadline } from './deadline.ts';
+import { BudgetExceededError, isAbort } from './errors.ts';
+
+describe('a deadline', () => {
+  test('is seen by a loop that never lets a timer fire', () => {
+    const deadline = createDeadline({ seconds: 0.02 });
+    const started = performance.now();
+    expect(() => {
+      for (;;) deadline.signal.throwIfAborted();
+    }).toThrow('The budget of 0.02 seconds is used up');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(20);
+    expect(deadline.isOver()).toBe(true);
+  });
+
+  test('is seen where only `aborted` is asked, and by signals made of it', () => {
+    let at = 0;
+    const deadline = createDeadline({ seconds: 1, graceMs: 100, now: () => at });
+    const derived = AbortSignal.any([deadline.signal, new AbortController().signal]);
+    at = 1099;
+    expect(deadline.signal.aborted).toBe(false);
+    at = 1100;
+    expect(deadline.signal.aborted).toBe(true);
+    expect(derived.aborted).toBe(true);
+    expect(deadline.signal.reason).toBeInstanceOf(BudgetExceededError);
+    expect(isAbort(deadline.signal.reason)).toBe(true);
+    deadline.clear();
+  });
+
+  test('does not wait for work that does not stop', async () => {
+    const deadline = createDeadline({ seconds: 0.02 });
+    await expect(deadline.race(() => new Promise(() => {}))).rejects.toThrow('The budget of 0.02 seconds');
+  });
+
+  test('leaves the reason of a caller who stopped first', async () => {
+    const caller = new AbortController();
+    const deadline = createDeadline({ seconds: 60, signal: caller.signal });
+    const work = deadline.race(() => new Promise(() => {}));
+    caller.abort(new Error('no more'));
+    await expect(work).rejects.toThrow('no more');
+    expect(deadline.isOver()).toBe(false);
+    deadline.clear();
+  });
+
+  test('without an end never ends', () => {
+    const deadline = createDeadline({ seconds: Number.POSITIVE_INFINITY });
+    expect(deadline.signal.aborted).toBe(false);
+    deadline.clear();
+  });
+});

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { ConfigError } from '../errors.ts';
+import type { GraphProfile, KnowledgeGraph, ReadOptions } from './graph.ts';
+import type { EngineId, EntryOf, GraphEntry } from './graph-entry.ts';
+import { profileNamed } from './profile.ts';
+
+export interface OpenEntryOptions extends ReadOptions {
+  /** File with the graph's names, in place of the entry's own. */
+  readonly nameIndex?: string;
+  /** Shows the nodes that only join others, instead of one edge through them. */
+  readonly rawMediators?: boolean;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** How graphs of one engine are opened; its driver is loaded then. */
+interface Engine<Id extends EngineId> {
+  /** The file of the graph, where it is one on this machine. */
+  path(entry: EntryOf<Id>): string | undefined;
+  /** Where the graph is asked, for people: an address without secrets, or the file. */
+  address(entry: EntryOf<Id>): string;
+  open(name: string, entry: EntryOf<Id>, options: OpenEntryOptions): Promise<KnowledgeGraph>;
+}
+
+const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
+  embedded: {
+    path: ({ path }) => path,
+    address: ({ path }) => path,
+    async open(name, entry, { rawMediators }) {
+      checkFile(name, entry.path);
+      const profile = entryProfile(entry, rawMediators === true);
+      const { openEmbeddedGraph } = await import('./embedded/open-embedded-graph.ts');
+      return openEmbeddedGraph(entry.path, { name, ...(profile === undefined ? {} : { profile }) });
+    },
+  },
+  sparql: {
+    path: () => undefined,
+    address: ({ endpoint }) => endpoint,
+    async open(name, entry, options) {
+      const { engine: _, cache: __, profile: ___, auth, ...settings } = entry;
+      const { openSparqlGraph } = await import('./sparql/open-sparql-graph.ts');
+      return openSparqlGraph({
+        ...settings,
+        ...sharedOptions(name, entry, options),
+        env: options.env ?? process.env,
+        ...(auth === undefined
+          ? {}
+          : { auth: 'tokenEnv' in auth ? { kind: 'bearer', ...auth } : { kind: 'basic', ...auth } }),
+      });
+    },
+  },
+  cypher: {
+    path: () => undefined,
+    address: ({ uri }) => uri,
+    async open(name, entry, options) {
+      const { engine: _, cache: __, profile: ___, auth, ...settings } = entry;
+      const secret = (variable: string): string => secretOf(name, variable, options.env ?? process.env);
+      const credentials =
+        auth === undefined
+          ? {}
+          : { auth: { username: secret(auth.userEnv), password: secret(auth.passwordEnv) } };
+      const { openCypherGraph } = await import('./bolt/open-cypher-graph.ts');
+      return openCypherGraph({ ...settings, ...sharedOptions(name, entry, options), ...credentials });
+    },
+  },
+  duckdb: {
+    path: ({ path }) => path,
+    address: ({ path }) => path,
+    async open(name, entry, options) {
+      checkFile(name, entry.path);
+      const [{ DuckdbClient }, { DuckdbGraph }] = await Promise.all([
+        import('./duckdb/duckdb-client.ts'),
+        import('./duckdb/duckdb-graph.ts'),
+      ]);
+      options.signal?.throwIfAborted();
+      const profile = entryProfile(entry, options.rawMediators === true) ?? profileNamed('plain');
+      const client = await DuckdbClient.open(name, entry, profile);
+      return new DuckdbGraph(name, profile, client, options.nameIndex ?? entry.nameIndex);
+    },
+  },
+};
+
+/**
+ * Opens a graph of the configuration.
+ * @throws {ConfigError} for a file that is not there, a missing environment variable or a bad setting.
+ * @throws {GraphError} when the engine cannot be reached.
+ */
+export function openEntry(
+  name: string,
+  entry: GraphEntry,
+  options: OpenEntryOptions = {},
+): Promise<KnowledgeGraph> {
+  return engineOf(entry).open(name, entry, options);
+}
+
+/** The file of a graph; undefined where it is asked elsewhere. */
+export function entryPath(entry: GraphEntry): string | undefined {
+  return engineOf(entry).path(entry);
+}
+
+/** Where a graph is asked, for people. */
+export function entryAddress(entry: GraphEntry): string {
+  return engineOf(entry).address(entry);
+}
+
+function engineOf(entry: GraphEntry): Engine<EngineId> {
+  return ENGINES[entry.engine] as Engine<EngineId>;
+}
+
+function sharedOptions(
+  name: string,
+  entry: EntryOf<'sparql' | 'cypher'>,
+  { nameIndex = entry.nameIndex, rawMediators, signal }: OpenEntryOptions,
+): {
+  readonly name: string;
+  readonly profile?: string | GraphProfile;
+  readonly nameIndex?: string;
+  readonly signal?: AbortSignal;
+} {
+  const isRaw = rawMediators === true && (entry.profile !== undefined || entry.engine === 'sparql');
+  // A built-in profile goes by its id, so that an engine may know more of it.
+  const own = typeof entry.profile === 'string' ? entry.profile : entryProfile(entry);
+  const profile = isRaw ? (entryProfile(entry, true) ?? { ...profileNamed('rdf'), mediators: 'raw' }) : own;
+  return {
+    name,
+    ...(profile === undefined ? {} : { profile }),
+    ...(nameIndex === undefined ? {} : { nameIndex }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+}
+
+/** The profile an entry asks for; undefined when it asks for none. */
+function entryProfile({ profile }: GraphEntry, isRaw = false): GraphProfile | undefined {
+  if (profile === undefined) return undefined;
+  const { base, ...changes } = typeof profile === 'string' ? { base: profile } : profile;
+  return { ...profileNamed(base, changes), ...(isRaw ? { mediators: 'raw' } : {}) };
+}
+
+function checkFile(name: string, path: string): void {
+  if (existsSync(path)) return;
+  throw new ConfigError(`The file ${path} of graph "${name}" is not there.`, {
+    mend: 'Correct its path in the configuration.',
+  });
+}
+
+function secretOf(name: string, variable: string, env: NonNullable<OpenEntryOptions['env']>): string {
+  const value = env[variable];
+  if (value !== undefined && value !== '') return value;
+  throw new ConfigError(`Graph "${name}" needs the environment variable ${variable}, which is not set.`);
+}

@@ -1,0 +1,43 @@
+import type { Analysis, Cue, Token } from '../../reader/analysis.ts';
+import type { AnalysisContext } from '../language.ts';
+import { findAsked } from './asked.ts';
+import { filterCues } from './filter-cues.ts';
+import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+import { createScene } from './scene.ts';
+import { AUXILIARIES } from './word-lists.ts';
+
+/** An English question taken apart; see `Analysis`. */
+export function analyse(
+  question: string,
+  tokens: readonly Token[],
+  { names, today }: AnalysisContext,
+): Analysis {
+  const scene = createScene(tokens, names, today);
+  const asked = findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '');
+  const cues: Cue[] = [
+    ...filterCues(scene),
+    ...topCues(scene),
+    ...aggregateCues(scene),
+    ...negationCues(scene),
+    ...otherCues(scene),
+  ]
+    .filter(
+      (cue, _, all) =>
+        cue.kind !== 'compare' ||
+        !all.some(
+          (other) =>
+            other.kind === 'filter' && cue.span.from >= other.span.from && cue.span.to <= other.span.to,
+        ),
+    )
+    .sort((a, b) => a.span.from - b.span.from);
+  const isNegatedQuestion = AUXILIARIES.has(scene.word(0)) && scene.word(1) === "n't";
+  return {
+    question,
+    language: 'en',
+    tokens,
+    names,
+    asked,
+    cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues,
+    isNegatedQuestion,
+  };
+}

@@ -1,0 +1,238 @@
+import type { Asked, TokenSpan, WantedKind } from '../../reader/analysis.ts';
+import { nounGroupAt, type Scene } from './scene.ts';
+import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
+
+const TIME_HEADS = new Set(['date', 'year', 'day', 'month', 'time', 'decade', 'century']);
+const PERSON_HEADS = new Set(['person', 'people', 'somebody', 'someone']);
+const PLACE_HEADS = new Set(['place', 'location']);
+
+/** What a question asks for: its form, the kind of thing, and the noun that names it. */
+export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked {
+  const at = questionWordAt(scene);
+  if (at === undefined) return withoutQuestionWord(scene, lemmaOf);
+  const word = scene.word(at);
+  const next = scene.word(at + 1);
+  if (word === 'how') return how(scene, at);
+  if (word === 'who' || word === 'whom')
+    return { form: 'set', wanted: 'person', span: { from: at, to: at + 1 } };
+  if (word === 'whose') {
+    const head = scene.isName(at + 1) ? undefined : nounGroupAt(scene, at + 1, false);
+    return {
+      form: 'set',
+      wanted: 'person',
+      span: { from: at, to: at + 1 },
+      ...(head === undefined ? {} : { head }),
+    };
+  }
+  if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
+  if (word === 'where') return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
+  if (word === 'why') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 1 } };
+  // what, which
+  const isBe = ["'s", 'is', 'are', 'was', 'were'].includes(next);
+  const span = { from: at, to: at + 1 };
+  const numberOf = isBe && ['number', 'count'].includes(scene.word(skipThe(scene, at + 2)));
+  if (numberOf) {
+    const place = skipThe(scene, at + 2);
+    const head = nounGroupAt(scene, scene.word(place + 1) === 'of' ? place + 2 : place + 1);
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: at, to: place + 1 },
+      ...(head === undefined ? {} : { head }),
+    };
+  }
+  const isVerbNext = AUXILIARIES.has(next) || ["'s", 'd', "'d", "'ll", 'll'].includes(next);
+  if (isVerbNext && !isBe) return { form: 'set', wanted: 'thing', span };
+  if (isBe) {
+    const head = headBehindBe(scene, at + 2);
+    return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
+  }
+  if (isThirdPerson(scene, at + 1)) return { form: 'set', wanted: 'thing', span };
+  const group = nounGroupAt(scene, next === 'of' ? at + 2 : at + 1);
+  const head = group !== undefined && isNearHead(scene, at + 1, group) ? group : undefined;
+  return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
+}
+
+/** "what takes more than …", "which feeds the most": a verb with -s whose object follows at once. */
+function isThirdPerson(scene: Scene, at: number): boolean {
+  const token = scene.tokens[at];
+  if (scene.isName(at) || token?.kind !== 'content' || token.mayBeVerb !== true || !/s$/.test(token.word))
+    return false;
+  const next = scene.tokens[at + 1];
+  if (next === undefined) return false;
+  return scene.isName(at + 1) || next.kind === 'number' || OBJECT_STARTS.has(scene.word(at + 1));
+}
+
+const OBJECT_STARTS = new Set(
+  'the a an more less most least fewer over under at into to in on through from with by up out my our'.split(
+    ' ',
+  ),
+);
+
+function skipThe(scene: Scene, at: number): number {
+  return ['the', 'a', 'our', 'my', 'your'].includes(scene.word(at)) ? at + 1 : at;
+}
+
+/** "what's X's email", "what is the capital of X": a noun group that a name may precede, before any preposition. */
+function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
+  for (let place = at; place < scene.tokens.length; place++) {
+    if (scene.isName(place)) continue;
+    const word = scene.word(place);
+    if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about'].includes(word)) return undefined;
+    const group = nounGroupAt(scene, place, false);
+    if (group === undefined || group.from !== place) continue;
+    // "X's boss's boss": the last of the chain is asked.
+    let last = group;
+    while (scene.word(last.to) === "'s") {
+      const further = nounGroupAt(scene, last.to + 1, false);
+      if (further === undefined) break;
+      last = further;
+    }
+    return last;
+  }
+  return undefined;
+}
+
+/** Only determiners, adjectives, names and "of" may stand between the question word and its noun. */
+function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
+  for (let at = from; at < group.from; at++) {
+    if (scene.isName(at)) continue;
+    if (QUESTION_WORDS.has(scene.word(at)) || AUXILIARIES.has(scene.word(at))) return false;
+  }
+  return true;
+}
+
+function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): Asked {
+  const noun = lemmaOf(head.to - 1);
+  const isSingular =
+    !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') && noun === scene.tokens[head.to - 1]?.word;
+  return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
+}
+
+function kindOfHead(noun: string): WantedKind {
+  if (TIME_HEADS.has(noun)) return 'time';
+  if (PERSON_HEADS.has(noun)) return 'person';
+  if (PLACE_HEADS.has(noun)) return 'place';
+  return 'thing';
+}
+
+function how(scene: Scene, at: number): Asked {
+  const next = scene.word(at + 1);
+  if (next === 'many') {
+    const head = scene.isName(at + 2)
+      ? undefined
+      : nounGroupAt(scene, scene.word(at + 2) === 'of' ? at + 3 : at + 2);
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: at, to: at + 2 },
+      ...(head === undefined ? {} : { head }),
+    };
+  }
+  if (next === 'come') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 2 } };
+  return { form: 'number', wanted: 'number', span: { from: at, to: at + 2 } };
+}
+
+/** The question word that asks, not one that begins a relative clause inside the question. */
+function questionWordAt(scene: Scene): number | undefined {
+  const { tokens } = scene;
+  let clauseStart = true;
+  for (let at = 0; at < tokens.length; at++) {
+    if (scene.isName(at)) {
+      clauseStart = false;
+      continue;
+    }
+    const word = scene.word(at);
+    if (QUESTION_WORDS.has(word)) {
+      const isWordQuestion = word === 'what' || word === 'which' || word === 'how' || clauseStart;
+      if (isWordQuestion && (clauseStart || !isTruthStart(scene)))
+        return isRelative(scene, at) ? undefined : at;
+    }
+    if (tokens[at]?.kind === 'mark') clauseStart = true;
+    else if (!PRELUDE.has(word)) clauseStart = false;
+  }
+  return undefined;
+}
+
+const PRELUDE = new Set(
+  'and so but please tell me us show give list say do you know can could i in on at from of to for by with'.split(
+    ' ',
+  ),
+);
+
+/** "books which …", "the person who …": the word before is a noun of the same clause. */
+function isRelative(scene: Scene, at: number): boolean {
+  const before = scene.tokens[at - 1];
+  return (
+    at > 0 &&
+    before?.kind === 'content' &&
+    before.part === 'noun' &&
+    ['who', 'which', 'whose', 'where', 'when'].includes(scene.word(at))
+  );
+}
+
+function isTruthStart(scene: Scene): boolean {
+  return AUXILIARIES.has(scene.word(0));
+}
+
+function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Asked {
+  const first = scene.word(0);
+  const second = scene.word(1);
+  if (
+    AUXILIARIES.has(first) &&
+    !(first === 'can' && ['you', 'i'].includes(second) && REQUESTS.has(scene.word(2)))
+  )
+    return { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
+  let at = 0;
+  while (
+    [
+      'please',
+      'can',
+      'could',
+      'you',
+      'me',
+      'us',
+      'i',
+      'want',
+      'need',
+      'to',
+      'the',
+      'a',
+      'full',
+      'complete',
+      ...REQUESTS,
+    ].includes(scene.word(at)) &&
+    at < 8
+  ) {
+    const isCount = ['number', 'count'].includes(scene.word(at + 1)) && scene.word(at + 2) === 'of';
+    if (isCount) break;
+    at += 1;
+  }
+  const isCount = (place: number): boolean =>
+    ['number', 'count'].includes(scene.word(place)) && scene.word(place + 1) === 'of';
+  if (isCount(at) || isCount(at + 1) || scene.word(at - 1) === 'count') {
+    const of = isCount(at) ? at + 2 : isCount(at + 1) ? at + 3 : at;
+    const head = nounGroupAt(scene, of);
+    return {
+      form: 'count',
+      wanted: 'number',
+      span: { from: 0, to: of },
+      ...(head === undefined ? {} : { head }),
+    };
+  }
+  const head = chainHead(scene, at);
+  const span = at === 0 ? undefined : { from: 0, to: at };
+  if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
+  return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
+}
+
+/** The first noun group; behind a name with "'s" the last of the chain. */
+function chainHead(scene: Scene, at: number): TokenSpan | undefined {
+  let group = nounGroupAt(scene, at);
+  while (group !== undefined && scene.word(group.to) === "'s") {
+    const further = nounGroupAt(scene, group.to + 1, false);
+    if (further === undefined) break;
+    group = further;
+  }
+  return group;
+}

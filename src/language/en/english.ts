@@ -1,0 +1,45 @@
+import { wordsOf } from '../../graph/words-of.ts';
+import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
+import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
+import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import type { Language } from '../language.ts';
+import { analyse } from './analyse.ts';
+import { cutTokens } from './tokens.ts';
+import { UNITS } from './word-lists.ts';
+
+/** English: tokens, grammar of questions, operators, dates and numbers; meaning of words by the shipped lexicon. */
+export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
+  return {
+    id: 'en',
+    share(text) {
+      const letters = [...text].filter((char) => /\p{L}/u.test(char));
+      if (letters.length === 0) return 0.5;
+      return letters.filter((char) => /\p{Script=Latin}/u.test(char)).length / letters.length;
+    },
+    tokens: (question, vocabulary) => cutTokens(question, lexicon, vocabulary),
+    analyse: (question, tokens, context) => analyse(question, tokens, context),
+    similarity: (questionWord, graphWord) => lexicon.lexicalSimilarity(questionWord, graphWord),
+    nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),
+    idioms: (words) =>
+      lexicon.idioms(words).map(({ positions, paraphrases }) => ({
+        positions,
+        nouns: paraphrases.map(({ word, strength }) => ({ word, strength })),
+      })),
+    nameWords(name) {
+      const words = wordsOf(name);
+      const content = words.filter((word) => !FUNCTION_WORDS.has(word));
+      return content.length > 0 ? content : words;
+    },
+    nounKind(word) {
+      const [lemma = word] = lexicon.lemmas(word);
+      if (UNITS.has(lemma)) return undefined;
+      const [best] = lexicon.nounClasses(lemma);
+      if (best === undefined || best.strength < 0.5) return undefined;
+      if (best.class === 'person') return 'person';
+      if (best.class === 'location') return 'place';
+      if (best.class === 'time') return 'time';
+      return best.class === 'quantity' ? 'number' : undefined;
+    },
+    truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
+  };
+}

@@ -1,0 +1,117 @@
+import type { MeasureHint, Pole } from '../../reader/analysis.ts';
+
+type Row = readonly [adjectives: string, time: Pole | '', quantity: Pole | '', max: string, min?: string];
+
+/** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday English. */
+const ROWS: readonly Row[] = [
+  ['old aged', 'min', 'max', 'age', 'birth founding opening year date'],
+  ['young', 'max', 'min', 'birth', 'age'],
+  ['new recent late', 'max', '', 'date year release addition start'],
+  ['early', 'min', '', '', 'date year start time'],
+  ['soon', 'min', 'min', '', 'date time'],
+  ['big large great huge', '', 'max', 'size area population budget capacity'],
+  ['small little tiny', '', 'min', '', 'size area population budget capacity'],
+  ['tall high', '', 'max', 'height elevation altitude'],
+  ['low', '', 'min', '', 'height elevation level'],
+  ['long lengthy', 'min', 'max', 'length duration time minutes hours'],
+  ['short brief', 'max', 'min', '', 'length height duration time minutes'],
+  ['thick fat', '', 'max', 'thickness pages width'],
+  ['thin slim', '', 'min', '', 'thickness pages width'],
+  ['heavy', '', 'max', 'weight mass'],
+  ['light', '', 'min', '', 'weight mass'],
+  ['populous populated crowded', '', 'max', 'population inhabitants people'],
+  ['busy', '', 'max', 'traffic passengers riders visitors users'],
+  ['quiet', '', 'min', '', 'traffic passengers riders visitors noise'],
+  ['expensive costly pricey dear', '', 'max', 'price cost budget fee'],
+  ['cheap inexpensive', '', 'min', '', 'price cost budget fee'],
+  ['rich wealthy', '', 'max', 'wealth worth income salary'],
+  ['poor', '', 'min', '', 'wealth worth income salary'],
+  ['paid', '', 'max', 'salary pay wage income'],
+  ['fast quick rapid swift', '', '', 'speed velocity', 'duration time minutes'],
+  ['slow', '', '', 'duration time minutes', 'speed velocity'],
+  ['popular famous', '', 'max', 'popularity rating fame'],
+  ['good', '', 'max', 'rating score rank'],
+  ['bad', '', 'min', '', 'rating score rank'],
+  ['deep', '', 'max', 'depth'],
+  ['shallow', '', 'min', '', 'depth'],
+  ['wide broad', '', 'max', 'width breadth'],
+  ['narrow', '', 'min', '', 'width breadth'],
+  ['hot warm', '', 'max', 'temperature'],
+  ['cold cool', '', 'min', '', 'temperature'],
+  ['far distant', '', 'max', 'distance'],
+  ['near close', '', 'min', '', 'distance'],
+  ['strong powerful', '', 'max', 'strength power force'],
+  ['weak', '', 'min', '', 'strength power force'],
+  ['frequent common often', '', 'max', ''],
+  ['rare', '', 'min', ''],
+];
+
+const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+const HINTS: ReadonlyMap<string, MeasureHint> = new Map(
+  ROWS.flatMap(([adjectives, time, quantity, max, min = '']) =>
+    split(adjectives).map((adjective): [string, MeasureHint] => [
+      adjective,
+      {
+        measures: [
+          ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
+          ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
+        ],
+        ...(time === '' ? {} : { time }),
+        ...(quantity === '' ? {} : { quantity }),
+      },
+    ]),
+  ),
+);
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map([
+  ['best', 'good'],
+  ['better', 'good'],
+  ['worst', 'bad'],
+  ['worse', 'bad'],
+  ['eldest', 'old'],
+  ['elder', 'old'],
+  ['latest', 'recent'],
+  ['later', 'recent'],
+  ['furthest', 'far'],
+  ['farthest', 'far'],
+  ['further', 'far'],
+  ['farther', 'far'],
+  ['earliest', 'early'],
+  ['earlier', 'early'],
+  ['biggest', 'big'],
+  ['bigger', 'big'],
+  ['thickest', 'thick'],
+  ['priciest', 'pricey'],
+]);
+
+/** What an adjective's base form orders by; undefined for one that is not listed. */
+export function orderOf(adjective: string): MeasureHint | undefined {
+  return HINTS.get(adjective);
+}
+
+/** The base of a superlative ("-est") or a comparative ("-er") among the listed adjectives; undefined for any other word. */
+export function gradedBase(
+  word: string,
+): { readonly base: string; readonly grade: 'comparative' | 'superlative' } | undefined {
+  const irregular = IRREGULAR.get(word);
+  if (irregular !== undefined)
+    return { base: irregular, grade: /(?:st|rst)$/.test(word) ? 'superlative' : 'comparative' };
+  const found = /^(.{2,}?)(est|er)$/.exec(word);
+  if (found === null) return undefined;
+  const stem = found[1] as string;
+  const grade = found[2] === 'est' ? 'superlative' : 'comparative';
+  const bases = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')];
+  const base = bases.find((one) => HINTS.has(one));
+  return base === undefined ? undefined : { base, grade };
+}
+
+/** The same with the poles turned: "the least expensive", "fewest". */
+export function opposite(hint: MeasureHint): MeasureHint {
+  const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
+  return {
+    measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
+    ...(hint.time === undefined ? {} : { time: turn(hint.time) }),
+    ...(hint.quantity === undefined ? {} : { quantity: turn(hint.quantity) }),
+  };
+}

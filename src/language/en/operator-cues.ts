@@ -1,0 +1,337 @@
+import type { Comparator, Cue, MeasureHint, Pole, TokenSpan } from '../../reader/analysis.ts';
+import { gradedBase, opposite, orderOf } from './measures.ts';
+import { nounGroupAt, type Scene } from './scene.ts';
+import { AUXILIARIES, NUMBER_WORDS, ORDINALS } from './word-lists.ts';
+
+const TIME_MIN: MeasureHint = { measures: [], time: 'min' };
+const TIME_MAX: MeasureHint = { measures: [], time: 'max' };
+const MOST: MeasureHint = { measures: [], quantity: 'max' };
+const LEAST: MeasureHint = { measures: [], quantity: 'min' };
+
+/** Superlatives: "the longest", "most expensive", "the most projects", "last hired", "second largest", "first". */
+export function topCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    const graded = gradedBase(word);
+    const place = ORDINALS.get(scene.word(at - 1));
+    const skip = place !== undefined && place > 1 ? place - 1 : 0;
+    const from = skip > 0 ? at - 1 : at;
+    if (graded?.grade === 'superlative') {
+      const hint = orderOf(graded.base) as MeasureHint;
+      const paid = orderOf(scene.word(at + 1));
+      const isPaid = scene.word(at + 1) === 'paid' && paid !== undefined;
+      const min = hint.quantity === 'min';
+      cues.push({
+        kind: 'top',
+        span: { from, to: isPaid ? at + 2 : at + 1 },
+        hint: isPaid ? (min ? opposite(paid) : paid) : hint,
+        limit: limitAt(scene, from),
+        skip,
+      });
+    } else if (word === 'most' || word === 'least' || word === 'fewest')
+      cues.push(...mostAt(scene, at, from, skip));
+    else if (isLastOrFirst(scene, at)) {
+      const hint = word === 'first' || word === 'original' ? TIME_MIN : TIME_MAX;
+      cues.push({ kind: 'top', span: { from: at, to: at + 1 }, hint, limit: limitAt(scene, at), skip: 0 });
+    } else if (word === 'top' || word === 'bottom') {
+      const number = countAt(scene, at + 1);
+      if (number !== undefined)
+        cues.push({
+          kind: 'top',
+          span: { from: at, to: at + 2 },
+          hint: word === 'top' ? MOST : LEAST,
+          limit: number,
+          skip: 0,
+        });
+    } else if (place !== undefined && place > 1 && scene.word(at) === 'to' && scene.word(at + 1) === 'last') {
+      cues.push({
+        kind: 'top',
+        span: { from: at - 1, to: at + 2 },
+        hint: TIME_MAX,
+        limit: 1,
+        skip: place - 1,
+      });
+    }
+  }
+  return cues;
+}
+
+/** "first" and "last" order things unless they are part of another phrase ("last year", "at first", "first name"). */
+function isLastOrFirst(scene: Scene, at: number): boolean {
+  const word = scene.word(at);
+  if (word !== 'first' && word !== 'last' && word !== 'final') return false;
+  if (['at', 'to'].includes(scene.word(at - 1)) && word !== 'first') return false;
+  return (
+    !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) ||
+    scene.word(at + 1) === 'time'
+  );
+}
+
+function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
+  const word = scene.word(at);
+  if (scene.word(at - 1) === 'at') return [];
+  const isMin = word !== 'most';
+  const next = scene.word(at + 1);
+  const adjective = word === 'fewest' ? undefined : orderOf(next);
+  const limit = limitAt(scene, from);
+  if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content') {
+    const hint = adjective.quantity === undefined && adjective.measures.length === 0 ? MOST : adjective;
+    return [{ kind: 'top', span: { from, to: at + 2 }, hint: isMin ? opposite(hint) : hint, limit, skip }];
+  }
+  const hint = isMin ? LEAST : MOST;
+  const base = { kind: 'top', span: { from, to: at + 1 }, hint, limit, skip } as const;
+  const noun = scene.isName(at + 1) ? undefined : nounGroupAt(scene, at + 1, false);
+  const isRight = noun !== undefined && noun.from <= at + 2;
+  return [isRight ? { ...base, counted: noun } : base];
+}
+
+function limitAt(scene: Scene, from: number): number {
+  return countAt(scene, from - 1) ?? 1;
+}
+
+function countAt({ word }: Scene, at: number): number | undefined {
+  const text = word(at);
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBER_WORDS.get(text);
+  return count === undefined || count < 2 ? undefined : count;
+}
+
+const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
+  ['on average', 'average'],
+  ['average', 'average'],
+  ['mean', 'average'],
+  ['typical', 'average'],
+  ['in total', 'sum'],
+  ['all together', 'sum'],
+  ['altogether', 'sum'],
+  ['all in all', 'sum'],
+  ['in all', 'sum'],
+  ['total', 'sum'],
+  ['combined', 'sum'],
+  ['sum of', 'sum'],
+  ['sum', 'sum'],
+  ['together', 'sum'],
+  ['overall', 'sum'],
+  ['minimum', 'minimum'],
+  ['maximum', 'maximum'],
+];
+
+export function aggregateCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const found = AGGREGATES.find(([words]) =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word),
+    );
+    if (found === undefined) continue;
+    const to = at + found[0].split(' ').length;
+    cues.push({ kind: 'aggregate', span: { from: at, to }, function: found[1] });
+    at = to - 1;
+  }
+  return cues;
+}
+
+const EXCEPT = [
+  'apart from',
+  'other than',
+  'aside from',
+  'besides',
+  'except for',
+  'except',
+  'excluding',
+  'not counting',
+  'beside',
+];
+const ABSENT = new Set(['no', 'without', 'nobody', 'none', 'nothing', 'lacking', 'lack', 'lacks', 'neither']);
+const ABSENT_PAIRS = ['no one', 'not any', 'not a', 'not an'];
+
+export function negationCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  const end = lastWord(scene);
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const starts = (words: string): boolean =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word);
+    const except = EXCEPT.find(starts);
+    if (except !== undefined) {
+      const from = at + except.split(' ').length;
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: from },
+        scope: { from, to: clauseEnd(scene, from) },
+        sense: 'except',
+      });
+      continue;
+    }
+    const word = scene.word(at);
+    const pair = ABSENT_PAIRS.find(starts);
+    if (pair !== undefined || ABSENT.has(word)) {
+      if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;
+      const from = at + (pair?.split(' ').length ?? 1);
+      cues.push({ kind: 'not', span: { from: at, to: from }, scope: { from, to: end }, sense: 'absent' });
+      at = from - 1;
+    } else if (word === "n't" || word === 'not' || word === 'never') {
+      if (/^(counting|more|less|fewer)$/.test(scene.word(at + 1))) continue;
+      const next = scene.word(at + 1);
+      const isAny =
+        ['any', 'a', 'an', 'anyone', 'anybody', 'anything', 'have', 'has'].includes(next) &&
+        !scene.isName(at + 2);
+      const hasAny = rangeHas(scene, at + 1, end, ['any', 'anyone', 'anybody', 'anything', 'anywhere']);
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from: at + 1, to: end },
+        sense: isAny || hasAny ? 'absent' : 'not',
+      });
+    }
+  }
+  return cues;
+}
+
+function rangeHas(scene: Scene, from: number, to: number, words: readonly string[]): boolean {
+  for (let at = from; at < to; at++) if (words.includes(scene.word(at))) return true;
+  return false;
+}
+
+function clauseEnd(scene: Scene, from: number): number {
+  for (let at = from; at < scene.tokens.length; at++)
+    if (!scene.isName(at) && scene.tokens[at]?.kind === 'mark') return at;
+  return scene.tokens.length;
+}
+
+function lastWord(scene: Scene): number {
+  let end = scene.tokens.length;
+  while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;
+  return end;
+}
+
+/** Comparisons of two named things, differences, groups, counted conditions and the small words around them. */
+export function otherCues(scene: Scene): Cue[] {
+  return [...compareCues(scene), ...groupCues(scene), ...havingCues(scene), ...smallCues(scene)];
+}
+
+function compareCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    const graded = gradedBase(word);
+    const before = scene.word(at - 1);
+    if (before === 'how' || before === 'much') {
+      if (
+        before === 'much' &&
+        scene.word(at - 2) === 'how' &&
+        (graded?.grade === 'comparative' || word === 'more' || word === 'less')
+      ) {
+        cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
+      }
+    }
+    if (graded?.grade === 'comparative') {
+      const hint = orderOf(graded.base) as MeasureHint;
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: scene.word(at + 1) === 'than' ? at + 2 : at + 1 },
+        hint,
+        pole: hint.quantity ?? 'max',
+      });
+    } else if (word === 'more' || word === 'less' || word === 'fewer') {
+      const adjective = orderOf(scene.word(at + 1));
+      const isTold = adjective !== undefined && scene.tokens[at + 1]?.kind === 'content';
+      const min = word !== 'more';
+      const hint = isTold ? (min ? opposite(adjective) : adjective) : min ? LEAST : MOST;
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: isTold ? at + 2 : at + 1 },
+        hint,
+        pole: min ? 'min' : 'max',
+      });
+    } else if ((word === 'before' || word === 'after') && (scene.isName(at + 1) || scene.isName(at + 2))) {
+      const hint = word === 'before' ? TIME_MIN : TIME_MAX;
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: at + 1 },
+        hint,
+        pole: word === 'before' ? 'min' : 'max',
+      });
+    } else if (word === 'difference' && scene.word(at + 1) !== '') {
+      cues.push({
+        kind: 'calculate',
+        span: {
+          from: at,
+          to: scene.word(at + 1) === 'between' || scene.word(at + 1) === 'in' ? at + 2 : at + 1,
+        },
+        function: 'difference',
+      });
+    }
+  }
+  return cues;
+}
+
+function groupCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    const isFor = ['for', 'of', 'in', 'by', 'at', 'on'].includes(scene.word(at - 1));
+    const isEach = word === 'each' || (word === 'every' && isFor) || word === 'per';
+    if (!isEach) continue;
+    const by = nounGroupAt(scene, scene.word(at + 1) === 'of' ? at + 2 : at + 1, false);
+    if (by !== undefined)
+      cues.push({ kind: 'group', span: { from: isFor && word !== 'per' ? at - 1 : at, to: at + 1 }, by });
+  }
+  return cues;
+}
+
+const COUNT_OPS: readonly (readonly [string, Comparator])[] = [
+  ['at least', '>='],
+  ['at most', '<='],
+  ['more than', '>'],
+  ['fewer than', '<'],
+  ['less than', '<'],
+  ['exactly', '='],
+  ['over', '>'],
+  ['under', '<'],
+  ['only', '='],
+];
+
+function havingCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  const add = (from: number, at: number, op: Comparator, value: number): void => {
+    const counted = nounGroupAt(scene, at, false);
+    if (counted !== undefined && counted.from <= at + 1)
+      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
+  };
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const found = COUNT_OPS.find(([words]) =>
+      words.split(' ').every((word, index) => scene.word(at + index) === word),
+    );
+    const next = at + (found?.[0].split(' ').length ?? 0);
+    const value = smallNumber(scene.word(next));
+    if (value === undefined) {
+      if (['several', 'multiple', 'various'].includes(scene.word(at))) add(at, at + 1, '>', 1);
+      continue;
+    }
+    if (found !== undefined) add(at, next + 1, found[1], value);
+    else if (scene.word(at + 1) === 'or' && scene.word(at + 2) === 'more') add(at, at + 3, '>=', value);
+    else if (['has', 'have', 'with', 'had', 'having'].includes(scene.word(at - 1)))
+      add(at, at + 1, '=', value);
+    if (found !== undefined) at = next;
+  }
+  return cues;
+}
+
+function smallNumber(word: string): number | undefined {
+  if (/^\d{1,3}$/.test(word)) return Number(word);
+  return NUMBER_WORDS.get(word);
+}
+
+function smallCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    const span: TokenSpan = { from: at, to: at + 1 };
+    if (word === 'both') cues.push({ kind: 'both', span });
+    else if (word === 'or' || word === 'either') cues.push({ kind: 'either', span });
+    else if (word === 'only' || (word === 'all' && AUXILIARIES.has(scene.word(at - 1))))
+      cues.push({ kind: 'every', span });
+  }
+  return cues;
+}
+
+export type { Pole };

@@ -1,0 +1,77 @@
+import type { Token, TokenSpan } from '../../reader/analysis.ts';
+import { gradedBase } from './measures.ts';
+import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
+
+/** The tokens of a question with what every part of the analysis asks of them. */
+export interface Scene {
+  readonly tokens: readonly Token[];
+  readonly names: readonly TokenSpan[];
+  readonly today: string;
+  /** Lower-case word at a place; '' outside the question, inside a name and for marks. */
+  word(at: number): string;
+  isName(at: number): boolean;
+  /** First place at or behind `at` that is no name's inside: behind the name that begins there. */
+  behindName(at: number): number;
+}
+
+export function createScene(tokens: readonly Token[], names: readonly TokenSpan[], today: string): Scene {
+  const owner = tokens.map((_, at) => names.find(({ from, to }) => at >= from && at < to));
+  return {
+    tokens,
+    names,
+    today,
+    word: (at) => (owner[at] !== undefined ? '' : (tokens[at]?.word ?? '')),
+    isName: (at) => owner[at] !== undefined,
+    behindName: (at) => owner[at]?.to ?? at,
+  };
+}
+
+/**
+ * The noun group that begins at a place: its last noun and the words up to it. Function words, adjectives and names before it are
+ * passed over ("of France's neighbours"); it ends before a verb, a preposition or a mark. Undefined when there is no noun.
+ */
+export function nounGroupAt(scene: Scene, at: number, skipNames = true): TokenSpan | undefined {
+  const { tokens } = scene;
+  let from = at;
+  while (from < tokens.length) {
+    if (scene.isName(from)) {
+      if (!skipNames) return undefined;
+      from = scene.behindName(from);
+      continue;
+    }
+    const word = scene.word(from);
+    const isPassed = PASSED.has(word) || tokens[from]?.kind === 'number' || gradedBase(word) !== undefined;
+    if (!isPassed) break;
+    from += 1;
+  }
+  let to = from;
+  while (to < tokens.length && !scene.isName(to) && isNominal(scene, to, to > from)) to += 1;
+  while (to > from && tokens[to - 1]?.part !== 'noun') to -= 1;
+  if (to === from) return undefined;
+  return { from, to: to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
+}
+
+/** "which client came to", "how many people work in": the last word is the verb when it may be one and its object follows. */
+function isVerbHere(scene: Scene, at: number): boolean {
+  const next = scene.word(at + 1);
+  const isEnd =
+    at + 1 >= scene.tokens.length || (scene.tokens[at + 1]?.kind === 'mark' && !scene.isName(at + 1));
+  if (isEnd || AUXILIARIES.has(next) || next === "'s" || next === 'of') return false;
+  return scene.tokens[at]?.mayBeVerb === true;
+}
+
+/** Determiners and the like that may stand between a question word and its noun. */
+const PASSED = new Set(
+  `the a an of our your my their his her its 's all every each any some other else these those different kind type sort same
+  two three both us me names name average total combined mean overall most least common popular own direct current`.split(
+    /\s+/,
+  ),
+);
+
+function isNominal({ tokens, word }: Scene, at: number, hasNoun: boolean): boolean {
+  const token = tokens[at];
+  if (token === undefined || token.kind !== 'content') return false;
+  if (QUESTION_WORDS.has(word(at)) || AUXILIARIES.has(word(at))) return false;
+  if (token.part === 'noun' || token.part === 'adjective') return true;
+  return !hasNoun && token.part === 'other';
+}

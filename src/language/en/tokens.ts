@@ -1,0 +1,136 @@
+import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
+import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
+import { isNounForm } from '../../model/embedded/noun-form.ts';
+import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
+import type { Token } from '../../reader/analysis.ts';
+import { slips } from '../slips.ts';
+import {
+  LIGHT_WORDS,
+  MAGNITUDES,
+  MENDABLE,
+  MONTHS,
+  NUMBER_WORDS,
+  QUESTION_WORDS,
+  SLIPS,
+} from './word-lists.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Words at least this frequent are never taken for a slip. */
+const COMMON = 40_000;
+
+/**
+ * Tokens of an English question. Possessive and contracted endings are tokens of their own ("who" "'s", "is" "n't"), with and
+ * without the apostrophe. Misspelt words are mended where the mended word is a function word, one of the vocabulary, or a common
+ * word one slip away; `text` keeps what was written.
+ */
+export function cutTokens(
+  question: string,
+  lexicon: Lexicon,
+  vocabulary: ReadonlySet<string> = new Set(),
+): Token[] {
+  const tokens: Token[] = [];
+  const pieces = cutIntoPieces(question);
+  pieces.forEach((piece, at) => {
+    const word =
+      piece.isMark || piece.word === "'s" || piece.word === "n't"
+        ? piece.word
+        : mend(piece, lexicon, vocabulary, at > 0);
+    const cut = /^(.+)('s|n't)$/.exec(word);
+    if (cut === null) {
+      tokens.push(toToken(piece, word, lexicon, pieces[at - 1]));
+      return;
+    }
+    const length = piece.end - piece.start - (cut[2] as string).length + 1;
+    const middle = piece.start + Math.max(1, length);
+    tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
+    tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
+  });
+  return tokens;
+}
+
+function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined): Token {
+  const base = { start: piece.start, end: piece.end, text: piece.word, word };
+  if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
+  if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
+    return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
+  if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+  const lemmas = lexicon.lemmas(word);
+  const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
+  const part = partOf(word, lemmas, lexicon, before?.word);
+  return { ...base, lemmas, kind: 'content', part, mayBeVerb, weight: 0.4 + 0.6 * lexicon.idf(word) };
+}
+
+function isFunction(word: string): boolean {
+  return (
+    FUNCTION_WORDS.has(word) ||
+    QUESTION_WORDS.has(word) ||
+    LIGHT_WORDS.has(word) ||
+    word === "'s" ||
+    word === "n't"
+  );
+}
+
+const NOUN_FOLLOWS = new Set(
+  'the a an which what of my our your their his her its every each any all many no other'.split(' '),
+);
+const VERB_FOLLOWS = new Set('to do does did can could will would should may might must who'.split(' '));
+
+/** What a word is by its form and the word before it; nouns win where both are possible. */
+function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, before = ''): Token['part'] {
+  const mayBeNoun = isNounForm(word, lexicon);
+  const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
+  const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
+  if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
+  if (mayBeVerb && (VERB_FOLLOWS.has(before) || isInflectedVerb)) return 'verb';
+  if (lexicon.isPlural(word)) return 'noun';
+  if (lexicon.isAdjective(word) && (!mayBeNoun || !mayBeVerb)) return mayBeNoun ? 'noun' : 'adjective';
+  if (mayBeNoun) return 'noun';
+  return mayBeVerb ? 'verb' : 'other';
+}
+
+function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, isInside: boolean): string {
+  const { word } = piece;
+  const slip = SLIPS.get(word);
+  if (slip !== undefined) return slip;
+  if (!/^[a-z]{3,}$/.test(word) || isFunction(word) || MONTHS.has(word) || vocabulary.has(word)) return word;
+  // A capital inside a question begins a name.
+  if (piece.isCased && isInside) return word;
+  const rank = lexicon.rank(word);
+  if (rank !== undefined && rank < COMMON) return word;
+  const isKnown =
+    rank !== undefined ||
+    lexicon.isNoun(word) ||
+    lexicon.isVerb(word) ||
+    lexicon.lemmas(word).some((lemma) => lemma !== word);
+  const near = (other: string, most: number): boolean =>
+    other.length > 2 && Math.abs(other.length - word.length) <= most && slips(word, other) <= most;
+  if (isKnown) return word;
+  const grammar = MENDABLE.find((other) => other[0] === word[0] && near(other, 1));
+  if (grammar !== undefined) return grammar;
+  const most = word.length >= 8 ? 2 : 1;
+  const own = [...vocabulary]
+    .filter((other) => near(other, most))
+    .sort((a, b) => slips(word, a) - slips(word, b));
+  if (own[0] !== undefined) return own[0];
+  return commonNeighbour(word, lexicon) ?? word;
+}
+
+/** The most frequent word one slip away. */
+function commonNeighbour(word: string, lexicon: Lexicon): string | undefined {
+  let best: string | undefined;
+  let bestRank = COMMON / 2;
+  const consider = (other: string): void => {
+    const rank = lexicon.rank(other);
+    if (rank !== undefined && rank < bestRank) [best, bestRank] = [other, rank];
+  };
+  for (let at = 0; at <= word.length; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    if (right !== '') consider(left + right.slice(1));
+    if (right.length > 1) consider(left + right[1] + right[0] + right.slice(2));
+    for (const letter of LETTERS) {
+      consider(left + letter + right);
+      if (right !== '') consider(left + letter + right.slice(1));
+    }
+  }
+  return best;
+}

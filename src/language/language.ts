@@ -1,0 +1,54 @@
+import type { Analysis, Token, TokenSpan } from '../reader/analysis.ts';
+
+/**
+ * Everything that depends on the language of a question. A language is a folder `language/<id>/` with one such pack and one line
+ * in `registry.ts`. Packs are made once, are deterministic, know no graph, and hold no data set's words.
+ */
+export interface Language {
+  /** BCP 47, as `en`. */
+  readonly id: string;
+  /** 0..1: how far a text is written in this language; the pack with the greatest share reads the question. */
+  share(text: string): number;
+  /**
+   * Cuts a question into tokens. Names of a graph are looked for in runs of these tokens, before the analysis.
+   * @param vocabulary words that the graph's schema uses, lower case: a misspelt word is mended towards them first.
+   */
+  tokens(question: string, vocabulary?: ReadonlySet<string>): readonly Token[];
+  /** Takes the question apart; it may cut tokens anew where names ask for it, and gives the names' places among its own. */
+  analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis;
+  /** How far a word of a question says a word of a graph (class, relation, role), 0..1. Not symmetric; 1 for the same lemma. */
+  similarity(questionWord: string, graphWord: string): number;
+  /** Nearness of meaning alone, 0..1 (vectors): weak evidence where `similarity` says 0. */
+  nearness(questionWord: string, graphWord: string): number;
+  /** Other general nouns by which graphs may call what these words ask for ("how old" → age), with their strength. */
+  idioms(words: readonly string[]): readonly LanguageIdiom[];
+  /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
+  nameWords(name: string): readonly string[];
+  /**
+   * How far a stretch of a question is a name of the graph, where the language compares names by other parts than words; absent or
+   * undefined: by words.
+   */
+  nameLikeness?(
+    text: string,
+    name: string,
+  ): { readonly quality: number; readonly isPart: boolean } | undefined;
+  /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
+  nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
+  /** Words that stand for yes and for no as values of a graph. */
+  readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
+}
+
+export interface AnalysisContext {
+  /** Names of the graph found in the question, disjoint, in order: no operator is read inside them. */
+  readonly names: readonly TokenSpan[];
+  /** Against which "this year" and "in the last 30 days" are read: `1999-03-31`. */
+  readonly today: string;
+  /** Words that the graph's schema uses, lower case: they are not cut apart. */
+  readonly vocabulary?: ReadonlySet<string>;
+}
+
+export interface LanguageIdiom {
+  /** Tokens (positions in the given words) that the idiom explains. */
+  readonly positions: readonly number[];
+  readonly nouns: readonly { readonly word: string; readonly strength: number }[];
+}

@@ -1,0 +1,214 @@
+import type { Analysis, Cue, Token, TokenSpan } from '../../reader/analysis.ts';
+import type { AnalysisContext } from '../language.ts';
+import { findAsked } from './asked.ts';
+import { filterCues } from './filter-cues.ts';
+import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues } from './operator-cues.ts';
+import { type Cut, NAME, overlaps, type Range, type RawCue, type Scene } from './scene.ts';
+import { cutStretch } from './tokens.ts';
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** A Chinese question taken apart; see `Analysis`. Every name becomes one token. */
+export function analyse(
+  question: string,
+  folded: string,
+  characters: readonly Token[],
+  { names, today, vocabulary = NO_WORDS }: AnalysisContext,
+): Analysis {
+  const ranges = names.map(
+    ({ from, to }): Range => ({
+      start: characters[from]?.start ?? 0,
+      end: characters[to - 1]?.end ?? 0,
+    }),
+  );
+  const scene: Scene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
+  const filters = filterCues(scene);
+  const rest: Scene = { ...scene, text: withoutDates(scene.text, filters) };
+  const tops = topCues(rest);
+  const isMeasured = aggregateCues(rest, false).length > 0;
+  const asked = findAsked(
+    rest,
+    isMeasured && !/(?:多少|几)(?:个|位|种|款|家|名|本|部|条|只|人)/u.test(rest.text),
+  );
+  const raw: RawCue[] = [
+    ...filters,
+    ...tops,
+    ...aggregateCues(rest, asked.form === 'count'),
+    ...compareCues(rest).filter(({ range }) => !tops.some((top) => overlaps(top.range, range))),
+    ...negationCues(rest).filter(
+      ({ range }) => asked.form !== 'truth' || !asked.ranges.some((one) => overlaps(one, range)),
+    ),
+    ...groupCues(rest),
+    ...smallCues(rest, asked.form === 'truth'),
+  ].filter(({ range }) => range.end > range.start);
+  const edges = new Set<number>(
+    [
+      ...raw.flatMap(({ range, ranges: others = [] }) => [range, ...others]),
+      ...asked.ranges,
+      ...ranges,
+    ].flatMap(({ start, end }) => [start, end]),
+  );
+  const asking = asked.ranges.filter((range) => range !== asked.amount);
+  const words =
+    asked.amount === undefined
+      ? vocabulary
+      : new Set([...vocabulary, rest.text.slice(asked.amount.start, asked.amount.end)]);
+  const tokens = cutQuestion(question, scene.text, ranges, edges, words, asking, raw);
+  const cut = makeCut(tokens, ranges);
+  const cues = raw
+    .flatMap((cue) => cue.build(cut) ?? [])
+    .filter((cue, _, all) => !isInsideOther(cue, all))
+    .sort((a, b) => a.span.from - b.span.from || a.span.to - b.span.to);
+  const wanted = asked.build(cut);
+  return {
+    question,
+    language: 'zh',
+    tokens,
+    names: ranges.map((range) => cut.toSpan(range)),
+    asked: wanted,
+    cues: cues.map((cue) => withoutHead(cue, wanted.head)),
+    isNegatedQuestion: asked.form === 'truth' && /^(?:难道|不是)|不是.*吗/u.test(rest.text),
+  };
+}
+
+/** 哪个客户下单最多: what is asked for is not what is counted. */
+function withoutHead(cue: Cue, head: TokenSpan | undefined): Cue {
+  if (cue.kind !== 'top' || cue.counted === undefined || head === undefined) return cue;
+  const { from, to } = cue.counted;
+  return head.from <= from && head.to > from && head.to < to
+    ? { ...cue, counted: { from: head.to, to } }
+    : cue;
+}
+
+/** Names as `□`. */
+function masked(text: string, ranges: readonly Range[]): string {
+  let result = text;
+  for (const { start, end } of ranges)
+    result = result.slice(0, start) + NAME.repeat(end - start) + result.slice(end);
+  return result;
+}
+
+/** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces stand in their place. */
+function withoutDates(text: string, filters: readonly RawCue[]): string {
+  let result = text;
+  for (const { range } of filters) {
+    result = result.slice(0, range.start) + ' '.repeat(range.end - range.start) + result.slice(range.end);
+  }
+  return result;
+}
+
+/** Slips of the question words: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱. */
+function mended(text: string, names: readonly Range[]): string {
+  const isFree = (start: number, end: number) => !names.some((name) => overlaps(name, { start, end }));
+  const replace = (result: string, pattern: RegExp, by: string): string =>
+    result.replace(pattern, (found: string, ...others: unknown[]) => {
+      const start = others.at(-2) as number;
+      return isFree(start, start + found.length) ? by : found;
+    });
+  let result = replace(text, /多少前(?=[？?。了\s]*$)/gu, '多少钱');
+  result = replace(result, /神么|甚么/gu, '什么');
+  if (/谁|哪|什么|多少|几|何|吗|多[大高长久重远]|是否|是不是/u.test(result)) return result;
+  return result.replace(/那(?=个|里|儿|位|天|年|家|些|种|款)/u, '哪');
+}
+
+function cutQuestion(
+  question: string,
+  text: string,
+  names: readonly Range[],
+  edges: ReadonlySet<number>,
+  vocabulary: ReadonlySet<string>,
+  asking: readonly Range[],
+  cues: readonly RawCue[],
+): Token[] {
+  const tokens: Token[] = [];
+  const asFunction = asking.concat(cues.map(({ range }) => range));
+  let at = 0;
+  while (at < text.length) {
+    const name = names.find(({ start }) => start === at);
+    let end = name?.end ?? at + 1;
+    if (name === undefined) while (end < text.length && !edges.has(end)) end += 1;
+    if (name !== undefined) tokens.push(nameToken(question, name));
+    else {
+      const isAsking = asFunction.some((range) => range.start <= at && end <= range.end);
+      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, isAsking));
+    }
+    at = end;
+  }
+  return tokens;
+}
+
+function nameToken(question: string, { start, end }: Range): Token {
+  const text = question.slice(start, end);
+  const word = text.toLowerCase();
+  return { start, end, text, word, lemmas: [word], kind: 'content', part: 'noun', weight: 1 };
+}
+
+function makeCut(tokens: readonly Token[], names: readonly Range[]): Cut {
+  const isName = (at: number) => names.some(({ start }) => start === tokens[at]?.start);
+  const isContent = (at: number) => tokens[at]?.kind === 'content' && !isName(at);
+  const toSpan = ({ start, end }: Range): TokenSpan => {
+    const from = tokens.findIndex((token) => token.end > start);
+    const first = from < 0 ? tokens.length : from;
+    let to = first;
+    while (to < tokens.length && (tokens[to] as Token).start < end) to += 1;
+    return { from: first, to };
+  };
+  return {
+    tokens,
+    toSpan,
+    isName,
+    before(range) {
+      let to = toSpan({ start: range.start, end: range.start + 1 }).from;
+      if (range.start >= (tokens.at(-1)?.end ?? 0)) to = tokens.length;
+      while (to > 0 && tokens[to - 1]?.kind === 'function' && PASSED.has(tokens[to - 1]?.word ?? '')) to -= 1;
+      let from = to;
+      while (from > 0 && isContent(from - 1) && to - from < 2) from -= 1;
+      return from === to ? undefined : { from, to };
+    },
+    after(range) {
+      let { to: from } = toSpan(range);
+      while (
+        from < tokens.length &&
+        tokens[from]?.kind === 'function' &&
+        PASSED.has(tokens[from]?.word ?? '')
+      )
+        from += 1;
+      let to = from;
+      while (to < tokens.length && isContent(to) && to - from < 2) to += 1;
+      return from === to ? undefined : { from, to };
+    },
+  };
+}
+
+/** Passed over between an operator and its noun. */
+const PASSED: ReadonlySet<string> = new Set([
+  '的',
+  '个',
+  '位',
+  '种',
+  '款',
+  '家',
+  '过',
+  '了',
+  '着',
+  '数',
+  '所有',
+  '全部',
+  '都',
+  '得',
+  '名',
+  '本',
+]);
+
+/** A cue within the words of another that says more: the 大 of 最大, the 一 of 一次都没. */
+function isInsideOther(cue: Cue, all: readonly Cue[]): boolean {
+  return all.some(
+    ({ kind, span }) =>
+      kind !== cue.kind &&
+      kind !== 'having' &&
+      cue.kind !== 'having' &&
+      span.from <= cue.span.from &&
+      cue.span.to <= span.to &&
+      span.to - span.from > cue.span.to - cue.span.from,
+  );
+}

@@ -1,0 +1,208 @@
+import { chineseClass } from '../../model/embedded/role.ts';
+import type { Asked, TokenSpan, WantedKind } from '../../reader/analysis.ts';
+import { COUNTERS, type Cut, NAME, type Range, type Scene } from './scene.ts';
+
+/** What is asked, found in the characters. Tokens begin and end at `ranges`. */
+export interface RawAsked {
+  readonly form: Asked['form'];
+  readonly ranges: readonly Range[];
+  /** The words that ask for an amount of something ("多大", "多少钱"): they say what is measured. */
+  readonly amount?: Range;
+  build(cut: Cut): Asked;
+}
+
+const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
+const WHEN =
+  /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号|几点|什么日子|什么日期|哪日/u;
+const WHERE =
+  /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
+const AMOUNT =
+  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块钱?|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+const COUNTED = new RegExp(`(?:多少|几)(${COUNTERS})?`, 'u');
+const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
+const TRUTH =
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|么(?=[？?]?$)/u;
+const LIST =
+  /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
+const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
+const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
+/** A verb or an adverb right behind the question word: it has no noun of its own. */
+const VERBS =
+  /^(?:进|卖|买|种|管|住|用|吃|放|写|做|拍|演|教|学|送|借|还|来|去|在|是|能|会|要|可以|最|比|更|比较|属|没|不|被|由|都|已|正|曾|值|适合)/u;
+const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
+
+/** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
+export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
+  const amount = first(text, AMOUNT);
+  if (amount !== undefined) return number(amount);
+  for (const [pattern, wanted] of [
+    [WHO, 'person'],
+    [WHEN, 'time'],
+    [WHERE, 'place'],
+  ] as const) {
+    const range = first(text, pattern);
+    if (range !== undefined) return ofKind(text, range, wanted);
+  }
+  const counted = COUNTED.exec(text);
+  if (counted !== null && !/第$/u.test(text.slice(0, counted.index))) return count(text, counted, isMeasured);
+  const which = first(text, WHICH);
+  if (which !== undefined) return thing(text, which);
+  const truth = first(text, TRUTH);
+  if (truth !== undefined) {
+    return {
+      form: 'truth',
+      ranges: [truth],
+      build: ({ toSpan }) => ({ form: 'truth', wanted: 'thing', span: toSpan(truth) }),
+    };
+  }
+  return listed(text, isMeasured);
+}
+
+function first(text: string, pattern: RegExp): Range | undefined {
+  const match = pattern.exec(text);
+  return match === null || match[0] === ''
+    ? undefined
+    : { start: match.index, end: match.index + match[0].length };
+}
+
+/** 多大, 多少钱: the words say what is measured. */
+function number(range: Range): RawAsked {
+  return { ...value(range), amount: range };
+}
+
+/** 库存是多少: the noun says it. */
+function value(range: Range): RawAsked {
+  return {
+    form: 'number',
+    ranges: [range],
+    build: ({ toSpan }) => ({ form: 'number', wanted: 'number', span: toSpan(range) }),
+  };
+}
+
+/** 谁, 什么时候, 在哪: "哪位客户" has a noun, "2021年注册的客户有谁" has it in front. */
+function ofKind(text: string, range: Range, wanted: WantedKind): RawAsked {
+  return {
+    form: 'set',
+    ranges: [range],
+    build: (cut) => {
+      const head = /位$/u.test(text.slice(range.start, range.end))
+        ? firstWord(cut.after(range))
+        : nounBefore(text, range, cut);
+      return { form: 'set', wanted, span: cut.toSpan(range), ...(head === undefined ? {} : { head }) };
+    },
+  };
+}
+
+/** 有多少个客户, 订单有几个, 下过几单; 电话多少 and 库存是多少 ask for a value. */
+function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAsked {
+  const range = { start: match.index, end: match.index + match[0].length };
+  const counter = match[1];
+  const rest = text.slice(range.end);
+  const isLast = AT_END.test(rest) || rest.startsWith('个');
+  if ((counter === undefined && isLast) || isMeasured) {
+    return value(range);
+  }
+  // "几单", "多少人": the counting word is the noun.
+  const own =
+    counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
+  const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本)$/u.test(counter as string);
+  const asking = isNoun ? { start: range.start, end: (own as Range).start } : range;
+  return {
+    form: 'count',
+    ranges: isNoun ? [asking, own as Range] : [range],
+    build: (cut) => {
+      const head = isNoun
+        ? (nounBefore(text, range, cut) ?? cut.toSpan(own as Range))
+        : isLast
+          ? nounBefore(text, range, cut)
+          : firstWord(cut.after(range));
+      return {
+        form: 'count',
+        wanted: 'number',
+        span: cut.toSpan(asking),
+        ...(head === undefined ? {} : { head }),
+      };
+    },
+  };
+}
+
+/** 哪些商品, 什么颜色; "最贵的商品是哪个", "品牌是什么" have the noun in front. */
+function thing(text: string, range: Range): RawAsked {
+  const rest = text.slice(range.end);
+  const isLast = AT_END.test(rest);
+  return {
+    form: 'set',
+    ranges: [range],
+    build: (cut) => {
+      const after = VERBS.test(rest) ? undefined : firstWord(cut.after(range));
+      const head = isLast ? nounBefore(text, range, cut) : (after ?? nounBefore(text, range, cut));
+      const isSingular = SINGLE.test(text.slice(range.start, range.end)) ? true : undefined;
+      return {
+        form: 'set',
+        wanted: kindOf(cut, head),
+        span: cut.toSpan(range),
+        ...(head === undefined ? {} : { head }),
+        ...(isSingular === undefined ? {} : { isSingular }),
+      };
+    },
+  };
+}
+
+/** 列出所有品牌, 把客户名单列一下, 王芳的电话. */
+function listed(text: string, isMeasured: boolean): RawAsked {
+  const request = first(text, LIST);
+  const isObjectFirst = request !== undefined && text.slice(request.start, request.end).endsWith('把');
+  return {
+    form: isMeasured ? 'number' : 'set',
+    ranges: request === undefined ? [] : [request],
+    build: (cut) => {
+      if (isMeasured) return { form: 'number', wanted: 'number' };
+      const from = request === undefined ? 0 : cut.toSpan(request).to;
+      const places = cut.tokens.flatMap(({ kind }, at) =>
+        kind === 'content' && at >= from && !cut.isName(at) ? [at] : [],
+      );
+      const at = isObjectFirst ? places[0] : places.at(-1);
+      const head = at === undefined ? undefined : { from: at, to: at + 1 };
+      const span = request === undefined ? undefined : cut.toSpan(request);
+      return {
+        form: 'set',
+        wanted: kindOf(cut, head),
+        ...(head === undefined ? {} : { head }),
+        ...(span === undefined ? {} : { span }),
+      };
+    },
+  };
+}
+
+function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
+  return span === undefined ? undefined : { from: span.from, to: span.from + 1 };
+}
+
+/** The noun before "是", "有" and the like that stand before the question word. */
+function nounBefore(text: string, range: Range, cut: Cut): TokenSpan | undefined {
+  const before = text.slice(0, range.start);
+  const copula = COPULA.exec(before);
+  if (copula === null || before.slice(0, copula.index).endsWith(NAME)) return undefined;
+  const found = cut.before({ start: copula.index, end: copula.index });
+  return found === undefined ? undefined : { from: found.to - 1, to: found.to };
+}
+
+function kindOf({ tokens }: Cut, head: TokenSpan | undefined): WantedKind {
+  const word = head === undefined ? undefined : tokens[head.to - 1]?.word;
+  if (word === undefined) return 'thing';
+  const known = GENERAL.get(word);
+  if (known !== undefined) return known;
+  const kind = chineseClass(word);
+  return kind === 'time' ? 'time' : 'thing';
+}
+
+/** Nouns that only say what kind of thing is asked for. */
+const GENERAL: ReadonlyMap<string, WantedKind> = new Map([
+  ['人', 'person'],
+  ['人物', 'person'],
+  ['地方', 'place'],
+  ['地点', 'place'],
+  ['位置', 'place'],
+  ['时间', 'time'],
+  ['日期', 'time'],
+]);

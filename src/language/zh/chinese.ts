@@ -1,0 +1,96 @@
+import { wordsOf } from '../../graph/words-of.ts';
+import {
+  chineseParaphrases,
+  chineseQuestionCues,
+  chineseSimilarity,
+  hasChinese,
+} from '../../model/embedded/lexicon/chinese.ts';
+import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
+import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { chineseClass } from '../../model/embedded/role.ts';
+import type { Language } from '../language.ts';
+import { analyse } from './analyse.ts';
+import { hanNameWords } from './cut-words.ts';
+import { hanLikeness } from './likeness.ts';
+import { cutCharacters } from './tokens.ts';
+
+/** Loss of strength from one general noun of a word to the next. */
+const STEP = 0.08;
+/** A verb of one character inside the word of two that says the same: 买 and 购买. */
+const INSIDE = 0.75;
+/** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
+const DOER = 0.85;
+/** Two words that share characters are at most so alike. */
+const SHARED = 0.8;
+
+/** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
+export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
+  return {
+    id: 'zh',
+    share(text) {
+      const han = (text.match(/\p{Script=Han}/gu) ?? []).length;
+      const others = (text.match(/[^\P{L}\p{Script=Han}]+/gu) ?? []).length;
+      return han === 0 ? 0 : han / (han + others);
+    },
+    tokens: (question) => cutCharacters(question, fold(question, lexicon)),
+    analyse: (question, tokens, context) => analyse(question, fold(question, lexicon), tokens, context),
+    similarity: (questionWord, graphWord) =>
+      similarity(lexicon.simplify(questionWord), lexicon.simplify(graphWord)),
+    nearness: () => 0,
+    idioms: (words) =>
+      words.flatMap((word, position) => {
+        const labels = labelsOf(word);
+        if (labels.length === 0) return [];
+        return [
+          {
+            positions: [position],
+            nouns: labels.map((label, place) => ({ word: label, strength: Math.max(0.5, 1 - STEP * place) })),
+          },
+        ];
+      }),
+    nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
+    nameLikeness: (text, name) =>
+      hasChinese(text) && hasChinese(name)
+        ? hanLikeness(lexicon.simplify(text), lexicon.simplify(name))
+        : undefined,
+    nounKind(word) {
+      const kind = chineseClass(word);
+      return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
+    },
+    truthValues: {
+      yes: ['是', '有', '对', '真', '能', 'yes', 'true'],
+      no: ['否', '不是', '无', '没有', '错', 'no', 'false'],
+    },
+  };
+}
+
+/** Simplified, half-width, lower case, character by character, so that places stay the same. */
+function fold(question: string, lexicon: Lexicon): string {
+  return [...question]
+    .map((character) => {
+      const plain = character.normalize('NFKC').toLowerCase();
+      const folded = plain.length === character.length ? plain : character;
+      const simple = lexicon.simplify(folded);
+      return simple.length === character.length ? simple : character;
+    })
+    .join('');
+}
+
+/** General nouns by which graphs call what a word asks for or says. */
+function labelsOf(word: string): readonly string[] {
+  const cue = chineseQuestionCues(word).find(({ text }) => text === word);
+  return cue !== undefined && cue.labels.length > 0 ? cue.labels : chineseParaphrases(word);
+}
+
+function similarity(question: string, graph: string): number {
+  if (question === graph) return 1;
+  if (!hasChinese(question) || !hasChinese(graph)) return 0;
+  const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
+  if (short.length === 1) return long.length === 2 && long.includes(short) ? INSIDE : 0;
+  if (long.length === short.length + 1 && long.startsWith(short) && /[人者员商方师]$/u.test(long))
+    return DOER;
+  if (long.endsWith(short) || long.startsWith(short))
+    return Math.max(0.6, SHARED * chineseSimilarity(question, graph));
+  const alike = SHARED * chineseSimilarity(question, graph);
+  return alike < 0.3 ? 0 : alike;
+}

@@ -1,0 +1,111 @@
+import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
+import { isHan } from '../../model/embedded/pieces.ts';
+
+/** Words that name nothing: particles, copula, pronouns, prepositions, adverbs, politeness. Simplified characters. */
+const FUNCTION_WORDS = list(
+  `的 地 得 了 着 过 吗 呢 吧 啊 呀 嘛 么 哦 啦 之 是 就是 有 还有 都有 没有 有没有 在 正在 于 和 与 及 以及 跟 同 或 或者 而 但 但是 并 并且 也 都 就 还 又 再
+  才 很 挺 太 最 更 比 比较 把 被 给 对 对于 为 为了 从 到 归 由 向 往 让 叫 叫做 叫作 所 所有 全部 全 各 每 每个 其 其中 它 他 她 它们 他们 她们 我 你 您 我们 你们 咱们
+  自己 这 那 这个 那个 这些 那些 这里 那里 这家 那家 个 位 名 种 款 家 本 部 门 次 条 张 块 片 只 支 所 座 间 道 场 届 笔 份 台 辆 套 双 件 项
+  请问 请 请问一下 告诉我 告诉 一下 知道 想 想要 需要 要 能 能够 可以 可 会 应该 麻烦 帮我 帮忙 谢谢 里 里面 中 内 上 下面 之中 之间 时 时候 的话 来 去 起来 出来
+  一 一共 总共 共 共有 现在 目前 当前 如今 已经 已 曾 曾经 正 刚 刚刚 到底 究竟 究竟是 大概 大约 左右 等 等等 分别 名单 清单 列表 列 列出 列一下 列举 给出 给我 说 说说 说一下
+  说出 找出 找 查 查询 查一下 查查 看看 显示 展示 属于 算 算是 进行 以 因 因为 如果 按 按照 关于 多 些 一些 某 某个 本 该 此 何 哪 几 多少 用 拿 那么 这么 人家 这样 那样 然后 只 只有`,
+);
+/** Verbs that say little by themselves. */
+const LIGHT_WORDS = list(
+  '举办 举行 开展 进行 召开 开始 参加 参与 拥有 具有 包括 包含 设有 做 弄 搞 成 出 东西 情况 方面 名字 名称 人',
+);
+/** Particles that stand at the end of a verb and are no part of it. */
+const SUFFIXES = /^(.+?)(的|了|过|着|吗|呢|吧)$/u;
+/** Words that end in such a character. */
+const WHOLE = /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了)$/u;
+/** Characters that make a noun of the word before them: 供应|商, 介绍|人. */
+const NOUN_ENDINGS = new Set('人者员商方师长率量数额度期费价权性力物品器机厂店');
+/** Function words of several characters are not cut apart. */
+const LONG_FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  [...FUNCTION_WORDS].filter((word) => word.length > 1),
+);
+const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Characters of the longest word looked up. */
+const LONGEST = 8;
+
+export interface Word {
+  readonly text: string;
+  /** Character in the text. */
+  readonly start: number;
+}
+
+/**
+ * Words of a stretch of Han characters: those of the vocabulary first (of two or more characters), the rest as the dictionary of the
+ * platform cuts it; particles are cut off the verbs they follow.
+ */
+export function cutHan(text: string, vocabulary: ReadonlySet<string>): Word[] {
+  const ends = new Set<number>();
+  for (const { index, segment } of SEGMENTER.segment(text)) ends.add(index + segment.length);
+  const words: Word[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const known = longestAt(text, at, vocabulary);
+    if (known > 0) {
+      add(words, { text: text.slice(at, at + known), start: at });
+      at += known;
+      continue;
+    }
+    let end = at + 1;
+    while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary) === 0) end += 1;
+    for (const word of withoutSuffix({ text: text.slice(at, end), start: at })) add(words, word);
+    at = end;
+  }
+  return words;
+}
+
+function add(words: Word[], word: Word): void {
+  const last = words.at(-1);
+  const isEnding = NOUN_ENDINGS.has(word.text) && last !== undefined && [...last.text].length > 1;
+  if (isEnding && !isFunctionWord(last.text))
+    words[words.length - 1] = { ...last, text: last.text + word.text };
+  else words.push(word);
+}
+
+function longestAt(text: string, at: number, vocabulary: ReadonlySet<string>): number {
+  for (let length = Math.min(LONGEST, text.length - at); length > 1; length--) {
+    const word = text.slice(at, at + length);
+    if (vocabulary.has(word) || LONG_FUNCTION_WORDS.has(word) || isChineseWord(word)) return length;
+  }
+  return 0;
+}
+
+function withoutSuffix(word: Word): Word[] {
+  const found = WHOLE.test(word.text) ? null : SUFFIXES.exec(word.text);
+  if (found === null) return [word];
+  const [, stem = '', suffix = ''] = found;
+  return [
+    { text: stem, start: word.start },
+    { text: suffix, start: word.start + stem.length },
+  ];
+}
+
+export function isFunctionWord(word: string): boolean {
+  return FUNCTION_WORDS.has(word);
+}
+
+export function isLightWord(word: string): boolean {
+  return LIGHT_WORDS.has(word);
+}
+
+/** Content words of a name with Han characters, what stands in brackets left out; never empty. */
+export function hanNameWords(name: string): string[] {
+  const plain = name.replace(/[(（[【].*$/u, '').trim() || name;
+  const words = (plain.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [plain]).flatMap((run) =>
+    isHan(run) ? cutHan(run, NO_WORDS).map(({ text }) => text) : [run.toLowerCase()],
+  );
+  const content = words.filter((word) => !isFunctionWord(word) && !GRAMMAR_OF_NAMES.has(word));
+  return content.length > 0 ? content : [plain];
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+/** In the name of a relation these only point at its other end: 交给谁管, 可用其防治. */
+const GRAMMAR_OF_NAMES = list('谁 哪种 哪个 哪里 什么 其 所在 所属 所 可用 能用 交给 归 位于 在于');
+
+function list(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/u));
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { dateAt } from './dates.ts';
+
+const TODAY = '2024-03-31';
+
+describe('dateAt', () => {
+  it.each([
+    ['2024年3月5日', '2024-03-05'],
+    ['2024年12月', '2024-12'],
+    ['二〇二四年三月', '2024-03'],
+    ['2021年', '2021'],
+    ['2024-03-05', '2024-03-05'],
+    ['去年', '2023'],
+    ['去年十一月', '2023-11'],
+    ['昨天', '2024-03-30'],
+    ['上个月', '2024-02'],
+    ['1998', '1998'],
+  ])('%s is one date', (text, date) => {
+    expect(dateAt(text, 0, TODAY)).toMatchObject({ since: date, until: date, end: text.length });
+  });
+
+  it.each([
+    ['最近30天', '2024-03-01', '2024-03-31'],
+    ['近两年', '2022-03-31', '2024-03-31'],
+    ['90年代', '1990', '1999'],
+    ['上世纪八十年代', '1980', '1989'],
+    ['20世纪', '1901', '2000'],
+    ['上周', '2024-03-18', '2024-03-24'],
+  ])('%s is a stretch of time', (text, since, until) => {
+    expect(dateAt(text, 0, TODAY)).toMatchObject({ since, until, end: text.length });
+  });
+
+  it('sees no date in other numbers', () => {
+    for (const text of ['3000块', '12年', '99元', '最近一笔'])
+      expect(dateAt(text, 0, TODAY), text).toBeUndefined();
+  });
+});

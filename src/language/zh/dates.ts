@@ -1,0 +1,145 @@
+import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { numberAt } from './numbers.ts';
+
+/** A stretch of time: both ends inclusive, of one precision; equal for a single year, month or day. */
+export interface FoundDate {
+  readonly since: string;
+  readonly until: string;
+  /** Character behind it. */
+  readonly end: number;
+  /** Four digits and nothing that says "year": it may be a number. */
+  readonly isBareYear: boolean;
+}
+
+const YEAR = '([12]\\d{3}|[一二][〇零一二三四五六七八九]{3})';
+const MONTH = '(\\d{1,2}|十[一二]?|[一二三四五六七八九])';
+const DAY = '(\\d{1,2}|三?二?十?[一二三四五六七八九十])';
+const FULL = new RegExp(`${YEAR}\\s*年(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`, 'uy');
+const ISO = /([12]\d{3})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?!\d)/uy;
+const NAMED_YEAR = new RegExp(
+  `(大前年|前年|去年|今年|本年|明年|后年)(?:\\s*${MONTH}\\s*月(?:份|\\s*${DAY}\\s*[日号])?)?`,
+  'uy',
+);
+const NAMED_DAY = /大前天|前天|昨天|昨日|今天|今日|明天|后天/uy;
+const NAMED_SPAN = /(上上|上|这|本|下)个?(月|周|星期|礼拜)/uy;
+const RECENT = /(?:最近|近|过去|这)(?:的)?/uy;
+const LENGTH = /\s*(天|日|周|个?星期|个?礼拜|个?月|年)(?!代)/uy;
+const DECADE =
+  /(上个?世纪|本世纪|(\d{2}|二十一?|十[一二三四五六七八九])世纪)?\s*(\d0|[二三四五六七八九]十)年代/uy;
+const CENTURY = /(\d{1,2}|二十一?|十[一二三四五六七八九])世纪/uy;
+const BARE = /([12]\d{3})(?!\d|\.\d)/uy;
+
+const YEARS: Readonly<Record<string, number>> = {
+  大前年: -3,
+  前年: -2,
+  去年: -1,
+  今年: 0,
+  本年: 0,
+  明年: 1,
+  后年: 2,
+};
+const DAYS: Readonly<Record<string, number>> = {
+  大前天: -3,
+  前天: -2,
+  昨天: -1,
+  昨日: -1,
+  今天: 0,
+  今日: 0,
+  明天: 1,
+  后天: 2,
+};
+const SHIFTS: Readonly<Record<string, number>> = { 上上: -2, 上: -1, 这: 0, 本: 0, 下: 1 };
+
+/**
+ * The date that begins at a character, at any precision: `2024年3月5日`, `2024-03`, `去年三月`, `昨天`, `上个月`, `最近30天`, `90年代`, a bare
+ * `2021`. @param today `1999-03-31`, against which relative dates are read.
+ */
+export function dateAt(text: string, start: number, today: string): FoundDate | undefined {
+  const at = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = start;
+    return pattern.exec(text);
+  };
+  const full = at(FULL) ?? at(ISO);
+  if (full !== null) return single(dateOf(full[1], full[2], full[3]), start + full[0].length);
+  const year = at(NAMED_YEAR);
+  if (year !== null) {
+    const named = Number(today.slice(0, 4)) + (YEARS[year[1] as string] as number);
+    return single(dateOf(String(named), year[2], year[3]), start + year[0].length);
+  }
+  const day = at(NAMED_DAY);
+  if (day !== null) return single(daysFrom(today, DAYS[day[0]] as number), start + day[0].length);
+  const span = at(NAMED_SPAN);
+  if (span !== null) {
+    const shift = SHIFTS[span[1] as string] as number;
+    const end = start + span[0].length;
+    if (span[2] === '月') return single(monthsFrom(today, shift).slice(0, 7), end);
+    return { ...weekFrom(today, shift), end, isBareYear: false };
+  }
+  const recent = at(RECENT);
+  if (recent !== null) return recentAt(text, start + recent[0].length, today);
+  const decade = at(DECADE);
+  if (decade !== null) return decadeOf(decade, start, today);
+  const century = at(CENTURY);
+  if (century !== null) {
+    const first = (readNumber(century[1] as string) - 1) * 100 + 1;
+    return {
+      since: String(first),
+      until: String(first + 99),
+      end: start + century[0].length,
+      isBareYear: false,
+    };
+  }
+  const bare = at(BARE);
+  if (bare === null || Number(bare[1]) > 2199 || /[\d.]/u.test(text[start - 1] ?? '')) return undefined;
+  return { ...single(bare[1] as string, start + 4), isBareYear: true };
+}
+
+function recentAt(text: string, start: number, today: string): FoundDate | undefined {
+  const number = numberAt(text, start);
+  if (number === undefined) return undefined;
+  LENGTH.lastIndex = number.end;
+  const length = LENGTH.exec(text);
+  if (length === null) return undefined;
+  const unit = (length[1] as string).replace('个', '');
+  const since =
+    unit === '月'
+      ? monthsFrom(today, -number.value)
+      : unit === '年'
+        ? monthsFrom(today, -12 * number.value)
+        : daysFrom(today, -number.value * (unit === '天' || unit === '日' ? 1 : 7));
+  return { since, until: today, end: number.end + length[0].length, isBareYear: false };
+}
+
+/** `90年代` without a century is the last such decade that has begun. */
+function decadeOf(found: RegExpExecArray, start: number, today: string): FoundDate {
+  const [whole, said, century] = found;
+  const tens = readNumber(found[3] as string);
+  const now = Number(today.slice(0, 4));
+  const base =
+    century !== undefined
+      ? (readNumber(century) - 1) * 100
+      : said === undefined
+        ? now - (now % 100) - (tens > now % 100 ? 100 : 0)
+        : now - (now % 100) - (said.startsWith('上') ? 100 : 0);
+  return {
+    since: String(base + tens),
+    until: String(base + tens + 9),
+    end: start + whole.length,
+    isBareYear: false,
+  };
+}
+
+function readNumber(text: string): number {
+  return numberAt(text, 0)?.value ?? Number(text);
+}
+
+function dateOf(year = '', month?: string, day?: string): string {
+  const parts = [String(readNumber(year))];
+  if (month !== undefined) parts.push(twoDigits(readNumber(month)));
+  if (day !== undefined) parts.push(twoDigits(readNumber(day)));
+  return parts.join('-');
+}
+
+function single(date: string, end: number): FoundDate {
+  return { since: date, until: date, end, isBareYear: false };
+}

@@ -1,0 +1,316 @@
+import type { Comparator, Cue, MeasureHint } from '../../reader/analysis.ts';
+import { unitNamed } from '../../structure/units.ts';
+import { dateAt, type FoundDate } from './dates.ts';
+import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
+import { type FoundNumber, numberAt } from './numbers.ts';
+import { COUNTERS, NAME, type Range, type RawCue, type Scene } from './scene.ts';
+
+type Filter = Extract<Cue, { kind: 'filter' }>;
+
+/** Words before a number or a date, longest first. */
+const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+  ['大于等于', '>='],
+  ['大于或等于', '>='],
+  ['小于等于', '<='],
+  ['小于或等于', '<='],
+  ['不少于', '>='],
+  ['不低于', '>='],
+  ['不小于', '>='],
+  ['不早于', '>=', 'dates'],
+  ['不超过', '<='],
+  ['不多于', '<='],
+  ['不大于', '<='],
+  ['不高于', '<='],
+  ['不晚于', '<=', 'dates'],
+  ['没超过', '<='],
+  ['没到', '<'],
+  ['超过', '>'],
+  ['超出', '>'],
+  ['大于', '>'],
+  ['多于', '>'],
+  ['高于', '>'],
+  ['长于', '>'],
+  ['重于', '>'],
+  ['贵过', '>'],
+  ['不止', '>'],
+  ['高过', '>'],
+  ['至少', '>='],
+  ['最少', '>='],
+  ['起码', '>='],
+  ['少于', '<'],
+  ['小于', '<'],
+  ['低于', '<'],
+  ['短于', '<'],
+  ['轻于', '<'],
+  ['不到', '<'],
+  ['不足', '<'],
+  ['不满', '<'],
+  ['未满', '<'],
+  ['至多', '<='],
+  ['最多', '<='],
+  ['顶多', '<='],
+  ['早于', '<', 'dates'],
+  ['晚于', '>', 'dates'],
+  ['等于', '='],
+  ['正好', '='],
+  ['刚好', '='],
+  ['恰好', '='],
+  ['自从', '>=', 'dates'],
+  ['从', '>=', 'dates'],
+  ['自', '>=', 'dates'],
+  ['截至', '<=', 'dates'],
+  ['截止到', '<=', 'dates'],
+  ['于', '=', 'dates'],
+  ['在', '=', 'dates'],
+  ['过', '>'],
+];
+
+/** Words behind a number or a date, longest first; they decide before what stands in front. */
+const BEHIND: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+  ['或以上', '>='],
+  ['及以上', '>='],
+  ['以上', '>='],
+  ['及以下', '<='],
+  ['或以下', '<='],
+  ['以下', '<='],
+  ['以内', '<='],
+  ['之内', '<='],
+  ['及以前', '<=', 'dates'],
+  ['或更早', '<=', 'dates'],
+  ['之前', '<', 'dates'],
+  ['以前', '<', 'dates'],
+  ['之后', '>', 'dates'],
+  ['以后', '>', 'dates'],
+  ['以来', '>=', 'dates'],
+  ['至今', '>=', 'dates'],
+  ['开始', '>=', 'dates'],
+  ['起', '>=', 'dates'],
+  ['为止', '<=', 'dates'],
+  ['前', '<', 'dates'],
+  ['后', '>', 'dates'],
+  ['多', '>', 'numbers'],
+  ['内', '<=', 'numbers'],
+];
+
+const UNIT =
+  /(?:个)?(?:平方公里|平方千米|平方米|平米|公顷|立方米|千瓦时|公里|千米|厘米|毫米|毫升|千克|公斤|毫克|分钟|秒钟|小时|钟头|星期|礼拜|块钱|人民币|美元|欧元|英镑|日元|英里|英尺|英寸|平方|个月|岁|米|克|升|斤|吨|秒|天|周|元|块|年|度|亩|分|里|%|％|kg|km|cm|mm|ml|g|m)/uy;
+const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
+const JOINS = /\s*(?:到|至|和|与|~|～|—|-|－)\s*/uy;
+const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
+const NO_HINT: MeasureHint = { measures: [] };
+
+interface FoundValue extends Range {
+  readonly date?: FoundDate;
+  readonly number?: FoundNumber;
+  readonly unit?: string;
+  readonly counter?: string;
+}
+
+/** Comparisons with a number, a date or a length of time that stands in the question; of things that are counted too. */
+export function filterCues(scene: Scene): RawCue[] {
+  const cues: RawCue[] = [];
+  const { text } = scene;
+  for (let at = 0; at < text.length; ) {
+    const found = filtersAt(scene, at);
+    if (found.length === 0) {
+      at += 1;
+      continue;
+    }
+    cues.push(...found);
+    at = Math.max(...found.map(({ range }) => range.end));
+  }
+  return cues;
+}
+
+function filtersAt(scene: Scene, at: number): RawCue[] {
+  const { text } = scene;
+  const than = comparedAt(scene, at);
+  if (than !== undefined) return [than];
+  const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
+  if (phrase !== undefined) {
+    const [words, op, only] = phrase;
+    const value = valueAt(scene, at + words.length, only);
+    if (value === undefined) return [];
+    return toCues(scene, at, op, value, op === '=' ? 'weak' : 'told');
+  }
+  const value = valueAt(scene, at);
+  if (value === undefined) return [];
+  // A spelled number alone is mostly part of a word.
+  return toCues(scene, at, '=', value, 'bare');
+}
+
+/** 比3000块贵, 比2020年早. */
+function comparedAt({ text, today, names }: Scene, at: number): RawCue | undefined {
+  if (text[at] !== '比') return undefined;
+  const value = valueAt({ text, today, names }, at + 1);
+  if (value === undefined) return undefined;
+  const adjective = new RegExp(`^(?:还|要|更)?(${ADJECTIVES})(?:的|一些|一点)?`, 'u').exec(
+    text.slice(value.end),
+  );
+  if (adjective === null) return undefined;
+  const hint = orderOf(adjective[1] as string);
+  const pole = value.date === undefined ? poleOf(hint) : (hint.time ?? poleOf(hint));
+  const range = { start: at, end: value.end + (adjective[0] as string).replace(/的$/u, '').length };
+  return filterCue(range, pole === 'max' ? '>' : '<', value, hint);
+}
+
+function toCues(
+  scene: Scene,
+  start: number,
+  before: Comparator,
+  value: FoundValue,
+  told: 'told' | 'weak' | 'bare',
+): RawCue[] {
+  const { text } = scene;
+  const range = rangeOf(scene, start, value);
+  if (range !== undefined) return [range];
+  const kind = value.date === undefined ? 'numbers' : 'dates';
+  const behind = BEHIND.find(
+    ([words, , only]) => text.startsWith(words, value.end) && (only === undefined || only === kind),
+  );
+  const isBehind =
+    behind !== undefined && !(told === 'told' && behind[2] === 'dates' && value.date === undefined);
+  const op = isBehind ? (behind as (typeof BEHIND)[number])[1] : before;
+  const end = isBehind ? value.end + (behind as (typeof BEHIND)[number])[0].length : value.end;
+  if (told === 'bare' && !isBehind && !standsAlone(text, start, value)) return [];
+  const cue = filterCue({ start, end }, op, value, NO_HINT);
+  // 低于40件 measures; 超过两件 may count.
+  const counted = /于$/u.test(text.slice(start, value.start))
+    ? undefined
+    : countedCue(text, { start, end }, op, value);
+  return counted === undefined ? [cue] : [cue, counted];
+}
+
+/** A number that is no part of a word: with a unit or a counting word, or digits by themselves. */
+function standsAlone(text: string, start: number, value: FoundValue): boolean {
+  if (value.date !== undefined) return !value.date.isBareYear || !/[\p{L}\d]/u.test(text[start - 1] ?? ' ');
+  if (text[start - 1] === '第' || /[a-z\d.-]/u.test(text[start - 1] ?? ' ')) return false;
+  if (value.unit !== undefined)
+    return value.number?.isSpelled !== true || value.unit.length > 1 || value.number.value > 1;
+  if (value.counter !== undefined) return value.number?.isSpelled !== true || value.number.value > 2;
+  return value.number?.isSpelled === false && !/[a-z□]/u.test(text[value.end] ?? ' ');
+}
+
+/** 2019年到2021年(之间), 10到20块. */
+function rangeOf(scene: Scene, start: number, low: FoundValue): RawCue | undefined {
+  JOINS.lastIndex = low.end;
+  const joint = JOINS.exec(scene.text);
+  if (joint === null) return undefined;
+  const high = valueAt(scene, low.end + joint[0].length);
+  if (high === undefined || (high.date === undefined) !== (low.date === undefined)) return undefined;
+  BETWEEN.lastIndex = high.end;
+  const end = high.end + (BETWEEN.exec(scene.text)?.[0].length ?? 0);
+  if (/^[和与]/u.test(joint[0].trim()) && end === high.end) return undefined;
+  const unit = high.unit ?? low.unit;
+  const until = high.date === undefined ? String(high.number?.value) : high.date.until;
+  return filterCue({ start, end }, '>=', { ...low, ...(unit === undefined ? {} : { unit }) }, NO_HINT, until);
+}
+
+function filterCue(
+  range: Range,
+  op: Comparator,
+  value: FoundValue,
+  hint: MeasureHint,
+  until?: string,
+): RawCue {
+  return {
+    range,
+    build: ({ toSpan, tokens, after }) => {
+      const span = toSpan(range);
+      if (value.date !== undefined) return dateFilter(span, op, value.date, hint, until);
+      const following =
+        value.unit === undefined && value.counter === undefined
+          ? after({ start: value.start, end: value.end })
+          : undefined;
+      const noun = following === undefined ? undefined : tokens[following.to - 1]?.word;
+      const unit = value.unit ?? value.counter ?? noun;
+      return {
+        kind: 'filter',
+        span,
+        op,
+        value: String(value.number?.value),
+        valueKind: 'number',
+        hint,
+        ...(until === undefined ? {} : { until, untilOp: '<=' }),
+        ...(unit === undefined ? {} : { unit }),
+      } satisfies Filter;
+    },
+  };
+}
+
+function dateFilter(
+  span: Filter['span'],
+  op: Comparator,
+  { since, until }: FoundDate,
+  hint: MeasureHint,
+  last?: string,
+): Filter {
+  const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
+  if (last !== undefined) return { ...common, op: '>=', value: since, until: last, untilOp: '<=' };
+  if (since === until) return { ...common, op, value: since };
+  if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
+  return { ...common, op, value: op === '<' || op === '>=' ? since : until };
+}
+
+/** 至少两个孩子, 订单超过三个: how many things of a kind there are, beside the reading as a value. */
+function countedCue(text: string, range: Range, op: Comparator, value: FoundValue): RawCue | undefined {
+  const { counter, number } = value;
+  if (counter === undefined || number === undefined || !Number.isInteger(number.value)) return undefined;
+  const isPerson = counter === '人';
+  const last = { start: range.end - (isPerson ? 1 : 0), end: range.end };
+  return {
+    range,
+    build: ({ toSpan, before, after }) => {
+      const isFollowed = text[range.end] !== '的';
+      const counted = isPerson ? toSpan(last) : ((isFollowed ? after(range) : undefined) ?? before(range));
+      if (counted === undefined) return undefined;
+      return { kind: 'having', span: toSpan(range), op, value: number.value, counted };
+    },
+    ...(isPerson ? { ranges: [last] } : {}),
+  };
+}
+
+function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
+  let start = at;
+  while (/[\s¥￥$€约了]/u.test(text[start] ?? '') || text.startsWith('大约', start))
+    start += text.startsWith('大约', start) ? 2 : 1;
+  if (text[start] === undefined || text[start] === NAME) return undefined;
+  const date = only === 'numbers' ? undefined : dateAt(text, start, today);
+  const number = numberAt(text, start);
+  if (date !== undefined && (!date.isBareYear || number === undefined || isYearHere(text, number, only))) {
+    return { start, end: date.end, date };
+  }
+  if (number === undefined || only === 'dates') return undefined;
+  UNIT.lastIndex = number.end;
+  const unit = UNIT.exec(text)?.[0];
+  if (unit !== undefined && !/^(?:年|天|月|分|度|里|米|块)$/u.test(unit.replace('个', '')))
+    return withUnit(start, number, unit);
+  if (unit !== undefined && !/^(?:代|级|产|限|期)/u.test(text.slice(number.end + unit.length)))
+    return withUnit(start, number, unit);
+  COUNTER.lastIndex = number.end;
+  const counter = COUNTER.exec(text)?.[0];
+  return {
+    start,
+    end: number.end + (counter?.length ?? 0),
+    number,
+    ...(counter === undefined ? {} : { counter }),
+  };
+}
+
+function withUnit(start: number, number: FoundNumber, written: string): FoundValue {
+  const plain = written
+    .replace(/^个/u, '')
+    .replace('％', '%')
+    .replace(/^平方$/u, '平方米')
+    .replace(/^钟头$/u, '小时');
+  return { start, end: number.end + written.length, number, unit: unitNamed(plain)?.symbol ?? plain };
+}
+
+/** Four digits are a year where only dates fit, or where nothing behind says that something is measured or counted. */
+function isYearHere(text: string, number: FoundNumber, only?: 'dates' | 'numbers'): boolean {
+  if (!number.mayBeYear) return false;
+  if (only === 'dates') return true;
+  UNIT.lastIndex = number.end;
+  COUNTER.lastIndex = number.end;
+  return UNIT.exec(text) === null && COUNTER.exec(text) === null;
+}

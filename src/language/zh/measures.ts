@@ -1,0 +1,79 @@
+import type { MeasureHint, Pole } from '../../reader/analysis.ts';
+
+type Row = readonly [adjectives: string, time: Pole | '', quantity: Pole | '', max: string, min?: string];
+
+/** Adjectives that order things: poles for dates and numbers, nouns of what is measured. Everyday Chinese. */
+const ROWS: readonly Row[] = [
+  ['早 先', 'min', 'min', '', '时间 日期 年份'],
+  ['晚 迟', 'max', 'max', '时间 日期 年份'],
+  ['新', 'max', '', '日期 时间 年份'],
+  ['老 旧 古老 悠久', 'min', 'max', '年龄 年限', '出生日期 创立 成立 年份'],
+  ['年长 大龄', 'min', 'max', '年龄', '出生日期 出生'],
+  ['年轻 年幼 小龄', 'max', 'min', '出生日期 出生', '年龄'],
+  ['资深', 'min', 'max', '工龄 年限', '入职 加入'],
+  ['大 宽敞 巨大 广', '', 'max', '面积 规模 大小 人口 容量 占地'],
+  ['小', '', 'min', '', '面积 规模 大小 人口 容量 占地'],
+  ['高', '', 'max', '身高 高度 海拔 产量'],
+  ['低 矮', '', 'min', '', '身高 高度 海拔 产量'],
+  ['长 久', '', 'max', '长度 时长 天数 时间'],
+  ['短', '', 'min', '', '长度 时长 天数 时间'],
+  ['重 沉', '', 'max', '重量 体重'],
+  ['轻', '', 'min', '', '重量 体重'],
+  ['贵 值钱', '', 'max', '价格 售价 单价 费用 卖'],
+  ['便宜 实惠 划算', '', 'min', '', '价格 售价 单价 费用 卖'],
+  ['快 迅速', '', '', '速度', '时间 时长 天数'],
+  ['慢', '', '', '时间 时长 天数', '速度'],
+  ['多 丰富', '', 'max', '数量'],
+  ['少', '', 'min', '', '数量'],
+  ['远', '', 'max', '距离'],
+  ['近', '', 'min', '', '距离'],
+  ['深', '', 'max', '深度'],
+  ['浅', '', 'min', '', '深度'],
+  ['宽 阔', '', 'max', '宽度'],
+  ['窄', '', 'min', '', '宽度'],
+  ['厚', '', 'max', '厚度 页数'],
+  ['薄', '', 'min', '', '厚度 页数'],
+  ['热 暖', '', 'max', '温度 气温'],
+  ['冷 凉', '', 'min', '', '温度 气温'],
+  ['好 优秀 棒', '', 'max', '评分 成绩 排名'],
+  ['差 糟', '', 'min', '', '评分 成绩'],
+  ['强 厉害', '', 'max', '强度 能力 成绩'],
+  ['弱', '', 'min', '', '强度 能力'],
+  ['热门 受欢迎 火 畅销', '', 'max', '销量 人气 评分'],
+  ['富 有钱', '', 'max', '财富 收入 资产'],
+  ['穷', '', 'min', '', '财富 收入 资产'],
+  ['忙 繁忙 拥挤', '', 'max', '客流 流量 人数'],
+  ['高产', '', 'max', '产量 亩产'],
+  ['低产', '', 'min', '', '产量 亩产'],
+];
+
+const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+const HINTS: ReadonlyMap<string, MeasureHint> = new Map(
+  ROWS.flatMap(([adjectives, time, quantity, max, min = '']) =>
+    split(adjectives).map((adjective): [string, MeasureHint] => [
+      adjective,
+      {
+        measures: [
+          ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
+          ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
+        ],
+        ...(time === '' ? {} : { time }),
+        ...(quantity === '' ? {} : { quantity }),
+      },
+    ]),
+  ),
+);
+
+/** Source of a regular expression: any adjective that orders things, longer ones first. */
+export const ADJECTIVES = [...HINTS.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
+
+/** What an adjective orders by; nothing for one that is not listed. */
+export function orderOf(adjective: string): MeasureHint {
+  return HINTS.get(adjective) ?? { measures: [] };
+}
+
+/** The pole of an adjective where what it measures is not told. */
+export function poleOf({ quantity, time, measures }: MeasureHint): Pole {
+  return quantity ?? time ?? measures[0]?.pole ?? 'max';
+}

@@ -1,0 +1,247 @@
+import type { Cue, MeasureHint, Pole } from '../../reader/analysis.ts';
+import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
+import { numberAt } from './numbers.ts';
+import { COUNTERS, matches, NAME, type Range, type RawCue, type Scene } from './scene.ts';
+
+const NUMERAL = '\\d{1,3}|[一二两三四五六七八九十]{1,3}';
+const rangeOf = (match: RegExpExecArray, group = 0): Range => {
+  const start = match.index + (group === 0 ? 0 : match[0].indexOf(match[group] as string));
+  return { start, end: start + (match[group] as string).length };
+};
+
+const TOP = new RegExp(
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  'gu',
+);
+const RANKED = new RegExp(
+  `(?:排名?|位列|名列)?(?:前(${NUMERAL})(?:名|位|个|家|款|种)?|第一名?(?!${COUNTERS}))`,
+  'gu',
+);
+/** 多 and 少 measure a number of things. */
+const MANY = /^[多少]$/u;
+const LATEST: MeasureHint = { measures: [], time: 'max' };
+const FIRST: MeasureHint = { measures: [], time: 'min' };
+
+/** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
+export function topCues({ text }: Scene): RawCue[] {
+  return [...matches(text, TOP).flatMap((match) => topCue(text, match)), ...rankCues(text)];
+}
+
+function topCue(text: string, match: RegExpExecArray): RawCue[] {
+  const [whole, first, fromEnd, ordinal, adjective = '', limit] = match;
+  const range = rangeOf(match);
+  const behind = text.slice(range.end);
+  // 最多5个 bounds a number; 第三大街 is a name's beginning; 最近30天 was a date.
+  if (/^最[多少高低]$/u.test(whole) && /^\s*\d/u.test(behind)) return [];
+  if (adjective === '近' && ordinal === undefined && /[离距]/u.test(text.slice(0, range.start))) {
+    return [plainTop(range, { measures: [{ noun: '距离', pole: 'min' }], quantity: 'min' }, 1, 0)];
+  }
+  const place = ordinal === undefined ? 1 : (numberAt(ordinal, 0)?.value ?? 1);
+  const known =
+    adjective === '近' || adjective === '后' || adjective === '末'
+      ? LATEST
+      : adjective === '初'
+        ? FIRST
+        : orderOf(adjective);
+  const hint = fromEnd === undefined ? known : turned(known);
+  const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
+  if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
+  const isOfNext = whole.endsWith('的');
+  return [
+    {
+      range,
+      build: ({ toSpan, before, after }) => {
+        const counted = (isOfNext ? after(range) : undefined) ?? before(range) ?? after(range);
+        const measures = counted === undefined ? hint : { ...hint, measures: [] };
+        return {
+          kind: 'top',
+          span: toSpan(range),
+          hint: measures,
+          limit: count,
+          skip: place - 1,
+          ...(counted === undefined ? {} : { counted }),
+        };
+      },
+    },
+  ];
+}
+
+function plainTop(range: Range, hint: MeasureHint, limit: number, skip: number): RawCue {
+  return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
+}
+
+/** 排名前三, 前十名: of whatever is ordered. */
+function rankCues(text: string): RawCue[] {
+  return matches(text, RANKED).flatMap((match) => {
+    const limit = match[1] === undefined ? 1 : (numberAt(match[1], 0)?.value ?? 1);
+    if (match[1] === undefined && !/排|列/u.test(match[0])) return [];
+    if (new RegExp(`最(?:${ADJECTIVES})`, 'u').test(text)) return [];
+    return [plainTop(rangeOf(match), { measures: [], quantity: 'max' }, limit, 0)];
+  });
+}
+
+function turned({ measures, time, quantity }: MeasureHint): MeasureHint {
+  const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
+  return {
+    measures: measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
+    ...(time === undefined ? {} : { time: turn(time) }),
+    ...(quantity === undefined ? {} : { quantity: turn(quantity) }),
+  };
+}
+
+const AGGREGATE =
+  /(平均(?:每[个家位块亩份]?)?(?:起来|下来)?)|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?=面积|额|量|数|产|价|金|和|长|人|重|收|成|预|支|销))/gu;
+
+/** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
+export function aggregateCues({ text }: Scene, isCount: boolean): RawCue[] {
+  return matches(text, AGGREGATE).flatMap((match) => {
+    const kind = match[1] === undefined ? 'sum' : 'average';
+    if (isCount && kind === 'sum') return [];
+    const range = rangeOf(match);
+    return [
+      { range, build: ({ toSpan }): Cue => ({ kind: 'aggregate', span: toSpan(range), function: kind }) },
+    ];
+  });
+}
+
+const THAN = new RegExp(
+  `比[^，,。？?]*?${NAME}+[^，,。？?最]*?(?:更|还|要)?(${ADJECTIVES})(?=$|[吗么呢吧了些的一几多？?。，,\\s\\d])`,
+  'gu',
+);
+const WHICH_OF = new RegExp(
+  `${NAME}(?:和|跟|与|同|、|还是|,|，).*${NAME}.*?(?:哪.|谁|哪一?[个家种块]?|更|比较)[^最]*?(?:更|比较|得)?(${ADJECTIVES})(?=$|[呢吗些的一？?。，,\\s])`,
+  'gu',
+);
+const AGAINST = new RegExp(`(早|晚|大|小|高|低|长|短|多|少|重|轻)于(?=${NAME})`, 'gu');
+const AS_MUCH = new RegExp(
+  `${NAME}[^，,。？?没]*?没?有${NAME}+[^，,。？?最]*?(?:那么|这么)?(${ADJECTIVES})(?=$|[吗么呢吧？?。，,\\s])`,
+  'gu',
+);
+const BY_HOW_MUCH = new RegExp(
+  `(?:${ADJECTIVES})(?:了|出)?(?:多少|几)(?:个|天|年|岁|块钱?|元|钱|公里|米|公斤|亩|分钟|小时|月)*`,
+  'gu',
+);
+const DIFFERENCE =
+  /(?:相差|差了?|差别是?|差距是?|差额是?|多出|多了|少了)(?:多少|几)(?:个|天|年|岁|块钱?|元|钱|公里|米|公斤|亩|分钟|小时|月)*|相差|差距|差额/gu;
+
+/** A比B贵, A和B哪个大, A早于B; A比B贵多少. */
+export function compareCues({ text }: Scene): RawCue[] {
+  const cues: RawCue[] = [];
+  const calculated = [
+    ...(/比|和|跟|与/u.test(text) ? matches(text, BY_HOW_MUCH) : []),
+    ...matches(text, DIFFERENCE),
+  ];
+  for (const match of calculated.slice(0, 1)) {
+    const range = rangeOf(match);
+    cues.push({
+      range,
+      build: ({ toSpan }) => ({ kind: 'calculate', span: toSpan(range), function: 'difference' }),
+    });
+  }
+  if (calculated.length > 0) return cues;
+  const patterns = [THAN, WHICH_OF, AGAINST, AS_MUCH];
+  for (const pattern of patterns) {
+    const [match] = matches(text, pattern);
+    if (match === undefined) continue;
+    const adjective = match[1] as string;
+    const start = pattern === AGAINST ? match.index : match.index + match[0].length - adjective.length;
+    const range = { start, end: start + adjective.length + (pattern === AGAINST ? 1 : 0) };
+    const hint = orderOf(adjective);
+    cues.push({
+      range,
+      build: ({ toSpan }) => ({ kind: 'compare', span: toSpan(range), hint, pole: poleOf(hint) }),
+    });
+    break;
+  }
+  return cues;
+}
+
+const EXCEPT = /除(?:了|开|去|掉)?|不算|不包括|不含/gu;
+const ABSENT =
+  /从来没有?人?|从没有?人?|一[个次家款种点]?也?都?(?=没|不)|没有任何|没人|无人|没有?|并?未(?!来)|从不|并?不(?=是|在|属于|包含|含|能|会|用|卖|种|吃|住|喜欢)|并非|无(?=[\p{Script=Han}]{1,4}的)|还没有?/gu;
+const NO_NEGATION =
+  /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
+
+/** 没有介绍人, 从来没人下过单, 除了X(之外). The scope reaches to the end of what is denied. */
+export function negationCues({ text }: Scene): RawCue[] {
+  const barred = matches(text, NO_NEGATION).map((match) => rangeOf(match));
+  const cues: RawCue[] = [];
+  for (const match of matches(text, EXCEPT)) {
+    const range = rangeOf(match);
+    const closed = /(?:之外|以外|外)?[，,]?(?:还|都|也)?/u;
+    const rest = text.slice(range.end);
+    const name = new RegExp(`^[^${NAME}]{0,6}${NAME}+`, 'u').exec(rest);
+    if (name === null) continue;
+    const scope = { start: range.end, end: range.end + name[0].length };
+    const tail = closed.exec(text.slice(scope.end))?.[0] ?? '';
+    cues.push({
+      range,
+      ranges: [scope, { start: scope.end, end: scope.end + tail.length }],
+      build: ({ toSpan }) => ({ kind: 'not', span: toSpan(range), scope: toSpan(scope), sense: 'except' }),
+    });
+  }
+  let end = 0;
+  for (const match of matches(text, ABSENT)) {
+    let range = rangeOf(match);
+    if (range.start < end || range.start === range.end) continue;
+    if (barred.some((one) => one.start < range.end && range.start < one.end)) continue;
+    // 一次都没: the word that denies follows.
+    const following = /^(?:也|都)?(?:没有?|不|未)过?/u.exec(text.slice(range.end));
+    if (/^一/u.test(match[0])) {
+      if (following === null) continue;
+      range = { start: range.start, end: range.end + following[0].length };
+    }
+    end = range.end;
+    const scope = scopeOf(text, range.end);
+    const isNamed = text.slice(scope.start, scope.end).includes(NAME);
+    const sense = isNamed || /^并?不|并非/u.test(match[0]) ? 'not' : 'absent';
+    cues.push({
+      range,
+      ranges: [scope],
+      build: ({ toSpan }) => ({ kind: 'not', span: toSpan(range), scope: toSpan(scope), sense }),
+    });
+  }
+  return cues;
+}
+
+/** To the 的 that ends a clause before a noun, to a mark, or to the end. */
+function scopeOf(text: string, start: number): Range {
+  const rest = text.slice(start);
+  const end = /的(?=[\p{Script=Han}□])|[，,。？?！!；;]|吗?$/u.exec(rest)?.index ?? rest.length;
+  return { start, end: start + Math.max(end, 1) };
+}
+
+const EACH = new RegExp(
+  `每(?:一)?(?:${COUNTERS})?(?=[\\p{Script=Han}])(?!天|年|月|日|次|瓶|亩|斤|小时|分钟|周)|各(?:个|家|种|类|位|地)?(?=[\\p{Script=Han}])|按(?:照)?(?=[\\p{Script=Han}])`,
+  'gu',
+);
+
+/** 每个仓库, 各部门, 按类别. */
+export function groupCues({ text }: Scene): RawCue[] {
+  return matches(text, EACH).map((match) => {
+    const range = rangeOf(match);
+    return {
+      range,
+      build: ({ toSpan, after }) => {
+        const by = after(range);
+        return by === undefined ? undefined : { kind: 'group', span: toSpan(range), by };
+      },
+    };
+  });
+}
+
+/** 只, 都, 或者, 同时. */
+export function smallCues({ text }: Scene, isTruth: boolean): RawCue[] {
+  const cues: RawCue[] = [];
+  const add = (pattern: RegExp, kind: 'every' | 'either' | 'both') => {
+    for (const match of matches(text, pattern)) {
+      const range = rangeOf(match);
+      cues.push({ range, build: ({ toSpan }) => ({ kind, span: toSpan(range) }) });
+    }
+  };
+  add(/(?<![\d一两二三四五六七八九十几这那每])只(?:有|能|在|卖|种)?|仅仅?/gu, 'every');
+  if (isTruth) add(/(?:全|所有.{0,12})?都(?!有(?:哪|谁|什么))/gu, 'every');
+  add(/或者?|还是(?=□)|要么/gu, 'either');
+  add(/同时|既(?=.*又)/gu, 'both');
+  return cues;
+}

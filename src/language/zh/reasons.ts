@@ -1,0 +1,64 @@
+import type { AskedKind } from '../../plan/reason.ts';
+import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+
+export const reasons: ReasonWords = {
+  'no-answer': () => '图谱中没有能回答这个问题的内容。',
+  'no-evidence': () => '这是模型自己的知识，没有图谱事实作依据。',
+  'no-relation': ({ text, nearest }) =>
+    nearest.length === 0
+      ? `图谱中没有表示“${text}”的关系。`
+      : `图谱中没有表示“${text}”的关系，最接近的是：${listed(nearest)}。`,
+  'several-readings': ({ readings }) => `这个问题有 ${readings} 种理解。`,
+  unmet: ({ text }) => `图谱中没有找到能表达“${text}”的内容。`,
+  'no-plan': () => '该方法不能把它的步骤写成可以核对的查询计划。',
+  'plan-failed': ({ message }) => `查询计划无法执行：${message}`,
+  'answers-differ': ({ lacking, extra }) => `查询计划给出的答案不同：多 ${lacking} 个，少 ${extra} 个。`,
+  'verdict-differs': ({ plan, given }) => `查询计划的结论是“${verdict(plan)}”，答案是“${verdict(given)}”。`,
+  'outside-evidence': ({ names }) => `依据中没有提到${listed(names)}。`,
+  'left-out': ({ what, text }) => `查询计划遗漏了${WHAT[what]}“${text}”。`,
+  untied: ({ text }) => `查询计划中没有与“${text}”对应的部分。`,
+  unsaid: ({ what, text }) => `查询计划含有问题没有提到的${PARTS[what]}：“${text}”。`,
+  unsure: ({ text, to }) => `“${text}”只是因为意思相近才被当作“${to}”。`,
+  unmapped: ({ text }) => `图谱中没有找到“${text}”。`,
+  ambiguous: ({ text }) => `有多个事物都叫“${text}”。`,
+  'answer-named': ({ names }) => `答案${listed(names)}是问题自己提到的。`,
+  'class-by-relation': ({ text, relation }) => `“${text}”是类别，但只有关系“${relation}”与它对应。`,
+  'against-phrasing': ({ text, relation }) => `“${text}”表达的方向与所走的关系“${relation}”相反。`,
+  'wrong-kind': ({ asked, names }) =>
+    names.length === 0
+      ? `问题问的是${KINDS[asked]}，而查询计划问的是别的。`
+      : `问题问的是${KINDS[asked]}，而${listed(names)}不是。`,
+  cut: ({ what, kept, of }) =>
+    of === undefined
+      ? `列表被截断（${what}）：保留了 ${kept} 个。`
+      : `列表被截断（${what}）：${of} 个中保留了 ${kept} 个。`,
+  'not-finished': ({ stopReason }) =>
+    stopReason.endsWith('-cap') ? `搜索提前结束（${stopReason}）。` : '该方法没有找到它要找的全部内容。',
+  'text-differs': ({ text }) => `模型的句子与答案不符，已略去：“${text}”`,
+  failed: ({ message }) => message,
+};
+
+const WHAT = { name: '名称', value: '值', class: '类别' } as const;
+
+const KINDS: Readonly<Record<AskedKind, string>> = {
+  person: '人物',
+  place: '地点',
+  time: '时间',
+  number: '数量',
+  thing: '事物',
+  truth: '是或否',
+};
+
+const PARTS = { constant: '事物', edge: '步骤', operator: '条件' } as const;
+
+function verdict(said: boolean | undefined): string {
+  return said === undefined ? '不知道' : said ? '是' : '否';
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names
+    .slice(0, NAMES_SHOWN)
+    .map((name) => `“${name}”`)
+    .join('、');
+  return names.length > NAMES_SHOWN ? `${shown}等 ${names.length} 个` : shown;
+}

@@ -1,0 +1,65 @@
+import { isHan } from '../../model/embedded/pieces.ts';
+import type { Token } from '../../reader/analysis.ts';
+import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
+import { numberAt } from './numbers.ts';
+import type { Range } from './scene.ts';
+
+const RUNS = /\p{Script=Han}|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu;
+const CONTENT = 0.85;
+const SINGLE = 0.55;
+const LIGHT = 0.2;
+
+/**
+ * Pieces among which names of a graph are looked for: every Han character by itself, since any stretch may be a name; other letters
+ * and digits in runs; marks.
+ */
+export function cutCharacters(question: string, folded: string): Token[] {
+  return [...folded.matchAll(RUNS)].map((match): Token => {
+    const start = match.index;
+    const end = start + match[0].length;
+    const word = match[0];
+    const base = {
+      start,
+      end,
+      text: question.slice(start, end),
+      word,
+      lemmas: [word],
+      part: 'other',
+    } as const;
+    if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', weight: 0 };
+    if (/^\d/u.test(word)) return { ...base, kind: 'number', weight: 0.8 };
+    if (isFunctionWord(word)) return { ...base, kind: 'function', weight: 0 };
+    return { ...base, kind: 'content', weight: 0.9 };
+  });
+}
+
+/** Words of a stretch without names. `isGrammar`: it is part of an operator or of what asks, and names nothing by itself. */
+export function cutStretch(
+  question: string,
+  text: string,
+  range: Range,
+  vocabulary: ReadonlySet<string>,
+  isGrammar: boolean,
+): Token[] {
+  const tokens: Token[] = [];
+  const stretch = text.slice(range.start, range.end);
+  for (const match of stretch.matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu)) {
+    const from = range.start + match.index;
+    const words =
+      isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
+    for (const { text: word, start } of words) {
+      const place = { start: from + start, end: from + start + word.length };
+      tokens.push(toToken(question.slice(place.start, place.end), word, place, isGrammar));
+    }
+  }
+  return tokens;
+}
+
+function toToken(text: string, word: string, { start, end }: Range, isGrammar: boolean): Token {
+  const base = { start, end, text, word, lemmas: [word] };
+  if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };
+  if (isGrammar || isFunctionWord(word)) return { ...base, kind: 'function', part: 'other', weight: 0 };
+  if (numberAt(word, 0)?.end === word.length) return { ...base, kind: 'number', part: 'other', weight: 0.8 };
+  const weight = isLightWord(word) ? LIGHT : [...word].length === 1 ? SINGLE : CONTENT;
+  return { ...base, kind: 'content', part: 'noun', mayBeVerb: true, weight };
+}

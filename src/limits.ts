@@ -1,0 +1,270 @@
+/**
+ * Every limit of the program that bounds time, memory or cost, in one place. `docs/guide/limits.md` is made of it, and a test compares
+ * the two. Who needs a limit reads its `value` here; a number that bounds something stands nowhere else.
+ */
+
+export type LimitUnit =
+  | 'characters'
+  | 'bytes'
+  | 'milliseconds'
+  | 'seconds'
+  | 'levels'
+  | 'megabytes'
+  | 'count';
+
+export interface Limit {
+  /** The default, in `unit`. */
+  readonly value: number;
+  readonly unit: LimitUnit;
+  /** What it bounds, as the left part of a table. */
+  readonly what: string;
+  /** What happens there. */
+  readonly past: string;
+  /** How to set it; absent where it stands fast. */
+  readonly set?: string;
+}
+
+/** Of one question, wherever it is asked. */
+export const QUESTION = {
+  characters: {
+    value: 4000,
+    unit: 'characters',
+    what: 'length of a question',
+    past: 'it is refused',
+  },
+  calls: {
+    value: 30,
+    unit: 'count',
+    what: 'exploration calls to models',
+    past: 'the answer holds what was found; `stopReason` is `call-cap`',
+    set: '`--max-calls`, `budget.maxCalls`',
+  },
+  seconds: {
+    value: Number.POSITIVE_INFINITY,
+    unit: 'seconds',
+    what: 'time of a question on the command line and in the library',
+    past: 'the answer holds what was found; `stopReason` is `time-cap`. Work that does not stop is left behind',
+    set: '`--max-seconds`, `budget.maxSeconds`',
+  },
+  graceMs: {
+    value: 100,
+    unit: 'milliseconds',
+    what: 'time after that in which a method may hand over what it has found',
+    past: 'the answer is empty; `stopReason` is `time-cap`',
+  },
+  watchMs: {
+    value: 2000,
+    unit: 'milliseconds',
+    what: 'time after that in which `clew ask` must have ended',
+    past: 'the program is ended by force, with exit code 137',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Of calls to language models and embedders. */
+export const MODELS = {
+  seconds: {
+    value: 120,
+    unit: 'seconds',
+    what: 'time of one attempt at a call',
+    past: 'it is broken off and tried again',
+    set: '`--model-seconds`, `CLEW_MODEL_SECONDS`, `modelSeconds`, `models.NAME.seconds`',
+  },
+  localSeconds: {
+    value: 300,
+    unit: 'seconds',
+    what: 'the same for a model on this machine (GGUF files, Ollama)',
+    past: 'it is broken off and tried again',
+    set: 'as above',
+  },
+  retries: {
+    value: 4,
+    unit: 'count',
+    what: 'further attempts after a failure that may pass; none begins once the time of one attempt is over',
+    past: 'the question fails with the last error',
+  },
+  atATime: {
+    value: 8,
+    unit: 'count',
+    what: 'calls at a time to one model (1 for a GGUF file)',
+    past: 'others wait; those of another model do not',
+    set: '`--model-concurrency`, `CLEW_MODEL_CONCURRENCY`, `modelConcurrency`, `models.NAME.concurrency`',
+  },
+  replyBytes: {
+    value: 16 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a reply to a call, unpacked',
+    past: 'the connection is cut; the call fails and is not tried again',
+    set: '`models.NAME.replyBytes`',
+  },
+  embeddingBytes: {
+    value: 64 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a reply with vectors',
+    past: 'the connection is cut; the call fails and is not tried again',
+  },
+  embeddingSeconds: {
+    value: 60,
+    unit: 'seconds',
+    what: 'time of one request for vectors',
+    past: 'it is broken off and tried again',
+    set: 'as for models',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Of what engines that run elsewhere send. */
+export const ENGINES = {
+  resultBytes: {
+    value: 64 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of one result of a SPARQL endpoint',
+    past: 'the query fails',
+    set: '`maxResultBytes` of the graph',
+  },
+  querySeconds: {
+    value: 60,
+    unit: 'seconds',
+    what: 'time of one query',
+    past: 'the query fails',
+    set: '`timeoutMs` of the graph',
+  },
+  searchBytes: {
+    value: 4 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a reply of the name search of Wikidata',
+    past: 'the search fails',
+  },
+  resultLevels: {
+    value: 64,
+    unit: 'levels',
+    what: 'depth of the JSON of a result',
+    past: 'the query fails at once',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Of `clew serve`. */
+export const SERVER = {
+  bodyBytes: {
+    value: 65_536,
+    unit: 'bytes',
+    what: 'size of a request',
+    past: '413',
+    set: '`--max-body`',
+  },
+  exportBytes: { value: 4_194_304, unit: 'bytes', what: 'size of evidence to be exported', past: '413' },
+  uploadBytes: {
+    value: 100 * 1024 * 1024,
+    unit: 'bytes',
+    what: 'size of a file that a page may load',
+    past: '413; uploads are off unless allowed',
+    set: '`--max-upload`',
+  },
+  loadMs: {
+    value: 600_000,
+    unit: 'milliseconds',
+    what: 'time in which such a file is sent and loaded',
+    past: '504; the graph stays as it was',
+  },
+  jsonLevels: { value: 32, unit: 'levels', what: 'depth of the JSON of a request', past: '400' },
+  headerBytes: { value: 16_384, unit: 'bytes', what: 'size of the headers', past: '431' },
+  headerMs: {
+    value: 10_000,
+    unit: 'milliseconds',
+    what: 'time for the headers of a request',
+    past: 'the connection is cut',
+  },
+  requestMs: {
+    value: 30_000,
+    unit: 'milliseconds',
+    what: 'time for a whole request',
+    past: '408, the connection is cut',
+  },
+  running: {
+    value: 8,
+    unit: 'count',
+    what: 'questions side by side, of one model',
+    past: 'others wait',
+    set: '`--concurrency`',
+  },
+  waiting: {
+    value: 256,
+    unit: 'count',
+    what: 'questions that wait, of one model',
+    past: '429 with `Retry-After`',
+    set: '`--queue`',
+  },
+  questionSeconds: {
+    value: 120,
+    unit: 'seconds',
+    what: 'seconds of a question',
+    past: 'the answer holds what was found; `stopReason` is `time-cap`. A thread that goes on computing is ended',
+    set: '`--max-seconds`; a client can only lower it',
+  },
+  questionMs: {
+    value: 300_000,
+    unit: 'milliseconds',
+    what: 'time of a question from its turn on, whatever it does',
+    past: '504',
+  },
+  threadMegabytes: {
+    value: 1024,
+    unit: 'megabytes',
+    what: 'memory of a thread that answers',
+    past: 'its question fails with 422 `memory`; the thread is made anew',
+    set: '`--thread-memory`',
+  },
+  lookUps: {
+    value: 8,
+    unit: 'count',
+    what: 'look-ups beside the questions, side by side',
+    past: 'others wait',
+    set: '`--look-ups`',
+  },
+  lookUpsWaiting: {
+    value: 64,
+    unit: 'count',
+    what: 'look-ups that wait',
+    past: '503 with `Retry-After`',
+  },
+  lookUpMs: {
+    value: 30_000,
+    unit: 'milliseconds',
+    what: 'time of a look-up',
+    past: '504',
+    set: '`--look-up-seconds`',
+  },
+  runEvents: {
+    value: 2000,
+    unit: 'count',
+    what: 'events kept of a question that is streamed',
+    past: 'the oldest go; a reader who comes late is told how many',
+  },
+  mcpSessions: {
+    value: 64,
+    unit: 'count',
+    what: 'MCP sessions open at a time, of one key',
+    past: 'its oldest that was opened and never used ends, else the one that is at rest for longest; where there is none, 503',
+  },
+  mcpRestMs: {
+    value: 60_000,
+    unit: 'milliseconds',
+    what: 'silence after which an MCP session is at rest',
+    past: 'it gives way to another where there are too many',
+  },
+  mcpIdleMs: {
+    value: 1_800_000,
+    unit: 'milliseconds',
+    what: 'silence of an MCP session',
+    past: 'it ends when another begins',
+  },
+} as const satisfies Record<string, Limit>;
+
+/** Groups in the order in which they are shown. */
+export const LIMIT_GROUPS: readonly {
+  readonly title: string;
+  readonly limits: Readonly<Record<string, Limit>>;
+}[] = [
+  { title: 'A question', limits: QUESTION },
+  { title: 'Models and embedders', limits: MODELS },
+  { title: 'Engines that run elsewhere', limits: ENGINES },
+  { title: 'The server', limits: SERVER },
+];

@@ -1,0 +1,56 @@
+import type { Operator, Plan } from '../../plan/plan.ts';
+import type { Tie } from '../../plan/tie.ts';
+import type { Analysis, Cue, TokenSpan } from '../../reader/analysis.ts';
+
+/**
+ * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has, the
+ * question word to the answer. What the plan does not have stays untied.
+ */
+export function cueTies({ operators }: Plan, analysis: Analysis): readonly Tie[] {
+  const ties: Tie[] = [];
+  const { asked, cues } = analysis;
+  if (asked.span !== undefined) {
+    const counted = operators.findIndex(({ kind }) => kind === (asked.form === 'count' ? 'count' : 'truth'));
+    const to: Tie['to'] = counted < 0 ? { part: 'answer' } : { part: 'operator', index: counted };
+    ties.push(tie(asked.span, to, 'grammar', analysis));
+  }
+  for (const cue of cues) {
+    const index = operators.findIndex((operator) => says(cue, operator));
+    if (index >= 0) ties.push(tie(cue.span, { part: 'operator', index }, 'operator', analysis));
+  }
+  return ties;
+}
+
+function says(cue: Cue, operator: Operator): boolean {
+  switch (cue.kind) {
+    case 'filter':
+      return (
+        operator.kind === 'filter' &&
+        (operator.value === cue.value || operator.value === cue.until) &&
+        operator.op === cue.op
+      );
+    case 'aggregate':
+      return operator.kind === 'aggregate' && operator.function === cue.function;
+    case 'having':
+      return operator.kind === 'having' && operator.value === cue.value && operator.op === cue.op;
+    case 'not':
+      return operator.kind === 'not' || operator.kind === 'different';
+    case 'calculate':
+      return operator.kind === 'calculate' && operator.function === cue.function;
+    case 'top':
+      return operator.kind === 'top' && operator.limit === cue.limit && operator.skip === cue.skip;
+    case 'compare':
+      return operator.kind === 'compare' || operator.kind === 'top';
+    case 'group':
+    case 'every':
+    case 'either':
+      return operator.kind === cue.kind;
+    case 'both':
+      return false;
+  }
+}
+
+function tie(span: TokenSpan, to: Tie['to'], by: Tie['by'], { tokens }: Analysis): Tie {
+  const [first, last] = [tokens[span.from], tokens[span.to - 1]];
+  return { start: first?.start ?? 0, end: last?.end ?? 0, to, by, isSure: true };
+}

@@ -1,0 +1,112 @@
+import { planPromptsOf } from '../../language/plan-prompts-of.ts';
+import { extendSlice } from '../../slice/extend-slice.ts';
+import type { FoundBearers, Slice } from '../../slice/slice.ts';
+import { type ExploreGraphOutput, exploreGraph } from '../../task/explore-graph.ts';
+import { placeWords } from '../../task/written/words-to-ties.ts';
+import { placesOf, type Situation, type Tried, tryPlan, valuesOf, type Writing } from './write.ts';
+
+/** What exploring came to: a committed plan that was run, or why the graph does not say; neither when the calls ran out. */
+export interface Explored {
+  readonly committed?: Tried;
+  readonly none?: string;
+}
+
+/** Bearers shown of one text that was looked for. */
+const MOST_FOUND = 4;
+
+/**
+ * A few calls in which the model looks further, tries plans and commits one. What it sees stands in the slice's form and
+ * replaces what it saw before. A committed plan that gives nothing is told while calls are left.
+ */
+export async function explore(writing: Writing, calls: number, situation: Situation): Promise<Explored> {
+  const { context, question, read } = situation;
+  let { slice } = writing;
+  let last = writing.tried;
+  let committed: Tried | undefined;
+  let seen = writing.tried?.told ?? (writing.none === undefined ? [] : [writing.none]);
+  for (let left = calls; left > 0 && context.budget.exhausted() === undefined; left -= 1) {
+    const { output, reply } = await context.tasks.run(exploreGraph, {
+      question: question.text,
+      slice,
+      values: valuesOf(read),
+      seen,
+      callsLeft: left,
+    });
+    recordActions(output, situation);
+    if (reply === 'no-match') break;
+    if (output.commit !== undefined) {
+      committed = await tryPlan(output.commit, slice, situation);
+      if (left === 1 || committed.objections.every(({ kind }) => kind === 'unmet')) return { committed };
+      last = committed;
+      seen = committed.told;
+      continue;
+    }
+    if (output.none !== undefined) return { none: output.none };
+    const wider = await widen(output, last, slice, situation);
+    const tries: Tried[] = [];
+    for (const one of output.tries) tries.push(await tryPlan(one, wider, situation));
+    last = tries.at(-1) ?? last;
+    seen = [...newsOf(output, slice, wider, situation), ...tries.flatMap(({ told }) => told)];
+    slice = wider;
+  }
+  return committed === undefined ? {} : { committed };
+}
+
+/** The slice with what the actions of one reply show. */
+async function widen(
+  output: ExploreGraphOutput,
+  last: Tried | undefined,
+  slice: Slice,
+  situation: Situation,
+): Promise<Slice> {
+  const { context, request } = situation;
+  if (output.look.length + output.find.length + output.values.length === 0) return slice;
+  const look = await placesOf(output.look, last?.written, last?.run, slice, situation);
+  const names = await found(output.find, situation);
+  return extendSlice(slice, { look, names, values: output.values }, request, context.graph);
+}
+
+async function found(
+  texts: readonly string[],
+  { context: { graph, signal }, question }: Situation,
+): Promise<readonly FoundBearers[]> {
+  const lists = await graph.findByName(texts, { mode: 'fuzzy', limit: MOST_FOUND, signal });
+  return texts.flatMap((text, index) => {
+    const entities = (lists[index] ?? []).map(({ entity }) => entity);
+    if (entities.length === 0) return [];
+    const [place = { start: 0, end: 0 }] = placeWords(question.text, text);
+    return [{ text, ...place, entities }];
+  });
+}
+
+/** Which names were found, and which texts are nobody's name. */
+function newsOf(
+  { find }: ExploreGraphOutput,
+  before: Slice,
+  after: Slice,
+  { question }: Situation,
+): readonly string[] {
+  const { outcomes } = planPromptsOf(question.language);
+  const fresh = after.names.slice(before.names.length);
+  return find
+    .filter(
+      (text) => !fresh.some((name) => name.text === text) && !before.names.some((name) => name.text === text),
+    )
+    .map((text) => outcomes.unknownName(text, ''));
+}
+
+function recordActions(output: ExploreGraphOutput, { context }: Situation): void {
+  const { look, find, values, tries, commit, none } = output;
+  context.trace.record({
+    type: 'step',
+    name: 'graph-explored',
+    data: {
+      look,
+      find,
+      values,
+      tries: tries.length,
+      isCommitted: commit !== undefined,
+      ...(none === undefined ? {} : { none }),
+    },
+  });
+}

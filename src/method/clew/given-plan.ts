@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConfigError } from '../../errors.ts';
+import { stableId } from '../../graph/term.ts';
+import { type Plan, planSchema } from '../../plan/plan.ts';
+import type { Tie } from '../../plan/tie.ts';
+import { cueTies } from './cue-ties.ts';
+import type { ClewOptions } from './options.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+/**
+ * The plan a user gave, as text or value.
+ * @throws {ConfigError} for what is no plan, with the place.
+ */
+export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
+  if (given === undefined) return undefined;
+  const mend =
+    'Write version, nodes, edges, answer and operators, as "plan" in the answer of "clew ask --json" has them.';
+  let value: unknown = given;
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given);
+    } catch (cause) {
+      throw new ConfigError('Option "plan" is no JSON.', { mend, cause });
+    }
+  }
+  const parsed = planSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(
+    `Option "plan" is no plan: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}.`,
+    {
+      mend,
+    },
+  );
+}
+
+/** What the words of a question stand for in a given plan: as in the reading that is the same plan, else its names and cues. */
+export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
+  const same = readings.find((reading) => isDeepStrictEqual(reading.plan.edges, plan.edges));
+  if (same !== undefined && isDeepStrictEqual(same.plan.operators, plan.operators)) return same.ties;
+  const named = names.flatMap(({ start, end, entities }): Tie[] => {
+    const ids = new Set(entities.map(stableId));
+    const index = plan.nodes.findIndex((node) => node.entities?.some(({ id }) => ids.has(id)));
+    return index < 0 ? [] : [{ start, end, to: { part: 'node', index }, by: 'name', isSure: true }];
+  });
+  return [...named, ...cueTies(plan, analysis)];
+}

@@ -1,0 +1,42 @@
+import { BudgetExceededError } from '../../errors.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Tie } from '../../plan/tie.ts';
+import { readSlice } from '../../slice/read-slice.ts';
+import { writePlan } from '../../task/write-plan.ts';
+import type { MethodContext, Question } from '../method.ts';
+import type { ClewOptions } from './options.ts';
+import { readQuestion } from './read-question.ts';
+import { situationOf, write } from './write.ts';
+
+/** What a question asks, before it is answered. */
+export interface MadePlan {
+  /** Absent where none could be made. */
+  readonly plan?: Plan;
+  readonly ties: readonly Tie[];
+  /** What the question asks and the plan does not say. */
+  readonly unmet: readonly string[];
+}
+
+/** The plan by which the method would answer first: a sure reading's, else one that a model writes, else the best reading's. */
+export async function makePlan(
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MadePlan> {
+  const read = await readQuestion(question, options.confidence, context);
+  const [best] = read.readings;
+  const own: MadePlan = best === undefined ? NOTHING : { plan: best.plan, ties: best.ties, unmet: [] };
+  const isSure = read.doubts.length === 0;
+  if (isSure || options.effort === 'none' || context.tasks.isEmbedded(writePlan)) return own;
+  try {
+    const situation = await situationOf(question, read, options, context);
+    const { tried } = await write(await readSlice(situation.request, context.graph), situation);
+    if (tried === undefined) return own;
+    return { plan: tried.written.plan, ties: tried.ties, unmet: tried.written.unmet };
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    return own;
+  }
+}
+
+const NOTHING: MadePlan = { ties: [], unmet: [] };

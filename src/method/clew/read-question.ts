@@ -1,0 +1,70 @@
+import type { ResultReading } from '../../answer/result.ts';
+import type { Reason } from '../../plan/reason.ts';
+import type { Analysis } from '../../reader/analysis.ts';
+import type { Reading } from '../../reader/read.ts';
+import type { SliceRequest } from '../../slice/read-slice.ts';
+import type { FoundBearers } from '../../slice/slice.ts';
+import type { MethodContext, Question } from '../method.ts';
+
+/** What is understood of a question without a language model. */
+export interface ReadQuestion {
+  /** Best first, at most ten, no two with the same answers. */
+  readonly readings: readonly ResultReading[];
+  /** Estimated chance that the first is what was meant, 0..1. */
+  readonly precision: number;
+  /** Why the first may not be believed; empty when it may. */
+  readonly doubts: readonly Reason[];
+  /** Names found, weightiest first. */
+  readonly names: readonly FoundBearers[];
+  readonly analysis: Analysis;
+  /** What reading left out, in words. */
+  readonly cut: readonly string[];
+  readonly closeness: SliceRequest['closeness'];
+}
+
+/** Reads a question over the graph at hand. Records the clues and what they were linked to. */
+export async function readQuestion(
+  { text, topicEntities }: Question,
+  confidence: number | undefined,
+  { reading, signal, trace }: MethodContext,
+): Promise<ReadQuestion> {
+  const { reader } = await reading();
+  const found = await reader.read(text, {
+    signal,
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(topicEntities === undefined
+      ? {}
+      : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
+  });
+  const { analysis, doubts, precision, cut } = found;
+  const names = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
+  trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
+  for (const [clue, { text: said, entities }] of names.entries()) {
+    trace.record({
+      type: 'entity-linked',
+      clue,
+      text: said,
+      entities: entities.map(({ id, name }) => ({ id, name })),
+      of: names.length,
+    });
+  }
+  return {
+    readings: found.readings.map(toResultReading),
+    precision,
+    doubts,
+    names,
+    analysis,
+    cut,
+    closeness: ({ id }, direction) => found.closeness(id, direction),
+  };
+}
+
+function toResultReading({ plan, ties, words, answers, value, verdict }: Reading): ResultReading {
+  return {
+    plan,
+    ties,
+    words,
+    answers: value === undefined ? answers : [value],
+    ...(verdict === undefined ? {} : { verdict }),
+  };
+}

@@ -1,0 +1,92 @@
+import { ConfigError } from '../../errors.ts';
+import type { PlanResult } from '../../plan/evaluate.ts';
+import type { Reason } from '../../plan/reason.ts';
+import type { MethodContext, MethodResult, Question } from '../method.ts';
+import type { Objection } from './judge.ts';
+import type { ClewOptions } from './options.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { resultOf, runPlan } from './run-plan.ts';
+import type { Situation, Tried } from './write.ts';
+
+/**
+ * Answers with one of the readings.
+ * @param number from 1.
+ * @throws {ConfigError} when there is no such reading.
+ */
+export async function answerReading(
+  number: number,
+  { readings, precision, doubts, cut }: ReadQuestion,
+  question: Question,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<MethodResult> {
+  const reading = readings[number - 1];
+  if (reading === undefined) {
+    throw new ConfigError(`There is no reading ${number}; this question has ${readings.length}.`, {
+      mend: 'Ask without option "reading" to see them.',
+    });
+  }
+  const run = await runPlan(reading.plan, options, context);
+  // A reading that somebody picked is what is meant.
+  const isChosen = options.reading !== undefined;
+  const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
+  const left = cut.map((what) => ({ what, kept: 0 }));
+  return {
+    ...result,
+    ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
+    ...(isChosen ? {} : { confidence: Math.round(precision * 1000) / 1000 }),
+    readings: readings.length > 1 ? readings : [],
+  };
+}
+
+/** Answers with a plan that a model wrote. */
+export function answerTried({ written, ties, run, objections }: Tried, situation: Situation): MethodResult {
+  const { question, options } = situation;
+  if (run === undefined) return abstain(situation.read, 'exhausted');
+  const doubts = objections.flatMap((one) => reasonsOf(one));
+  return resultOf(question.text, { plan: written.plan, ties }, run, options, doubts);
+}
+
+/** No answer: readings to choose from, or why the graph does not say, in a model's words. */
+export function abstain(
+  { readings, doubts }: ReadQuestion,
+  stopReason: MethodResult['stopReason'],
+  why?: string,
+): MethodResult {
+  return {
+    answers: [],
+    basis: 'none',
+    clues: [],
+    evidence: [],
+    complete: false,
+    doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
+    ...(why === undefined && readings.length > 0 ? { readings } : {}),
+    stopReason,
+  };
+}
+
+/** Whether a result and a run say the same. */
+export function sameAnswers(result: MethodResult, run: PlanResult): boolean {
+  if (result.verdict !== run.verdict) return false;
+  const own = result.answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
+  const other = run.value === undefined ? run.answers.map(({ entity }) => entity.name) : [run.value];
+  return own.toSorted().join('\n') === other.toSorted().join('\n');
+}
+
+function reasonsOf(objection: Objection): readonly Reason[] {
+  switch (objection.kind) {
+    case 'unmet':
+      return objection.words.map((text) => ({ code: 'unmet', text }));
+    case 'named':
+      return [{ code: 'answer-named', names: objection.names }];
+    case 'wrong-kind': {
+      const asked = KINDS.find((one) => one === objection.asked) ?? 'thing';
+      return [{ code: 'wrong-kind', asked, names: objection.shown }];
+    }
+    case 'empty':
+    case 'too-many':
+      return [];
+  }
+}
+
+const KINDS = ['person', 'place', 'time', 'number', 'thing'] as const;

@@ -1,0 +1,103 @@
+import type { AnswerClue } from '../../answer/answer.ts';
+import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Reason } from '../../plan/reason.ts';
+import type { Tie } from '../../plan/tie.ts';
+import type { MethodContext, MethodResult } from '../method.ts';
+import type { ClewOptions } from './options.ts';
+
+/** A plan with what it is tied to in the question. */
+export interface TiedPlan {
+  readonly plan: Plan;
+  readonly ties: readonly Tie[];
+}
+
+/** Runs a plan within the limits of the options, and records that it was run. */
+export async function runPlan(
+  plan: Plan,
+  { maxEvidence, world }: ClewOptions,
+  { graph, signal, trace }: MethodContext,
+): Promise<PlanResult> {
+  const result = await evaluatePlan(plan, graph, { signal, trace, maxTriples: maxEvidence, world });
+  trace.record({
+    type: 'step',
+    name: 'plan-run',
+    data: {
+      edges: plan.edges.length,
+      operators: plan.operators.map(({ kind }) => kind),
+      answers: result.answers.length,
+      ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+    },
+  });
+  return result;
+}
+
+/** Whether a run gives anything to answer with; that the graph does not know is nothing. */
+export function isAnswered({ answers, verdict }: Pick<PlanResult, 'answers' | 'verdict'>): boolean {
+  return answers.length > 0 || verdict !== undefined;
+}
+
+/** The result of a method that answers with a plan's run. `doubts` are what the method itself holds against it. */
+export function resultOf(
+  question: string,
+  { plan, ties }: TiedPlan,
+  run: PlanResult,
+  { maxAnswers }: ClewOptions,
+  doubts: readonly Reason[] = [],
+): MethodResult {
+  const isNumber = run.value !== undefined;
+  const answers = isNumber ? [run.value] : run.answers.map(({ entity }) => entity);
+  const shown = answers.slice(0, maxAnswers);
+  const truncated = [
+    ...run.cuts,
+    ...(shown.length < answers.length ? [{ what: 'answers', kept: shown.length, of: answers.length }] : []),
+  ];
+  return {
+    answers: shown.filter((answer) => answer !== undefined),
+    ...(run.verdict === undefined ? {} : { verdict: run.verdict }),
+    basis: isAnswered(run) ? 'kg' : 'none',
+    clues: cluesOf(question, plan, ties),
+    evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, ties) })),
+    complete: truncated.length === 0 && doubts.length === 0 && isAnswered(run),
+    truncated,
+    plan,
+    ties,
+    ...(doubts.length === 0 ? {} : { doubts }),
+    stopReason: isAnswered(run) ? 'complete' : 'exhausted',
+  };
+}
+
+/** One clue for each tie, in the order of the ties. */
+function cluesOf(question: string, plan: Plan, ties: readonly Tie[]): readonly AnswerClue[] {
+  return ties.map(({ start, end, to, by }) => ({
+    text: question.slice(start, end),
+    kind: by === 'name' ? 'entity' : by === 'value' || by === 'class' ? by : 'relation',
+    status: 'mapped',
+    to: namesAt(plan, to),
+  }));
+}
+
+function namesAt(plan: Plan, to: Tie['to']): readonly string[] {
+  switch (to.part) {
+    case 'node':
+      return plan.nodes[to.index]?.entities?.map(({ name }) => name) ?? [];
+    case 'edge':
+      return plan.edges[to.index]?.relations.map(({ relation }) => relation) ?? [];
+    case 'operator':
+      return [plan.operators[to.index]?.kind ?? ''];
+    case 'answer':
+    case 'none':
+      return [];
+  }
+}
+
+/** Clues that an edge and its ends cover. */
+function cluesAt(edge: number, plan: Plan, ties: readonly Tie[]): readonly number[] {
+  const ends = plan.edges[edge];
+  return ties.flatMap(({ to }, index) => {
+    if (to.part === 'edge') return to.index === edge ? [index] : [];
+    if (to.part !== 'node') return [];
+    const id = plan.nodes[to.index]?.id;
+    return id !== undefined && (id === ends?.from || id === ends?.to) ? [index] : [];
+  });
+}

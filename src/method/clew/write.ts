@@ -1,0 +1,171 @@
+import type { EntityId } from '../../graph/term.ts';
+import { planPromptsOf } from '../../language/plan-prompts-of.ts';
+import type { PlanResult } from '../../plan/evaluate.ts';
+import type { Tie } from '../../plan/tie.ts';
+import { extendSlice } from '../../slice/extend-slice.ts';
+import type { SliceRequest } from '../../slice/read-slice.ts';
+import type { Slice } from '../../slice/slice.ts';
+import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
+import type { WrittenPlan } from '../../task/written/read-written.ts';
+import type { MethodContext, Question } from '../method.ts';
+import { cueTies } from './cue-ties.ts';
+import { judge, type Objection } from './judge.ts';
+import { bearersOf, lookUpNames } from './look-up.ts';
+import type { ClewOptions } from './options.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { runPlan } from './run-plan.ts';
+import { tellObjections, tellRun } from './tell.ts';
+
+/** What every step after reading works with. */
+export interface Situation {
+  readonly question: Question;
+  readonly read: ReadQuestion;
+  readonly options: ClewOptions;
+  readonly context: MethodContext;
+  /** By which the slice was read and is extended. */
+  readonly request: SliceRequest;
+}
+
+/** What is known before a model is asked. Reads what the graph is made of, once for each version of it. */
+export async function situationOf(
+  question: Question,
+  read: ReadQuestion,
+  options: ClewOptions,
+  context: MethodContext,
+): Promise<Situation> {
+  const { structure } = await context.reading();
+  const request: SliceRequest = {
+    question: question.text,
+    names: read.names,
+    plans: read.readings.map((reading) => reading.plan),
+    structure,
+    closeness: read.closeness,
+    signal: context.signal,
+  };
+  return { question, read, options, context, request };
+}
+
+/** A plan that was run. */
+export interface Tried {
+  readonly written: WrittenPlan;
+  readonly ties: readonly Tie[];
+  /** Absent where a name in it stands for nothing. */
+  readonly run?: PlanResult;
+  readonly objections: readonly Objection[];
+  /** What became of it, in lines for the model. */
+  readonly told: readonly string[];
+}
+
+/** What writing came to. */
+export interface Writing {
+  /** As it was shown last. */
+  readonly slice: Slice;
+  /** Absent where the reply could not be read, or was `none`. */
+  readonly tried?: Tried;
+  /** Why the graph cannot answer, in the model's words. */
+  readonly none?: string;
+}
+
+/** One call, two when the model asks to look: a plan is written with the slice in view, and run. */
+export async function write(slice: Slice, situation: Situation): Promise<Writing> {
+  const first = await ask(slice, false, situation);
+  if (first.kind !== 'look') return outcome(first, slice, situation);
+  const places = await placesOf(first.nodes, first.so, undefined, slice, situation);
+  const wider = await extendSlice(
+    slice,
+    { look: places, names: [], values: [] },
+    situation.request,
+    situation.context.graph,
+  );
+  if (situation.context.budget.exhausted() !== undefined) return { slice: wider };
+  return outcome(await ask(wider, true, situation), wider, situation);
+}
+
+async function ask(
+  slice: Slice,
+  hasLooked: boolean,
+  { question, read, context }: Situation,
+): Promise<WritePlanOutput> {
+  const input = { question: question.text, slice, values: valuesOf(read), hasLooked };
+  const { output } = await context.tasks.run(writePlan, input);
+  context.trace.record({
+    type: 'step',
+    name: 'plan-written',
+    data: {
+      kind: output.kind,
+      lines: slice.lines.length,
+      ...(output.kind === 'none' ? { why: output.why } : {}),
+      ...(output.kind === 'look' ? { nodes: output.nodes } : {}),
+      ...(output.kind === 'plan' ? { edges: output.plan.edges.length, unmet: output.unmet } : {}),
+    },
+  });
+  return output;
+}
+
+async function outcome(output: WritePlanOutput, slice: Slice, situation: Situation): Promise<Writing> {
+  if (output.kind === 'plan') return { slice, tried: await tryPlan(output, slice, situation) };
+  return output.kind === 'none' ? { slice, none: output.why } : { slice };
+}
+
+/** Looks names up, runs the plan, and says what speaks against it. */
+export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situation): Promise<Tried> {
+  const { question, read, options, context } = situation;
+  const { graph, signal } = context;
+  const { outcomes } = planPromptsOf(question.language);
+  const { written, unknown } = await lookUpNames(found, graph, signal);
+  const ties = [...written.ties, ...cueTies(written.plan, read.analysis)];
+  if (unknown.length > 0) {
+    const told = unknown.map(({ text, near }) => outcomes.unknownName(text, near.join('; ')));
+    return { written, ties, objections: [{ kind: 'empty' }], told };
+  }
+  const run = await runPlan(written.plan, options, context);
+  const objections = judge(written.plan, run, written.unmet, read);
+  const told = [
+    ...(await tellRun(written.plan, run, slice, { graph, signal, outcomes })),
+    ...tellObjections(objections, outcomes),
+  ];
+  return { written, ties, run, objections, told };
+}
+
+/** Values that the question's words were worked out to: a relative date, a number in words. */
+export function valuesOf({
+  analysis,
+}: ReadQuestion): readonly { readonly text: string; readonly value: string }[] {
+  const { question, tokens, cues } = analysis;
+  return cues.flatMap((cue) => {
+    if (cue.kind !== 'filter') return [];
+    const text = question.slice(tokens[cue.span.from]?.start ?? 0, tokens[cue.span.to - 1]?.end ?? 0);
+    const values = cue.until === undefined ? [cue.value] : [cue.value, cue.until];
+    return values.filter((value) => !text.includes(value)).map((value) => ({ text, value }));
+  });
+}
+
+/** What the nodes that a model wants to look at stand for: names of the slice, names by text, variables of its last plan. */
+export async function placesOf(
+  nodes: readonly string[],
+  plan: WrittenPlan | undefined,
+  run: PlanResult | undefined,
+  slice: Slice,
+  situation: Situation,
+): Promise<readonly { readonly label: string; readonly ids: readonly EntityId[] }[]> {
+  const { graph, signal } = situation.context;
+  let result = run;
+  const isVariable = (node: string) =>
+    plan?.plan.nodes.some(({ id, entities }) => id === node && entities === undefined);
+  if (result === undefined && plan !== undefined && nodes.some(isVariable)) {
+    const { written, unknown } = await lookUpNames(plan, graph, signal);
+    if (unknown.length === 0) result = await runPlan(written.plan, situation.options, situation.context);
+  }
+  const places: { label: string; ids: readonly EntityId[] }[] = [];
+  for (const node of nodes) {
+    const name = slice.names.find(({ id }) => id === node.toLowerCase());
+    const set = result?.sets.get(node);
+    if (name !== undefined) places.push({ label: name.id, ids: [name.entity.id] });
+    else if (set !== undefined && set.length > 0) places.push({ label: node, ids: set });
+    else {
+      const [bearers = []] = await bearersOf([node.replace(/^=\s*/u, '')], graph, signal);
+      if (bearers.length > 0) places.push({ label: node, ids: bearers.map(({ id }) => id) });
+    }
+  }
+  return places;
+}

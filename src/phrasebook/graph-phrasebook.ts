@@ -1,0 +1,312 @@
+import type { Direction } from '../graph/term.ts';
+import { Aligner, type PairSimilarity } from './align.ts';
+import type {
+  AskedKind,
+  MatchOptions,
+  Phrasebook,
+  PhraseMatch,
+  PhraseRelation,
+  PhraseSource,
+  Phrasing,
+  Stretch,
+  WordUse,
+} from './phrasebook.ts';
+import {
+  allFrames,
+  type LanguagePack,
+  type RelationFacts,
+  relationFacts,
+  type Template,
+  templatesOf,
+  type Written,
+} from './relation-phrases.ts';
+import type { PhraseToken } from './rules/frame.ts';
+import type { Phrases, RelationPhrases } from './stored.ts';
+import { WordIndex } from './word-index.ts';
+
+const DEFAULT_LIMIT = 20;
+const DEFAULT_MINIMUM = 0.25;
+/** More trusted sources first; of equally good matches theirs is named. */
+const TRUST: readonly PhraseSource[] = ['own', 'learned', 'taught', 'packs', 'rules'];
+/** At least so alike counts as said: the same word, its derivation, or a synonym that a dictionary states. */
+const SURE_SIMILARITY = 0.8;
+/** Both directions are given when they are this close. */
+const CLOSE = 0.05;
+/** So many relations that share words with a stretch are compared in full. */
+const COMPARED = 60;
+const MOST_REMEMBERED = 200_000;
+/** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
+const BARE_TRIED = 4;
+
+interface Asked {
+  readonly tokens: readonly PhraseToken[];
+  readonly aligner: Aligner;
+}
+
+interface Best {
+  readonly score: number;
+  readonly template: Template;
+  readonly covered: readonly number[];
+  readonly weakest: number;
+  readonly content: number;
+}
+
+/** The phrasebook over the relations of one graph; see {@link Phrasebook}. */
+export class GraphPhrasebook implements Phrasebook {
+  readonly sources: ReadonlySet<PhraseSource>;
+  readonly #relations: ReadonlyMap<string, PhraseRelation>;
+  readonly #packs: readonly LanguagePack[];
+  readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
+  readonly #facts = new Map<string, RelationFacts>();
+  readonly #templates = new Map<string, readonly Template[]>();
+  readonly #indexes = new Map<string, WordIndex>();
+  readonly #similarities = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #read = new WeakMap<Stretch, Asked>();
+
+  constructor(
+    relations: readonly PhraseRelation[],
+    packs: readonly LanguagePack[],
+    stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>,
+    sources: ReadonlySet<PhraseSource>,
+  ) {
+    this.#relations = new Map(relations.map((relation) => [relation.id, relation]));
+    this.#packs = packs;
+    this.#stored = stored;
+    this.sources = sources;
+  }
+
+  phrasings(relation: string, direction?: Direction, language?: string): readonly Phrasing[] {
+    const found = this.#packs
+      .filter(({ rules }) => language === undefined || rules.id === language)
+      .flatMap((pack) =>
+        this.#templatesOf(relation, pack).map((template) => ({ template, language: pack.rules.id })),
+      )
+      .filter(({ template }) => direction === undefined || template.direction === direction)
+      .sort(
+        (left, right) =>
+          TRUST.indexOf(left.template.source) - TRUST.indexOf(right.template.source) ||
+          right.template.strength - left.template.strength,
+      );
+    const seen = new Set<string>();
+    return found.flatMap(({ template, language: id }) => {
+      const key = `${template.direction} ${template.text}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ text: template.text, direction: template.direction, language: id, source: template.source }];
+    });
+  }
+
+  match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
+    const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
+    if (pack === undefined) return [];
+    const { tokens, aligner } = this.#asked(stretch, pack);
+    const minimum = options.minimum ?? DEFAULT_MINIMUM;
+    const matches: PhraseMatch[] = [];
+    for (const relation of this.#indexOf(pack).likely(
+      tokens,
+      this.#similarityIn(pack),
+      options.relations,
+      COMPARED,
+    )) {
+      const out = this.#best(relation, 'out', aligner, pack);
+      const back = this.#best(relation, 'in', aligner, pack);
+      const top = Math.max(out?.score ?? 0, back?.score ?? 0);
+      const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
+      if (top < minimum || (isBare && options.relations === undefined)) continue;
+      if (out !== undefined && out.score >= top - CLOSE) matches.push(toMatch(relation, 'out', out, back));
+      if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(relation, 'in', back, out));
+    }
+    matches.sort(
+      (left, right) => right.score - left.score || right.score - right.reverse - (left.score - left.reverse),
+    );
+    return matches.slice(0, options.limit ?? DEFAULT_LIMIT);
+  }
+
+  fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
+    const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
+    if (pack === undefined) return undefined;
+    const { aligner } = this.#asked(stretch, pack);
+    const best = this.#best(relation, direction, aligner, pack);
+    if (best === undefined) return undefined;
+    return toMatch(
+      relation,
+      direction,
+      best,
+      this.#best(relation, direction === 'out' ? 'in' : 'out', aligner, pack),
+    );
+  }
+
+  ofWord(word: string, language: string): readonly WordUse[] {
+    const pack = this.#packs.find(({ rules }) => rules.id === language);
+    return pack === undefined ? [] : this.#indexOf(pack).uses(word, this.#similarityIn(pack));
+  }
+
+  roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined {
+    const pack = this.#packs.find(({ rules }) => rules.id === language);
+    const facts = this.#factsOf(relation);
+    if (pack === undefined || facts === undefined) return undefined;
+    for (const { phrases } of this.#writtenOf(relation, language))
+      if (phrases[end]?.[0] !== undefined) return phrases[end][0];
+    const frame = allFrames(facts, pack).find((one) => one.kind === 'noun' && one.names === end);
+    return frame?.words.join(language === 'zh' ? '' : ' ');
+  }
+
+  asks(relation: string, direction: Direction): AskedKind {
+    const facts = this.#factsOf(relation);
+    return (direction === 'out' ? facts?.tailKind : facts?.headKind) ?? 'thing';
+  }
+
+  gloss(relation: string): string {
+    const facts = this.#factsOf(relation);
+    if (facts === undefined) return relation;
+    for (const source of ['own', 'taught'] as const) {
+      const languages = this.#entry(source, relation)?.languages ?? {};
+      for (const phrases of Object.values(languages)) if (phrases.gloss !== undefined) return phrases.gloss;
+    }
+    const [recognised] = facts.recognised;
+    if (recognised !== undefined && !recognised.isTurned && !recognised.isWider) {
+      for (const { concepts } of this.#packs) {
+        const gloss = concepts.get(recognised.id)?.find((concept) => concept.gloss !== undefined)?.gloss;
+        if (gloss !== undefined) return gloss;
+      }
+    }
+    return facts.words.join(' ');
+  }
+
+  unit(relation: string): string | undefined {
+    return (
+      this.#entry('own', relation)?.unit ??
+      this.#entry('taught', relation)?.unit ??
+      this.#factsOf(relation)?.unit
+    );
+  }
+
+  #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {
+    if (!this.sources.has(source)) return undefined;
+    const phrases = this.#stored[source];
+    return phrases !== undefined && Object.hasOwn(phrases, relation) ? phrases[relation] : undefined;
+  }
+
+  #writtenOf(relation: string, language: string): Written[] {
+    return (['own', 'learned', 'taught'] as const).flatMap((source) => {
+      const phrases = this.#entry(source, relation)?.languages[language];
+      return phrases === undefined ? [] : [{ source, phrases }];
+    });
+  }
+
+  #factsOf(relation: string): RelationFacts | undefined {
+    const known = this.#facts.get(relation);
+    if (known !== undefined) return known;
+    const given = this.#relations.get(relation);
+    if (given === undefined) return undefined;
+    const facts = relationFacts(given, this.#packs, {
+      rules: this.sources.has('rules'),
+      packs: this.sources.has('packs'),
+    });
+    this.#facts.set(relation, facts);
+    return facts;
+  }
+
+  #templatesOf(relation: string, pack: LanguagePack): readonly Template[] {
+    const key = `${pack.rules.id} ${relation}`;
+    let templates = this.#templates.get(key);
+    if (templates === undefined) {
+      const facts = this.#factsOf(relation);
+      templates =
+        facts === undefined
+          ? []
+          : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id), this.#numbering);
+      this.#templates.set(key, templates);
+    }
+    return templates;
+  }
+
+  #indexOf(pack: LanguagePack): WordIndex {
+    let index = this.#indexes.get(pack.rules.id);
+    if (index === undefined) {
+      index = new WordIndex(
+        [...this.#relations.keys()],
+        (relation) => {
+          const facts = this.#factsOf(relation) as RelationFacts;
+          return { frames: allFrames(facts, pack), written: this.#writtenOf(relation, pack.rules.id), facts };
+        },
+        pack,
+      );
+      this.#indexes.set(pack.rules.id, index);
+    }
+    return index;
+  }
+
+  readonly #numbering = (token: PhraseToken): number => {
+    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#numbers.size);
+    return this.#numbers.size - 1;
+  };
+
+  #asked(stretch: Stretch, pack: LanguagePack): Asked {
+    let asked = this.#read.get(stretch);
+    if (asked === undefined) {
+      const tokens = pack.rules.read(stretch.tokens);
+      asked = { tokens, aligner: new Aligner(tokens, this.#similarityIn(pack)) };
+      this.#read.set(stretch, asked);
+    }
+    return asked;
+  }
+
+  #similarityIn(pack: LanguagePack): PairSimilarity {
+    const memory = this.#similarities;
+    return (question, phrasing) => {
+      const key = `${question.text} ${question.part ?? ''} ${phrasing.text} ${phrasing.part ?? ''}`;
+      let value = memory.get(key);
+      if (value === undefined) {
+        if (memory.size >= MOST_REMEMBERED) memory.clear();
+        value = pack.rules.similarity(question, phrasing);
+        memory.set(key, value);
+      }
+      return value;
+    };
+  }
+
+  /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
+  #best(relation: string, direction: Direction, aligner: Aligner, pack: LanguagePack): Best | undefined {
+    let best: Best | undefined;
+    let bare = 0;
+    for (const template of this.#templatesOf(relation, pack)) {
+      if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
+        continue;
+      if (!isMet(template, aligner) && ++bare > BARE_TRIED) continue;
+      const { score, ...met } = aligner.align(template.tokens);
+      const weighed = score * template.strength;
+      if (best === undefined || weighed > best.score) best = { score: weighed, template, ...met };
+    }
+    return best;
+  }
+}
+
+/** Some content word of the phrasing has its like in the stretch, or it has none. */
+function isMet(template: Template, aligner: Aligner): boolean {
+  let hasContent = false;
+  for (const token of template.tokens) {
+    if (token.kind !== 'content') continue;
+    hasContent = true;
+    if (aligner.touches(token)) return true;
+  }
+  return !hasContent;
+}
+
+function toMatch(relation: string, direction: Direction, best: Best, reverse: Best | undefined): PhraseMatch {
+  return {
+    relation,
+    direction,
+    score: best.score,
+    reverse: reverse?.score ?? 0,
+    phrasing: best.template.text,
+    source: best.template.source,
+    covered: best.covered,
+    content: best.content,
+    isSure: best.weakest >= SURE_SIMILARITY,
+  };
+}

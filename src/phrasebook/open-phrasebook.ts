@@ -1,0 +1,48 @@
+import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
+import { GraphPhrasebook } from './graph-phrasebook.ts';
+import type { Concept } from './pack/concept.ts';
+import { ConceptIndex } from './pack/concept-index.ts';
+import { PACKS } from './pack/registry.ts';
+import { PHRASE_SOURCES, type Phrasebook, type PhraseRelation, type PhraseSource } from './phrasebook.ts';
+import type { LanguagePack } from './relation-phrases.ts';
+import { phrasingRules } from './rules/registry.ts';
+import type { Phrases } from './stored.ts';
+
+export interface PhrasebookInput {
+  readonly relations: readonly PhraseRelation[];
+  readonly lexicon: Lexicon;
+  /** What was stored for this graph, by source. */
+  readonly stored?: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
+  /** Sources to use; all when absent. */
+  readonly sources?: readonly PhraseSource[];
+}
+
+const packsByLexicon = new WeakMap<Lexicon, readonly LanguagePack[]>();
+
+/** Opens the phrasebook of a graph. Costs next to nothing: names are read and phrasings made when they are first needed. */
+export function openPhrasebook(input: PhrasebookInput): Phrasebook {
+  let packs = packsByLexicon.get(input.lexicon);
+  if (packs === undefined) {
+    packs = phrasingRules(input.lexicon).map((rules) => {
+      const concepts = PACKS[rules.id] ?? [];
+      return { rules, index: new ConceptIndex(concepts, rules), concepts: byId(concepts) };
+    });
+    packsByLexicon.set(input.lexicon, packs);
+  }
+  return new GraphPhrasebook(
+    input.relations,
+    packs,
+    input.stored ?? {},
+    new Set(input.sources ?? PHRASE_SOURCES),
+  );
+}
+
+function byId(concepts: readonly Concept[]): Map<string, Concept[]> {
+  const found = new Map<string, Concept[]>();
+  for (const concept of concepts) {
+    const list = found.get(concept.id);
+    if (list === undefined) found.set(concept.id, [concept]);
+    else list.push(concept);
+  }
+  return found;
+}

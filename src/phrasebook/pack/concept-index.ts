@@ -1,0 +1,131 @@
+import type { AskedKind } from '../phrasebook.ts';
+import { type End, type Frame, frameKey, type PhrasingRules, turned } from '../rules/frame.ts';
+import type { Concept } from './concept.ts';
+
+/** A relation recognised as one that a pack knows. */
+export interface Recognised {
+  readonly id: string;
+  /** The relation runs from the concept's tail to its head. */
+  readonly isTurned: boolean;
+  /** Only the last word of a longer name was recognised ("annual salary"): what was left out may narrow it. */
+  readonly isWider: boolean;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly isTurned: boolean;
+  readonly kinds: Readonly<Record<End, AskedKind | undefined>>;
+}
+
+/** One phrase of a list with whether it may recognise a relation. */
+export interface Listed {
+  readonly text: string;
+  readonly isKey: boolean;
+}
+
+/** The phrases of a list of a pack. */
+export function listed(list: string | undefined): Listed[] {
+  return (list ?? '')
+    .split(';')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => (text.startsWith('~') ? { text: text.slice(1), isKey: false } : { text, isKey: true }));
+}
+
+/** All frames of a concept, seen from its head. */
+export function framesOf(
+  concept: Concept,
+  rules: PhrasingRules,
+): { readonly frame: Frame; readonly isKey: boolean }[] {
+  const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
+    ['verb', concept.verbs, 'head'],
+    ['verb', concept.backVerbs, 'tail'],
+    ['noun', concept.tail, 'tail'],
+    ['noun', concept.head, 'head'],
+    ['state', concept.states, 'head'],
+    ['state', concept.backStates, 'tail'],
+  ];
+  return kinds.flatMap(([kind, list, end]) =>
+    listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
+  );
+}
+
+export function kindsOf(concept: Concept): Readonly<Record<End, AskedKind | undefined>> {
+  const [head, tail] = (concept.kinds ?? '>').split('>');
+  return { head: asKind(head), tail: asKind(tail) };
+}
+
+function asKind(text: string | undefined): AskedKind | undefined {
+  return text === undefined || text === '' ? undefined : (text as AskedKind);
+}
+
+const MOST_MEANINGS = 4;
+
+/** Finds the concepts of a relation by the frames of its name, in one language. */
+export class ConceptIndex {
+  readonly #byKey = new Map<string, Entry[]>();
+  readonly #byId = new Map<string, Entry[]>();
+
+  constructor(concepts: readonly Concept[], rules: PhrasingRules) {
+    for (const concept of concepts) {
+      const kinds = kindsOf(concept);
+      for (const { frame, isKey } of framesOf(concept, rules)) {
+        if (!isKey) continue;
+        add(this.#byKey, frameKey(frame), { id: concept.id, isTurned: false, kinds });
+        add(this.#byKey, frameKey(turned(frame)), { id: concept.id, isTurned: true, kinds });
+      }
+      for (const { text } of listed(concept.ids))
+        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: false, kinds });
+      for (const { text } of listed(concept.backIds))
+        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: true, kinds });
+    }
+  }
+
+  /** By an identifier of a well-known vocabulary. */
+  byId(id: string): readonly Recognised[] {
+    return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({
+      id: entry.id,
+      isTurned: entry.isTurned,
+      isWider: false,
+    }));
+  }
+
+  /**
+   * By the frames of a name, the likeliest first; `tailKind` is what the values are, where that is known. Several where one
+   * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
+   */
+  byFrames(frames: readonly Frame[], tailKind: AskedKind | undefined): readonly Recognised[] {
+    for (const frame of frames) {
+      const found = this.#find(frame, tailKind);
+      if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
+      if (frame.kind !== 'noun') continue;
+      for (let cut = 1; cut < frame.words.length; cut++) {
+        const wider = this.#find({ ...frame, words: frame.words.slice(cut) }, tailKind);
+        if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
+      }
+    }
+    return [];
+  }
+
+  #find(frame: Frame, tailKind: AskedKind | undefined): { id: string; isTurned: boolean }[] {
+    const entries = this.#byKey.get(frameKey(frame)) ?? [];
+    const kindOf = ({ kinds, isTurned }: Entry) => (isTurned ? kinds.head : kinds.tail);
+    return entries
+      .filter((entry) => fits(kindOf(entry), tailKind))
+      .sort((one, other) => Number(kindOf(other) === tailKind) - Number(kindOf(one) === tailKind))
+      .slice(0, MOST_MEANINGS)
+      .map(({ id, isTurned }) => ({ id, isTurned }));
+  }
+}
+
+function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
+  if (wanted === undefined || given === undefined || wanted === given) return true;
+  const isValue = (kind: AskedKind) => kind === 'time' || kind === 'number';
+  return !isValue(wanted) && !isValue(given);
+}
+
+function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [entry]);
+  else if (!list.some((one) => one.id === entry.id && one.isTurned === entry.isTurned)) list.push(entry);
+}

@@ -1,0 +1,29 @@
+import { COMMERCE_EN } from './commerce.en.ts';
+import { COMPANY_EN } from './company.en.ts';
+import type { Concept } from './concept.ts';
+import { DAILY_EN } from './daily.en.ts';
+import { KNOWLEDGE_EN } from './knowledge.en.ts';
+import { MEASURES_EN } from './measures.en.ts';
+import { PEOPLE_EN } from './people.en.ts';
+import { PLACES_EN } from './places.en.ts';
+import { SOCIETY_ZH } from './society.zh.ts';
+import { THINGS_ZH } from './things.zh.ts';
+import { WORKS_EN } from './works.en.ts';
+
+/**
+ * The packs that are shipped, by language: general knowledge of how people ask, never a data set's questions. Of concepts that
+ * share a name those whose kinds fit are taken, in this order.
+ */
+export const PACKS: Readonly<Record<string, readonly Concept[]>> = {
+  en: [
+    ...COMPANY_EN,
+    ...PEOPLE_EN,
+    ...PLACES_EN,
+    ...WORKS_EN,
+    ...COMMERCE_EN,
+    ...KNOWLEDGE_EN,
+    ...DAILY_EN,
+    ...MEASURES_EN,
+  ],
+  zh: [...SOCIETY_ZH, ...THINGS_ZH],
+};

@@ -1,0 +1,115 @@
+import type { Direction } from '../graph/term.ts';
+
+/**
+ * Where a phrasing comes from; each can be switched off. `rules`: from the relation's name; `packs`: shipped general
+ * knowledge; `taught`: written once by a language model; `own`: added by people; `learned`: from confirmed answers.
+ */
+export const PHRASE_SOURCES = ['rules', 'packs', 'taught', 'own', 'learned'] as const;
+export type PhraseSource = (typeof PHRASE_SOURCES)[number];
+
+/** What the asked thing is by its question word or its values; `thing` when nothing is known. */
+export type AskedKind = 'person' | 'time' | 'place' | 'number' | 'text' | 'thing';
+
+/** The known thing in a masked text: "who does X report to". */
+export const KNOWN = 'X';
+
+/**
+ * One way to ask for the other end of a relation. `out`: X is the head and the tail is asked for; `in`: X is the tail.
+ * The text is short, in lower case but for X.
+ */
+export interface Phrasing {
+  readonly text: string;
+  readonly direction: Direction;
+  readonly language: string;
+  readonly source: PhraseSource;
+  /** Learned only: how often it was confirmed. */
+  readonly count?: number;
+}
+
+/** What the phrasebook is told about a relation; everything but the id and name may be unknown. */
+export interface PhraseRelation {
+  readonly id: string;
+  readonly name: string;
+  /** What its tails are, where the values tell. */
+  readonly tailKind?: AskedKind;
+  /** Names of the classes at its ends, most frequent first. */
+  readonly domain?: readonly string[];
+  readonly range?: readonly string[];
+}
+
+/** A stretch of a question to be matched. */
+export interface Stretch {
+  /**
+   * Words in order, lower case, no punctuation; `X` (capital) for the known thing; a possessive is a token of its own
+   * (`'s`). Chinese: any cut, it is joined and cut anew. Without an X the other end is open ("who joined").
+   */
+  readonly tokens: readonly string[];
+  readonly language: string;
+}
+
+export interface MatchOptions {
+  /** Only these relations; all when absent. */
+  readonly relations?: ReadonlySet<string>;
+  /** Default 20. */
+  readonly limit?: number;
+  /** Default 0.25. */
+  readonly minimum?: number;
+}
+
+/** How well a relation in a direction fits a stretch. */
+export interface PhraseMatch {
+  readonly relation: string;
+  readonly direction: Direction;
+  /** 0..1; 1: the stretch is one of the phrasings word for word, up to inflection and the asked word. */
+  readonly score: number;
+  /** Score of the same relation in the other direction: the lead is how sure the direction is. */
+  readonly reverse: number;
+  /** The phrasing that fits best. */
+  readonly phrasing: string;
+  readonly source: PhraseSource;
+  /** Positions of the stretch's tokens that the phrasing explains, ascending; X and grammar words included. */
+  readonly covered: readonly number[];
+  /** 0..1: how much of the phrasing's content words is met; 0: only the order of words speaks for it. */
+  readonly content: number;
+  /** Every content word of the phrasing met by the same word or a stated synonym: no guess by nearness of meaning. */
+  readonly isSure: boolean;
+}
+
+/** What a single word may say about a relation. */
+export interface WordUse {
+  readonly relation: string;
+  /**
+   * `tail`/`head`: the word names what stands at that end ("manager", "report"); `verb`: it is the relation's verb;
+   * `measure`: an adjective that orders the relation's values ("big": population).
+   */
+  readonly as: 'tail' | 'head' | 'verb' | 'measure';
+  /** 0..1 */
+  readonly score: number;
+  /** Measures only: whether the adjective's superlative asks for the greatest value. */
+  readonly order?: 'max' | 'min';
+}
+
+/**
+ * How people ask for each relation of one graph, per direction and language. Read-only and synchronous: opening reads what
+ * is stored, rules are applied when a relation is first needed. Relations are named by their ids; unknown ids give nothing.
+ */
+export interface Phrasebook {
+  /** Sources that are switched on. */
+  readonly sources: ReadonlySet<PhraseSource>;
+  /** Best source first (own, learned, taught, packs, rules), each text once. */
+  phrasings(relation: string, direction?: Direction, language?: string): readonly Phrasing[];
+  /** Relations that a stretch may mean, best first; per relation only its better direction unless both are close. */
+  match(stretch: Stretch, options?: MatchOptions): readonly PhraseMatch[];
+  /** How well one relation in one direction fits; undefined when nothing is known of it in the language. */
+  fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined;
+  /** Relations a single word (any form) may name or order by, best first. */
+  ofWord(word: string, language: string): readonly WordUse[];
+  /** What the thing at an end is called ("manager" / "report"); undefined when nothing is known. */
+  roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined;
+  /** What the asked end is; `out` asks for the tail. */
+  asks(relation: string, direction: Direction): AskedKind;
+  /** The relation in plain words, for prompts and pages; the words of its name when nothing better is known. */
+  gloss(relation: string): string;
+  /** Unit of its values as a symbol ("km", "EUR", "min"); undefined when none is known. */
+  unit(relation: string): string | undefined;
+}

@@ -1,0 +1,260 @@
+import type { Direction } from '../graph/term.ts';
+import type { NumberedToken } from './align.ts';
+import type { Concept } from './pack/concept.ts';
+import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
+import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
+import { readRelationName } from './relation-name.ts';
+import {
+  type End,
+  type Ends,
+  type Frame,
+  type NameReading,
+  type PhraseToken,
+  type PhrasingRules,
+  turned,
+} from './rules/frame.ts';
+import type { LanguagePhrases } from './stored.ts';
+import { unitOf } from './units.ts';
+
+/** What is known of one language's packs. */
+export interface LanguagePack {
+  readonly rules: PhrasingRules;
+  readonly index: ConceptIndex;
+  readonly concepts: ReadonlyMap<string, readonly Concept[]>;
+}
+
+/** A phrase somebody wrote, with its count where it was learned. */
+export interface Written {
+  readonly source: PhraseSource;
+  readonly phrases: LanguagePhrases;
+}
+
+/** What rules and packs make of a relation, before any language is chosen. */
+export interface RelationFacts {
+  readonly relation: PhraseRelation;
+  /** The language whose rules could read the name, with what they read. */
+  readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
+  /** What packs know it as, the likeliest first; may be empty. */
+  readonly recognised: readonly Recognised[];
+  readonly tailKind: AskedKind | undefined;
+  readonly headKind: AskedKind | undefined;
+  readonly unit: string | undefined;
+  readonly words: readonly string[];
+}
+
+/** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
+const FURTHER_READING = 0.95;
+const WIDER_CONCEPT = 0.9;
+const FURTHER_MEANING = 0.98;
+/** What rules and packs count for where somebody wrote phrasings for this very relation. */
+const BESIDE_WRITTEN = 0.8;
+/** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
+const CLASS_NOUNS = 6;
+
+/** A phrasing ready to be compared. */
+export interface Template {
+  readonly direction: Direction;
+  readonly tokens: readonly NumberedToken[];
+  readonly text: string;
+  readonly source: PhraseSource;
+  /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
+  readonly strength: number;
+}
+
+/** Gives equal tokens one number. */
+export type Numbering = (token: PhraseToken) => number;
+
+/** Reads a relation's name in every language and looks for it in the packs. */
+export function relationFacts(
+  relation: PhraseRelation,
+  packs: readonly LanguagePack[],
+  use: { readonly rules: boolean; readonly packs: boolean },
+): RelationFacts {
+  const byVocabulary = use.packs
+    ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
+    : [];
+  const name = readRelationName(relation.name);
+  const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
+  const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
+  const readings = packs
+    .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
+    .filter(({ reading }) => reading.frames.length > 0)
+    .map((read) =>
+      name.isInverse
+        ? { ...read, reading: { ...read.reading, frames: read.reading.frames.map(turned) } }
+        : read,
+    );
+  const tailKind = given ?? readings[0]?.reading.tailKind;
+  let recognised = byVocabulary;
+  if (recognised.length === 0 && use.packs) {
+    recognised = firstFound(packs, ({ rules, index }) => {
+      const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
+      return reading === undefined ? [] : index.byFrames(reading.frames, tailKind);
+    });
+  }
+  const [first] = recognised;
+  const concept =
+    first === undefined
+      ? undefined
+      : packs.map(({ concepts }) => concepts.get(first.id)?.[0]).find((one) => one !== undefined);
+  const kinds = concept === undefined ? undefined : kindsOf(concept);
+  const isTurned = first?.isTurned === true;
+  return {
+    relation,
+    readings: use.rules ? readings : [],
+    recognised,
+    tailKind: relation.tailKind ?? (isTurned ? kinds?.head : kinds?.tail) ?? tailKind,
+    headKind: isTurned ? kinds?.tail : kinds?.head,
+    unit:
+      bracketUnit?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
+    words: name.first.length > 0 ? [...name.first, ...name.words] : name.words,
+  };
+}
+
+/** All phrasings of a relation in one language, compiled, the more trusted source first, each text once per direction. */
+export function templatesOf(
+  facts: RelationFacts,
+  pack: LanguagePack,
+  written: readonly Written[],
+  numbering: Numbering,
+): Template[] {
+  const ends = endsOf(facts, pack, written);
+  const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
+  const found = new Map<string, Template>();
+  const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
+    const key = `${direction} ${text}`;
+    const known = found.get(key);
+    if (known !== undefined && known.strength >= strength) return;
+    found.set(key, { direction, text, source, strength, tokens: [] });
+  };
+  for (const { source, phrases } of written) {
+    for (const text of phrases.out ?? []) add('out', text, source, 1);
+    for (const text of phrases.in ?? []) add('in', text, source, 1);
+    for (const end of ['tail', 'head'] as const) {
+      for (const noun of phrases[end] ?? []) {
+        for (const line of pack.rules.phrase(pack.rules.frame('noun', noun, end), ends))
+          add(line.direction, line.text, source, line.strength);
+      }
+    }
+  }
+  for (const { frame, strength } of packFrames(facts, pack)) {
+    for (const line of pack.rules.phrase(frame, ends))
+      add(line.direction, line.text, 'packs', guessed * strength * line.strength);
+  }
+  for (const line of packLines(facts, pack)) add(line.direction, line.text, 'packs', guessed * line.strength);
+  const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
+  reading?.frames.forEach((frame, place) => {
+    const strength = guessed * (place === 0 ? 1 : FURTHER_READING);
+    for (const line of pack.rules.phrase(frame, ends))
+      add(line.direction, line.text, 'rules', strength * line.strength);
+  });
+  return [...found.values()].map((template) => compile(template, pack.rules, ends, numbering));
+}
+
+/** Frames that packs give in the language, seen from the relation's own head. */
+export function packFrames(
+  facts: RelationFacts,
+  pack: LanguagePack,
+): { readonly frame: Frame; readonly strength: number }[] {
+  return facts.recognised.flatMap((recognised, place) =>
+    (pack.concepts.get(recognised.id) ?? []).flatMap((concept) =>
+      framesOf(concept, pack.rules).map(({ frame, isKey }) => ({
+        frame: recognised.isTurned ? turned(frame) : frame,
+        strength: strengthOf(recognised, place) * (isKey ? 1 : FURTHER_READING),
+      })),
+    ),
+  );
+}
+
+function strengthOf(recognised: Recognised, place: number): number {
+  return (recognised.isWider ? WIDER_CONCEPT : 1) * (place === 0 ? 1 : FURTHER_MEANING);
+}
+
+function packLines(
+  facts: RelationFacts,
+  pack: LanguagePack,
+): { direction: Direction; text: string; strength: number }[] {
+  return facts.recognised.flatMap((recognised, place) => {
+    const strength = strengthOf(recognised, place);
+    const [out, back]: [Direction, Direction] = recognised.isTurned ? ['in', 'out'] : ['out', 'in'];
+    return (pack.concepts.get(recognised.id) ?? []).flatMap((concept) => [
+      ...(concept.out ?? []).map((text) => ({ direction: out, text, strength })),
+      ...(concept.in ?? []).map((text) => ({ direction: back, text, strength })),
+    ]);
+  });
+}
+
+/** Frames of a relation in a language from both the packs and its name, without strengths: what its words are. */
+export function allFrames(facts: RelationFacts, pack: LanguagePack): Frame[] {
+  const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
+  return [...(reading?.frames ?? []), ...packFrames(facts, pack).map(({ frame }) => frame)];
+}
+
+/** What the ends are called and what question words ask for them. */
+function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Ends {
+  const nouns = (end: End): string[] => {
+    const roles = allFrames(facts, pack)
+      .filter((frame) => frame.kind === 'noun' && frame.names === end)
+      .map((frame) => frame.words.join(' '));
+    const classes = (end === 'head' ? facts.relation.domain : facts.relation.range) ?? [];
+    const taught = written.flatMap(({ phrases }) => phrases[end] ?? []);
+    return [...new Set([...taught, ...roles, ...classes.map((one) => one.toLowerCase())])].slice(
+      0,
+      CLASS_NOUNS,
+    );
+  };
+  return {
+    kinds: { head: facts.headKind ?? 'thing', tail: facts.tailKind ?? 'thing' },
+    nouns: { head: nouns('head'), tail: nouns('tail') },
+  };
+}
+
+/** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
+function compile(template: Template, rules: PhrasingRules, ends: Ends, numbering: Numbering): Template {
+  const asked: End = template.direction === 'out' ? 'tail' : 'head';
+  const read = rules.read(rules.cut(template.text)).map((token) => ({ ...token, isOptional: false }));
+  const tokens = read.flatMap((token, i): PhraseToken[] => {
+    const next = read[i + 1];
+    if (token.kind !== 'asked' || (next?.kind === 'content' && next.part === 'noun')) return [token];
+    const nouns = ends.nouns[asked].flatMap((noun) => {
+      const last = rules.read(rules.cut(noun)).findLast((one) => one.kind === 'content');
+      return last === undefined ? [] : [{ ...last, part: 'noun' as const, isOptional: true }];
+    });
+    return [token, ...nouns];
+  });
+  return { ...template, tokens: tokens.map((token) => ({ ...token, number: numbering(token) })) };
+}
+
+/** The local part of a well-known identifier with its usual prefix: `schema:name`, `wdt:P19`. */
+function vocabularyId(id: string): string {
+  for (const [prefix, base] of VOCABULARIES)
+    if (id.startsWith(base)) return `${prefix}:${id.slice(base.length)}`;
+  return id;
+}
+
+const VOCABULARIES: readonly (readonly [prefix: string, base: string])[] = [
+  ['schema', 'http://schema.org/'],
+  ['schema', 'https://schema.org/'],
+  ['foaf', 'http://xmlns.com/foaf/0.1/'],
+  ['dc', 'http://purl.org/dc/elements/1.1/'],
+  ['dct', 'http://purl.org/dc/terms/'],
+  ['dct', 'dcterms:'],
+  ['wdt', 'http://www.wikidata.org/prop/direct/'],
+  ['wdt', 'http://www.wikidata.org/entity/'],
+  ['dbo', 'http://dbpedia.org/ontology/'],
+  ['dbo', 'http://dbpedia.org/property/'],
+  ['dbo', 'dbp:'],
+  ['rdf', 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'],
+  ['rdfs', 'http://www.w3.org/2000/01/rdf-schema#'],
+  ['owl', 'http://www.w3.org/2002/07/owl#'],
+  ['skos', 'http://www.w3.org/2004/02/skos/core#'],
+];
+
+/** What the first item gives that gives anything. */
+function firstFound<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
+  for (const item of items) {
+    const found = read(item);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

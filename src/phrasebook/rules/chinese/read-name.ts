@@ -1,0 +1,121 @@
+import type { AskedKind } from '../../phrasebook.ts';
+import { unitOf } from '../../units.ts';
+import type { End, Frame, NameReading } from '../frame.ts';
+
+const TIME_ENDING = /(?:日期|时间|年份|年月|日子|时刻|期限|之日|年代)$/u;
+const SHORT_TIME_ENDING = /(?<=..)(?:年|日)$/u;
+const PLACE_ENDING = /(?:地点|地址|城市|国家|地区|省份|位置|场所|地)$/u;
+const NUMBER_ENDING =
+  /(?:数量|数目|人数|次数|天数|年数|个数|总数|件数|金额|价格|售价|单价|费用|成本|面积|长度|高度|宽度|深度|重量|体重|身高|人口|年龄|产量|工资|薪水|预算|比例|评分|时长|容量|价|数|额|率)$/u;
+/** Who does it: the characters before are the verb. */
+const AGENT_ENDING = /^(.{2,4}?)(?:人员|人|者|员|方|商|家|师|单位|机构|公司|企业|部门)$/u;
+const ABOUT_SLOT = /谁|什么人|哪位|什么|哪里|哪儿|哪[个种家块些座条款]|哪/u;
+
+/**
+ * What a Chinese relation name says: a noun (负责人), a verb phrase (由其生产, 种着), the event of a date (上架日期), a place
+ * (所在城市) or a question with its slot (交给谁管). Chinese does not mark parts of speech, so a name that may be either is
+ * read as both, the likelier first.
+ */
+export function readChineseName(name: string, kind: AskedKind | undefined): NameReading {
+  const plain = name.replace(/\s+/gu, '');
+  const frames = readFrames(plain);
+  const tailKind = kind ?? kindOf(plain, frames);
+  const unit = /^.{2,}(公里|千米|公斤|千克|平方米|平方公里|分钟|小时|天|元)$/u.exec(plain)?.[1];
+  const symbol = unit === undefined ? undefined : unitOf(unit)?.symbol;
+  return {
+    frames,
+    ...(tailKind === undefined ? {} : { tailKind }),
+    ...(symbol === undefined ? {} : { unit: symbol }),
+  };
+}
+
+function readFrames(name: string): Frame[] {
+  const slot = ABOUT_SLOT.exec(name);
+  if (slot !== null) return readSlot(name, slot);
+  const byPronoun = /^(?:可|能|可以)?(?:由|被|用|让|归)其(.+)$/u.exec(name);
+  if (byPronoun !== null) return [verb(byPronoun[1] as string, 'tail')];
+  const passive = /^(?:由|被)(.{1,6})$/u.exec(name);
+  if (passive !== null) return [verb(passive[1] as string, 'tail')];
+  const kindOfThing = /^是(.+?)的(.+)$/u.exec(name);
+  if (kindOfThing !== null)
+    return [noun(kindOfThing[2] as string, 'head'), noun(kindOfThing[1] as string, 'tail')];
+  const isNoun = /^(.+?)(?:为|是)$/u.exec(name);
+  if (isNoun !== null) return [noun(isNoun[1] as string, 'tail')];
+  const placed = /^(.+)在$/u.exec(name);
+  if (placed !== null) return [noun(placed[1] as string, 'tail'), state(placed[1] as string, '在')];
+  const at = /^(.+)(于|自)$/u.exec(name);
+  if (at !== null) return [state(at[1] as string, at[2] === '自' ? '从' : '在'), verb(name, 'head')];
+  const aspect = /^(.+?)[着过了]$/u.exec(name);
+  if (aspect !== null) return [verb(aspect[1] as string, 'head')];
+  const where = /^(?:所在|所属|所处|位于的?)(.+)$/u.exec(name);
+  if (where !== null) {
+    const place = where[1] as string;
+    const belongs = name.startsWith('所属') ? '属于' : '在';
+    return [noun(place, 'tail'), noun(name, 'tail'), verb(belongs, 'head')];
+  }
+  const has = /^(?:拥有|具有|包含|包括|含有|有)(.+)$/u.exec(name);
+  if (has !== null) return [noun(has[1] as string, 'tail')];
+  return [noun(name, 'tail'), ...readEvent(name)];
+}
+
+/** A name that asks: 交给谁管, 跟谁学的手艺. The slot is the tail. */
+function readSlot(name: string, slot: RegExpExecArray): Frame[] {
+  const before = name.slice(0, slot.index);
+  const after = name.slice(slot.index + slot[0].length).replace(/^的/u, '');
+  const of = /^是.*$/u.test(before) ? /^(.*?)的(.+)$/u.exec(name.slice(slot.index + slot[0].length)) : null;
+  if (of !== null) {
+    const [, tail = '', head = ''] = of;
+    return [noun(head, 'head'), ...(tail === '' ? [] : [noun(tail, 'tail')])];
+  }
+  const doer = /(?:交给|由|归|让|被|给)$/u.exec(before);
+  const core = after.replace(/的.*$/u, '');
+  if (doer !== null && core !== '') return [verb(core, 'tail'), around(before, after)];
+  return [around(before, after), ...(core === '' ? [] : [verb(core, 'head')])];
+}
+
+/** "跟 … 学手艺": the words around the other end. */
+function around(before: string, after: string): Frame {
+  return { kind: 'state', words: [after.replaceAll('的', '')], preposition: before, subject: 'head' };
+}
+
+/** 上架日期 → when something 上架; 介绍人 → who 介绍; 居住城市 → where somebody 居住. */
+function readEvent(name: string): Frame[] {
+  const ending = TIME_ENDING.exec(name) ?? SHORT_TIME_ENDING.exec(name);
+  if (ending !== null) {
+    const event = name.slice(0, ending.index);
+    return event.length < 2 ? [] : [state(event, '')];
+  }
+  const place = PLACE_ENDING.exec(name);
+  if (place !== null) {
+    const event = name.slice(0, place.index);
+    return event.length < 2 ? [] : [noun(place[0], 'tail'), state(event, '在')];
+  }
+  const agent = AGENT_ENDING.exec(name);
+  if (agent !== null) return [verb(agent[1] as string, 'tail')];
+  if (NUMBER_ENDING.test(name) && name.length <= 4) return [];
+  // A verb with its object's class: 购买商品. A two-part name may also be a plain compound.
+  if (name.length === 4) return [noun(name.slice(2), 'tail'), verb(name.slice(0, 2), 'head')];
+  return name.length <= 3 ? [verb(name, 'head')] : [];
+}
+
+function kindOf(name: string, frames: readonly Frame[]): AskedKind | undefined {
+  if (TIME_ENDING.test(name) || SHORT_TIME_ENDING.test(name)) return 'time';
+  if (NUMBER_ENDING.test(name)) return 'number';
+  if (PLACE_ENDING.test(name) || /在$/u.test(name)) return 'place';
+  if (/谁/u.test(name)) return 'person';
+  const [first, second] = frames;
+  const isAgent = first?.kind === 'noun' && second?.kind === 'verb' && second.subject === 'tail';
+  return isAgent && /[人者员师]$/u.test(name) ? 'person' : undefined;
+}
+
+function noun(text: string, names: End): Frame {
+  return { kind: 'noun', words: [text], names };
+}
+
+function verb(text: string, subject: End): Frame {
+  return { kind: 'verb', words: [text], preposition: '', subject, object: [] };
+}
+
+function state(text: string, preposition: string): Frame {
+  return { kind: 'state', words: [text], preposition, subject: 'head' };
+}

@@ -1,0 +1,208 @@
+import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
+import { type AskedKind, KNOWN } from '../../phrasebook.ts';
+import type { PhraseToken } from '../frame.ts';
+import { irregularVerb } from './verbs.ts';
+
+const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+const map = (rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(rows).flatMap(([to, from]) => from.split(' ').map((word): [string, string] => [word, to])),
+  );
+
+const ASKED: ReadonlyMap<string, AskedKind> = new Map([
+  ['who', 'person'],
+  ['whom', 'person'],
+  ['whose', 'person'],
+  ['when', 'time'],
+  ['where', 'place'],
+  ['what', 'thing'],
+  ['which', 'thing'],
+  ['how', 'number'],
+]);
+
+/** After "what"/"which": the noun says what is asked as plainly as a question word would. */
+const ASKED_NOUNS: ReadonlyMap<string, AskedKind> = new Map<string, AskedKind>([
+  ...(['date', 'year', 'day', 'month', 'time'] as const).map((word): [string, AskedKind] => [word, 'time']),
+  ...(['place', 'location', 'city', 'town', 'country', 'village', 'state', 'region'] as const).map(
+    (word): [string, AskedKind] => [word, 'place'],
+  ),
+  ...(['person', 'people', 'man', 'woman', 'guy'] as const).map((word): [string, AskedKind] => [
+    word,
+    'person',
+  ]),
+  ...(['number', 'amount'] as const).map((word): [string, AskedKind] => [word, 'number']),
+]);
+
+/** Words that show who does what to whom, folded to one text per use. */
+const GRAMMAR = map({
+  do: 'do does did',
+  be: 'am is are was were be been being',
+  have: 'have has had having',
+});
+const PREPOSITIONS = map({
+  to: 'to into onto towards toward',
+  in: 'in inside within',
+  on: 'on upon',
+  from: 'from',
+  at: 'at',
+  of: 'of',
+  by: 'by',
+  for: 'for',
+  with: 'with',
+  as: 'as',
+  after: 'after',
+  before: 'before',
+  under: 'under beneath below',
+  over: 'over above',
+  through: 'through via',
+  about: 'about',
+  against: 'against',
+  near: 'near beside',
+  since: 'since',
+  between: 'between',
+  without: 'without',
+});
+const WEIGHTS: Readonly<Record<string, number>> = {
+  do: 0.35,
+  be: 0.1,
+  have: 0.25,
+  by: 0.55,
+  "'s": 0.4,
+  of: 0.4,
+};
+const PREPOSITION_WEIGHT = 0.35;
+const ASKED_WEIGHT = 0.6;
+
+/** Words that say nothing about a relation: determiners, pronouns, modals, politeness, adverbs of degree and time. */
+const EMPTY =
+  set(`a an the this that these those some any all each every there here it its he him his she her they them their i me my we us our you your
+  can could will would shall should may might must please tell give show list find let know say just also ever even really actually exactly currently now
+  right so and or but if then than too very much more most less still already today usually normally not n't no don't doesn't didn't isn't aren't wasn't
+  weren't else both up-to-date called named`);
+
+/** How a possessive or a contraction may be written. */
+const APOSTROPHES = /[’‘`´]/gu;
+const AFTER_HOW_NUMBER = set('many much');
+/** After these an `'s` is "is". */
+const BEFORE_IS = set('who what where when how which that there it he she');
+
+/** Cuts an English masked text into the tokens of a stretch. */
+export function cutEnglish(text: string): string[] {
+  return text
+    .replace(APOSTROPHES, "'")
+    .replace(/\b(do|does|did|is|are|was|were|has|have|had|would|could|should)n't\b/giu, '$1 not')
+    .replace(/(\w)'(s|re|ve|d|ll|m)\b/giu, "$1 '$2")
+    .replace(/(s|X)'(?=\s|$)/gu, "$1 's")
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => (word === KNOWN ? word : word.toLowerCase()));
+}
+
+/** Reads English tokens: what is asked, the known thing, words of grammar and of content with their part of speech. */
+export function readEnglish(tokens: readonly string[], lexicon: Lexicon): PhraseToken[] {
+  const read: PhraseToken[] = [];
+  let asking: 'none' | 'noun' | 'done' = 'none';
+  for (let i = 0; i < tokens.length; i++) {
+    const word = tokens[i] as string;
+    const at = [i];
+    const before = tokens[i - 1];
+    if (word === KNOWN) {
+      read.push({ kind: 'known', text: KNOWN, lemmas: [], weight: 1, at });
+      if (asking === 'noun') asking = 'done';
+      continue;
+    }
+    const asks = ASKED.get(word);
+    if (asks !== undefined && !(word === 'that')) {
+      const next = tokens[i + 1];
+      if (word === 'how') {
+        read.push({
+          kind: 'asked',
+          text: word,
+          lemmas: [],
+          weight: ASKED_WEIGHT,
+          asks: next === 'many' ? 'count' : next === undefined ? 'thing' : 'number',
+          at,
+        });
+        if (next !== undefined && AFTER_HOW_NUMBER.has(next)) i += 1;
+        asking = next === 'many' ? 'noun' : 'done';
+        continue;
+      }
+      const kind = next === undefined || asks !== 'thing' ? asks : (ASKED_NOUNS.get(next) ?? asks);
+      read.push({ kind: 'asked', text: word, lemmas: [], weight: ASKED_WEIGHT, asks: kind, at });
+      asking = asks === 'thing' ? 'noun' : 'done';
+      if (word === 'whose') {
+        read.push(grammar("'s", []));
+        asking = 'done';
+      }
+      continue;
+    }
+    if (word === "'s") {
+      if (before !== undefined && BEFORE_IS.has(before)) read.push(grammar('be', at));
+      else read.push(grammar("'s", at));
+      if (asking === 'noun') asking = 'done';
+      continue;
+    }
+    const auxiliary = GRAMMAR.get(word) ?? contraction(word);
+    if (auxiliary !== undefined) {
+      read.push(grammar(auxiliary, at));
+      if (asking === 'noun') asking = 'done';
+      continue;
+    }
+    const preposition = PREPOSITIONS.get(word);
+    if (preposition !== undefined) {
+      read.push(grammar(preposition, at));
+      continue;
+    }
+    if (EMPTY.has(word)) continue;
+    const lemmas = lexicon.lemmas(word);
+    const base = irregularVerb(word);
+    read.push({
+      kind: 'content',
+      text: word,
+      lemmas: base === undefined || lemmas.includes(base) ? lemmas : [base, ...lemmas],
+      weight: 0.5 + 0.6 * lexicon.idf(lemmas.at(-1) ?? word),
+      ...partOf(tokens, i, lexicon, asking === 'noun'),
+      ...(asking === 'noun' ? { isOptional: true } : {}),
+      at,
+    });
+  }
+  return read;
+}
+
+function grammar(text: string, at: readonly number[]): PhraseToken {
+  return { kind: 'grammar', text, lemmas: [], weight: WEIGHTS[text] ?? PREPOSITION_WEIGHT, at };
+}
+
+function contraction(word: string): string | undefined {
+  if (word === "'re" || word === "'m") return 'be';
+  if (word === "'ve") return 'have';
+  return word === "'d" || word === "'ll" ? 'do' : undefined;
+}
+
+const NOUN_BEFORE = set("a an the 's my his her its their our your what which whose many");
+const VERB_BEFORE = set('to who did does do can could will would not');
+
+/** What the place of a word says about its part of speech; nothing where both are possible. */
+function partOf(
+  tokens: readonly string[],
+  i: number,
+  lexicon: Lexicon,
+  isAskedNoun: boolean,
+): { readonly part?: 'noun' | 'verb' } {
+  const word = tokens[i] as string;
+  const before = tokens[i - 1];
+  const canBeVerb = lexicon.isVerb(word) || irregularVerb(word) !== undefined;
+  const canBeNoun = lexicon.isNoun(word);
+  if (!canBeVerb) return canBeNoun ? { part: 'noun' } : {};
+  if (isAskedNoun && canBeNoun && (before === 'what' || before === 'which' || before === 'many'))
+    return { part: 'noun' };
+  if (!canBeNoun) return { part: 'verb' };
+  if (before !== undefined && NOUN_BEFORE.has(before)) return { part: 'noun' };
+  if (tokens[i + 1] === 'of') return { part: 'noun' };
+  if (before !== undefined && VERB_BEFORE.has(before)) return { part: 'verb' };
+  if (/(?:ed|ing)$/.test(word) && word.length > 4) return { part: 'verb' };
+  const helper = tokens.findIndex((token) => token === 'do' || token === 'does' || token === 'did');
+  const known = tokens.indexOf(KNOWN);
+  if (helper >= 0 && known > helper && i === known + 1) return { part: 'verb' };
+  return {};
+}

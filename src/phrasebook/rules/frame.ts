@@ -1,0 +1,107 @@
+import type { Direction } from '../../graph/term.ts';
+import type { AskedKind } from '../phrasebook.ts';
+
+export type End = 'head' | 'tail';
+
+/**
+ * What a relation says, in one language, as grammar sees it: the common form of what rules read from its name and of what
+ * packs know. Words are base forms in order.
+ * - `verb`: subject – verb – (preposition) – object: "report to" with subject head; a passive name has subject tail.
+ * - `noun`: the thing at `names` is the … of the other end: "manager" names the tail, "parent of" the head.
+ * - `state`: the subject is …, then a preposition and the other end: "located in".
+ */
+export type Frame =
+  | {
+      readonly kind: 'verb';
+      readonly words: readonly string[];
+      /** What stands between verb and object; empty for none. */
+      readonly preposition: string;
+      readonly subject: End;
+      /** What the object is called right after the verb ("uses aircraft"); empty for none. */
+      readonly object: readonly string[];
+    }
+  | { readonly kind: 'noun'; readonly words: readonly string[]; readonly names: End }
+  | {
+      readonly kind: 'state';
+      readonly words: readonly string[];
+      readonly preposition: string;
+      readonly subject: End;
+    };
+
+/** What a name tells: its frames, the likeliest first, and what the tail is. */
+export interface NameReading {
+  readonly frames: readonly Frame[];
+  readonly tailKind?: AskedKind;
+  /** Symbol of the values' unit. */
+  readonly unit?: string;
+}
+
+/** The same frame with the ends of the relation exchanged. */
+export function turned(frame: Frame): Frame {
+  return frame.kind === 'noun'
+    ? { ...frame, names: otherEnd(frame.names) }
+    : { ...frame, subject: otherEnd(frame.subject) };
+}
+
+export function otherEnd(end: End): End {
+  return end === 'head' ? 'tail' : 'head';
+}
+
+/** The direction in which the thing at `end` is the one asked for. */
+export function asking(end: End): Direction {
+  return end === 'tail' ? 'out' : 'in';
+}
+
+/** Key under which packs and rules know the same frame, seen from its head: `verb> report to`, `noun< report`. */
+export function frameKey(frame: Frame): string {
+  const isForward = frame.kind === 'noun' ? frame.names === 'tail' : frame.subject === 'head';
+  const preposition = frame.kind === 'noun' || frame.preposition === '' ? '' : ` ${frame.preposition}`;
+  return `${frame.kind}${isForward ? '>' : '<'} ${frame.words.join(' ')}${preposition}`;
+}
+
+/** A word of a masked text, as its language reads it. */
+export interface PhraseToken {
+  /** `known`: X; `asked`: who, which …; `content`: a word with meaning of its own; `grammar`: what shows the order. */
+  readonly kind: 'known' | 'asked' | 'content' | 'grammar';
+  /** Lower case; grammar words of one use share a text ("do"). */
+  readonly text: string;
+  /** Base forms; content only. */
+  readonly lemmas: readonly string[];
+  readonly weight: number;
+  /** Of asked tokens; `count`: "how many", which counts things or asks for a number. */
+  readonly asks?: AskedKind | 'count';
+  /** Its place decides between noun and verb; content only. */
+  readonly part?: 'noun' | 'verb';
+  /** Costs nothing when the other side lacks it. */
+  readonly isOptional?: boolean;
+  /** Positions in the stretch it was read from; empty in phrasings. */
+  readonly at: readonly number[];
+}
+
+/** What phrasings of one relation may say about its ends. */
+export interface Ends {
+  /** What stands at each end, by question word. */
+  readonly kinds: Readonly<Record<End, AskedKind>>;
+  /** Nouns for each end, base forms: roles and classes. */
+  readonly nouns: Readonly<Record<End, readonly string[]>>;
+}
+
+/** What a language knows about phrasing: one implementation per folder of `rules/`. */
+export interface PhrasingRules {
+  readonly id: string;
+  /** Cuts a masked text into tokens as a {@link Stretch} holds them. */
+  cut(text: string): readonly string[];
+  /** Reads the tokens of a stretch or a phrasing. */
+  read(tokens: readonly string[]): readonly PhraseToken[];
+  /** 0..1, how far a question's word says a phrasing's, both of content or both of grammar. */
+  similarity(question: PhraseToken, phrasing: PhraseToken): number;
+  /** Frames of a relation's name; empty when the name is not of this language. */
+  readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
+  /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
+  frame(kind: Frame['kind'], words: string, end: End): Frame;
+  /** Phrasings of a frame, both directions. */
+  phrase(
+    frame: Frame,
+    ends: Ends,
+  ): readonly { readonly direction: Direction; readonly text: string; readonly strength: number }[];
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const phrases = z.array(z.string().min(1).max(200)).max(200);
+
+/** What was written down about one relation in one language. */
+export const languagePhrasesSchema = z.strictObject({
+  /** X is the head, the tail is asked for. */
+  out: phrases.optional(),
+  /** X is the tail. */
+  in: phrases.optional(),
+  /** What the tail is called. */
+  tail: phrases.optional(),
+  /** What the head is called. */
+  head: phrases.optional(),
+  /** The relation in plain words. */
+  gloss: z.string().max(300).optional(),
+});
+
+/** By language id, then the unit of the values, which has no language. */
+export const relationPhrasesSchema = z.strictObject({
+  languages: z.record(z.string().min(2).max(20), languagePhrasesSchema),
+  unit: z.string().max(20).optional(),
+});
+
+/** Phrases by relation id: one source as it is stored. */
+export const phrasesSchema = z.record(z.string(), relationPhrasesSchema);
+
+export type LanguagePhrases = z.infer<typeof languagePhrasesSchema>;
+export type RelationPhrases = z.infer<typeof relationPhrasesSchema>;
+export type Phrases = z.infer<typeof phrasesSchema>;

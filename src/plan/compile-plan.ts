@@ -1,0 +1,65 @@
+import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { Entity } from '../graph/term.ts';
+import type { Plan } from './plan.ts';
+import { readPlan } from './read-plan.ts';
+import { toCypher } from './to-cypher.ts';
+import { toSparql } from './to-sparql.ts';
+
+export interface CompiledPlan {
+  readonly sparql?: string;
+  readonly cypher?: string;
+}
+
+/**
+ * A plan as a query in the language its graph speaks. For the embedded store that is SPARQL over its N-Triples export
+ * (`clew graph export`); the store's own form is the plan itself.
+ * @throws {ConfigError} that names the part the language cannot write.
+ */
+export async function compilePlan(
+  plan: Plan,
+  graph: KnowledgeGraph,
+  options: ReadOptions = {},
+): Promise<CompiledPlan> {
+  readPlan(plan);
+  const entities = await constantsOf(plan, graph, options);
+  const { queryForm, profile } = graph;
+  if (queryForm === undefined) return { sparql: toSparql(plan, { profile, kind: 'export', entities }) };
+  if (queryForm.language === 'sparql') {
+    const { namespace, defaultGraphs } = queryForm;
+    return { sparql: toSparql(plan, { profile, kind: 'endpoint', namespace, defaultGraphs, entities }) };
+  }
+  const literalRelations = await relationsToValues(plan, graph, options);
+  return { cypher: toCypher(plan, { ...queryForm, profile, entities, literalRelations }) };
+}
+
+/** The constants by the identifier the plan has for them. */
+async function constantsOf(
+  plan: Plan,
+  graph: KnowledgeGraph,
+  options: ReadOptions,
+): Promise<ReadonlyMap<string, Entity>> {
+  const terms = [...new Set(plan.nodes.flatMap(({ entities }) => entities?.map(({ id }) => id) ?? []))];
+  if (terms.length === 0) return new Map();
+  const ids = await graph.resolve(terms, options);
+  const known = await graph.describe([...new Set(ids.filter((id) => id !== undefined))], options);
+  const byId = new Map(known.map(({ entity }) => [entity.id, entity]));
+  return new Map(
+    terms.flatMap((term, index): [string, Entity][] => {
+      const entity = byId.get(ids[index] ?? '');
+      return entity === undefined ? [] : [[term, entity]];
+    }),
+  );
+}
+
+/** Relations whose tails are values: in a property graph these are properties of nodes. */
+async function relationsToValues(
+  plan: Plan,
+  graph: KnowledgeGraph,
+  options: ReadOptions,
+): Promise<ReadonlySet<string>> {
+  const relations = [
+    ...new Set(plan.edges.flatMap((edge) => edge.relations.map(({ relation }) => relation))),
+  ];
+  const samples = await Promise.all(relations.map((one) => graph.sample(one, { limit: 1, ...options })));
+  return new Set(relations.filter((_, index) => samples[index]?.[0]?.tail.kind === 'literal'));
+}

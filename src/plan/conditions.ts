@@ -1,0 +1,25 @@
+import type { Condition } from './operator/operator.ts';
+import type { Placed } from './read-plan.ts';
+import { type Domains, describeAll, filledWith, type Reading } from './reading.ts';
+import type { Constraint } from './search.ts';
+
+/** Conditions over several nodes, ready to be tried; those of one node are applied where its set is read. */
+export async function toConstraints(
+  conditions: readonly Placed<Condition>[],
+  domains: Domains,
+  reading: Reading,
+): Promise<readonly Constraint[]> {
+  const joint = conditions.filter(({ part }) => part.nodes.length > 1);
+  for (const { part } of joint) {
+    for (const id of part.nodes) await describeAll([...(domains.get(id) ?? [])], reading);
+  }
+  return joint.map(({ index, part }): Constraint => {
+    const isSingle = (id: string): boolean => domains.get(id)?.size === 1;
+    const node = part.nodes.find((id) => !isSingle(id)) ?? part.nodes[0] ?? '';
+    return {
+      nodes: part.nodes,
+      cause: { kind: 'operator', index, node },
+      holds: (at) => part.holds((id) => filledWith(at.get(id) ?? '', reading)),
+    };
+  });
+}

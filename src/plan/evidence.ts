@@ -1,0 +1,105 @@
+import { readHalf } from '../graph/half.ts';
+import type { EntityId } from '../graph/term.ts';
+import type { PlanTriple } from './evaluate.ts';
+import type { PlanEdge } from './plan.ts';
+import { type Row, rowKey } from './read-rows.ts';
+import { describeAll, type Reading, read } from './reading.ts';
+import type { Solutions } from './solutions.ts';
+
+/** Facts of one edge. */
+export interface FactRows {
+  readonly index: number;
+  readonly edge: PlanEdge;
+  readonly rows: readonly Row[];
+}
+
+export interface Evidence extends FactRows {
+  readonly role?: 'competitor' | 'against';
+}
+
+/**
+ * The facts of all solutions: of those that are kept, of those that operators left behind, and those that negated edges
+ * forbid. `isEmpty`: nothing has a solution, and then nothing needs what is forbidden.
+ */
+export async function collectEvidence(solutions: Solutions): Promise<readonly Evidence[]> {
+  const evidence: Evidence[] = [];
+  const groups = await solutions.solved();
+  const hasSolution = groups.some(({ whole }) => whole.some(({ emptied }) => emptied === undefined));
+  if (!hasSolution) return [];
+  for (const { operators, whole } of groups) {
+    // Without the edges of `every` it is only what its edges are compared with.
+    const isWhole = solutions.must.every((index) => operators.includes(index));
+    const kept = isWhole ? await solutions.kept(operators) : [];
+    const own = new Map<number, Set<string>>();
+    for (const { index, edge, rows } of kept.flatMap(({ joined }) => joined.tables)) {
+      evidence.push({ index, edge, rows });
+      const keys = own.get(index) ?? new Set();
+      own.set(index, keys);
+      for (const row of rows) keys.add(rowKey(row));
+    }
+    for (const { joined, forbidden } of whole) {
+      for (const { index, edge, rows } of solutions.isNarrowed || !isWhole ? joined.tables : []) {
+        const left = rows.filter((row) => own.get(index)?.has(rowKey(row)) !== true);
+        evidence.push({ index, edge, rows: left, role: 'competitor' });
+      }
+      for (const { index, edge, rows } of forbidden.flatMap(({ tables }) => tables)) {
+        evidence.push({ index, edge, rows, role: 'against' });
+      }
+    }
+  }
+  return evidence;
+}
+
+/** Each fact once at each edge, those that bear answers first; a cut is noted where there are more than `most`. */
+export async function toTriples(
+  evidence: readonly Evidence[],
+  reading: Reading,
+  most: number,
+): Promise<readonly PlanTriple[]> {
+  const order = { undefined: 0, against: 1, competitor: 2 };
+  const isCollapsed = reading.graph.profile.mediators === 'collapse';
+  const seen = new Set<string>();
+  const rows = evidence
+    .toSorted((left, right) => order[`${left.role}`] - order[`${right.role}`])
+    .flatMap(({ index, edge, rows: own, role }) =>
+      own.flatMap(({ from, to, step }) => {
+        const { relation: said, direction } = edge.relations[step] ??
+          edge.relations[0] ?? { relation: '', direction: 'out' };
+        // A half stands for the stored relation, and the fact is the stored one.
+        const relation = isCollapsed ? (readHalf(said)?.relation ?? said) : said;
+        const [head, tail] = direction === 'out' ? [from, to] : [to, from];
+        const key = `${index}\u0000${relation}\u0000${head}\u0000${tail}`;
+        if (seen.has(key)) return [];
+        seen.add(key);
+        return [{ index, relation, head, tail, role }];
+      }),
+    );
+  const kept = rows.slice(0, most);
+  if (kept.length < rows.length) reading.cut('evidence', kept.length, rows.length);
+  await describeAll(
+    kept.flatMap(({ head, tail }) => [head, tail]),
+    reading,
+  );
+  const names = await relationNames(kept, reading);
+  return kept.flatMap(({ index, relation, head, tail, role }): PlanTriple[] => {
+    const [one, other] = [reading.entities.get(head), reading.entities.get(tail)];
+    if (one === undefined || other === undefined) return [];
+    const triple = {
+      head: one,
+      relation: { id: relation, name: names.get(relation) ?? relation },
+      tail: other,
+    };
+    return [{ triple, edge: index, ...(role === undefined ? {} : { role }) }];
+  });
+}
+
+/** Readable names of the relations, from one fact of each. */
+async function relationNames(
+  rows: readonly { readonly relation: string; readonly head: EntityId }[],
+  reading: Reading,
+): Promise<ReadonlyMap<string, string>> {
+  const heads = new Map(rows.map(({ relation, head }) => [relation, head]));
+  if (heads.size === 0) return new Map();
+  const found = await reading.graph.relations([...new Set(heads.values())], 'out', read(reading));
+  return new Map(found.map(({ relation }) => [relation.id, relation.name]));
+}

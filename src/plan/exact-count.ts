@@ -1,0 +1,34 @@
+import type { PlanShape } from './read-plan.ts';
+import { type Domains, type Reading, read } from './reading.ts';
+
+/**
+ * How many answers a plan of one edge has, counted by the engine where reading the facts was cut: what one thing has by one
+ * relation, or everything at one end of a relation. Undefined for every other plan, and where the engine only estimates.
+ */
+export async function exactCount(
+  { plan, ask, keeps }: PlanShape,
+  constants: Domains,
+  wasCut: boolean,
+  reading: Reading,
+): Promise<string | undefined> {
+  const [edge, ...others] = plan.edges;
+  const [step, ...steps] = edge?.relations ?? [];
+  const isCount = ask !== undefined && plan.operators[ask.index]?.kind === 'count';
+  if (!wasCut || !isCount || keeps.length > 0 || plan.operators.length > 1) return undefined;
+  if (edge === undefined || step === undefined || others.length + steps.length > 0) return undefined;
+  if (edge.from === edge.to || constants.has(plan.answer)) return undefined;
+  const isFrom = edge.to === plan.answer;
+  const near = isFrom ? edge.from : edge.to;
+  const direction = isFrom === (step.direction === 'out') ? 'out' : 'in';
+  const [only, ...more] = constants.get(near) ?? [];
+  if (only !== undefined && more.length === 0) {
+    const found = await reading.graph.relations([only], direction, read(reading));
+    const count = found.find(({ relation }) => relation.id === step.relation)?.count;
+    return count === undefined ? undefined : String(count);
+  }
+  if (constants.has(near)) return undefined;
+  const { relations, exact } = await reading.graph.schema(read(reading));
+  const summary = relations.find(({ relation }) => relation.id === step.relation);
+  if (!exact || summary === undefined) return undefined;
+  return String(direction === 'out' ? summary.tails : summary.heads);
+}

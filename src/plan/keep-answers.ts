@@ -1,0 +1,81 @@
+import type { EntityId } from '../graph/term.ts';
+import type { Emptied } from './gather.ts';
+import { measuresOf } from './measures.ts';
+import type { Measured, Scope } from './operator/operator.ts';
+import { type Solutions, unionAt } from './solutions.ts';
+import type { Solved } from './solve-unit.ts';
+
+/** What the operators that keep entities have left. */
+export interface Kept {
+  /** Place of the first operator that left nothing. */
+  readonly emptied?: Emptied;
+  /** Of the last order among the entities asked for: best first. */
+  readonly order?: readonly Measured[];
+  /** An `every` that failed: entities that the other edges allow and its own do not. */
+  readonly failing?: {
+    readonly operator: number;
+    readonly of: string;
+    readonly entities: readonly EntityId[];
+  };
+}
+
+/** Applies `having`, `top`, counts compared and `every`, in the order in which they stand. */
+export async function applyKeeps(solutions: Solutions): Promise<Kept> {
+  const { shape } = solutions;
+  const asked = shape.group ?? shape.plan.answer;
+  let order: readonly Measured[] | undefined;
+  for (const { index, part } of shape.keeps) {
+    const cause = (node: string): Emptied => ({ kind: 'operator', index, node });
+    if ('groups' in part) {
+      const { kept, failing } = await keepEvery(solutions, index, part);
+      solutions.keep(shape.plan.answer, kept);
+      if (kept.size === 0) {
+        const of = part.of ?? shape.plan.answer;
+        return { emptied: cause(of), failing: { operator: index, of, entities: failing } };
+      }
+      continue;
+    }
+    const subject = part.subject ?? asked;
+    const kept = await part.keep(measuresOf(solutions), subject);
+    solutions.keep(subject, new Set(kept.map(({ entity }) => entity)));
+    if (kept.length === 0) return { emptied: cause(subject) };
+    if (part.isOrder && subject === asked) order = kept;
+  }
+  return order === undefined ? {} : { order };
+}
+
+/** The answers of which everything that the other edges allow at `of` satisfies the edges of an `every` too. */
+async function keepEvery(
+  solutions: Solutions,
+  index: number,
+  { of }: Scope,
+): Promise<{ readonly kept: ReadonlySet<EntityId>; readonly failing: readonly EntityId[] }> {
+  const { answer } = solutions.shape.plan;
+  const [outer, inner] = [await solutions.kept([]), await solutions.kept([index])];
+  if (of === undefined || of === answer) {
+    const [all, good] = [unionAt(outer, answer), unionAt(inner, answer)];
+    const failing = [...all].filter((id) => !good.has(id));
+    return { kept: failing.length === 0 ? good : new Set(), failing };
+  }
+  const [all, good] = [pairsOf(outer, answer, of), pairsOf(inner, answer, of)];
+  const kept = new Set<EntityId>();
+  const failing = new Set<EntityId>();
+  for (const [entity, set] of all) {
+    const bad = [...set].filter((id) => good.get(entity)?.has(id) !== true);
+    if (bad.length === 0 && set.size > 0) kept.add(entity);
+    for (const id of bad) failing.add(id);
+  }
+  return { kept, failing: [...failing] };
+}
+
+function pairsOf(solved: readonly Solved[], answer: string, of: string): Map<EntityId, Set<EntityId>> {
+  const found = new Map<EntityId, Set<EntityId>>();
+  for (const { joined } of solved) {
+    for (const [entity, others] of joined.pairs(answer, of)) {
+      const known = found.get(entity) ?? new Set();
+      found.set(entity, known);
+      for (const other of others) known.add(other);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { EntityId } from '../graph/term.ts';
+import { chainOf } from './chain.ts';
+import type { HeldValue, Measures } from './operator/operator.ts';
+import type { PlanEdge } from './plan.ts';
+import type { Placed, Unit } from './read-plan.ts';
+import { describeAll, filledWith } from './reading.ts';
+import { type Solutions, unionAt } from './solutions.ts';
+import type { Solved } from './solve-unit.ts';
+
+/** What all solutions that are kept say together. */
+export function measuresOf(solutions: Solutions): Measures {
+  const { shape, reading } = solutions;
+  const solvedFor = (nodes: readonly string[]): Promise<readonly Solved[]> => {
+    const optional = nodes.flatMap((node) => shape.optionalOf(node) ?? []);
+    return solutions.kept([...new Set([...solutions.must, ...optional])].sort((left, right) => left - right));
+  };
+  /** Subjects that have nothing where nothing is asked of them. */
+  const idle = async (subject: string, node: string): Promise<ReadonlySet<EntityId>> =>
+    shape.optionalOf(node) === undefined || shape.optionalOf(subject) !== undefined
+      ? new Set()
+      : unionAt(await solutions.kept(solutions.must), subject);
+
+  return {
+    async entities(subject, node) {
+      const found = new Map<EntityId, Set<EntityId>>();
+      for (const { joined } of await solvedFor([subject, node])) {
+        for (const [entity, others] of joined.pairs(subject, node)) {
+          const known = found.get(entity) ?? new Set();
+          found.set(entity, known);
+          for (const other of others) known.add(other);
+        }
+      }
+      for (const entity of await idle(subject, node)) if (!found.has(entity)) found.set(entity, new Set());
+      return found;
+    },
+    async values(subject, node) {
+      const found = new Map<EntityId, Map<string, HeldValue>>();
+      for (const { joined, unit } of await solvedFor([subject, node])) {
+        const held = holderEdge(unit, shape.plan.answer, node);
+        const pairs: [EntityId, EntityId, EntityId][] = [];
+        if (held === undefined) {
+          for (const [entity, ids] of joined.pairs(subject, node)) {
+            for (const id of ids) pairs.push([entity, id, id]);
+          }
+        } else {
+          const isForward = held.part.to === node;
+          for (const [entity, rows] of joined.facts(subject, held.index)) {
+            for (const { from, to } of rows) pairs.push(isForward ? [entity, from, to] : [entity, to, from]);
+          }
+        }
+        await describeAll(
+          pairs.map(([, , id]) => id),
+          reading,
+        );
+        for (const [entity, holder, id] of pairs) {
+          const { value } = filledWith(id, reading);
+          const text = reading.entities.get(id)?.name;
+          if (value === undefined || text === undefined) continue;
+          const own = found.get(entity) ?? new Map();
+          found.set(entity, own);
+          own.set(`${holder}\u0000${id}`, { holder, id, text, value });
+        }
+      }
+      for (const entity of await idle(subject, node)) if (!found.has(entity)) found.set(entity, new Map());
+      return new Map([...found].map(([entity, values]) => [entity, [...values.values()]]));
+    },
+  };
+}
+
+/** The edge by which a value is reached from the answer: its other end has the value. Undefined where there is none. */
+export function holderEdge(unit: Unit, answer: string, node: string): Placed<PlanEdge> | undefined {
+  if (node === answer) return undefined;
+  const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));
+  const chain = chainOf(answer, node, edges);
+  const last = chain?.at(-1)?.table ?? edges.find(({ edge }) => edge.from === node || edge.to === node);
+  return last === undefined || last.edge.from === last.edge.to
+    ? undefined
+    : { index: last.index, part: last.part };
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod';
+import type { EntityId } from '../../graph/term.ts';
+import type { Value } from '../value.ts';
+
+/** What stands at a node of one solution; no value where the graph has no text for it. */
+export interface Filled {
+  readonly id: EntityId;
+  readonly value: Value | undefined;
+}
+
+/** The nodes of a plan in the text of a query. */
+export interface Names {
+  readonly language: 'sparql' | 'cypher';
+  /** The node itself. */
+  variable(node: string): string;
+  /** Its trimmed text. */
+  text(node: string): string;
+  /** That two nodes stand for different entities. */
+  apart(one: string, other: string): string;
+}
+
+/**
+ * Measures in the text of a query. `per`: one for each entity at that node, which stands under its own variable beside
+ * `name`; undefined: one for all together. In SPARQL each is a pattern that binds `?name`; in Cypher each is a stage after
+ * which `name` is a list of rows `[entity, measure]`, or the one measure.
+ */
+export interface MeasureText extends Names {
+  /** Distinct entities at a node; none is 0 behind `optional`, else no row. */
+  count(per: string | undefined, node: string, name: string): string;
+  /** Sum or average of the numbers at a node; without values 0 behind `optional`. Where no value is a number there is no row. */
+  total(per: string | undefined, node: string, kind: 'sum' | 'average', name: string): string;
+  /** The best rank of the values at a node. */
+  best(per: string | undefined, node: string, direction: 'max' | 'min', name: string): string;
+  /** The one text at a node; no row where there are several. `kind`: the sum or average in its place, where all are numbers. */
+  single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string;
+  /** What `aggregate` asks for. */
+  aggregate(per: string | undefined, operator: Aggregated, name: string): string;
+}
+
+export interface Aggregated {
+  readonly function: 'sum' | 'average' | 'minimum' | 'maximum';
+  readonly of: string;
+  readonly measure?: 'value' | 'count' | undefined;
+}
+
+/** Something that must hold of what stands at one or more nodes of the same solution. */
+export interface Condition {
+  readonly nodes: readonly string[];
+  holds(at: (node: string) => Filled): boolean;
+  /** The same in a query. `readsText`: whether it compares texts of its nodes. */
+  readonly readsText: boolean;
+  write(names: Names): string;
+}
+
+/** A value at a node, and the thing it is a value of. */
+export interface HeldValue {
+  /** The thing: what stands before the value on the way from the answer; the value itself where there is nothing before it. */
+  readonly holder: EntityId;
+  readonly id: EntityId;
+  /** As the graph writes it. */
+  readonly text: string;
+  readonly value: Value;
+}
+
+/** What can be asked of all solutions together. Each map has the entities at `subject` as keys, in no order. */
+export interface Measures {
+  /** Distinct entities at `node`. A subject without any has an empty set where `node` stands behind `optional`, else no entry. */
+  entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
+  /** Values at `node`, one for each distinct pair of holder and value; subjects as above. */
+  values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;
+}
+
+/** A subject that is kept, best first where there is an order. */
+export interface Measured {
+  readonly entity: EntityId;
+  readonly measure: number;
+  /** The value it comes from, as the graph writes it, or the number. */
+  readonly text: string;
+}
+
+/** Keeps some of the entities at one node, by what all solutions together say of each. */
+export interface Keep {
+  /** The node whose entities are kept; absent: the node that `group` names, else the answer. */
+  readonly subject: string | undefined;
+  /** Every node it measures. */
+  readonly of: readonly string[];
+  /** `isOrder`: what is kept comes best first, and its measures are shown. */
+  readonly isOrder: boolean;
+  keep(measures: Measures, subject: string): Promise<readonly Measured[]>;
+  /**
+   * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the
+   * list of the rows that are kept. Names that begin with `name` are free to use.
+   */
+  write(text: MeasureText, subject: string, name: string): string;
+}
+
+/** Edges that an operator takes out of the whole, in groups of places. */
+export interface Scope {
+  readonly kind: 'not' | 'either' | 'optional' | 'every';
+  readonly groups: readonly (readonly number[])[];
+  /** `every`: the node of which all must satisfy the edges. */
+  readonly of?: string;
+}
+
+/** What is asked of the answers in place of the answers themselves. */
+export interface Ask {
+  readonly kind: 'number' | 'truth';
+  /** Every node it measures. */
+  readonly of: readonly string[];
+  /** What it says where the plan has no solution. */
+  readonly ofNothing?: string;
+  /**
+   * Per entity at `subject`, or for all together (key ''). Empty where there is nothing to say.
+   * @param answer the node that is counted.
+   */
+  values?(
+    measures: Measures,
+    subject: string | undefined,
+    answer: string,
+  ): Promise<ReadonlyMap<EntityId, Said>>;
+  /** The same in a query, under `name`, as `MeasureText` writes it. */
+  write?(text: MeasureText, subject: string | undefined, answer: string, name: string): string;
+}
+
+/** A number or value as text; `left`: values left out because they could not be read. */
+export interface Said {
+  readonly text: string;
+  readonly left?: number;
+}
+
+/** One kind of operator: what it is made of and what it does. Each has a file of its own, and a line in `operators.ts`. */
+export interface OperatorSpec<O> {
+  readonly schema: z.ZodType<O>;
+  /** The nodes it names, with the field that names each. */
+  nodes(operator: O): readonly (readonly [field: string, node: string])[];
+  condition?(operator: O): Condition | undefined;
+  scope?(operator: O): Scope;
+  keep?(operator: O): Keep | undefined;
+  ask?(operator: O): Ask;
+}

@@ -1,0 +1,265 @@
+import { ConfigError } from '../errors.ts';
+import { checkPlan } from './check-plan.ts';
+import type { Ask, Condition, Keep, Scope } from './operator/operator.ts';
+import { specOf } from './operator/operators.ts';
+import type { Plan, PlanEdge } from './plan.ts';
+
+/** A part with its place among the plan's edges or operators. */
+export interface Placed<T> {
+  readonly index: number;
+  readonly part: T;
+}
+
+/** Edges and conditions that hold together. */
+export interface Unit {
+  readonly edges: readonly Placed<PlanEdge>[];
+  /** Nodes that get an entity: ends of edges, and constants. */
+  readonly nodes: readonly string[];
+  readonly conditions: readonly Placed<Condition>[];
+  readonly negations: readonly Negation[];
+}
+
+/** Edges that must not hold together. `index` is the place of its operator. */
+export interface Negation {
+  readonly index: number;
+  readonly edges: readonly Placed<PlanEdge>[];
+  readonly conditions: readonly Placed<Condition>[];
+  /** Nodes that only negated edges mention: existential inside each. */
+  readonly own: readonly string[];
+  /** Nodes it shares with what stands outside. */
+  readonly shared: readonly string[];
+}
+
+/** One way to satisfy every `either`: the scopes of the groups that are taken. */
+export type Branch = readonly string[];
+
+/** A plan taken apart. */
+export interface PlanShape {
+  readonly plan: Plan;
+  /** One for each combination of groups; a plan without `either` has one. */
+  readonly branches: readonly Branch[];
+  readonly everys: readonly Placed<Scope>[];
+  /** Operators that keep entities, `every` among them, in the order in which they stand. */
+  readonly keeps: readonly Placed<Keep | Scope>[];
+  readonly ask: Placed<Ask> | undefined;
+  /** The node that `group` names. */
+  readonly group: string | undefined;
+  /** Place of the `optional` behind which a node stands. */
+  optionalOf(node: string): number | undefined;
+  /** What holds in a branch, with the edges of these operators (`optional`, `every`) among it. */
+  unit(branch: Branch, operators: readonly number[]): Unit;
+}
+
+const BASE = '';
+/** Combinations of groups of several `either`. */
+const MOST_BRANCHES = 64;
+
+/**
+ * Takes a plan apart. Filters, comparisons and differences belong where their nodes do: those of a node that only `not`
+ * mentions are part of each such operator, those of a node that one group, `optional` or `every` alone mentions are part of
+ * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is no condition.
+ * @throws {ConfigError} when a part names a node or edge that is not there, when two parts contradict each other, or when a
+ * variable that matters is bound by no edge of a branch and would stand for everything in the graph.
+ */
+export function readPlan(plan: Plan): PlanShape {
+  checkPlan(plan);
+  const operators = plan.operators.map((operator, index) => ({ index, operator, spec: specOf(operator) }));
+  const scopes = operators.flatMap(({ index, operator, spec }) => {
+    const part = spec.scope?.(operator);
+    return part === undefined ? [] : [{ index, part }];
+  });
+  const conditions = operators.flatMap(({ index, operator, spec }): Placed<Condition>[] => {
+    const part = spec.condition?.(operator);
+    return part === undefined ? [] : [{ index, part }];
+  });
+  const own = operators.flatMap(({ index, operator, spec }): Placed<Keep>[] => {
+    const part = spec.keep?.(operator);
+    return part === undefined ? [] : [{ index, part }];
+  });
+  const asks = operators.flatMap(({ index, operator, spec }): Placed<Ask>[] => {
+    const part = spec.ask?.(operator);
+    return part === undefined ? [] : [{ index, part }];
+  });
+  const [ask] = asks;
+  const grouping = plan.operators.find((operator) => operator.kind === 'group');
+  const everys = scopes.filter(({ part }) => part.kind === 'every');
+  const keeps = [...own, ...everys].sort((left, right) => left.index - right.index);
+
+  // Where each edge stands: in the whole, in groups, or in one of the other scopes.
+  const nots = scopes.filter(({ part }) => part.kind === 'not');
+  const eithers = scopes.filter(({ part }) => part.kind === 'either');
+  const groupsOf = (edge: number): readonly string[] =>
+    eithers.flatMap(({ index, part }) =>
+      part.groups.flatMap((group, place) => (group.includes(edge) ? [scopeOf(index, place)] : [])),
+    );
+  const holderOf = (edge: number): number | undefined =>
+    scopes.find(({ part }) => part.kind !== 'either' && part.groups[0]?.includes(edge))?.index;
+  const isNegated = (edge: number): boolean => nots.some(({ part }) => part.groups[0]?.includes(edge));
+  const scopesOf = (edge: number): readonly string[] => {
+    const holder = holderOf(edge);
+    if (holder !== undefined) return [scopeOf(holder)];
+    const groups = groupsOf(edge);
+    return groups.length === 0 ? [BASE] : groups;
+  };
+
+  // Where each node stands, by the edges that must hold.
+  const edgesAt = new Map<string, number[]>(plan.nodes.map(({ id }) => [id, []]));
+  for (const [index, { from, to }] of plan.edges.entries()) {
+    for (const id of new Set([from, to])) edgesAt.get(id)?.push(index);
+  }
+  const answers = [
+    ...(ask?.part.kind === 'truth' && keeps.length === 0 ? [] : [plan.answer]),
+    ...(grouping === undefined ? [] : [grouping.by]),
+  ];
+  const measured = new Set([
+    ...own.flatMap(({ part }) => [...part.of, ...(part.subject === undefined ? [] : [part.subject])]),
+    ...(ask?.part.of ?? []),
+    ...everys.flatMap(({ part }) => part.of ?? []),
+  ]);
+  const isAsked = (id: string): boolean => answers.includes(id) || measured.has(id);
+  const isOwn = (id: string): boolean => {
+    const edges = edgesAt.get(id) ?? [];
+    return !isAsked(id) && edges.length > 0 && edges.every(isNegated);
+  };
+  const homes = new Map(plan.nodes.map(({ id }) => [id, homeOf(id)]));
+  function homeOf(id: string): string {
+    const edges = (edgesAt.get(id) ?? []).filter((edge) => !isNegated(edge));
+    // Several groups that name a node share it, as the whole would.
+    const found = new Set(edges.flatMap((edge) => scopesOf(edge)));
+    const [home = BASE, ...others] = [...found];
+    if (others.length > 0 || home === BASE) return BASE;
+    return isAsked(id) && !isOptional(home) ? BASE : home;
+  }
+  function isOptional(home: string): boolean {
+    return scopes.some(({ index, part }) => part.kind === 'optional' && scopeOf(index) === home);
+  }
+  const homeAt = (id: string): string => homes.get(id) ?? BASE;
+
+  /** The scope in which all of these nodes stand. */
+  function common(nodes: readonly string[], what: string): string {
+    const found = [...new Set(nodes.map(homeAt))].filter((home) => home !== BASE);
+    if (found.length > 1) {
+      throw new ConfigError(`${what} joins nodes of two parts that stand apart (${nodes.join(', ')}).`, {
+        mend: 'Name nodes of one group, or bind one of them by an edge that must hold.',
+      });
+    }
+    return found[0] ?? BASE;
+  }
+
+  const negations = nots.map(({ index, part }) => {
+    const places = part.groups[0] ?? [];
+    const edges = placedEdges(plan, places);
+    const ends = [...new Set(edges.flatMap((edge) => [edge.part.from, edge.part.to]))];
+    const inner = ends.filter(isOwn);
+    const within = conditions.filter((condition) => condition.part.nodes.some((id) => inner.includes(id)));
+    const fitting = within.filter((condition) =>
+      condition.part.nodes.every((id) => inner.includes(id) || !isOwn(id)),
+    );
+    const named = fitting.flatMap((condition) => condition.part.nodes);
+    const shared = [...new Set([...ends, ...named])].filter((id) => !inner.includes(id));
+    const group = eithers.flatMap((one) =>
+      one.part.groups.flatMap((members, place) =>
+        places.every((edge) => members.includes(edge)) ? [scopeOf(one.index, place)] : [],
+      ),
+    );
+    const home = common(shared, `operators[${index}]`);
+    const negation: Negation = { index, edges, conditions: fitting, own: inner, shared };
+    return { negation, homes: home !== BASE || group.length === 0 ? [home] : group };
+  });
+  for (const { index, part } of conditions) {
+    const isInside = negations.some(({ negation }) => negation.conditions.some((one) => one.index === index));
+    if (part.nodes.some(isOwn) && !isInside) {
+      throw new ConfigError(`operators[${index}] joins nodes of two parts that must not hold.`, {
+        mend: 'Name nodes of one of them, or bind one of them by an edge that must hold.',
+      });
+    }
+  }
+  const outer = conditions
+    .filter(({ part }) => !part.nodes.some(isOwn))
+    .map((condition) => ({ condition, home: common(condition.part.nodes, `operators[${condition.index}]`) }));
+
+  const isMentioned = (id: string): boolean =>
+    (edgesAt.get(id) ?? []).length > 0 ||
+    isAsked(id) ||
+    conditions.some(({ part }) => part.nodes.includes(id));
+
+  const unit = (branch: Branch, added: readonly number[]): Unit => {
+    const active = new Set([BASE, ...branch, ...added.map((index) => scopeOf(index))]);
+    const places = plan.edges.flatMap((_, index) =>
+      !isNegated(index) && scopesOf(index).some((scope) => active.has(scope)) ? [index] : [],
+    );
+    const edges = placedEdges(plan, places);
+    const bound = new Set(edges.flatMap(({ part }) => [part.from, part.to]));
+    for (const { id, entities } of plan.nodes) {
+      if (entities !== undefined && isMentioned(id) && !isOwn(id) && active.has(homeAt(id))) bound.add(id);
+    }
+    const own = outer.filter(({ home }) => active.has(home)).map(({ condition }) => condition);
+    const inner = negations
+      .filter(({ homes: at }) => at.some((home) => active.has(home)))
+      .map(({ negation }) => negation);
+    const needed = [
+      ...[...answers, ...measured].filter((id) => active.has(homeAt(id))),
+      ...own.flatMap(({ part }) => part.nodes),
+      ...inner.flatMap(({ shared }) => shared),
+    ];
+    const loose = needed.find((id) => !bound.has(id));
+    if (loose !== undefined) throw looseError(loose, branch);
+    return { edges, nodes: [...bound], conditions: own, negations: inner };
+  };
+
+  const branches = eithers.reduce<readonly Branch[]>(
+    (all, { index, part }) =>
+      all.flatMap((branch) => part.groups.map((_, place) => [...branch, scopeOf(index, place)])),
+    [[]],
+  );
+  if (branches.length > MOST_BRANCHES) {
+    throw new ConfigError(`The plan has ${branches.length} ways to satisfy its groups.`, {
+      mend: `Give it fewer groups: at most ${MOST_BRANCHES} combinations.`,
+    });
+  }
+  const optionals = scopes.filter(({ part }) => part.kind === 'optional');
+  const shape: PlanShape = {
+    plan,
+    branches,
+    everys,
+    keeps,
+    ask,
+    group: grouping?.by,
+    optionalOf: (node) => optionals.find(({ index }) => homeAt(node) === scopeOf(index))?.index,
+    unit,
+  };
+  for (const branch of branches) {
+    unit(branch, []);
+    for (const { index, part } of scopes) {
+      if (part.kind === 'every' || part.kind === 'optional') unit(branch, [index]);
+    }
+  }
+  const fixed = [
+    grouping?.by ?? plan.answer,
+    ...own.flatMap(({ part }) => part.subject ?? []),
+    ...everys.flatMap(({ part }) => part.of ?? []),
+  ];
+  const missing = fixed.find((id) => shape.optionalOf(id) !== undefined);
+  if (missing !== undefined) throw looseError(missing, []);
+  return shape;
+}
+
+function looseError(id: string, branch: Branch): ConfigError {
+  const where = branch.length === 0 ? '' : ` in every group of either`;
+  return new ConfigError(
+    `The plan does not say what "${id}" is${where}: no edge that must hold leads to it.`,
+    {
+      mend: 'Add such an edge, or leave the node out.',
+    },
+  );
+}
+
+function scopeOf(operator: number, group?: number): string {
+  return group === undefined ? `${operator}` : `${operator}.${group}`;
+}
+
+function placedEdges(plan: Plan, places: readonly number[]): readonly Placed<PlanEdge>[] {
+  return [...new Set(places)]
+    .sort((left, right) => left - right)
+    .map((index) => ({ index, part: plan.edges[index] as PlanEdge }));
+}

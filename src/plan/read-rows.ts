@@ -1,0 +1,135 @@
+import type { Direction, EntityId } from '../graph/term.ts';
+import type { PlanEdge, PlanStep } from './plan.ts';
+import { type Reading, read, reverse } from './reading.ts';
+
+/** One fact that fits an edge: the entities at its `from` and `to`, and which of its relations it is. */
+export interface Row {
+  readonly from: EntityId;
+  readonly to: EntityId;
+  readonly step: number;
+}
+
+/** Pairs that are looked up one by one when both ends of an edge are hubs. */
+const MOST_SINGLE = 64;
+
+/** The facts of an edge between two sets; an absent set is everything. `side`: the end from which it is read. */
+export async function readRows(
+  edge: PlanEdge,
+  from: ReadonlySet<EntityId> | undefined,
+  to: ReadonlySet<EntityId> | undefined,
+  side: 'from' | 'to' | undefined,
+  reading: Reading,
+): Promise<readonly Row[]> {
+  const parts = await Promise.all(
+    edge.relations.map((step, index) => readStep(step, index, from, to, side, reading)),
+  );
+  const seen = new Set<string>();
+  return parts.flat().filter((row) => {
+    if (edge.from === edge.to && row.from !== row.to) return false;
+    const key = rowKey(row);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+export function rowKey({ from, to, step }: Row): string {
+  return `${step}\u0000${from}\u0000${to}`;
+}
+
+async function readStep(
+  { relation, direction }: PlanStep,
+  index: number,
+  from: ReadonlySet<EntityId> | undefined,
+  to: ReadonlySet<EntityId> | undefined,
+  wanted: 'from' | 'to' | undefined,
+  reading: Reading,
+): Promise<readonly Row[]> {
+  const { graph, maxRows } = reading;
+  const side = wanted ?? (from !== undefined ? 'from' : to !== undefined ? 'to' : undefined);
+  const label = `facts of ${relation}`;
+  if (side === undefined) return readAll(relation, direction, index, reading);
+  const walk = async (start: ReadonlySet<EntityId>, at: 'from' | 'to') => {
+    const found = await graph.step([...start], relation, at === 'from' ? direction : reverse(direction), {
+      limit: maxRows,
+      ...read(reading),
+    });
+    const rows: Row[] = [];
+    const other = at === 'from' ? to : from;
+    for (const [place, source] of found.sources.entries()) {
+      const target = found.targets[place] as EntityId;
+      if (other !== undefined && !other.has(target)) continue;
+      rows.push(
+        at === 'from' ? { from: source, to: target, step: index } : { from: target, to: source, step: index },
+      );
+    }
+    return { rows, truncated: found.truncated };
+  };
+  const start = (side === 'from' ? from : to) as ReadonlySet<EntityId>;
+  const first = await walk(start, side);
+  if (first.truncated === undefined) return first.rows;
+  const other = side === 'from' ? to : from;
+  if (other === undefined) {
+    reading.cut(label, first.truncated.kept, first.truncated.of);
+    return first.rows;
+  }
+  // Both ends are known: only what is connected matters, and the engine finds that without listing neighbours.
+  const towards = side === 'from' ? direction : reverse(direction);
+  const near = await graph.connected([...start], [...other], {
+    relation,
+    direction: towards,
+    ...read(reading),
+  });
+  const far = await graph.connected([...other], near, {
+    relation,
+    direction: reverse(towards),
+    ...read(reading),
+  });
+  const opposite = side === 'from' ? 'to' : 'from';
+  for (const [set, at] of [
+    [new Set(far), opposite],
+    [new Set(near), side],
+  ] as const) {
+    const again = await walk(set, at);
+    if (again.truncated === undefined) return again.rows;
+  }
+  const [few, many, at] = near.length <= far.length ? [near, far, side] : [far, near, opposite];
+  const rows: Row[] = [];
+  for (const one of few.slice(0, MOST_SINGLE)) {
+    reading.signal?.throwIfAborted();
+    const ends = await graph.connected(many, [one], {
+      relation,
+      direction: reverse(at === 'from' ? direction : reverse(direction)),
+      ...read(reading),
+    });
+    for (const end of ends) {
+      rows.push(at === 'from' ? { from: one, to: end, step: index } : { from: end, to: one, step: index });
+    }
+  }
+  if (few.length > MOST_SINGLE) reading.cut(label, rows.length);
+  return rows;
+}
+
+/** All facts of a relation, where nothing is known of either end. */
+async function readAll(
+  relation: string,
+  direction: Direction,
+  index: number,
+  reading: Reading,
+): Promise<readonly Row[]> {
+  const triples = await reading.graph.sample(relation, { limit: reading.maxRows, ...read(reading) });
+  for (const { head, tail } of triples) {
+    reading.entities.set(head.id, head);
+    reading.entities.set(tail.id, tail);
+  }
+  if (triples.length >= reading.maxRows) {
+    const { relations } = await reading.graph.schema(read(reading));
+    const of = relations.find((one) => one.relation.id === relation)?.count;
+    if (of === undefined || of > triples.length) reading.cut(`facts of ${relation}`, triples.length, of);
+  }
+  return triples.map(({ head, tail }) =>
+    direction === 'out'
+      ? { from: head.id, to: tail.id, step: index }
+      : { from: tail.id, to: head.id, step: index },
+  );
+}

@@ -1,0 +1,49 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Direction, Entity, EntityId } from '../graph/term.ts';
+import type { Filled } from './operator/operator.ts';
+import { readValue, type Value } from './value.ts';
+
+export type Domains = Map<string, ReadonlySet<EntityId>>;
+
+/** What an evaluation works with and what it notes down. */
+export interface Reading {
+  readonly graph: KnowledgeGraph;
+  readonly signal: AbortSignal | undefined;
+  /** Rows read of one relation of one edge. */
+  readonly maxRows: number;
+  /** Every entity of each constant, also those the graph does not have. */
+  readonly named: Domains;
+  /** Whatever has been described so far. */
+  readonly entities: Map<EntityId, Entity>;
+  /** Their texts as values, as far as they were needed. */
+  readonly values: Map<EntityId, Value>;
+  cut(what: string, kept: number, of?: number): void;
+}
+
+/** Makes sure that `reading.entities` has what the graph knows of these. */
+export async function describeAll(ids: readonly EntityId[], reading: Reading): Promise<void> {
+  const fresh = [...new Set(ids)].filter((id) => !reading.entities.has(id));
+  if (fresh.length === 0) return;
+  for (const { entity } of await reading.graph.describe(fresh, read(reading))) {
+    reading.entities.set(entity.id, entity);
+  }
+}
+
+/** What stands at a node as conditions see it; describe it first. */
+export function filledWith(id: EntityId, reading: Reading): Filled {
+  const known = reading.values.get(id);
+  if (known !== undefined) return { id, value: known };
+  const name = reading.entities.get(id)?.name;
+  if (name === undefined) return { id, value: undefined };
+  const value = readValue(name);
+  reading.values.set(id, value);
+  return { id, value };
+}
+
+export function reverse(direction: Direction): Direction {
+  return direction === 'out' ? 'in' : 'out';
+}
+
+export function read({ signal }: Reading): { readonly signal?: AbortSignal } {
+  return signal === undefined ? {} : { signal };
+}

@@ -1,0 +1,58 @@
+/**
+ * Why an answer is not grounded, as data; `src/language/<id>/reasons.ts` words each once per language. Texts in it are the
+ * question's, the graph's or a model's own: data, shown as such.
+ */
+export type Reason =
+  /** There is no answer. */
+  | { readonly code: 'no-answer' }
+  /** Nothing of the graph stands behind the answer. */
+  | { readonly code: 'no-evidence' }
+  /** The question asks for a relation that the graph has not; `nearest`: names of relations, nearest first, may be empty. */
+  | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }
+  /** The question can be read in several ways, none of them surely meant. */
+  | { readonly code: 'several-readings'; readonly readings: number }
+  /** What the question asks and nothing in the graph's slice expresses, in a model's words. */
+  | { readonly code: 'unmet'; readonly text: string }
+  /** The method cannot say as a plan what it did. */
+  | { readonly code: 'no-plan' }
+  /** The plan could not be run. */
+  | { readonly code: 'plan-failed'; readonly message: string }
+  /** The plan gives others: so many that the answers lack, so many that it does not give. */
+  | { readonly code: 'answers-differ'; readonly lacking: number; readonly extra: number }
+  /** The plan decides otherwise; `plan` is absent where it cannot decide. */
+  | { readonly code: 'verdict-differs'; readonly plan?: boolean; readonly given?: boolean }
+  /** Answers that stand nowhere in the evidence. */
+  | { readonly code: 'outside-evidence'; readonly names: readonly string[] }
+  /** A name, value or class of the question that the plan does not hold. */
+  | { readonly code: 'left-out'; readonly what: 'name' | 'value' | 'class'; readonly text: string }
+  /** A word of the question that nothing in the plan stands for. */
+  | { readonly code: 'untied'; readonly text: string }
+  /** A part of the plan that nothing in the question says: a thing, a step or a condition. */
+  | { readonly code: 'unsaid'; readonly what: 'constant' | 'edge' | 'operator'; readonly text: string }
+  /** A word that only nearness of meaning ties to the plan. */
+  | { readonly code: 'unsure'; readonly text: string; readonly to: string }
+  /** A clue that was found nowhere in the graph. */
+  | { readonly code: 'unmapped'; readonly text: string }
+  /** A name that several things bear; one of them was taken. */
+  | { readonly code: 'ambiguous'; readonly text: string }
+  /** Answers that the question names itself. */
+  | { readonly code: 'answer-named'; readonly names: readonly string[] }
+  /** A word for a kind of thing that was explained by a relation. */
+  | { readonly code: 'class-by-relation'; readonly text: string; readonly relation: string }
+  /** A relation walked the other way than the question says it. */
+  | { readonly code: 'against-phrasing'; readonly text: string; readonly relation: string }
+  /** Answers of another kind than asked for. */
+  | { readonly code: 'wrong-kind'; readonly asked: AskedKind; readonly names: readonly string[] }
+  /** A list was cut, so answers or conditions may be missing. */
+  | { readonly code: 'cut'; readonly what: string; readonly kept: number; readonly of?: number }
+  /** The method ended before its own condition held. */
+  | { readonly code: 'not-finished'; readonly stopReason: string }
+  /** A model's sentence said something else than the answers, and was replaced. */
+  | { readonly code: 'text-differs'; readonly text: string }
+  /** The question failed. */
+  | { readonly code: 'failed'; readonly message: string };
+
+export type ReasonCode = Reason['code'];
+
+/** What a question word asks for, where it says so. */
+export type AskedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';

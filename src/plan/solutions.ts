@@ -1,0 +1,92 @@
+import type { EntityId } from '../graph/term.ts';
+import { common } from './join.ts';
+import type { PlanShape } from './read-plan.ts';
+import type { Domains, Reading } from './reading.ts';
+import type { Trials } from './search.ts';
+import { restrict, type Solved, solveUnit } from './solve-unit.ts';
+
+/** The solutions of a plan, branch by branch, with or without the edges of its `optional` and `every` operators. */
+export class Solutions {
+  readonly shape: PlanShape;
+  readonly constants: Domains;
+  readonly reading: Reading;
+  readonly trials: Trials;
+  /** What operators have kept so far. */
+  readonly #allowed: Domains = new Map();
+  readonly #whole = new Map<string, Promise<readonly Solved[]>>();
+  #kept = new Map<string, Promise<readonly Solved[]>>();
+
+  constructor(shape: PlanShape, constants: Domains, reading: Reading, trials: Trials) {
+    this.shape = shape;
+    this.constants = constants;
+    this.reading = reading;
+    this.trials = trials;
+  }
+
+  /** One for each branch, with the edges of these operators among those that must hold, whatever is kept. */
+  whole(operators: readonly number[]): Promise<readonly Solved[]> {
+    const { shape, constants, reading, trials } = this;
+    return remembered(this.#whole, operators, async () => {
+      const solved: Solved[] = [];
+      for (const branch of shape.branches) {
+        solved.push(await solveUnit(shape.unit(branch, operators), constants, reading, trials));
+      }
+      return solved;
+    });
+  }
+
+  /** The same with what is kept alone; branches without a solution are left out. */
+  kept(operators: readonly number[]): Promise<readonly Solved[]> {
+    return remembered(this.#kept, operators, async () =>
+      (await this.whole(operators))
+        .map((solved) => restrict(solved, this.#allowed, this.trials))
+        .filter(({ emptied }) => emptied === undefined),
+    );
+  }
+
+  /** What must hold: the whole without `optional`. */
+  get must(): readonly number[] {
+    return this.shape.everys.map(({ index }) => index);
+  }
+
+  /** Goes on with these entities alone at a node. */
+  keep(node: string, entities: ReadonlySet<EntityId>): void {
+    const known = this.#allowed.get(node);
+    this.#allowed.set(node, known === undefined ? entities : common(known, entities));
+    this.#kept = new Map();
+  }
+
+  /** Whether an operator has left something behind. */
+  get isNarrowed(): boolean {
+    return this.#allowed.size > 0;
+  }
+
+  /** What has been solved so far, by the operators whose edges are in it. */
+  async solved(): Promise<
+    readonly { readonly operators: readonly number[]; readonly whole: readonly Solved[] }[]
+  > {
+    const all: { operators: readonly number[]; whole: readonly Solved[] }[] = [];
+    for (const [key, whole] of this.#whole) {
+      all.push({ operators: key === '' ? [] : key.split(' ').map(Number), whole: await whole });
+    }
+    return all;
+  }
+}
+
+/** Everything that can stand at a node. */
+export function unionAt(solved: readonly Solved[], id: string): ReadonlySet<EntityId> {
+  const set = new Set<EntityId>();
+  for (const { joined } of solved) for (const one of joined.domains.get(id) ?? []) set.add(one);
+  return set;
+}
+
+function remembered<T>(
+  memory: Map<string, Promise<T>>,
+  operators: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = operators.join(' ');
+  const known = memory.get(key) ?? work();
+  memory.set(key, known);
+  return known;
+}

@@ -1,0 +1,263 @@
+import { ConfigError } from '../errors.ts';
+import { iriOf, LABEL, literalText } from '../graph/export/n-triples-writer.ts';
+import type { GraphProfile } from '../graph/graph.ts';
+import { readHalf } from '../graph/half.ts';
+import { createNamespace } from '../graph/sparql/namespace.ts';
+import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term.ts';
+import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
+import type { Entity } from '../graph/term.ts';
+import { indented } from './indented.ts';
+import { holderEdge } from './measures.ts';
+import type { Condition, Names } from './operator/operator.ts';
+import type { PlanEdge, PlanStep } from './plan.ts';
+import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
+
+const STEP = ' / ';
+
+/** How a graph is written where the query will run. */
+export interface SparqlForm {
+  readonly profile: GraphProfile;
+  /**
+   * `export`: the N-Triples of `clew graph export`, where what is no IRI is written under `urn:clew:`. `endpoint`: a SPARQL
+   * endpoint, whose short forms are expanded in `namespace`.
+   */
+  readonly kind: 'export' | 'endpoint';
+  readonly namespace?: string | undefined;
+  /** Graphs to ask, written as `FROM`. */
+  readonly defaultGraphs?: readonly string[];
+  /** Constants by stable id, where the graph was asked; needed for those that are literals or blank nodes. */
+  readonly entities?: ReadonlyMap<string, Entity>;
+}
+
+/** Writes the edges and conditions of a plan as patterns. */
+export class SparqlPatterns {
+  readonly shape: PlanShape;
+  readonly #form: SparqlForm;
+  readonly #mediator: MediatorTest | undefined;
+  readonly #labels: readonly string[];
+  readonly #names: ReadonlyMap<string, string>;
+  /** Own names are numbered through. */
+  #own = 0;
+
+  constructor(shape: PlanShape, form: SparqlForm) {
+    this.shape = shape;
+    this.#form = form;
+    const vocabulary = createVocabulary(form.profile, form.namespace, undefined);
+    // An export names mediators like everything else, and their addresses are its own.
+    this.#mediator = form.kind === 'endpoint' ? vocabulary.mediator : undefined;
+    this.#labels =
+      form.kind === 'endpoint'
+        ? vocabulary.names
+        : [form.profile.nameRelations.find((one) => iriText(one) !== undefined) ?? LABEL];
+    this.#names = variableNames(shape.plan.nodes.map(({ id }) => id));
+  }
+
+  /**
+   * Everything that must hold, with the edges of these operators.
+   * @param held binds what has the value at this node as `?holder_`, and its text as `?held_`.
+   */
+  body(operators: readonly number[], held?: string): string {
+    const parts = this.shape.branches.map((branch) => {
+      const unit = this.shape.unit(branch, operators);
+      const lines = [this.#unit(unit)];
+      if (held !== undefined) {
+        const edge = holderEdge(unit, this.shape.plan.answer, held)?.part;
+        const holder = edge === undefined ? held : edge.to === held ? edge.from : edge.to;
+        lines.push(`BIND(${this.variable(holder)} AS ?holder_)`, this.#value(held, '?held_'));
+      }
+      return lines.join('\n');
+    });
+    return parts.length === 1
+      ? (parts[0] as string)
+      : parts.map((part) => `{\n${indented(part)}\n}`).join('\nUNION\n');
+  }
+
+  variable(id: string): string {
+    return this.#names.get(id) as string;
+  }
+
+  #unit(unit: Unit): string {
+    const bound = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
+    return [
+      ...unit.nodes.flatMap((id) => this.#constant(id, bound.has(id))),
+      ...unit.edges.map(({ part, index }) => this.#edge(part, `edges[${index}]`)),
+      ...this.#conditions(unit.conditions, '_text'),
+      ...unit.negations.flatMap((negation) => this.#negation(negation)),
+    ].join('\n');
+  }
+
+  #conditions(conditions: readonly Placed<Condition>[], suffix: string): readonly string[] {
+    const names: Names = {
+      language: 'sparql',
+      variable: (id) => this.variable(id),
+      text: (id) => `${this.variable(id)}${suffix}`,
+      apart: (one, other) => `!sameTerm(${this.variable(one)}, ${this.variable(other)})`,
+    };
+    const read = new Set(conditions.flatMap(({ part }) => (part.readsText ? part.nodes : [])));
+    return [
+      ...[...read].map((id) => this.#value(id, names.text(id))),
+      ...conditions.map(({ part }) => `FILTER(${part.write(names)})`),
+    ];
+  }
+
+  /** One test for each relation of a single edge, which engines look up one by one; a `UNION` inside a test they may join first. */
+  #negation({ edges, own, conditions }: Negation): readonly string[] {
+    const patterns = edges.map(({ part, index }) => this.#choices(part, `edges[${index}]`, false));
+    const [first = [], ...others] = patterns;
+    const ways = others.length === 0 ? first : [patterns.map((choices) => union(choices)).join('\n')];
+    return ways.map((way) => {
+      const lines = [
+        ...own.flatMap((id) => this.#constant(id, true)),
+        way,
+        ...this.#conditions(conditions, `_text${++this.#own}`),
+      ];
+      return `FILTER NOT EXISTS {\n${indented(lines.join('\n'))}\n}`;
+    });
+  }
+
+  #constant(id: string, isBound: boolean): readonly string[] {
+    const place = this.shape.plan.nodes.findIndex((node) => node.id === id);
+    const entities = this.shape.plan.nodes[place]?.entities;
+    if (entities === undefined) return [];
+    const texts = entities.map((entity, index) =>
+      this.#term(entity.id, `nodes[${place}].entities[${index}]`),
+    );
+    const variable = this.variable(id);
+    // A pattern nothing fits, for engines treat a plain `false` in ways of their own.
+    if (texts.length === 0) return [`${variable} <urn:clew:no-relation> ${variable} .`];
+    if (isBound) return [`VALUES ${variable} { ${[...new Set(texts)].join(' ')} }`];
+    // Where no edge must hold, the graph need not know it, nor its name.
+    const pairs = texts.map((text, index) => `(${text} ${stringText(entities[index]?.name ?? '') ?? '""'})`);
+    return [`VALUES (${variable} ${variable}_given) { ${[...new Set(pairs)].join(' ')} }`];
+  }
+
+  #term(id: string, part: string): string {
+    const known = this.#form.entities?.get(id);
+    if (this.#form.kind === 'export') {
+      if (known?.kind === 'literal') return literalText(known);
+      const text = id.startsWith('_:') ? undefined : iriText(iriOf(id, 'entity'), true);
+      if (text !== undefined) return text;
+    } else {
+      const term = known === undefined ? undefined : parseId(known.id);
+      const text =
+        term === undefined
+          ? createNamespace(this.#form.namespace)
+              .expand(id)
+              .map((iri) => iriText(iri, true))
+              .find((one) => one !== undefined)
+          : termText(term, { blankNodes: 'none', lenientIris: true });
+      if (text !== undefined) return text;
+    }
+    throw new ConfigError(`SPARQL cannot name "${id}" (${part}).`, {
+      mend: 'Blank nodes have no name outside one answer; ask by another entity.',
+    });
+  }
+
+  #edge(edge: PlanEdge, part: string): string {
+    return union(this.#choices(edge, part, true));
+  }
+
+  /** The pattern of every relation of an edge; at least one. */
+  #choices(edge: PlanEdge, part: string, isOpen: boolean): readonly string[] {
+    const choices = edge.relations.flatMap((step, index) => {
+      const found = this.#steps(edge, step, isOpen);
+      if (found.length > 0) return found;
+      throw new ConfigError(
+        `SPARQL cannot write the relation "${step.relation}" (${part}.relations[${index}]).`,
+        { mend: 'A relation of this graph is an IRI, or a name inside its namespace.' },
+      );
+    });
+    return [...new Set(choices)];
+  }
+
+  #steps(edge: PlanEdge, { relation, direction }: PlanStep, isOpen: boolean): readonly string[] {
+    const ends = [this.variable(edge.from), this.variable(edge.to)];
+    const [head, tail] = direction === 'out' ? ends : ends.toReversed();
+    const [headId, tailId] = direction === 'out' ? [edge.from, edge.to] : [edge.to, edge.from];
+    const collapses = this.#form.profile.mediators === 'collapse';
+    const half = collapses ? readHalf(relation) : undefined;
+    if (half !== undefined) {
+      const tests = [
+        this.#endTest(headId as string, 'in', half.half === 'from', isOpen),
+        this.#endTest(tailId as string, 'out', half.half === 'into', isOpen),
+      ];
+      return this.#relation(half.relation).map((iri) => joined(`${head} ${iri} ${tail} .`, ...tests));
+    }
+    const guards = [
+      this.#endTest(headId as string, 'in', false, isOpen),
+      this.#endTest(tailId as string, 'out', false, isOpen),
+    ]
+      .filter((text) => text !== '')
+      .join(' ');
+    const direct = this.#relation(relation).map((iri) => joined(`${head} ${iri} ${tail} .`, guards));
+    if (!collapses || !relation.includes(STEP)) return direct;
+    const via: string[] = [];
+    for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
+      for (const first of this.#relation(relation.slice(0, at))) {
+        for (const second of this.#relation(relation.slice(at + STEP.length))) {
+          const middle = `?m${++this.#own}_`;
+          const test = this.#mediator?.is(middle).trim() ?? '';
+          const apart = `FILTER(!sameTerm(${head}, ${tail}))`;
+          via.push(
+            joined(`${head} ${first} ${middle} . ${middle} ${second} ${tail} . ${apart}`, test, guards),
+          );
+        }
+      }
+    }
+    return via;
+  }
+
+  /** That a variable is a mediator, or is none. */
+  #endTest(id: string, side: 'out' | 'in', isMediator: boolean, isOpen: boolean): string {
+    const isConstant = this.shape.plan.nodes.find((node) => node.id === id)?.entities !== undefined;
+    if (!isOpen || isConstant || this.#mediator === undefined) return '';
+    const variable = this.variable(id);
+    return (isMediator ? this.#mediator.is(variable) : this.#mediator.isNot(variable, side)).trim();
+  }
+
+  #relation(text: string): readonly string[] {
+    const iris =
+      this.#form.kind === 'export'
+        ? [iriOf(text, 'relation')]
+        : createNamespace(this.#form.namespace).expand(text);
+    return iris.flatMap((iri) => iriText(iri, true) ?? []);
+  }
+
+  /** Binds the trimmed text of a node: of a literal itself, of an entity its name or the end of its address. */
+  #value(id: string, text: string): string {
+    const node = this.variable(id);
+    const names = this.#labels.map((_, index) => `${text}${index}`);
+    const labels = this.#labels.map((label, index) => `OPTIONAL { ${node} <${label}> ${names[index]} . }`);
+    const own = `IF(isLiteral(${node}), STR(${node}), REPLACE(REPLACE(STR(${node}), "^.*[/#]", ""), "_", " "))`;
+    const isConstant = this.shape.plan.nodes.find((one) => one.id === id)?.entities !== undefined;
+    const known = [...(isConstant ? [`${node}_given`] : []), ...names.map((name) => `STR(${name})`)];
+    const text_ = known.length === 0 ? own : `COALESCE(${[...known, own].join(', ')})`;
+    return joined(
+      ...labels,
+      `BIND(REPLACE(${text_}, "^[ \\\\t\\\\r\\\\n]+|[ \\\\t\\\\r\\\\n]+$", "") AS ${text})`,
+    );
+  }
+}
+
+function union(choices: readonly string[]): string {
+  return choices.length === 1
+    ? (choices[0] as string)
+    : choices.map((choice) => `{ ${choice} }`).join(' UNION ');
+}
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** A node's id as a variable where it can be one; never one that ends in an underscore, as our own do. */
+function variableNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const used = new Set(['measure', 'value']);
+  return new Map(
+    ids.map((id, index) => {
+      const isFree = /^[A-Za-z][A-Za-z0-9]*$/.test(id) && !used.has(id.toLowerCase());
+      const name = isFree ? id : `node${index}_of`;
+      used.add(name.toLowerCase());
+      return [id, `?${name}`];
+    }),
+  );
+}

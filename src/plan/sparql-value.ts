@@ -1,0 +1,133 @@
+import { stringText } from '../graph/sparql/rdf-term.ts';
+import { type Comparison, DATE_PATTERN, NUMBER_PATTERN, readValue } from './value.ts';
+
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+
+export function sparqlIsNumber(text: string): string {
+  return `REGEX(${text}, "${NUMBER_PATTERN}")`;
+}
+
+export function sparqlIsDate(text: string): string {
+  return `REGEX(${text}, "${DATE_PATTERN}")`;
+}
+
+/** The number of a text that is one. */
+export function sparqlNumber(text: string): string {
+  return `<${XSD}double>(REPLACE(${text}, ",", ""))`;
+}
+
+/** A date with a month and no day; one with a day. */
+function isMonth(text: string): string {
+  return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}([TZ+-]|$)")`;
+}
+
+function isDay(text: string): string {
+  return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}-[0-9]{2}([TZ+-]|$)")`;
+}
+
+/** `rankOf` of `value.ts` for a text that is a number or a date. */
+export function sparqlRank(text: string): string {
+  const month = `IF(${isMonth(text)} || ${isDay(text)}, SUBSTR(${text}, 6, 2), "00")`;
+  const day = `IF(${isDay(text)}, SUBSTR(${text}, 9, 2), "00")`;
+  const date = `<${XSD}double>(CONCAT(SUBSTR(${text}, 1, 4), ".", ${month}, ${day}))`;
+  return `IF(${sparqlIsNumber(text)}, ${sparqlNumber(text)}, ${date})`;
+}
+
+/** `holds` of `value.ts` for a text and a value that is known. */
+export function sparqlComparison(text: string, op: Comparison, value: string): string {
+  const known = readValue(value);
+  // Not `false`: oxigraph then leaves out the row with the number 0.
+  const orElse =
+    op === '=' || op === '!='
+      ? `LCASE(${text}) ${op} ${stringText(known.text) ?? '""'}`
+      : `STR(${text}) = "\\u0000"`;
+  const cases: [string, string][] = [];
+  if (known.number !== undefined) {
+    const number = `<${XSD}double>("${known.number}")`;
+    cases.push([sparqlIsNumber(text), `${sparqlNumber(text)} ${op} ${number}`]);
+  }
+  if (known.date !== undefined) {
+    const { length } = known.date;
+    const cut = (to: number): string => `SUBSTR(${text}, 1, ${to}) ${op} "${known.date?.slice(0, to)}"`;
+    const month = `IF(${isDay(text)}, ${cut(10)}, IF(${isMonth(text)}, ${cut(7)}, ${cut(4)}))`;
+    const year = `IF(${isDay(text)} || ${isMonth(text)}, ${cut(7)}, ${cut(4)})`;
+    cases.push([sparqlIsDate(text), length === 4 ? cut(4) : length === 7 ? year : month]);
+  }
+  return cases.reduceRight((rest, [test, then]) => `IF(${test}, ${then}, ${rest})`, orElse);
+}
+
+/** `holds` of `value.ts` for two texts. */
+export function sparqlOrder(left: string, op: Comparison, right: string): string {
+  const both = (test: (text: string) => string): string => `${test(left)} && ${test(right)}`;
+  const cut = (to: number): string => `SUBSTR(${left}, 1, ${to}) ${op} SUBSTR(${right}, 1, ${to})`;
+  const orElse =
+    op === '=' || op === '!=' ? `LCASE(${left}) ${op} LCASE(${right})` : equalOnly(left, op, right);
+  const dates = `IF(${both(isDay)}, ${cut(10)}, IF(${both((text) => `(${isDay(text)} || ${isMonth(text)})`)}, ${cut(7)}, ${cut(4)}))`;
+  return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${orElse}))`;
+}
+
+/** Two texts are neither less nor greater; equal ones pass where equality does. */
+function equalOnly(left: string, op: Comparison, right: string): string {
+  return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STR(${left}) = "\\u0000"`;
+}
+
+/** One part of a date as a number in text; an error, which fails, where there is none. */
+export function sparqlPart(text: string, part: 'year' | 'month' | 'day' | undefined): string {
+  if (part === undefined) return text;
+  const [test, from, length] =
+    part === 'year'
+      ? [sparqlIsDate(text), 1, 4]
+      : part === 'month'
+        ? [`${sparqlIsDate(text)} && (${isMonth(text)} || ${isDay(text)})`, 6, 2]
+        : [`${sparqlIsDate(text)} && ${isDay(text)}`, 9, 2];
+  return `STR(<${XSD}integer>(IF(${test}, SUBSTR(${text}, ${from}, ${length}), "none")))`;
+}
+
+export function sparqlText(text: string, op: 'contains' | 'begins', value: string): string {
+  const known = stringText(readValue(value).text.replace(/[ \t\r\n]+/g, ' ')) ?? '""';
+  const own = `LCASE(REPLACE(${text}, "[ \\\\t\\\\r\\\\n]+", " "))`;
+  return op === 'contains' ? `CONTAINS(${own}, ${known})` : `STRSTARTS(${own}, ${known})`;
+}
+
+/** What `calculate` gives for two texts; an error where it gives nothing. */
+export function sparqlCalculation(
+  wanted: 'difference' | 'ratio' | 'sum',
+  left: string,
+  right: string,
+  unit: 'days' | 'years' | undefined,
+): string {
+  const [one, other] = [sparqlNumber(left), sparqlNumber(right)];
+  const numbers = `${sparqlIsNumber(left)} && ${sparqlIsNumber(right)}`;
+  const none = `<${XSD}integer>("none")`;
+  if (wanted === 'sum') return `IF(${numbers}, ${one} + ${other}, ${none})`;
+  if (wanted === 'ratio') return `IF(${numbers} && ${other} != 0, ${one} / ${other}, ${none})`;
+  const dates = `${sparqlIsDate(left)} && ${sparqlIsDate(right)}`;
+  const between = `IF(SUBSTR(${left}, 1, 10) < SUBSTR(${right}, 1, 10), ${span(left, right, unit, none)}, ${span(right, left, unit, none)})`;
+  const difference = `IF(${numbers}, ABS(${one} - ${other}), ${none})`;
+  const isDated = unit === undefined ? `${dates} && !(${numbers})` : dates;
+  return `IF(${isDated}, ${between}, ${difference})`;
+}
+
+function span(early: string, late: string, unit: 'days' | 'years' | undefined, none: string): string {
+  const whole = `${isDay(early)} && ${isDay(late)}`;
+  const days = `(${days_(late)} - ${days_(early)})`;
+  const dated = (text: string): string => `(${isDay(text)} || ${isMonth(text)})`;
+  const less = (length: number): string =>
+    `IF(SUBSTR(${late}, 5, ${length}) < SUBSTR(${early}, 5, ${length}), 1, 0)`;
+  const short = `IF(${whole}, ${less(6)}, IF(${dated(early)} && ${dated(late)}, ${less(3)}, 0))`;
+  const years = `(${integer(late, 1, 4)} - ${integer(early, 1, 4)} - ${short})`;
+  if (unit === 'years') return years;
+  return `IF(${whole}, ${days}, ${unit === 'days' ? none : years})`;
+}
+
+function integer(text: string, from: number, length: number): string {
+  return `<${XSD}integer>(SUBSTR(${text}, ${from}, ${length}))`;
+}
+
+/** `daysOf` of `value.ts`. */
+function days_(text: string): string {
+  const month = integer(text, 6, 2);
+  const year = `(${integer(text, 1, 4)} - IF(${month} > 2, 0, 1))`;
+  const months = `(${month} + IF(${month} > 2, -3, 9))`;
+  return `(${year} * 365 + FLOOR(${year} / 4) - FLOOR(${year} / 100) + FLOOR(${year} / 400) + FLOOR((153 * ${months} + 2) / 5) + ${integer(text, 9, 2)})`;
+}

@@ -1,0 +1,60 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { EntityId } from '../graph/term.ts';
+import type { PlanEdge } from './plan.ts';
+import type { Obstacle } from './why-not.ts';
+
+interface Read {
+  readonly signal?: AbortSignal;
+}
+
+/** Things whose own values are shown, and names shown. */
+export const SHOWN = { things: 50, names: 5 };
+
+/** What the near end has by the relation that failed, else by which relations it has anything. */
+export async function tellEdge(
+  edge: PlanEdge,
+  isFrom: boolean,
+  near: readonly EntityId[],
+  nearName: string,
+  farName: string,
+  graph: KnowledgeGraph,
+  read: Read,
+): Promise<Pick<Obstacle, 'text' | 'instead'>> {
+  const things = near.slice(0, SHOWN.things);
+  const has = new Set<EntityId>();
+  let isBackwards = true;
+  for (const { relation, direction } of edge.relations) {
+    const way = isFrom === (direction === 'out') ? 'out' : 'in';
+    if (way === 'out') isBackwards = false;
+    const found = await graph.step(things, relation, way, { ...read, limit: SHOWN.things });
+    for (const id of found.targets) has.add(id);
+  }
+  const said = relationsOf(edge);
+  if (has.size > 0) {
+    const names = await namesOf([...has], graph, read);
+    const text = isBackwards
+      ? `${said} leads to ${nearName} from ${names.join(', ')}, but not from ${farName}.`
+      : `${nearName} has ${said} ${names.join(', ')}, but not ${farName}.`;
+    return { text, instead: names };
+  }
+  const relations = await graph.relations(things, 'both', read);
+  const names = relations
+    .toSorted((a, b) => b.entities - a.entities)
+    .map(({ relation, direction }) => (direction === 'out' ? relation.name : `← ${relation.name}`))
+    .slice(0, SHOWN.names);
+  const text = isBackwards ? `No ${said} leads to ${nearName}.` : `${nearName} has no ${said}.`;
+  return { text, instead: names };
+}
+
+export function relationsOf({ relations }: PlanEdge): string {
+  return [...new Set(relations.map(({ relation }) => `"${relation}"`))].join(' or ');
+}
+
+export async function namesOf(
+  ids: readonly EntityId[],
+  graph: KnowledgeGraph,
+  read: Read,
+): Promise<readonly string[]> {
+  const described = await graph.describe(ids.slice(0, SHOWN.names), read);
+  return described.map(({ entity }) => entity.name);
+}

@@ -1,0 +1,95 @@
+import { compareText } from '../graph/compare-text.ts';
+import { type Entity, type EntityId, stableId } from '../graph/term.ts';
+import type { PlanAnswer } from './evaluate.ts';
+import type { Kept } from './keep-answers.ts';
+import type { Said } from './operator/operator.ts';
+import { rowKey } from './read-rows.ts';
+import { describeAll } from './reading.ts';
+import { type Solutions, unionAt } from './solutions.ts';
+import type { Solved } from './solve-unit.ts';
+import { rankOf, readValue } from './value.ts';
+
+/** The entities at the answer node that are kept, best first. Empty for a plan that only asks for truth. */
+export async function toAnswers(solutions: Solutions, kept: Kept): Promise<readonly PlanAnswer[]> {
+  const { shape } = solutions;
+  if (kept.emptied !== undefined || shape.ask?.part.kind === 'truth') return [];
+  const { answer } = shape.plan;
+  const optional = shape.optionalOf(answer);
+  const found = await solutions.kept(
+    optional === undefined ? solutions.must : [...solutions.must, optional].sort(),
+  );
+  const order = shape.group === undefined ? kept.order : undefined;
+  const texts = new Map(order?.map(({ entity, text }) => [entity, text]));
+  return sorted(unionAt(found, answer), texts, ranksOf(order), answer, found, solutions);
+}
+
+/** One answer for each group, with what was said of it: best first by the order asked for, else by measure. */
+export async function groupAnswers(
+  said: ReadonlyMap<EntityId, Said>,
+  kept: Kept,
+  solutions: Solutions,
+): Promise<readonly PlanAnswer[]> {
+  const group = solutions.shape.group ?? solutions.shape.plan.answer;
+  const found = await solutions.kept(solutions.must);
+  const texts = new Map([...said].map(([entity, { text }]) => [entity, text]));
+  const byMeasure = [...said]
+    .map(([entity, { text }]) => ({ entity, measure: rankOf(readValue(text)) ?? 0 }))
+    .sort((left, right) => right.measure - left.measure);
+  const ranks = ranksOf(kept.order ?? byMeasure);
+  return sorted(new Set(said.keys()), texts, ranks, group, found, solutions);
+}
+
+/** A number or date that no entity of the graph stands for. */
+export function valueAnswer(text: string, support: number): PlanAnswer {
+  const entity: Entity = { id: text, name: text, kind: 'literal' };
+  return { entity, support };
+}
+
+function ranksOf(
+  order: readonly { readonly entity: EntityId; readonly measure: number }[] | undefined,
+): ReadonlyMap<EntityId, number> {
+  const ranks = new Map<EntityId, number>();
+  let last: { measure: number; rank: number } | undefined;
+  for (const [index, { entity, measure }] of (order ?? []).entries()) {
+    if (last?.measure !== measure) last = { measure, rank: index };
+    ranks.set(entity, last.rank);
+  }
+  return ranks;
+}
+
+async function sorted(
+  ids: ReadonlySet<EntityId>,
+  texts: ReadonlyMap<EntityId, string>,
+  ranks: ReadonlyMap<EntityId, number>,
+  node: string,
+  found: readonly Solved[],
+  { reading }: Solutions,
+): Promise<readonly PlanAnswer[]> {
+  await describeAll([...ids], reading);
+  const facts = new Map<EntityId, Set<string>>();
+  for (const { index, edge, rows } of found.flatMap(({ joined }) => joined.tables)) {
+    for (const row of rows) {
+      for (const end of ['from', 'to'] as const) {
+        if (edge[end] !== node || !ids.has(row[end])) continue;
+        const own = facts.get(row[end]) ?? new Set();
+        facts.set(row[end], own);
+        own.add(`${index}\u0000${rowKey(row)}`);
+      }
+    }
+  }
+  return [...ids]
+    .flatMap((id): PlanAnswer[] => {
+      const entity = reading.entities.get(id);
+      if (entity === undefined) return [];
+      const text = texts.get(id);
+      const support = facts.get(id)?.size ?? 0;
+      return [{ entity, support, ...(text === undefined ? {} : { measure: text }) }];
+    })
+    .sort(
+      (left, right) =>
+        (ranks.get(left.entity.id) ?? 0) - (ranks.get(right.entity.id) ?? 0) ||
+        right.support - left.support ||
+        compareText(left.entity.name, right.entity.name) ||
+        compareText(stableId(left.entity), stableId(right.entity)),
+    );
+}

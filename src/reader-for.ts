@@ -1,0 +1,39 @@
+import type { KnowledgeGraph } from './graph/graph.ts';
+import type { Reader } from './reader/read.ts';
+import { createSharedWork, type SharedWork } from './shared-work.ts';
+import type { GraphStructure } from './structure/structure.ts';
+
+/** What reads the questions to one graph, and what that graph is made of. */
+export interface GraphReader {
+  readonly reader: Reader;
+  readonly structure: GraphStructure;
+}
+
+interface Kept {
+  readonly version: string;
+  readonly work: SharedWork<GraphReader>;
+}
+
+const kept = new WeakMap<KnowledgeGraph, Kept>();
+
+/**
+ * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made anew when the graph's
+ * content has changed. Its code is loaded on first use.
+ */
+export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<GraphReader> {
+  const version = await graph.version(signal === undefined ? {} : { signal });
+  const before = kept.get(graph);
+  if (before?.version === version) return before.work.get(signal);
+  const work = createSharedWork((stop) => openReader(graph, stop));
+  kept.set(graph, { version, work });
+  return work.get(signal);
+}
+
+async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphReader> {
+  const [{ createReader }, { describeStructure }] = await Promise.all([
+    import('./reader/read.ts'),
+    import('./structure/describe-structure.ts'),
+  ]);
+  const structure = await describeStructure(graph, { signal });
+  return { reader: await createReader(graph, { signal }), structure };
+}

@@ -1,0 +1,56 @@
+import type { EntityId } from '../graph/term.ts';
+import type { Cue, Pole } from './analysis.ts';
+import type { ClassUse } from './classes.ts';
+import type { Description } from './describe-things.ts';
+import type { EdgeEvidence } from './evidence.ts';
+import type { Step } from './schema.ts';
+
+export type TopCue = Extract<Cue, { kind: 'top' }>;
+export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
+
+/** What things are ordered or compared by: a value behind a step, or the number of things behind one or two steps. */
+export interface Measure {
+  readonly by: 'value' | 'count';
+  readonly steps: readonly Step[];
+  readonly evidence: EdgeEvidence;
+  /** The class that is counted, where a noun says it. */
+  readonly counted?: ClassUse;
+  readonly pole: Pole;
+}
+
+/** What is done with the described things. */
+export type Operation =
+  | { readonly kind: 'set' }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'truth' }
+  | { readonly kind: 'aggregate'; readonly function: AggregateFunction }
+  | {
+      readonly kind: 'top';
+      readonly cue: Cue;
+      readonly measure: Measure;
+      readonly limit: number;
+      readonly skip: number;
+    }
+  /** Does the first named thing have more (less) of the measure than the second? */
+  | { readonly kind: 'compare'; readonly cue: Cue; readonly measure: Measure }
+  | { readonly kind: 'difference'; readonly cue: Cue; readonly measure: Measure }
+  | { readonly kind: 'having'; readonly cue: Extract<Cue, { kind: 'having' }>; readonly measure: Measure };
+
+/** One way to understand the question: things described, perhaps something of theirs, and what is done with it. */
+export interface Candidate {
+  readonly things: Description;
+  /** What is asked of the things ("the capital of …"), one step on. */
+  readonly projection?: { readonly step: Step; readonly evidence: EdgeEvidence; readonly range?: ClassUse };
+  readonly operation: Operation;
+  /** Operators of the question that it takes up. */
+  readonly cues: readonly Cue[];
+  readonly result: CandidateResult;
+}
+
+/** What a candidate gives, as the search has worked it out; the plan's own run decides in the end. */
+export interface CandidateResult {
+  readonly ids: readonly EntityId[];
+  /** Of a count or an aggregate: the number or date. */
+  readonly value?: string;
+  readonly verdict?: boolean;
+}

@@ -1,0 +1,179 @@
+import type { EntityId } from '../graph/term.ts';
+import type { Cue } from './analysis.ts';
+import { classKeysOf } from './class-keys.ts';
+import type { ClassUse } from './classes.ts';
+import { type Leg, type LegContext, openLegs } from './legs.ts';
+import { mayHave } from './measures.ts';
+import type { FoundName } from './names.ts';
+import { endBefore, membersOf, type Schema, type Step, walk } from './schema.ts';
+
+export type NotCue = Extract<Cue, { kind: 'not' }>;
+
+/** A leg as it is used: as a condition, or as one that must not hold. */
+export interface UsedLeg extends Leg {
+  readonly denied?: NotCue;
+  /** Place of an earlier leg with which it shares its first step and the thing in the middle. */
+  readonly sharesWith?: number;
+}
+
+/** Things described by a class, by conditions, or given by name. */
+export interface Description {
+  readonly classUse?: ClassUse;
+  /** The things themselves are named ("is A …", "A or B"). */
+  readonly subjects?: readonly FoundName[];
+  readonly legs: readonly UsedLeg[];
+  /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
+  readonly origin?: Step;
+  /** Names left out of the things ("besides X"). */
+  readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
+  /** What fits the description; undefined when it is too much to hold. */
+  readonly ids: ReadonlySet<EntityId> | undefined;
+  readonly worth: number;
+}
+
+/** What must or may be part of a description, each with its possible legs. */
+export interface Item {
+  readonly legs: readonly Leg[];
+  readonly denied?: NotCue;
+  /** Without it a description is still possible (a reading of a word that may be read otherwise). */
+  readonly isOptional: boolean;
+}
+
+const WIDTH = 48;
+const LEGS_TRIED = 24;
+/** What leaving out an item costs in the beam. */
+const LEFT_OUT = 0.9;
+const MOST_STATES = 3_000;
+
+export interface Start {
+  readonly classUse?: ClassUse;
+  readonly subjects?: readonly FoundName[];
+}
+
+/** Descriptions from one start that take up the items, best first; executed as they grow, so that empty ones end. */
+export async function describeThings(
+  start: Start,
+  items: readonly Item[],
+  without: Description['without'],
+  keepsEmpty: boolean,
+  { schema, signal }: LegContext,
+): Promise<Description[]> {
+  let ids: ReadonlySet<EntityId> | undefined;
+  if (start.subjects !== undefined)
+    ids = new Set(start.subjects.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  else if (start.classUse !== undefined) ids = await membersOf(schema, start.classUse.of, signal);
+  const worth = start.classUse?.score ?? 0;
+  let states: Description[] = [{ ...start, legs: [], without, ids, worth }];
+  let tried = 0;
+  const ordered = [
+    ...items.filter(({ denied }) => denied === undefined),
+    ...items.filter(({ denied }) => denied !== undefined),
+  ];
+  for (const item of ordered) {
+    const next: Description[] = [];
+    for (const state of states) {
+      if (item.isOptional || keepsEmpty)
+        next.push({ ...state, worth: state.worth - (item.isOptional ? 0.3 : LEFT_OUT) });
+      for (const leg of item.legs.slice(0, LEGS_TRIED)) {
+        signal?.throwIfAborted();
+        tried += 1;
+        if (tried > MOST_STATES) break;
+        for (const grown of await extend(state, leg, item.denied, schema, signal))
+          if (keepsEmpty || grown.ids === undefined || grown.ids.size > 0) next.push(grown);
+      }
+    }
+    // Where nothing can take the item up, it is left out, and the score will say so.
+    states = (next.length > 0 ? next : states.map((state) => ({ ...state, worth: state.worth - LEFT_OUT })))
+      .sort((a, b) => b.worth - a.worth)
+      .slice(0, WIDTH);
+  }
+  return states.map((state) => exclude(state));
+}
+
+function exclude(state: Description): Description {
+  if (state.ids === undefined || state.without.length === 0) return state;
+  const gone = new Set(state.without.flatMap(({ name }) => name.entities.map(({ id }) => id)));
+  return { ...state, ids: new Set([...state.ids].filter((id) => !gone.has(id))) };
+}
+
+async function extend(
+  state: Description,
+  leg: Leg,
+  denied: NotCue | undefined,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Description[]> {
+  const [first] = leg.steps;
+  if (first === undefined) return [];
+  if (denied !== undefined) {
+    const keys = classKeysOf(state, schema);
+    // Of things that could not have it, nothing is denied.
+    if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
+    const base =
+      state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
+    const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
+    return [{ ...state, legs: [...state.legs, { ...leg, denied }], ids, worth: state.worth + leg.worth }];
+  }
+  const grown: Description[] = [];
+  const twin = state.legs.findIndex(
+    (other) =>
+      other.denied === undefined &&
+      other.steps.length === 2 &&
+      other.steps[0]?.relation === first.relation &&
+      other.steps[0].direction === first.direction,
+  );
+  const plain: Description = {
+    ...state,
+    legs: [...state.legs, leg],
+    ids: intersect(state.ids, leg.ids),
+    worth: state.worth + leg.worth,
+  };
+  const other = state.legs[twin];
+  if (other?.mid === undefined || leg.mid === undefined) return [plain];
+  const mid = new Set([...leg.mid].filter((id) => other.mid?.has(id)));
+  const reached = await walk(
+    schema,
+    mid,
+    { ...first, direction: first.direction === 'out' ? 'in' : 'out' },
+    signal,
+  );
+  // One step serves both: its cost falls away.
+  grown.push({
+    ...plain,
+    legs: [
+      ...state.legs.map((one, place) => (place === twin ? { ...one, mid } : one)),
+      { ...leg, sharesWith: twin },
+    ],
+    ids: intersect(state.ids, reached),
+    worth: plain.worth + 0.35,
+  });
+  if (endBefore(schema, first) !== undefined && grown[0]?.ids?.size === 0) grown.push(plain);
+  return grown;
+}
+
+function intersect(
+  one: ReadonlySet<EntityId> | undefined,
+  other: ReadonlySet<EntityId>,
+): ReadonlySet<EntityId> {
+  if (one === undefined) return other;
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  return new Set([...small].filter((id) => large.has(id)));
+}
+
+/** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */
+export async function denialItems(
+  cues: readonly Cue[],
+  isTaken: (cue: NotCue) => boolean,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  context: LegContext,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (const cue of cues) {
+    if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
+    let legs = await openLegs(cue.scope, context, 0.35, uses);
+    if (legs.length === 0)
+      legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
+    if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
+  }
+  return items;
+}

@@ -1,0 +1,238 @@
+import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
+import { unitNamed } from '../structure/units.ts';
+import type { Analysis, TokenSpan } from './analysis.ts';
+import type { ClassUse } from './classes.ts';
+import type { Schema } from './schema.ts';
+
+/** How far the words of the question speak for an edge, walked so that the asked end is the far one from what is known. */
+export interface EdgeEvidence {
+  /** 0..1: by content words, grammar words or hints, whichever speaks best. */
+  readonly strength: number;
+  /** 0..1: the part of the strength that needs no content word (a preposition, a unit, the adjective of a measure). */
+  readonly base: number;
+  /** 0..1: how much better the words fit the same relation the other way round. */
+  readonly against: number;
+  /** Content words it explains, with how well (0..1). */
+  readonly cover: readonly (readonly [token: number, strength: number])[];
+  /** Word for word or by a stated synonym, not by nearness of meaning. */
+  readonly isSure: boolean;
+}
+
+export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
+/** Least similarity at which a word counts as said. */
+const LEAST = 0.3;
+/** Nearness of meaning alone is worth this much of a stated similarity. */
+const NEAR = 0.75;
+/** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
+const GRAMMAR = 0.4;
+/** What a word that names a class is worth for a relation that only has the class at an end. */
+const CLASS_WORD = 0.3;
+
+/** Compares the words of one question with the relations of a graph; remembers what was compared. */
+export class Evidence {
+  readonly #analysis: Analysis;
+  readonly #schema: Schema;
+  readonly #classes: ReadonlyMap<number, readonly ClassUse[]>;
+  readonly #words = new Map<string, Float32Array>();
+  readonly #edges = new Map<string, EdgeEvidence>();
+  readonly #matches = new Map<string, Matches>();
+  readonly #uses = new Map<number, ReadonlyMap<string, number>>();
+  readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
+
+  constructor(analysis: Analysis, schema: Schema, classes: ReadonlyMap<number, readonly ClassUse[]>) {
+    this.#analysis = analysis;
+    this.#schema = schema;
+    this.#classes = classes;
+    const words = analysis.tokens.map(({ word }) => word);
+    const idioms = new Map<number, { word: string; strength: number }[]>();
+    for (const { positions, nouns } of schema.language.idioms(words)) {
+      for (const at of positions) {
+        if (analysis.tokens[at]?.kind !== 'content') continue;
+        idioms.set(at, [...(idioms.get(at) ?? []), ...nouns]);
+      }
+    }
+    this.#idioms = idioms;
+  }
+
+  /** How far each token says the relation, in any direction; 0 for function words. */
+  words(relation: string): Float32Array {
+    let found = this.#words.get(relation);
+    if (found !== undefined) return found;
+    const { tokens } = this.#analysis;
+    found = new Float32Array(tokens.length);
+    const names = this.#schema.relations.get(relation)?.words ?? [];
+    for (let at = 0; at < tokens.length; at++) found[at] = this.#word(at, relation, names);
+    this.#words.set(relation, found);
+    return found;
+  }
+
+  #word(at: number, relation: string, names: readonly string[]): number {
+    const token = this.#analysis.tokens[at];
+    if (token?.kind !== 'content' || this.#isInName(at)) return 0;
+    const { language } = this.#schema;
+    let best = this.#useOf(at).get(relation) ?? 0;
+    for (const name of names) {
+      best = Math.max(
+        best,
+        language.similarity(token.word, name),
+        NEAR * language.nearness(token.word, name),
+      );
+      for (const { word, strength } of this.#idioms.get(at) ?? [])
+        best = Math.max(best, 0.9 * strength * language.similarity(word, name));
+    }
+    best = Math.max(best, this.#unitFit(at, relation)) * this.#classFactor(at, relation);
+    return best < LEAST ? 0 : best;
+  }
+
+  /** "in square km": the unit of the relation's values. */
+  #unitFit(at: number, relation: string): number {
+    const { tokens } = this.#analysis;
+    const symbol =
+      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const stored = symbol === undefined ? undefined : unitNamed(symbol);
+    if (stored === undefined) return 0;
+    const word = tokens[at]?.text ?? '';
+    const said =
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
+      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
+      unitNamed(word);
+    return said?.dimension === stored.dimension ? 0.8 : 0;
+  }
+
+  /** A word that surely names a class says nothing of a relation, unless the class is what that relation alone leads to. */
+  #classFactor(at: number, relation: string): number {
+    const { head, wanted } = this.#analysis.asked;
+    // "what date was …": the noun says only what kind of value is asked for.
+    if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
+    const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
+    if (uses.length === 0) return 1;
+    const own = uses.find(
+      ({ of }) =>
+        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
+    );
+    if (own === undefined) return CLASS_WORD;
+    return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
+  }
+
+  #useOf(at: number): ReadonlyMap<string, number> {
+    let uses = this.#uses.get(at);
+    if (uses === undefined) {
+      const found = new Map<string, number>();
+      const token = this.#analysis.tokens[at];
+      for (const { relation, score } of this.#schema.book?.ofWord(
+        token?.word ?? '',
+        this.#schema.language.id,
+      ) ?? [])
+        found.set(relation, Math.max(found.get(relation) ?? 0, score));
+      uses = found;
+      this.#uses.set(at, uses);
+    }
+    return uses;
+  }
+
+  #isInName(at: number): boolean {
+    return this.#analysis.names.some(({ from, to }) => at >= from && at < to);
+  }
+
+  /**
+   * Evidence for a relation.
+   * @param asked `out`: its tail is asked for and its head is known; `in`: the other way round.
+   * @param known the words of what is known, masked; absent when nothing is.
+   */
+  edge(relation: string, asked: 'out' | 'in', known: TokenSpan | undefined): EdgeEvidence {
+    const key = `${asked}${known?.from ?? ''}-${known?.to ?? ''} ${relation}`;
+    let found = this.#edges.get(key);
+    if (found === undefined) {
+      found = this.#edge(relation, asked, known);
+      this.#edges.set(key, found);
+    }
+    return found;
+  }
+
+  #edge(relation: string, asked: 'out' | 'in', known: TokenSpan | undefined): EdgeEvidence {
+    let strength = 0;
+    let base = 0;
+    let against = 0;
+    const cover = new Map<number, number>();
+    this.words(relation).forEach((value, at) => {
+      if (value === 0 || (known !== undefined && at >= known.from && at < known.to)) return;
+      strength = Math.max(strength, value);
+      cover.set(at, value);
+    });
+    let isSure = strength >= 0.8;
+    const { matches, places } = this.#matched(known);
+    const match = matches.get(relation);
+    if (match !== undefined) {
+      const isSame = match.direction === asked;
+      const own = isSame ? match.score : match.reverse;
+      const other = isSame ? match.reverse : match.score;
+      const content = match.covered.flatMap((place) => {
+        const at = places[place];
+        return at !== undefined &&
+          this.#analysis.tokens[at]?.kind === 'content' &&
+          this.#classFactor(at, relation) === 1
+          ? [at]
+          : [];
+      });
+      if (content.length > 0) {
+        const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
+        strength = Math.max(strength, said);
+        for (const at of content)
+          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        isSure ||= match.isSure;
+        against = Math.max(0, other - own);
+      } else {
+        base = match.isSure ? GRAMMAR * Math.max(0, own) : 0;
+        against = match.isSure || strength > 0.5 ? Math.max(0, other - own) : 0;
+      }
+    }
+    return { strength: Math.max(strength, base), base, against, cover: [...cover], isSure };
+  }
+
+  #matched(known: TokenSpan | undefined): Matches {
+    const key = `${known?.from ?? ''}-${known?.to ?? ''}`;
+    let found = this.#matches.get(key);
+    if (found === undefined) {
+      const { tokens, places } = this.#masked(known);
+      const matches = new Map<string, PhraseMatch>();
+      const { book, language } = this.#schema;
+      for (const match of book?.match({ tokens, language: language.id }, { limit: 60, minimum: 0.3 }) ?? []) {
+        const other = matches.get(match.relation);
+        if (other === undefined || match.score > other.score) matches.set(match.relation, match);
+      }
+      found = { matches, places };
+      this.#matches.set(key, found);
+    }
+    return found;
+  }
+
+  /** Words in order with `X` for the known stretch; marks are left out, other names too. */
+  #masked(known: TokenSpan | undefined): {
+    readonly tokens: string[];
+    readonly places: (number | undefined)[];
+  } {
+    const words: string[] = [];
+    const places: (number | undefined)[] = [];
+    const { tokens } = this.#analysis;
+    for (let at = 0; at < tokens.length; at++) {
+      if (known !== undefined && at >= known.from && at < known.to) {
+        if (at === known.from) {
+          words.push('X');
+          places.push(undefined);
+        }
+        continue;
+      }
+      const token = tokens[at];
+      if (token === undefined || token.kind === 'mark' || this.#isInName(at)) continue;
+      words.push(token.word);
+      places.push(at);
+    }
+    return { tokens: words, places };
+  }
+}
+
+interface Matches {
+  readonly matches: ReadonlyMap<string, PhraseMatch>;
+  /** Token of each word of the masked stretch. */
+  readonly places: readonly (number | undefined)[];
+}

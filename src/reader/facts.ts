@@ -1,0 +1,148 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Direction, Entity, EntityId } from '../graph/term.ts';
+
+/** Relations of at most this many facts are read whole, once, and walked in memory. */
+const MOST_WHOLE = 20_000;
+/** Facts kept in memory for one graph. */
+const MOST_KEPT = 400_000;
+/** Ends taken of one step where a relation is not in memory. */
+const MOST_ENDS = 5_000;
+
+interface Whole {
+  readonly out: ReadonlyMap<EntityId, readonly EntityId[]>;
+  readonly in: ReadonlyMap<EntityId, readonly EntityId[]>;
+}
+
+/**
+ * The facts of one graph as sets, for the search over candidate plans: small relations are held in memory, others are asked of the
+ * engine a step at a time. Sets are never larger than the bounds above; `isCut` says when a bound was met.
+ */
+export class Facts {
+  readonly graph: KnowledgeGraph;
+  readonly #counts: ReadonlyMap<string, number>;
+  readonly #whole = new Map<string, Promise<Whole | undefined>>();
+  readonly #entities = new Map<EntityId, Entity>();
+  #kept = 0;
+  isCut = false;
+
+  constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>) {
+    this.graph = graph;
+    this.#counts = counts;
+  }
+
+  /** Known only for what a step over a whole relation or `describe` has met. */
+  entity(id: EntityId): Entity | undefined {
+    return this.#entities.get(id);
+  }
+
+  remember(entities: Iterable<Entity>): void {
+    for (const entity of entities) this.#entities.set(entity.id, entity);
+  }
+
+  /** Entities for ids, in order; asks the graph for those not met yet. */
+  async describe(ids: readonly EntityId[], signal?: AbortSignal): Promise<readonly Entity[]> {
+    const missing = ids.filter((id) => !this.#entities.has(id));
+    if (missing.length > 0) {
+      const found = await this.graph.describe(missing, signal === undefined ? {} : { signal });
+      this.remember(found.map(({ entity }) => entity));
+    }
+    return ids.flatMap((id) => this.#entities.get(id) ?? []);
+  }
+
+  /** All nodes at one end: `out` the heads, `in` the tails; undefined when the relation is too large to hold. */
+  async end(
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<readonly EntityId[] | undefined> {
+    const whole = await this.#load(relation, signal);
+    return whole === undefined ? undefined : [...(direction === 'out' ? whole.out : whole.in).keys()];
+  }
+
+  /** What stands behind a directed step from any of these nodes; distinct, order of meeting. */
+  async step(
+    from: Iterable<EntityId>,
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<ReadonlySet<EntityId>> {
+    const whole = await this.#load(relation, signal);
+    const found = new Set<EntityId>();
+    if (whole !== undefined) {
+      const map = direction === 'out' ? whole.out : whole.in;
+      for (const id of from) for (const end of map.get(id) ?? []) found.add(end);
+      return found;
+    }
+    const result = await this.graph.step([...from], relation, direction, {
+      limit: MOST_ENDS,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (result.truncated !== undefined) this.isCut = true;
+    for (const end of result.targets) found.add(end);
+    return found;
+  }
+
+  /** For each node, what stands behind the step; nodes without any are left out. */
+  async pairs(
+    from: Iterable<EntityId>,
+    relation: string,
+    direction: Direction,
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<EntityId, readonly EntityId[]>> {
+    const whole = await this.#load(relation, signal);
+    const found = new Map<EntityId, EntityId[]>();
+    if (whole !== undefined) {
+      const map = direction === 'out' ? whole.out : whole.in;
+      for (const id of from) {
+        const ends = map.get(id);
+        if (ends !== undefined) found.set(id, [...ends]);
+      }
+      return found;
+    }
+    const { sources, targets, truncated } = await this.graph.step([...from], relation, direction, {
+      limit: MOST_ENDS,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    if (truncated !== undefined) this.isCut = true;
+    sources.forEach((source, index) => {
+      const ends = found.get(source);
+      if (ends === undefined) found.set(source, [targets[index] as EntityId]);
+      else ends.push(targets[index] as EntityId);
+    });
+    return found;
+  }
+
+  #load(relation: string, signal?: AbortSignal): Promise<Whole | undefined> {
+    let loading = this.#whole.get(relation);
+    if (loading === undefined) {
+      const count = this.#counts.get(relation) ?? Number.POSITIVE_INFINITY;
+      const fits = count <= MOST_WHOLE && this.#kept + count <= MOST_KEPT;
+      if (fits) this.#kept += count;
+      loading = fits ? this.#read(relation, count, signal) : Promise.resolve(undefined);
+      this.#whole.set(relation, loading);
+      // A reading that was broken off must not stay.
+      loading.catch(() => this.#whole.delete(relation));
+    }
+    return loading;
+  }
+
+  async #read(relation: string, count: number, signal?: AbortSignal): Promise<Whole> {
+    const triples = await this.graph.sample(relation, {
+      limit: count + 1,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    const out = new Map<EntityId, EntityId[]>();
+    const into = new Map<EntityId, EntityId[]>();
+    const push = (map: Map<EntityId, EntityId[]>, key: EntityId, value: EntityId): void => {
+      const list = map.get(key);
+      if (list === undefined) map.set(key, [value]);
+      else list.push(value);
+    };
+    for (const { head, tail } of triples) {
+      this.remember([head, tail]);
+      push(out, head.id, tail.id);
+      push(into, tail.id, head.id);
+    }
+    return { out, in: into };
+  }
+}

@@ -1,0 +1,392 @@
+import type { RelationEnd } from '../structure/structure.ts';
+import type { Analysis, Cue, WantedKind } from './analysis.ts';
+import type { Candidate } from './candidate.ts';
+import { classKeysOf } from './class-keys.ts';
+import type { ClassUse } from './classes.ts';
+import type { EdgeEvidence } from './evidence.ts';
+import type { LegContext } from './legs.ts';
+import type { FoundName } from './names.ts';
+import { endAfter, endBefore } from './schema.ts';
+
+/** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
+export const FEATURES = [
+  'uncovered',
+  'worst',
+  'headUnmet',
+  'edges',
+  'silent',
+  'strength',
+  'against',
+  'weakest',
+  'classScore',
+  'namesLeft',
+  'nameDoubt',
+  'filterLeft',
+  'notLeft',
+  'topLeft',
+  'aggregateLeft',
+  'compareLeft',
+  'otherLeft',
+  'wanted',
+  'unwanted',
+  'empty',
+  'size',
+  'singularMany',
+  'answerNamed',
+  'measure',
+  'projection',
+  'countForm',
+  'classClash',
+  'denied',
+  'extreme',
+  'unsure',
+  'valueForThing',
+] as const;
+export type FeatureName = (typeof FEATURES)[number];
+export type Features = Readonly<Record<FeatureName, number>>;
+
+export interface Judged {
+  readonly features: Features;
+  /** For each token how well the candidate explains it, 0..1. */
+  readonly cover: readonly number[];
+}
+
+export interface JudgeContext extends LegContext {
+  readonly uses: ReadonlyMap<number, readonly ClassUse[]>;
+  readonly names: readonly FoundName[];
+}
+
+/** Takes the measure of a candidate against the whole question. */
+export function judge(candidate: Candidate, context: JudgeContext): Judged {
+  const { analysis, names } = context;
+  const f = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<FeatureName, number>;
+  const cover = coverOf(candidate, context);
+  const usedNames = namesOf(candidate);
+  const { head } = analysis.asked;
+  analysis.tokens.forEach((token, at) => {
+    const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
+    if (isName || token.weight === 0) return;
+    const open = token.weight * (1 - (cover[at] ?? 0));
+    f.uncovered += open;
+    f.worst = Math.max(f.worst, open);
+  });
+  if (head !== undefined) f.headUnmet = 1 - (cover[head.to - 1] ?? 0);
+  for (const name of names) {
+    if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
+    else f.namesLeft += name.quality;
+  }
+  const edges = evidenceOf(candidate);
+  const shares = shareWords(edges);
+  f.edges = edges.length;
+  f.weakest = edges.length === 0 ? 0 : 1;
+  edges.forEach(({ isSure, against }, index) => {
+    const strength = shares[index] as number;
+    f.strength += strength;
+    f.weakest = Math.min(f.weakest, strength);
+    if (strength < 0.3) f.silent += 1;
+    if (!isSure) f.unsure += 1;
+    f.against += against;
+  });
+  f.classScore = candidate.things.classUse?.score ?? 0;
+  leftCues(candidate, analysis.cues, names.length, f);
+  judgeAnswer(candidate, context, f);
+  return { features: f, cover };
+}
+
+function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
+  return new Set([
+    ...(things.subjects ?? []),
+    ...things.without.map(({ name }) => name),
+    ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
+  ]);
+}
+
+/** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
+function shareWords(edges: readonly EdgeEvidence[]): number[] {
+  const shares = edges.map(({ base }) => base);
+  const has = edges.map(() => false);
+  const best = new Map<number, number>();
+  for (const { cover } of edges)
+    for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
+  for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
+    let chosen = -1;
+    let most = 0;
+    edges.forEach(({ cover }, index) => {
+      const strength = cover.find(([token]) => token === at)?.[1] ?? 0;
+      // An edge without a word takes a good one before an edge that has one already.
+      const claim = strength === 0 ? 0 : strength + (has[index] === true ? 0 : 0.2);
+      if (claim > most) [chosen, most] = [index, claim];
+    });
+    if (chosen < 0) continue;
+    has[chosen] = true;
+    const strength = edges[chosen]?.cover.find(([token]) => token === at)?.[1] ?? 0;
+    shares[chosen] = Math.max(shares[chosen] as number, strength);
+  }
+  return shares;
+}
+
+/** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
+export function evidenceOf({ things, projection, operation }: Candidate): EdgeEvidence[] {
+  const seen = new Set<string>();
+  const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
+    const own = sharesWith === undefined ? [...evidence] : evidence.slice(1);
+    const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+    const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+    seen.add(key);
+    return isTwin ? [] : own;
+  });
+  if (projection !== undefined) edges.push(projection.evidence);
+  if ('measure' in operation) edges.push(operation.measure.evidence);
+  return edges;
+}
+
+function coverOf(candidate: Candidate, context: JudgeContext): number[] {
+  const { analysis, uses } = context;
+  const cover = analysis.tokens.map(() => 0);
+  const put = (at: number, strength: number): void => {
+    cover[at] = Math.max(cover[at] ?? 0, Math.min(1, strength));
+  };
+  const { asked } = analysis;
+  for (let at = asked.span?.from ?? 0; at < (asked.span?.to ?? 0); at++) put(at, 1);
+  for (const { cover: told } of evidenceOf(candidate)) for (const [at, strength] of told) put(at, strength);
+  for (const cue of candidate.cues) {
+    for (let at = cue.span.from; at < cue.span.to; at++) put(at, 1);
+    if (cue.kind === 'filter' && cue.unit !== undefined) {
+      const next = analysis.tokens[cue.span.to];
+      if (
+        next?.lemmas.includes(cue.unit) === true &&
+        candidate.things.legs.some(
+          ({ end, evidence }) =>
+            end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.strength ?? 0) >= 0.4,
+        )
+      )
+        put(cue.span.to, 0.9);
+    }
+  }
+  if ('measure' in candidate.operation) {
+    const { counted } = candidate.operation.measure;
+    if (counted !== undefined) put(counted.at, counted.score);
+  }
+  const keys = classKeysIn(candidate, context);
+  const used = candidate.things.classUse;
+  if (used !== undefined) put(used.at, used.score);
+  for (const [at, meant] of uses) {
+    for (const { of, score } of meant) {
+      if (keys.has(of.key)) put(at, score * 0.97);
+    }
+  }
+  const kind = answerKind(candidate, context);
+  if (
+    asked.head !== undefined &&
+    kind !== undefined &&
+    isWanted(asked.wanted, kind) === 1 &&
+    asked.wanted !== 'thing'
+  ) {
+    for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
+  }
+  return cover;
+}
+
+/** Classes of the variables of a candidate. */
+function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
+  const { schema } = context;
+  const keys = new Set(classKeysOf(candidate.things, context.schema));
+  const add = (end: RelationEnd | undefined): void => {
+    for (const key of end?.classes ?? []) keys.add(key);
+  };
+  for (const { steps } of candidate.things.legs)
+    if (steps.length === 2) for (const step of steps.slice(0, 1)) add(endAfter(schema, step));
+  if (candidate.projection !== undefined) {
+    add(endAfter(schema, candidate.projection.step));
+    add(endBefore(schema, candidate.projection.step));
+  }
+  if ('measure' in candidate.operation)
+    for (const step of candidate.operation.measure.steps) add(endAfter(schema, step));
+  return keys;
+}
+
+function leftCues(
+  candidate: Candidate,
+  cues: readonly Cue[],
+  names: number,
+  f: Record<FeatureName, number>,
+): void {
+  for (const cue of cues) {
+    if (candidate.cues.includes(cue)) continue;
+    const isOverlapped = candidate.cues.some(
+      ({ span }) => span.from < cue.span.to && cue.span.from < span.to,
+    );
+    if (isOverlapped) continue;
+    if (cue.kind === 'filter') f.filterLeft += 1;
+    else if (cue.kind === 'not') f.notLeft += 1;
+    else if (cue.kind === 'top') f.topLeft += 1;
+    else if (cue.kind === 'aggregate') f.aggregateLeft += 1;
+    else if ((cue.kind === 'compare' && names > 1) || cue.kind === 'calculate') f.compareLeft += 1;
+    else if (cue.kind === 'having' || cue.kind === 'group' || cue.kind === 'every') f.otherLeft += 1;
+  }
+}
+
+function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<FeatureName, number>): void {
+  const { analysis, names } = context;
+  const { operation, result, projection } = candidate;
+  const { asked } = analysis;
+  if (
+    operation.kind === 'top' ||
+    operation.kind === 'compare' ||
+    operation.kind === 'difference' ||
+    operation.kind === 'having'
+  )
+    f.measure = operation.measure.evidence.strength;
+  if (projection !== undefined) f.projection = 1;
+  f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
+  const kind = answerKind(candidate, context);
+  f.classClash = clash(candidate, context);
+  if (
+    operation.kind === 'aggregate' &&
+    (operation.function === 'minimum' || operation.function === 'maximum')
+  )
+    f.extreme = 1;
+  if (asked.form === 'truth') {
+    f.empty = result.verdict === false ? 1 : 0;
+    return;
+  }
+  if (asked.form === 'count') {
+    const isCounted =
+      operation.kind === 'count' ||
+      operation.kind === 'aggregate' ||
+      (operation.kind === 'set' && kind === 'number');
+    f.countForm = isCounted ? (operation.kind === 'set' ? 0.5 : 1) : -1;
+  } else {
+    const wanted = isWanted(asked.wanted, kind);
+    if (wanted > 0) f.wanted = 1;
+    if (wanted < 0) f.unwanted = 1;
+    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
+      f.valueForThing = valueForThing(candidate, context);
+  }
+  if (
+    operation.kind === 'count' &&
+    (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')
+  )
+    f.unwanted = 1;
+  if (result.value === undefined) {
+    f.empty = result.ids.length === 0 ? 1 : 0;
+    f.size = Math.log10(1 + result.ids.length);
+    if (asked.isSingular === true && result.ids.length > 1) f.singularMany = Math.log10(result.ids.length);
+    const named = new Set(names.flatMap(({ entities }) => entities.map(({ id }) => id)));
+    const isChoice = candidate.things.subjects !== undefined;
+    if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id)))
+      f.answerNamed = 1;
+  } else if (result.value === '0') f.empty = 1;
+}
+
+/** A value answers "which book": only when the noun is what the value is called. */
+function valueForThing({ operation, projection, things }: Candidate, { analysis }: JudgeContext): number {
+  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  const { head, span } = analysis.asked;
+  const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
+  if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
+  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
+  const said = Math.max(
+    0,
+    ...(edge?.cover ?? []).filter(([at]) => at >= head.from && at < head.to).map(([, strength]) => strength),
+  );
+  return said >= 0.6 ? 0 : 1 - said;
+}
+
+/** The noun of the question names a class, and the answer is of another. */
+function clash(candidate: Candidate, context: JudgeContext): number {
+  const { head } = context.analysis.asked;
+  const meant =
+    head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
+  const best = meant[0]?.score ?? 0;
+  if (best < 0.6) return 0;
+  const { things, projection, operation } = candidate;
+  if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
+  if (projection === undefined && things.subjects !== undefined) return 0;
+  const { schema } = context;
+  const keys =
+    projection === undefined
+      ? classKeysOf(things, context.schema)
+      : new Set(endAfter(schema, projection.step)?.classes);
+  const names =
+    projection === undefined
+      ? []
+      : [
+          {
+            relation: projection.step.relation,
+            direction: projection.step.direction === 'out' ? 'in' : 'out',
+          },
+        ];
+  const fits = meant.some(
+    ({ of }) =>
+      keys.has(of.key) ||
+      names.some((name) =>
+        of.roles.some((role) => role.relation === name.relation && role.direction === name.direction),
+      ),
+  );
+  return fits ? 0 : best;
+}
+
+export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';
+
+/** What kind of thing a candidate answers with; undefined when nothing is known. */
+export function answerKind(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+  const { operation } = candidate;
+  if (operation.kind === 'count' || operation.kind === 'difference') return 'number';
+  return kindOfSet(candidate, context);
+}
+
+/** What kind of thing stands at the answer before it is counted. */
+function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+  const { schema } = context;
+  const { projection, things } = candidate;
+  const last = projection === undefined ? undefined : endAfter(schema, projection.step);
+  if (last !== undefined && projection !== undefined)
+    return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
+  if (things.classUse?.of.isPerson === true) return 'person';
+  const leg = things.legs.find(({ denied }) => denied === undefined);
+  const [first] = leg?.steps ?? [];
+  const end = first === undefined ? undefined : endBefore(schema, first);
+  if (end === undefined || first === undefined)
+    return things.classUse === undefined ? undefined : kindOfClass(things.classUse, context);
+  return kindOfEnd(end, context, first.relation, first.direction === 'out' ? 'in' : 'out');
+}
+
+function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
+  if (of.isPerson) return 'person';
+  const kinds = of.names.map(({ text }) =>
+    schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text),
+  );
+  return kinds.includes('place') ? 'place' : kinds.includes('person') ? 'person' : 'thing';
+}
+
+function kindOfEnd(
+  end: RelationEnd,
+  { schema }: LegContext,
+  relation: string,
+  asked: 'out' | 'in',
+): AnswerKind {
+  if (end.kind === 'number' || end.kind === 'person' || end.kind === 'truth') return end.kind;
+  if (end.kind === 'date') return 'time';
+  const told = schema.book?.asks(relation, asked);
+  if (told === 'place' || told === 'time' || told === 'number') return told;
+  if (told === 'person' && end.kind !== 'text') return 'person';
+  for (const key of end.classes) {
+    for (const { text } of schema.classByKey.get(key)?.names ?? []) {
+      const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);
+      if (kind === 'place' || kind === 'person') return kind;
+    }
+  }
+  return 'thing';
+}
+
+/** 1: the kind that is asked for; −1: surely another; 0: it cannot be told. */
+export function isWanted(wanted: WantedKind, kind: AnswerKind | undefined): -1 | 0 | 1 {
+  if (kind === undefined || wanted === 'thing') return kind === 'truth' ? -1 : 0;
+  if (wanted === kind) return 1;
+  if (wanted === 'time' || wanted === 'number') return -1;
+  if (kind === 'time' || kind === 'number' || kind === 'truth') return -1;
+  if (wanted === 'person' && kind === 'place') return 0;
+  if (wanted === 'place' && kind === 'person') return -1;
+  return 0;
+}

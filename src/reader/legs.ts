@@ -1,0 +1,323 @@
+import type { Entity, EntityId } from '../graph/term.ts';
+import { holds, readValue } from '../plan/value.ts';
+import { unitNamed } from '../structure/units.ts';
+import type { Analysis, Cue, TokenSpan } from './analysis.ts';
+import type { ClassUse } from './classes.ts';
+import type { EdgeEvidence, Evidence } from './evidence.ts';
+import type { FoundName } from './names.ts';
+import { classesOf, endBefore, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
+
+export type FilterCue = Extract<Cue, { kind: 'filter' }>;
+
+/** What a leg ends at. */
+export type LegEnd =
+  | {
+      readonly kind: 'name';
+      readonly entities: readonly Entity[];
+      readonly span: TokenSpan;
+      readonly names: readonly FoundName[];
+    }
+  | { readonly kind: 'value'; readonly cue: FilterCue; readonly factor: number; readonly span: TokenSpan }
+  /** Yes or no of a relation that says whether something holds. */
+  | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
+  /** Anything: the relation itself is the condition ("have come back"). */
+  | { readonly kind: 'any'; readonly span: TokenSpan };
+
+/** A condition on the thing that is described: a path of one or two steps from it to something known. */
+export interface Leg {
+  readonly steps: readonly Step[];
+  readonly end: LegEnd;
+  /** For each step. */
+  readonly evidence: readonly EdgeEvidence[];
+  /** What can stand at the beginning of the path. */
+  readonly ids: ReadonlySet<EntityId>;
+  /** Two steps: what can stand between. */
+  readonly mid?: ReadonlySet<EntityId>;
+  /** Sum of the evidence, less what a longer path costs. */
+  readonly worth: number;
+}
+
+const MOST_MID = 2_000;
+const MOST_LEGS = 48;
+/** What a step costs that no word speaks for. */
+const STEP_COST = 0.35;
+
+export interface LegContext {
+  readonly schema: Schema;
+  readonly analysis: Analysis;
+  readonly evidence: Evidence;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Paths from a described thing to what a name stands for, best first. */
+export async function nameLegs(
+  names: readonly FoundName[],
+  context: LegContext,
+  mayMiss = false,
+): Promise<Leg[]> {
+  const { schema, signal } = context;
+  const entities = names.flatMap(({ entities }) => entities);
+  const ids = entities.map(({ id }) => id);
+  const span = {
+    from: Math.min(...names.map((name) => name.span.from)),
+    to: Math.max(...names.map((name) => name.span.to)),
+  };
+  const end: LegEnd = { kind: 'name', entities, span, names };
+  const around = await schema.facts.graph.relations(ids, 'both', signal === undefined ? {} : { signal });
+  const seen = new Set<string>();
+  const legs: Leg[] = [];
+  for (const { relation, direction } of around) {
+    if (!schema.relations.has(relation.id)) continue;
+    const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
+    const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    legs.push(await firstLeg(ids, step, end, context));
+  }
+  if (mayMiss) {
+    // "does X depend on Y" of a Y that nothing depends on: relations that things of its kind have.
+    const keys = await classesOf(schema, ids, signal);
+    for (const { id, structure } of schema.relations.values()) {
+      for (const direction of ['out', 'in'] as const) {
+        const step = stepOf(schema, id, direction);
+        const key = step.isBothWays ? id : `${id} ${direction}`;
+        const far = direction === 'out' ? structure.tail : structure.head;
+        if (seen.has(key) || !far.classes.some((one) => keys.has(one))) continue;
+        seen.add(key);
+        legs.push(await firstLeg(ids, step, end, context));
+      }
+    }
+  }
+  return withOuter(legs, context);
+}
+
+async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, context: LegContext): Promise<Leg> {
+  const evidence = stepEvidence(step, end.span, context);
+  const found = await walk(context.schema, ids, turned(step), context.signal);
+  return {
+    steps: [step],
+    end,
+    evidence: [evidence],
+    ids: found,
+    worth: evidence.strength - 2 * evidence.against - STEP_COST,
+  };
+}
+
+/** Evidence for a step towards something known: the near end is asked for. */
+export function stepEvidence(
+  step: Step,
+  known: TokenSpan | undefined,
+  { evidence }: LegContext,
+): EdgeEvidence {
+  const asked = step.direction === 'out' ? 'in' : 'out';
+  const one = evidence.edge(step.relation, asked, known);
+  if (!step.isBothWays) return one;
+  const other = evidence.edge(step.relation, asked === 'out' ? 'in' : 'out', known);
+  return { ...(other.strength > one.strength ? other : one), against: 0 };
+}
+
+/** The legs and those that go one step further out, best first. */
+async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
+  const { schema, signal } = context;
+  const further: Leg[] = [];
+  for (const leg of legs) {
+    signal?.throwIfAborted();
+    const [inner] = leg.steps as [Step];
+    if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
+    const end = endBefore(schema, inner);
+    if (end === undefined || end.kind === 'number' || end.kind === 'date') continue;
+    const around = await schema.facts.graph.relations(
+      [...leg.ids].slice(0, 100),
+      'both',
+      signal === undefined ? {} : { signal },
+    );
+    const hulls = hullsOf(leg, context.analysis);
+    const seen = new Set<string>();
+    for (const { relation, direction } of around) {
+      if (!schema.relations.has(relation.id)) continue;
+      const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
+      const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
+      // There and back again is another condition than a path.
+      const isBack =
+        relation.id === inner.relation && (step.isBothWays || step.direction !== inner.direction);
+      if (seen.has(key) || isBack) continue;
+      seen.add(key);
+      const evidence = hulls
+        .map((hull) => stepEvidence(step, hull, context))
+        .reduce((best, one) => (one.strength - one.against > best.strength - best.against ? one : best));
+      further.push({
+        steps: [step, inner],
+        end: leg.end,
+        evidence: [evidence, leg.evidence[0] as EdgeEvidence],
+        ids: new Set(),
+        mid: leg.ids,
+        worth: leg.worth + evidence.strength - 2 * evidence.against - STEP_COST,
+      });
+    }
+  }
+  const one = legs.toSorted((a, b) => b.worth - a.worth).slice(0, MOST_LEGS);
+  const two = further.sort((a, b) => b.worth - a.worth).slice(0, MOST_LEGS);
+  const walked: Leg[] = [];
+  for (const leg of two) {
+    const ids = await walk(schema, leg.mid as ReadonlySet<EntityId>, turned(leg.steps[0] as Step), signal);
+    if (ids.size > 0) walked.push({ ...leg, ids });
+  }
+  return [...one, ...walked].sort((a, b) => b.worth - a.worth);
+}
+
+/** Stretches that the middle of a path may be in the question: the known words alone, or with the words of the inner step. */
+function hullsOf(leg: Leg, analysis: Analysis): TokenSpan[] {
+  const { span } = leg.end;
+  const hulls: TokenSpan[] = [span];
+  const told = leg.evidence[0]?.cover.filter(([, strength]) => strength >= 0.4).map(([at]) => at) ?? [];
+  for (const at of told) {
+    const hull = { from: Math.min(span.from, at), to: Math.max(span.to, at + 1) };
+    const { head, span: asking } = analysis.asked;
+    const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
+    if (!holdsAsking && !(head !== undefined && head.from >= hull.from && head.to <= hull.to))
+      hulls.push(hull);
+  }
+  return hulls.slice(0, 4);
+}
+
+/** Paths from a described thing to a value that a filter allows. */
+export async function filterLegs(cue: FilterCue, context: LegContext): Promise<Leg[]> {
+  const { schema, signal } = context;
+  const legs: Leg[] = [];
+  for (const { id, structure } of schema.relations.values()) {
+    const { tail } = structure;
+    const isDate = tail.kind === 'date';
+    if (
+      cue.valueKind === 'date'
+        ? !isDate && !(tail.kind === 'number' && cue.op === '=')
+        : tail.kind !== 'number'
+    )
+      continue;
+    const factor = unitFactor(cue.unit, structure.unit?.symbol ?? schema.book?.unit(id));
+    if (factor === undefined) continue;
+    const tails = await schema.facts.end(id, 'in', signal);
+    if (tails === undefined) continue;
+    const allowed = new Set(
+      tails.filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')),
+    );
+    const step = stepOf(schema, id, 'out');
+    const own = stepEvidence(step, cue.span, context);
+    const base = Math.max(hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
+    const strength = Math.max(own.strength, base);
+    const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
+    const ids = await walk(schema, allowed, turned(step), signal);
+    const end: LegEnd = { kind: 'value', cue, factor: factor.by, span: cue.span };
+    legs.push({ steps: [step], end, evidence: [evidence], ids, worth: strength - STEP_COST });
+  }
+  return withOuter(legs, context);
+}
+
+/** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */
+function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext): number {
+  const words = schema.relations.get(relation)?.words ?? [];
+  let best = 0;
+  for (const word of words) {
+    cue.hint.measures.forEach(({ noun }, place) => {
+      best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));
+    });
+    if (cue.unit !== undefined) best = Math.max(best, 0.9 * schema.language.similarity(cue.unit, word));
+  }
+  return best < 0.4 ? 0 : best;
+}
+
+/** How the filter's number becomes one of the relation's unit; undefined when the two measure different things. */
+function unitFactor(
+  said: string | undefined,
+  stored: string | undefined,
+): { readonly by: number; readonly isTold: boolean } | undefined {
+  const one = said === undefined ? undefined : unitNamed(said);
+  const other = stored === undefined ? undefined : unitNamed(stored);
+  if (one === undefined || other === undefined) return { by: 1, isTold: false };
+  if (one.dimension !== other.dimension) return undefined;
+  if (one.dimension === 'money' && one.symbol !== other.symbol) return undefined;
+  return { by: one.factor / other.factor, isTold: true };
+}
+
+export function passes(cue: FilterCue, factor: number, text: string): boolean {
+  const value = readValue(text);
+  const limit = readValue(scaled(cue.value, factor, cue));
+  if (!holds(value, cue.op, limit)) return false;
+  return (
+    cue.until === undefined || holds(value, cue.untilOp ?? '<=', readValue(scaled(cue.until, factor, cue)))
+  );
+}
+
+/** The filter's limit in the unit of the graph. */
+export function scaled(value: string, factor: number, { valueKind }: FilterCue): string {
+  return valueKind === 'date' || factor === 1
+    ? value
+    : String(Number((Number(value) * factor).toPrecision(12)));
+}
+
+/** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
+export async function openLegs(
+  span: TokenSpan,
+  context: LegContext,
+  least = 0.45,
+  uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+): Promise<Leg[]> {
+  const { schema, evidence, signal } = context;
+  const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
+  const legs: Leg[] = [];
+  for (const { id, structure } of schema.relations.values()) {
+    const words = evidence.words(id);
+    const told = [...words]
+      .map((strength, at) => [at, strength] as const)
+      .filter(([at, strength]) => at >= span.from && at < span.to && strength > 0);
+    const word = Math.max(0, ...told.map(([, strength]) => strength));
+    const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
+    for (const direction of ['out', 'in'] as const) {
+      const step = stepOf(schema, id, direction);
+      if (
+        direction === 'in' &&
+        (step.isBothWays ||
+          structure.tail.kind === 'number' ||
+          structure.tail.kind === 'date' ||
+          truth !== undefined)
+      )
+        continue;
+      const whole = stepEvidence(step, undefined, context);
+      const inside = whole.cover.filter(([at]) => at >= span.from && at < span.to);
+      // "on a project", "any client": the class at the far end.
+      const far = direction === 'out' ? structure.tail : structure.head;
+      const noun = Math.max(
+        0,
+        ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
+      );
+      const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
+      if (strength < least) continue;
+      const part = {
+        ...whole,
+        strength: Math.min(1, strength),
+        base: Math.min(1, base),
+        cover: inside.length > 0 ? inside : told,
+      };
+      const end: LegEnd =
+        truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
+      const ids =
+        truth === undefined
+          ? new Set([
+              ...((await schema.facts.end(id, direction, signal)) ?? []),
+              ...(step.isBothWays ? ((await schema.facts.end(id, 'in', signal)) ?? []) : []),
+            ])
+          : await walk(schema, [truth.id], turned(step), signal);
+      legs.push({ steps: [step], end, evidence: [part], ids, worth: strength - STEP_COST });
+    }
+  }
+  return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** The node that says yes at the tail of a relation. */
+async function truthEntity(relation: string, { schema, signal }: LegContext): Promise<Entity | undefined> {
+  const { yes } = schema.language.truthValues;
+  const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
+  return tails
+    .map((id) => schema.facts.entity(id))
+    .find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
+}

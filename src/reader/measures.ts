@@ -1,0 +1,165 @@
+import type { EntityId } from '../graph/term.ts';
+import { rankOf, readValue } from '../plan/value.ts';
+import type { MeasureHint, Pole, TokenSpan } from './analysis.ts';
+import type { Measure } from './candidate.ts';
+import type { ClassUse } from './classes.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { LegContext } from './legs.ts';
+import { endAfter, type Schema, type Step, stepOf } from './schema.ts';
+
+const MOST = 6;
+
+/** What is ordered, in the words of a cue. */
+export interface Wanted {
+  readonly hint: MeasureHint;
+  readonly span: TokenSpan;
+  /** The noun behind "most". */
+  readonly counted?: TokenSpan | undefined;
+}
+
+/** Measures of things by values that a superlative or a comparison may mean, best first. */
+export function valueMeasures(
+  wanted: Wanted,
+  ids: ReadonlySet<EntityId> | undefined,
+  classKeys: ReadonlySet<string>,
+  context: LegContext,
+): Measure[] {
+  const { schema, evidence } = context;
+  const found: Measure[] = [];
+  for (const { id, words, structure } of schema.relations.values()) {
+    const { kind } = structure.tail;
+    if (kind !== 'number' && kind !== 'date') continue;
+    if (!mayHave(structure.head.classes, classKeys)) continue;
+    const told = evidence.words(id);
+    const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
+      strength > 0 ? [[at, strength] as const] : [],
+    );
+    let strength = Math.max(0, ...told);
+    let pole: Pole | undefined;
+    let hinted = 0;
+    wanted.hint.measures.forEach((measure, place) => {
+      for (const word of words) {
+        const alike = (1 - 0.06 * place) * schema.language.similarity(measure.noun, word);
+        if (alike > hinted && alike >= 0.5) [hinted, pole] = [alike, measure.pole];
+      }
+    });
+    for (let at = wanted.span.from; at < wanted.span.to; at++) {
+      for (const use of schema.book?.ofWord(context.analysis.tokens[at]?.word ?? '', schema.language.id) ??
+        []) {
+        if (use.relation !== id || use.order === undefined || use.score <= hinted) continue;
+        [hinted, pole] = [use.score, use.order];
+      }
+    }
+    pole ??= kind === 'date' ? wanted.hint.time : wanted.hint.quantity;
+    if (pole === undefined) continue;
+    // A relation that is the only one of its kind needs few words.
+    const isFitting = kind === 'date' ? wanted.hint.time !== undefined : wanted.hint.quantity !== undefined;
+    const base = Math.max(0.95 * hinted, isFitting ? 0.25 : 0.1);
+    strength = Math.max(strength, base);
+    found.push({
+      by: 'value',
+      steps: [stepOf(schema, id, 'out')],
+      evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 },
+      pole,
+    });
+  }
+  return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
+}
+
+/** Measures of things by how many others they are joined to. */
+export function countMeasures(
+  wanted: Wanted,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  classKeys: ReadonlySet<string>,
+  context: LegContext,
+): Measure[] {
+  const { schema, evidence } = context;
+  const found: Measure[] = [];
+  const pole = wanted.hint.quantity ?? 'max';
+  const nouns = wanted.counted === undefined ? [] : range(wanted.counted);
+  const classes = nouns.flatMap((at) => uses.get(at) ?? []);
+  for (const { id, structure } of schema.relations.values()) {
+    for (const direction of ['out', 'in'] as const) {
+      const step = stepOf(schema, id, direction);
+      if (step.isBothWays && direction === 'in') continue;
+      const near = direction === 'out' ? structure.head : structure.tail;
+      const far = endAfter(schema, step);
+      if (
+        near.kind === 'number' ||
+        near.kind === 'date' ||
+        far === undefined ||
+        !mayHave(near.classes, classKeys)
+      )
+        continue;
+      // What every thing has once is nothing to count.
+      if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional)
+        continue;
+      const counted = classes.find(
+        ({ of }) =>
+          far.classes.includes(of.key) ||
+          of.roles.some((role) => role.relation === id && role.direction !== direction),
+      );
+      const edge = evidence.edge(id, direction, undefined);
+      let strength = edge.strength;
+      const noun = Math.max(0, ...nouns.map((at) => evidence.words(id)[at] ?? 0));
+      if (counted !== undefined) strength = Math.max(strength, counted.score * 0.8) + 0.1;
+      else if (nouns.length > 0) strength = Math.max(noun, strength * 0.6);
+      if (strength < 0.3) continue;
+      found.push({
+        by: 'count',
+        steps: [step],
+        evidence: {
+          ...edge,
+          strength: Math.min(1, strength),
+          base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8),
+        },
+        pole,
+        ...(counted === undefined ? {} : { counted }),
+      });
+    }
+  }
+  return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
+}
+
+function range({ from, to }: TokenSpan): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+/** Whether things of some classes may stand at an end; nothing known of either lets them. */
+export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<string>): boolean {
+  if (endClasses.length === 0 || classKeys.size === 0) return true;
+  return endClasses.some((key) => classKeys.has(key));
+}
+
+/** The value that orders each thing; things without one are left out. */
+export async function measured(
+  ids: Iterable<EntityId>,
+  { by, steps, pole }: Pick<Measure, 'by' | 'steps' | 'pole'>,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
+  const [step] = steps as [Step];
+  const pairs = await schema.facts.pairs(ids, step.relation, step.direction, signal);
+  const others = step.isBothWays
+    ? await schema.facts.pairs(ids, step.relation, step.direction === 'out' ? 'in' : 'out', signal)
+    : undefined;
+  const found = new Map<EntityId, { rank: number; text: string }>();
+  const all = new Set([...pairs.keys(), ...(others?.keys() ?? [])]);
+  for (const id of all) {
+    const ends = [...new Set([...(pairs.get(id) ?? []), ...(others?.get(id) ?? [])])];
+    if (by === 'count') {
+      found.set(id, { rank: ends.length, text: String(ends.length) });
+      continue;
+    }
+    const entities = await schema.facts.describe(ends, signal);
+    let best: { rank: number; text: string } | undefined;
+    for (const { name } of entities) {
+      const rank = rankOf(readValue(name));
+      if (rank === undefined) continue;
+      if (best === undefined || (pole === 'max' ? rank > best.rank : rank < best.rank))
+        best = { rank, text: name };
+    }
+    if (best !== undefined) found.set(id, best);
+  }
+  return found;
+}

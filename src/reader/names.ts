@@ -1,0 +1,336 @@
+import type { NameMatch } from '../graph/graph.ts';
+import type { Entity } from '../graph/term.ts';
+import type { Language } from '../language/language.ts';
+import { slips } from '../language/slips.ts';
+import type { Token, TokenSpan } from './analysis.ts';
+import { characterNames } from './character-names.ts';
+import type { Facts } from './facts.ts';
+
+/** A stretch of the question that names something of the graph. */
+export interface FoundName {
+  readonly span: TokenSpan;
+  /** As written. */
+  readonly text: string;
+  /** Characters of the question, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** What bears the name, best first: all that could be meant. */
+  readonly entities: readonly Entity[];
+  /** 0..1: 1 for a whole name as written; lower for parts of names, slips, and words that are common in the language. */
+  readonly quality: number;
+  readonly kind: 'exact' | 'part' | 'similar' | 'given';
+}
+
+/** Bounds of the search for names in one question. */
+const LONGEST = 12;
+/** The same where every character is a token. */
+const LONGEST_CHARACTERS = 24;
+const MOST_EXACT = 600;
+const MOST_FUZZY = 60;
+const MOST_BEARERS = 6;
+
+export interface NameContext {
+  readonly facts: Facts;
+  /** Whether a word is one of the graph's schema (a relation, a class): it is hardly a name in part. */
+  isSchemaWord(token: Token): boolean;
+  /** Present where tokens are characters: how far a stretch is a name. */
+  readonly likeness?: Language['nameLikeness'];
+  /** Whether a stretch is a word of the graph's schema. */
+  isSchemaText?(text: string): boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Names of the graph in a question, disjoint, in order of place. Whole names first; then, among the words that no whole name
+ * explains, parts of names and names with slips of letters. Several bearers of a name are kept together.
+ */
+export async function findNames(
+  question: string,
+  tokens: readonly Token[],
+  context: NameContext,
+): Promise<FoundName[]> {
+  const exact = await exactNames(question, tokens, context);
+  const kept = disjoint(exact);
+  const { likeness: ofCharacters, isSchemaText = () => false } = context;
+  const loose =
+    ofCharacters === undefined
+      ? await looseNames(question, tokens, kept, context)
+      : (await characterNames(question, tokens, { ...context, likeness: ofCharacters, isSchemaText })).map(
+          ({ span, matches, quality, isPart }) =>
+            toName(
+              span,
+              textOf(question, tokens, span),
+              tokens,
+              matches,
+              quality,
+              isPart ? 'part' : 'similar',
+            ),
+        );
+  return disjoint([...kept, ...loose]).sort((a, b) => a.span.from - b.span.from);
+}
+
+async function exactNames(
+  question: string,
+  tokens: readonly Token[],
+  { facts, isSchemaWord, likeness, signal }: NameContext,
+): Promise<FoundName[]> {
+  const longest = likeness === undefined ? LONGEST : LONGEST_CHARACTERS;
+  const spans: TokenSpan[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    if (tokens[from]?.kind === 'mark' && !/[("'“《]/u.test(tokens[from]?.text ?? '')) continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
+      const last = tokens[to - 1] as Token;
+      if (last.kind === 'mark' && (to - 1 === from || last.start !== tokens[to - 2]?.end)) continue;
+      if (last.word === "'s" || last.word === "n't" || tokens[from]?.word === "'s") continue;
+      const inside = tokens.slice(from, to);
+      if (inside.every(({ kind }) => kind === 'function' || kind === 'mark')) {
+        // "It", "Up", "The Who": only where capitals say so.
+        if (!inside.some((token, index) => from + index > 0 && /^\p{Lu}/u.test(question[token.start] ?? '')))
+          continue;
+      }
+      if (inside.every(({ kind }) => kind === 'number' || kind === 'mark')) continue;
+      spans.push({ from, to });
+    }
+  }
+  const texts = spans.slice(0, MOST_EXACT).map((span) => textOf(question, tokens, span));
+  const found = await facts.graph.findByName(texts, {
+    mode: 'exact',
+    limit: MOST_BEARERS,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
+    const matches = found[index] ?? [];
+    if (matches.length === 0) return [];
+    const text = texts[index] as string;
+    const inside = tokens.slice(span.from, span.to);
+    const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
+    const content = inside.filter(({ kind }) => kind === 'content');
+    const isSchema = content.length > 0 && content.every((token) => isSchemaWord(token));
+    const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? 0.5 : 0.95;
+    return [toName(span, text, tokens, written(matches, text), quality, 'exact')];
+  });
+}
+
+/** Bearers written exactly so come first. */
+function written(matches: readonly NameMatch[], text: string): readonly NameMatch[] {
+  return [
+    ...matches.filter(({ matched }) => matched === text),
+    ...matches.filter(({ matched }) => matched !== text),
+  ];
+}
+
+async function looseNames(
+  question: string,
+  tokens: readonly Token[],
+  exact: readonly FoundName[],
+  context: NameContext,
+): Promise<FoundName[]> {
+  const isFree = tokens.map(
+    (token, at) =>
+      token.kind !== 'mark' &&
+      !exact.some(({ span, quality }) => quality > 0.4 && at >= span.from && at < span.to),
+  );
+  const spans: TokenSpan[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    if (isFree[from] !== true || !mayBound(tokens[from] as Token)) continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + 7); to++) {
+      const last = tokens[to - 1] as Token;
+      const isMark = last.kind === 'mark';
+      if (isFree[to - 1] !== true && !isMark) break;
+      if (isMark || !mayBound(last)) continue;
+      if (isWorthLooking(question, tokens, { from, to }, context)) spans.push({ from, to });
+    }
+  }
+  const looked = spans.sort((a, b) => b.to - b.from - (a.to - a.from)).slice(0, MOST_FUZZY);
+  if (looked.length === 0) return [];
+  const texts = looked.map((span) => textOf(question, tokens, span));
+  const found = await context.facts.graph.findByName(texts, {
+    mode: 'fuzzy',
+    limit: 12,
+    ...(context.signal === undefined ? {} : { signal: context.signal }),
+  });
+  return looked.flatMap((span, index) => {
+    const text = texts[index] as string;
+    const scored = (found[index] ?? [])
+      .map((match) => ({ match, ...likeness(text, match.matched) }))
+      .filter(({ quality }) => quality >= 0.5)
+      .sort((a, b) => b.quality - a.quality || b.match.degree - a.match.degree);
+    const [best] = scored;
+    if (best === undefined) return [];
+    const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
+    const inside = tokens.slice(span.from, span.to);
+    const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
+    // A common word that many names hold, or only nearly one name, is no name.
+    const isWhole = best.quality >= 0.62 && foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
+    if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
+    const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
+    return [
+      toName(
+        span,
+        text,
+        tokens,
+        same.map(({ match }) => match),
+        quality,
+        best.isPart ? 'part' : 'similar',
+      ),
+    ];
+  });
+}
+
+const mayBound = (token: Token): boolean => token.kind === 'content' || token.kind === 'number';
+
+/** Something in it must look like a name: a capital inside the question, or a word the language does not know well. */
+function isWorthLooking(
+  question: string,
+  tokens: readonly Token[],
+  span: TokenSpan,
+  { isSchemaWord }: NameContext,
+): boolean {
+  const inside = tokens.slice(span.from, span.to);
+  if (inside.every(({ kind }) => kind === 'number')) return false;
+  if (inside.every((token) => token.kind !== 'content' || isSchemaWord(token))) return false;
+  return inside.some(
+    (token) =>
+      token.kind === 'content' &&
+      !isSchemaWord(token) &&
+      (!isPlainWord(question, token) || token.weight > 0.55),
+  );
+}
+
+function isPlainWord(question: string, token: Token): boolean {
+  if (token.start > 0 && /^\p{Lu}/u.test(question[token.start] ?? '')) return false;
+  return token.text === token.word && (token.part !== 'other' || token.weight < 0.85);
+}
+
+const foldWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[’'`]/gu, '')
+    .replace(/ø/giu, 'o')
+    .replace(/ł/giu, 'l')
+    .replace(/ß/gu, 'ss')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * How far a stretch is a name: every word of it must be a word of the name, up to slips bounded by its length; words of the name
+ * that are not said make it a part. Numbers never slip.
+ */
+export function likeness(text: string, name: string): { readonly quality: number; readonly isPart: boolean } {
+  const said = foldWords(text);
+  const named = foldWords(name);
+  if (said.length === 0 || named.length === 0) return { quality: 0, isPart: false };
+  if (said.join('') === named.join('')) return { quality: 0.97, isPart: false };
+  const together = slips(said.join(''), named.join(''));
+  const length = Math.min(said.join('').length, named.join('').length);
+  const wholeSlips = sameNumbers(said, named) && length >= 5 ? 1 - together / length : 0;
+  const allowance = length >= 12 ? 0.74 : length >= 8 ? 0.72 : 0.78;
+  const whole = wholeSlips >= allowance ? 0.55 + 0.4 * wholeSlips : 0;
+  const used = new Set<number>();
+  let sum = 0;
+  for (const word of said) {
+    let best = 0;
+    let place = -1;
+    named.forEach((other, index) => {
+      if (used.has(index)) return;
+      const score = wordLikeness(word, other);
+      if (score > best) [best, place] = [score, index];
+    });
+    if (place < 0) return { quality: whole, isPart: false };
+    used.add(place);
+    sum += best * word.length;
+  }
+  const mean = sum / said.join('').length;
+  const share =
+    [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
+  const isPart = used.size < named.length;
+  const quality = isPart ? mean * (0.62 + 0.33 * share) : mean * 0.95;
+  return quality > whole ? { quality, isPart } : { quality: whole, isPart: false };
+}
+
+function wordLikeness(word: string, other: string): number {
+  if (word === other) return 1;
+  if (/\p{N}/u.test(word + other)) return 0;
+  const length = Math.max(word.length, other.length);
+  if (length < 4) return 0;
+  const count = slips(word, other);
+  const most = length >= 9 ? 3 : length >= 6 ? 2 : 1;
+  if (count > most) return 0;
+  if (word[0] !== other[0] && count > 1) return 0;
+  return 1 - count / length;
+}
+
+function sameNumbers(one: readonly string[], other: readonly string[]): boolean {
+  const numbers = (words: readonly string[]) => words.filter((word) => /\p{N}/u.test(word)).join(' ');
+  return numbers(one) === numbers(other);
+}
+
+function toName(
+  span: TokenSpan,
+  text: string,
+  tokens: readonly Token[],
+  matches: readonly NameMatch[],
+  quality: number,
+  kind: FoundName['kind'],
+): FoundName {
+  const seen = new Set<string>();
+  const entities = matches.map(({ entity }) => entity).filter(({ id }) => !seen.has(id) && seen.add(id));
+  return {
+    span,
+    text,
+    start: tokens[span.from]?.start ?? 0,
+    end: tokens[span.to - 1]?.end ?? 0,
+    entities,
+    quality,
+    kind,
+  };
+}
+
+function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
+  return question.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);
+}
+
+/** Names that do not overlap: longer and better ones first. */
+function disjoint(names: readonly FoundName[]): FoundName[] {
+  const worth = ({ span, quality }: FoundName): number => quality * (span.to - span.from) + quality;
+  const kept: FoundName[] = [];
+  for (const name of names.toSorted((a, b) => worth(b) - worth(a))) {
+    if (name.quality < 0.34) continue;
+    if (kept.every(({ span }) => name.span.to <= span.from || name.span.from >= span.to)) kept.push(name);
+  }
+  return kept;
+}
+
+/** A name that the caller knows, with what bears it. */
+export interface GivenName {
+  readonly entities: readonly Entity[];
+}
+
+/** Where a given name stands in the question: the stretch most like it; undefined when none is. */
+export function placeGiven(
+  question: string,
+  tokens: readonly Token[],
+  { entities }: GivenName,
+): FoundName | undefined {
+  let best: FoundName | undefined;
+  for (let from = 0; from < tokens.length; from++) {
+    if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+      const text = textOf(question, tokens, { from, to });
+      const quality = Math.max(0, ...entities.map(({ name }) => likeness(text, name).quality));
+      if (quality < 0.5 || quality <= (best?.quality ?? 0)) continue;
+      best = {
+        span: { from, to },
+        text,
+        start: tokens[from]?.start ?? 0,
+        end: tokens[to - 1]?.end ?? 0,
+        entities,
+        quality,
+        kind: 'given',
+      };
+    }
+  }
+  return best === undefined ? undefined : { ...best, quality: 1 };
+}

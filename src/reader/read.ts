@@ -1,0 +1,209 @@
+import { compareText } from '../graph/compare-text.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Entity } from '../graph/term.ts';
+import type { Language } from '../language/language.ts';
+import { languageOf } from '../language/registry.ts';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook, type PhrasebookInput } from '../phrasebook/open-phrasebook.ts';
+import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Reason } from '../plan/reason.ts';
+import type { Tie } from '../plan/tie.ts';
+import { describeStructure } from '../structure/describe-structure.ts';
+import type { GraphStructure } from '../structure/structure.ts';
+import type { Analysis } from './analysis.ts';
+import { doubtsOf } from './doubts.ts';
+import { precisionOf } from './estimate.ts';
+import { Facts } from './facts.ts';
+import type { Features } from './features.ts';
+import { FITTED } from './fitted.ts';
+import type { FoundName, GivenName } from './names.ts';
+import { createSchema, type Schema } from './schema.ts';
+import { type Scored, type Search, searchReadings } from './search.ts';
+import { toPlan } from './to-plan.ts';
+import { wordReading } from './word-reading.ts';
+
+/** One way to understand a question, as a plan that can be run, shown and proved. */
+export interface Reading {
+  readonly plan: Plan;
+  readonly ties: readonly Tie[];
+  /** One plain line: how it was understood. */
+  readonly words: string;
+  readonly features: Features;
+  readonly score: number;
+  /** What the search found for it, by name then stable id; the plan's own run decides. Empty for a number, a date or a truth. */
+  readonly answers: readonly Entity[];
+  /** A number or date, as text. */
+  readonly value?: string;
+  readonly verdict?: boolean;
+}
+
+export interface ReadResult {
+  /** Best first, no two with the same answers; may be empty. */
+  readonly readings: readonly Reading[];
+  /** How likely the first reading is right, 0..1, estimated on graphs left out of the fit; 0 without readings. */
+  readonly precision: number;
+  /** The first reading may be given as the answer. */
+  readonly sure: boolean;
+  /** Why not; empty when sure. */
+  readonly doubts: readonly Reason[];
+  readonly analysis: Analysis;
+  readonly names: readonly FoundName[];
+  /** What was left out, in words; with any, readings may be missing. */
+  readonly cut: readonly string[];
+  /** How near the question's words are to a relation, 0..1. @param asked `out`: its tail is asked for. */
+  closeness(relation: string, asked: 'out' | 'in'): number;
+}
+
+export interface ReadOptions {
+  /** `1999-03-31`, against which "this year" is read; the day of the call when absent. */
+  readonly today?: string;
+  /** Names the caller knows. */
+  readonly given?: readonly GivenName[];
+  /** Readings given, at most; default 10. */
+  readonly limit?: number;
+  /** Least precision at which a reading is sure; the fitted one when absent. */
+  readonly confidence?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Reads questions to one version of one graph. */
+export interface Reader {
+  read(question: string, options?: ReadOptions): Promise<ReadResult>;
+  /** All candidates with their features, for fitting and measuring. */
+  search(question: string, options?: ReadOptions): Promise<Search>;
+  schema(language: Language): Schema;
+}
+
+export interface ReaderOptions {
+  /** What was stored for the graph's phrasebook. */
+  readonly phrases?: PhrasebookInput['stored'];
+  readonly signal?: AbortSignal | undefined;
+}
+
+const LIMIT = 10;
+
+/**
+ * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function createReader(
+  graph: KnowledgeGraph,
+  { phrases, signal }: ReaderOptions = {},
+): Promise<Reader> {
+  const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const facts = new Facts(
+    graph,
+    new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),
+  );
+  const book = bookOf(structure, phrases);
+  const schemas = new Map<string, Schema>();
+  const schema = (language: Language): Schema => {
+    let found = schemas.get(language.id);
+    if (found === undefined) {
+      found = createSchema(structure, facts, language, book);
+      schemas.set(language.id, found);
+    }
+    return found;
+  };
+  const search: Reader['search'] = (
+    question,
+    { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
+  ) =>
+    searchReadings(question, schema(languageOf(question)), {
+      today,
+      signal: stop,
+      ...(given === undefined ? {} : { given }),
+    });
+  return {
+    schema,
+    search,
+    async read(question, options = {}) {
+      const found = await search(question, options);
+      return toResult(found, schema(languageOf(question)), options);
+    },
+  };
+}
+
+async function toResult(
+  search: Search,
+  schema: Schema,
+  { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions,
+): Promise<ReadResult> {
+  const { analysis, names, scored, cut, evidence } = search;
+  const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
+  const seen = new Set<string>();
+  const readings: Reading[] = [];
+  for (const one of scored) {
+    if (readings.length >= limit) break;
+    const key = answerKey(one);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    readings.push(await toReading(one, search, schema, signal));
+  }
+  const [best] = scored;
+  const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
+  if (precision < confidence && doubts.length === 0)
+    doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
+  return {
+    readings,
+    precision,
+    sure: best !== undefined && doubts.length === 0,
+    doubts,
+    analysis,
+    names,
+    cut,
+    closeness: (relation, asked) => evidence.edge(relation, asked, names[0]?.span).strength,
+  };
+}
+
+async function toReading(
+  scored: Scored,
+  { analysis }: Search,
+  schema: Schema,
+  signal: AbortSignal | undefined,
+): Promise<Reading> {
+  const { candidate, features, cover, score } = scored;
+  const { result } = candidate;
+  const isSet = result.value === undefined && result.verdict === undefined;
+  const answers = isSet ? await schema.facts.describe(result.ids, signal) : [];
+  return {
+    ...toPlan(candidate, analysis, cover),
+    words: wordReading(candidate, schema),
+    features,
+    score,
+    answers: answers.toSorted((a, b) => compareText(a.name, b.name)),
+    ...(result.value === undefined ? {} : { value: result.value }),
+    ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+  };
+}
+
+/** Equal for candidates that answer the same. */
+export function answerKey({ candidate: { result } }: Scored): string {
+  if (result.verdict !== undefined) return String(result.verdict);
+  return result.value === undefined ? `ids ${[...result.ids].sort().join(' ')}` : `value ${result.value}`;
+}
+
+/** The phrasebook of a graph whose structure is known. */
+function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): Phrasebook {
+  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const kinds: Readonly<Record<string, AskedKind>> = {
+    person: 'person',
+    number: 'number',
+    date: 'time',
+    text: 'text',
+  };
+  const relations = structure.relations.map(({ relation, head, tail }) => {
+    const tailKind = kinds[tail.kind];
+    return {
+      id: relation.id,
+      name: relation.name,
+      domain: called(head.classes),
+      range: called(tail.classes),
+      ...(tailKind === undefined ? {} : { tailKind }),
+    };
+  });
+  return openPhrasebook({ relations, lexicon: loadLexicon(), ...(stored === undefined ? {} : { stored }) });
+}

@@ -1,0 +1,312 @@
+import { type Entity, stableId } from '../graph/term.ts';
+import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
+import type { PlanPart, Tie } from '../plan/tie.ts';
+import type { Analysis, Cue, TokenSpan } from './analysis.ts';
+import type { Candidate, Measure } from './candidate.ts';
+import type { UsedLeg } from './describe-things.ts';
+import type { EdgeEvidence } from './evidence.ts';
+import { scaled } from './legs.ts';
+import type { FoundName } from './names.ts';
+import type { Step } from './schema.ts';
+
+export interface Written {
+  readonly plan: Plan;
+  readonly ties: readonly Tie[];
+}
+
+/** The plan that a candidate is, with the words that stand for its parts. */
+export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): Written {
+  const writer = new PlanWriter(analysis);
+  return writer.write(candidate, cover);
+}
+
+class PlanWriter {
+  readonly #analysis: Analysis;
+
+  readonly #nodes: PlanNode[] = [];
+  readonly #edges: PlanEdge[] = [];
+  readonly #operators: Operator[] = [];
+  readonly #ties: Tie[] = [];
+  readonly #tied = new Map<number, number>();
+
+  constructor(analysis: Analysis) {
+    this.#analysis = analysis;
+  }
+
+  write(candidate: Candidate, cover: readonly number[]): Written {
+    const { things, projection, operation } = candidate;
+    const { asked } = this.#analysis;
+    if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
+    const label = asked.head === undefined ? undefined : this.#text(asked.head);
+    const x = this.#node('x', projection === undefined ? label : undefined, things.subjects);
+    if (things.subjects !== undefined)
+      for (const { span } of things.subjects) this.#tie(span, { part: 'node', index: 0 }, 'name', true);
+    const mids = things.legs.map((leg, place) => this.#leg(x, leg, place));
+    this.#sharedMids(things.legs, mids);
+    this.#class(candidate, x);
+    for (const { name, cue } of things.without) {
+      const other = this.#node(`w${this.#nodes.length}`, undefined, [name]);
+      this.#tie(name.span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
+      this.#operator({ kind: 'different', nodes: [x, other] }, cue.span);
+    }
+    let answer = x;
+    if (projection !== undefined) {
+      const a = this.#node('a', label);
+      this.#edge(x, a, projection.step, projection.evidence);
+      if (operation.kind === 'aggregate') {
+        const cue = candidate.cues.find(({ kind }) => kind === 'aggregate' || kind === 'top');
+        this.#operator({ kind: 'aggregate', function: operation.function, of: a }, cue?.span);
+      } else answer = a;
+    }
+    if (operation.kind === 'top' || operation.kind === 'having') {
+      const y = this.#measureNode(x, operation.measure);
+      const keep = answer === x ? {} : { keep: x };
+      if (operation.kind === 'top')
+        this.#operator(
+          {
+            kind: 'top',
+            by: y,
+            measure: operation.measure.by,
+            direction: operation.measure.pole,
+            limit: operation.limit,
+            skip: operation.skip,
+            ...keep,
+          },
+          operation.cue.span,
+        );
+      else
+        this.#operator(
+          { kind: 'having', of: y, op: operation.cue.op, value: operation.cue.value, ...keep },
+          operation.cue.span,
+        );
+    }
+    if (operation.kind === 'count') this.#operator({ kind: 'count' }, asked.span);
+    if (operation.kind === 'truth') this.#operator({ kind: 'truth' }, asked.span);
+    if (asked.span !== undefined) this.#tie(asked.span, { part: 'answer' }, 'grammar', true);
+    this.#rest(cover);
+    return this.#done(answer);
+  }
+
+  #comparison(candidate: Candidate): Written {
+    const { operation, things } = candidate;
+    if (operation.kind !== 'compare' && operation.kind !== 'difference') throw new TypeError('no comparison');
+    const [left, right] = things.subjects as readonly [FoundName, FoundName];
+    const sides = [left, right].map((name, place) => {
+      const id = this.#node(place === 0 ? 'l' : 'r', undefined, [name]);
+      this.#tie(name.span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
+      return { id, value: this.#measureNode(id, operation.measure) };
+    }) as [{ id: string; value: string }, { id: string; value: string }];
+    const measure = operation.measure.by === 'count' ? { measure: 'count' as const } : {};
+    if (operation.kind === 'compare') {
+      this.#operator(
+        {
+          kind: 'compare',
+          left: sides[0].value,
+          op: operation.measure.pole === 'max' ? '>' : '<',
+          right: sides[1].value,
+          ...measure,
+        },
+        operation.cue.span,
+      );
+      this.#operator({ kind: 'truth' }, this.#analysis.asked.span);
+    } else
+      this.#operator(
+        {
+          kind: 'calculate',
+          function: 'difference',
+          left: sides[0].value,
+          right: sides[1].value,
+          ...measure,
+        },
+        operation.cue.span,
+      );
+    if (this.#analysis.asked.span !== undefined)
+      this.#tie(this.#analysis.asked.span, { part: 'answer' }, 'grammar', true);
+    return this.#done(sides[0].id);
+  }
+
+  #done(answer: string): Written {
+    const plan: Plan = {
+      version: 2,
+      nodes: this.#nodes,
+      edges: this.#edges,
+      answer,
+      operators: this.#operators,
+    };
+    return { plan, ties: this.#ties.toSorted((a, b) => a.start - b.start) };
+  }
+
+  /** Writes a condition; gives the node in its middle, if any. */
+  #leg(x: string, leg: UsedLeg, place: number): string | undefined {
+    const [first, second] = leg.steps as [Step, Step?];
+    const own: number[] = [];
+    let from = x;
+    let mid: string | undefined;
+    if (second !== undefined) {
+      if (leg.sharesWith === undefined) {
+        mid = this.#node(`m${place}`);
+        own.push(this.#edge(x, mid, first, leg.evidence[0]));
+      } else mid = `m${leg.sharesWith}`;
+      from = mid;
+    }
+    const last = second ?? first;
+    const evidence = leg.evidence.at(-1);
+    const { end } = leg;
+    const id = `n${place}`;
+    if (end.kind === 'name') {
+      this.#node(id, undefined, end.names);
+      for (const { span } of end.names)
+        this.#tie(span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
+    } else if (end.kind === 'truth') {
+      this.#constant(id, [end.entity]);
+    } else this.#node(id);
+    own.push(this.#edge(from, id, last, evidence));
+    if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
+    if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
+    return mid;
+  }
+
+  #filter(node: string, cue: Extract<Cue, { kind: 'filter' }>, factor: number): void {
+    this.#operator(
+      { kind: 'filter', node, op: cue.op, value: scaled(cue.value, factor, cue) },
+      cue.span,
+      'value',
+    );
+    if (cue.until !== undefined)
+      this.#operator(
+        { kind: 'filter', node, op: cue.untilOp ?? '<=', value: scaled(cue.until, factor, cue) },
+        cue.span,
+        'value',
+      );
+  }
+
+  /** Nothing is written: shared nodes stand where the first leg put them. */
+  #sharedMids(legs: readonly UsedLeg[], mids: readonly (string | undefined)[]): void {
+    for (const { sharesWith } of legs)
+      if (sharesWith !== undefined && mids[sharesWith] === undefined)
+        throw new TypeError(`leg ${sharesWith} has no middle`);
+  }
+
+  /** The class as an edge of its own, unless another edge of the plan says it already. */
+  #class({ things, operation, projection }: Candidate, x: string): void {
+    const use = things.classUse;
+    if (use === undefined) return;
+    const { statement } = use.of;
+    const span = { from: use.at, to: use.at + 1 };
+    const said = [
+      ...things.legs.filter(({ denied }) => denied === undefined).map(({ steps: [step] }) => step),
+      ...('measure' in operation && operation.measure.by === 'value' ? [operation.measure.steps[0]] : []),
+      projection?.step,
+    ];
+    const isSaid =
+      statement.to === undefined &&
+      statement.steps.some(({ relation, direction }) =>
+        said.some((step) => step?.relation === relation && step.direction === direction),
+      );
+    const index = this.#nodes.findIndex(({ id }) => id === x);
+    if (isSaid) {
+      this.#tie(span, { part: 'node', index }, 'class', use.score >= 0.75);
+      return;
+    }
+    const id = `c${this.#nodes.length}`;
+    if (statement.to === undefined) this.#node(id);
+    else this.#constant(id, [statement.to]);
+    this.#edges.push({
+      from: x,
+      to: id,
+      relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
+    });
+    this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', use.score >= 0.75);
+  }
+
+  #measureNode(x: string, measure: Measure): string {
+    const y = this.#node(`y${this.#nodes.length}`);
+    const [step] = measure.steps as [Step];
+    const index = this.#edge(x, y, step, measure.evidence);
+    if (measure.counted !== undefined)
+      this.#tie(
+        { from: measure.counted.at, to: measure.counted.at + 1 },
+        { part: 'edge', index },
+        'class',
+        measure.counted.score >= 0.75,
+      );
+    return y;
+  }
+
+  #node(id: string, label?: string, names?: readonly FoundName[]): string {
+    if (names !== undefined)
+      return this.#constant(
+        id,
+        names.flatMap(({ entities }) => entities),
+      );
+    this.#nodes.push({ id, ...(label === undefined ? {} : { label }) });
+    return id;
+  }
+
+  #constant(id: string, entities: readonly Entity[]): string {
+    this.#nodes.push({
+      id,
+      entities: entities.map((entity) => ({ id: stableId(entity), name: entity.name })),
+    });
+    return id;
+  }
+
+  #edge(from: string, to: string, step: Step, evidence: EdgeEvidence | undefined): number {
+    const { relation, direction, isBothWays } = step;
+    const other = direction === 'out' ? ('in' as const) : ('out' as const);
+    const relations = [{ relation, direction }, ...(isBothWays ? [{ relation, direction: other }] : [])];
+    this.#edges.push({ from, to, relations });
+    const index = this.#edges.length - 1;
+    for (const [at, strength] of evidence?.cover ?? []) {
+      // A word stands for the edge that it speaks for best.
+      if (strength < 0.3 || strength <= (this.#tied.get(at) ?? 0)) continue;
+      this.#tied.set(at, strength);
+      this.#tie(
+        { from: at, to: at + 1 },
+        { part: 'edge', index },
+        'phrase',
+        evidence?.isSure === true && strength >= 0.6,
+      );
+    }
+    return index;
+  }
+
+  #operator(operator: Operator, span: TokenSpan | undefined, by: Tie['by'] = 'operator'): void {
+    this.#operators.push(operator);
+    if (span !== undefined)
+      this.#tie(span, { part: 'operator', index: this.#operators.length - 1 }, by, true);
+  }
+
+  #tie(span: TokenSpan, to: PlanPart, by: Tie['by'], isSure: boolean): void {
+    const { tokens } = this.#analysis;
+    const [start, end] = [tokens[span.from]?.start, tokens[span.to - 1]?.end];
+    if (start === undefined || end === undefined || end <= start) return;
+    const known = this.#ties.findIndex(
+      (tie) => tie.start === start && tie.end === end && tie.by === by && tie.to.part === to.part,
+    );
+    const tie: Tie = { start, end, to, by, isSure };
+    if (known >= 0 && by === 'phrase') this.#ties[known] = tie;
+    else this.#ties.push(tie);
+  }
+
+  /** What is explained in another way: the noun that says the kind of the answer, the class of a thing in the middle. */
+  #rest(cover: readonly number[]): void {
+    const { tokens, asked } = this.#analysis;
+    tokens.forEach((token, at) => {
+      const isTied = this.#ties.some(({ start, end }) => token.start >= start && token.end <= end);
+      if (token.kind !== 'content' || isTied || (cover[at] ?? 0) < 0.3) return;
+      const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+      this.#tie(
+        { from: at, to: at + 1 },
+        isHead ? { part: 'answer' } : { part: 'node', index: 0 },
+        'class',
+        (cover[at] ?? 0) >= 0.75,
+      );
+    });
+  }
+
+  #text({ from, to }: TokenSpan): string {
+    const { question, tokens } = this.#analysis;
+    return question.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0).slice(0, 200);
+  }
+}

@@ -1,0 +1,107 @@
+import type { PlanStep } from '../plan/plan.ts';
+import type { End, Place } from './explorer.ts';
+import { type Numbering, stepKey } from './numbering.ts';
+import { showName } from './show.ts';
+import type { SliceLine } from './slice.ts';
+
+/** Ends shown as examples, as a whole list, and the lines nearest to the question that may show one. */
+const ENDS = { some: 2, whole: 8, wholeLines: 6 };
+
+/** A line before it has numbers. */
+export interface DraftLine {
+  /** Absent: anywhere in the graph. */
+  readonly place: Place | undefined;
+  readonly step: PlanStep;
+  readonly end: End;
+  /** The smaller, the longer it stays. */
+  readonly rank: number;
+  /** 0..1, of the relation to the question. */
+  readonly closeness: number;
+}
+
+/** Key under which two lines are the same. */
+export function draftKey(place: Place | undefined, step: PlanStep): string {
+  return `${placeKey(place)}\n${stepKey(step)}`;
+}
+
+function placeKey(place: Place | undefined): string {
+  return place === undefined ? '' : [place.label, ...place.via.map(stepKey)].join('\u0000');
+}
+
+/** The best, each with the lines it goes on from; grouped by label in the given order, then in walking order. */
+export function keepBest(
+  drafts: readonly DraftLine[],
+  labels: readonly string[],
+  most: number,
+): readonly DraftLine[] {
+  const byKey = new Map(drafts.map((draft) => [draftKey(draft.place, draft.step), draft]));
+  const chosen = new Set<DraftLine>();
+  for (const draft of drafts.toSorted((a, b) => a.rank - b.rank || b.closeness - a.closeness)) {
+    const chain = [...parentsOf(draft, byKey), draft].filter((one) => !chosen.has(one));
+    if (chosen.size + chain.length > most) continue;
+    for (const one of chain) chosen.add(one);
+  }
+  const order = ({ place }: DraftLine) => (place === undefined ? labels.length : labels.indexOf(place.label));
+  const hops = ({ place }: DraftLine) => place?.via.length ?? 0;
+  return [...chosen].toSorted(
+    (a, b) => order(a) - order(b) || hops(a) - hops(b) || b.closeness - a.closeness || a.rank - b.rank,
+  );
+}
+
+function parentsOf({ place }: DraftLine, byKey: ReadonlyMap<string, DraftLine>): readonly DraftLine[] {
+  if (place === undefined) return [];
+  return place.via.flatMap(
+    (step, hop) => byKey.get(draftKey({ ...place, via: place.via.slice(0, hop) }, step)) ?? [],
+  );
+}
+
+/** Numbers lines in the order given, as many as there is room for; lines from one place that lead to the same things are one. */
+export function toLines(
+  drafts: readonly DraftLine[],
+  numbering: Numbering,
+  characters: number,
+): readonly SliceLine[] {
+  const groups = merge(drafts);
+  const nearest = new Set(
+    groups.toSorted((a, b) => closenessOf(b) - closenessOf(a)).slice(0, ENDS.wholeLines),
+  );
+  let left = characters;
+  const lines: SliceLine[] = [];
+  for (const group of groups) {
+    const { place, end } = group[0] as DraftLine;
+    const most = nearest.has(group) ? ENDS.whole : ENDS.some;
+    const isWhole = !end.isCut && end.ids.length <= most;
+    const ends = end.entities.slice(0, isWhole ? most : ENDS.some).map((one) => showName(one));
+    left -= ends.join('; ').length + 12 + group.reduce((sum, { step }) => sum + step.relation.length + 8, 0);
+    if (left < 0) break;
+    lines.push({
+      ...(place === undefined
+        ? { head: end.head === undefined ? '?' : showName(end.head, 'example') }
+        : { from: { name: place.label, via: place.via.map((step) => numbering.numberOf(step)) } }),
+      steps: group.map(({ step }) => numbering.numberOf(step)),
+      ends: [...new Set(ends)],
+      ...(place === undefined ? {} : { count: end.ids.length }),
+      isCut: end.isCut,
+      isWhole,
+    });
+  }
+  return lines;
+}
+
+function merge(drafts: readonly DraftLine[]): readonly (readonly DraftLine[])[] {
+  const endsKey = ({ place, end, step }: DraftLine) =>
+    place === undefined || end.isCut ? stepKey(step) : end.ids.toSorted().join(' ');
+  // The same step from two places that hold the same things is one line.
+  const seen = new Set<string>();
+  const fresh = drafts.filter((draft) => {
+    const { place, step } = draft;
+    if (place === undefined || place.via.length === 0) return true;
+    const key = [place.label, place.via.length, stepKey(step), endsKey(draft)].join('\n');
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+  return [...Map.groupBy(fresh, (draft) => `${placeKey(draft.place)}\n${endsKey(draft)}`).values()];
+}
+
+function closenessOf(group: readonly DraftLine[]): number {
+  return Math.max(...group.map(({ closeness }) => closeness));
+}

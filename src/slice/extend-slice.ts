@@ -1,0 +1,106 @@
+import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { EntityId } from '../graph/term.ts';
+import { linesAt } from './lines-around.ts';
+import { Numbering } from './numbering.ts';
+import { SLICE_LIMITS, type SliceRequest, sliceStepOf } from './read-slice.ts';
+import { showName } from './show.ts';
+import type { FoundBearers, Slice, SliceLine, SliceName } from './slice.ts';
+import { tellApart } from './tell-apart.ts';
+
+/** What is to be shown beyond a slice. */
+export interface SliceWish {
+  /** Places whose relations are wanted: the id of a name or of a variable, and what it stands for. */
+  readonly look: readonly { readonly label: string; readonly ids: readonly EntityId[] }[];
+  /** Further names. */
+  readonly names: readonly FoundBearers[];
+  /** Numbers of relations (from 1) whose values are wanted. */
+  readonly values: readonly number[];
+}
+
+/** Lines of a place that is looked at, values listed, triples read for them, bearers of one name. */
+const MOST = { lines: 14, values: 12, triples: 400, bearers: 4, characters: 1800 };
+
+/**
+ * The slice with more in view; numbers and names keep their meaning, what is new stands behind, and a line that is shown
+ * anew takes the place of the old one.
+ */
+export async function extendSlice(
+  slice: Slice,
+  wish: SliceWish,
+  request: SliceRequest,
+  graph: KnowledgeGraph,
+): Promise<Slice> {
+  const read = request.signal === undefined ? {} : { signal: request.signal };
+  const numbering = new Numbering((step) => sliceStepOf(step, request), slice.steps);
+  const names = await namesAdded(slice, wish.names, request, graph);
+  const starts = [
+    ...wish.look.map(({ label, ids }) => ({ place: { label, start: ids, via: [] }, quota: MOST.lines })),
+    ...names.map(({ id, entity }) => ({
+      place: { label: id, start: [entity.id], via: [] },
+      quota: Math.ceil(MOST.lines / 2),
+    })),
+  ];
+  const limits = { ...SLICE_LIMITS, lines: 2 * MOST.lines, characters: MOST.characters };
+  const looked = starts.length === 0 ? [] : await linesAt(starts, request, limits, numbering, graph);
+  const listed = await Promise.all(
+    wish.values.flatMap((number) => {
+      const step = slice.steps[Math.abs(number) - 1];
+      return step === undefined
+        ? []
+        : [valueLine(Math.abs(number), step.relation, step.direction, graph, read)];
+    }),
+  );
+  const added = [...looked, ...listed.filter((line) => line !== undefined)];
+  const isNew = new Set(added.map(lineKey));
+  return {
+    ...slice,
+    names: [...slice.names, ...names],
+    steps: numbering.steps,
+    lines: [...slice.lines.filter((line) => !isNew.has(lineKey(line))), ...added],
+  };
+}
+
+async function namesAdded(
+  slice: Slice,
+  found: readonly FoundBearers[],
+  request: SliceRequest,
+  graph: KnowledgeGraph,
+): Promise<readonly SliceName[]> {
+  const known = new Set(slice.names.map(({ entity }) => entity.id));
+  const fresh = found
+    .map((one) => ({ ...one, entities: one.entities.filter(({ id }) => !known.has(id)) }))
+    .filter(({ entities }) => entities.length > 0);
+  const bearers = await tellApart(fresh, request.structure, graph, MOST.bearers, request.signal);
+  return bearers.map((one, index) => ({
+    ...one,
+    id: `e${slice.names.length + index + 1}`,
+    shown: showName(one.entity),
+    has: [],
+  }));
+}
+
+/** What stands at the right end of a relation. */
+async function valueLine(
+  number: number,
+  relation: string,
+  direction: 'out' | 'in',
+  graph: KnowledgeGraph,
+  read: ReadOptions,
+): Promise<SliceLine | undefined> {
+  const triples = await graph.sample(relation, { limit: MOST.triples, ...read });
+  const [first] = triples;
+  if (first === undefined) return undefined;
+  const right = triples.map(({ head, tail }) => (direction === 'out' ? tail : head));
+  const ends = [...new Set(right.map((entity) => showName(entity, 'example')))];
+  return {
+    head: showName(direction === 'out' ? first.head : first.tail, 'example'),
+    steps: [number],
+    ends: ends.slice(0, MOST.values),
+    isCut: ends.length > MOST.values,
+    isWhole: triples.length < MOST.triples && ends.length <= MOST.values,
+  };
+}
+
+function lineKey({ from, steps }: SliceLine): string {
+  return `${from === undefined ? '' : [from.name, ...from.via].join('/')} ${steps.join('|')}`;
+}

@@ -1,0 +1,36 @@
+import type { Entity } from '../graph/term.ts';
+import { quote } from '../task/quote.ts';
+
+/** Longest name shown, in code points. */
+const LONGEST = { name: 60, example: 28, relation: 90 };
+/** Letters that stand for what could not be read: replacement characters, lone surrogates, private use. */
+const BROKEN = /[\uFFFD\p{Cs}\p{Co}\p{Cn}]+/gu;
+/** A name with a word in it: three letters in a row, or one of a script that needs fewer. */
+const WORDY = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** From this length on a gloss says a relation better than its name. */
+const LONG_NAME = 48;
+
+/** A name of the graph as a line shows it: one line of data, without broken characters; an unnamed node is `·`. */
+export function showName(entity: Entity, size: 'name' | 'example' = 'name'): string {
+  if (entity.kind === 'mediator') return '·';
+  return clean(entity.name, LONGEST[size]);
+}
+
+/** A relation as a line shows it: its name, or the gloss where the name is opaque or longer than the gloss. */
+export function showRelation(name: string, gloss: string | undefined): string {
+  const isOpaque = !WORDY.test(name) || name.length > LONG_NAME;
+  const better = gloss !== undefined && isOpaque && (gloss.length < name.length || !WORDY.test(name));
+  return clean(better ? gloss : shorten(name), LONGEST.relation);
+}
+
+/** `people.person.place_of_birth` without the domain it begins with, in each part of a collapsed relation. */
+function shorten(name: string): string {
+  return name
+    .split(/\s+\/\s+|\.\./u)
+    .map((part) => (/^[\w-]+(?:\.[\w-]+){2,}$/u.test(part) ? part.split('.').slice(-2).join('.') : part))
+    .join(' / ');
+}
+
+function clean(text: string, limit: number): string {
+  return quote(text.replace(BROKEN, '?'), limit) || '?';
+}

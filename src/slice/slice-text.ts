@@ -1,0 +1,42 @@
+import { quote } from '../task/quote.ts';
+import type { Slice, SliceLine, SliceName, SliceStep } from './slice.ts';
+
+/** The slice as a prompt shows it: names, classes, then one line each. All of it is quoted data. */
+export function sliceText(slice: Slice): string {
+  const names = slice.names.map((name) => nameText(name));
+  const classes = slice.classes.map(({ id, shown, count }) => `${id} ${shown} (${count})`).join('; ');
+  return [
+    ...names,
+    ...(classes === '' ? [] : [classes]),
+    ...slice.lines.map((line) => lineText(line, slice)),
+  ].join('\n');
+}
+
+function nameText({ id, text, shown, note, has }: SliceName): string {
+  const said = quote(text, 60);
+  const kind = note === undefined ? '' : ` (${note})`;
+  const other = said.toLowerCase() === shown.toLowerCase() ? '' : ` "${said}"`;
+  return `${id}${other} = ${shown}${kind}${has.length === 0 ? '' : `: ${has.join(' ')}`}`;
+}
+
+/** `7 e1 –r→ | 8 ←q– 3: A; B`, `9 e1/7 –s→ 12: X; …`, `5 Ada –status→ active | away`. */
+export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
+  const start = line.from === undefined ? line.head : [line.from.name, ...line.from.via].join('/');
+  const [first, ...others] = line.steps.map((number) => `${arrow(steps[number - 1] as SliceStep)}`);
+  const joined = [
+    `${line.steps[0]} ${start} ${first}`,
+    ...others.map((other, index) => `${line.steps[index + 1]} ${other}`),
+  ].join(' | ');
+  return `${joined} ${endsText(line)}`;
+}
+
+function arrow({ name, direction }: SliceStep): string {
+  return direction === 'out' ? `–${name}→` : `←${name}–`;
+}
+
+function endsText({ ends, count, isCut, isWhole, from }: SliceLine): string {
+  if (from === undefined) return isWhole ? `${ends.join(' | ')} (all)` : ends.join('; ');
+  if (isWhole && count === 1) return ends.join('; ');
+  const size = isCut ? `${count}+` : `${count}`;
+  return `${size}: ${ends.join('; ')}${isWhole ? '' : '; …'}`;
+}

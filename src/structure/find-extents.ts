@@ -1,0 +1,182 @@
+import type { GraphSchema, KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import { type Entity, type EntityId, stableId } from '../graph/term.ts';
+import type { TypeRelation } from './find-types.ts';
+import {
+  type ReadBounds,
+  type RoleKey,
+  readShares,
+  roleKey,
+  type SeenRelation,
+  spread,
+  together,
+} from './read-roles.ts';
+
+/** Things that may make a class: those at one end of a relation, or those of one type. */
+export interface Extent {
+  /** `out <relation>`, `in <relation>`, or `type <relation> <stable id>`; `type <name>` where the engine keeps types apart. */
+  readonly key: string;
+  readonly by: 'type' | 'category' | 'role';
+  readonly role?: RoleKey;
+  readonly type?: { readonly relation: string; readonly to: Entity };
+  /** Of a type: its name. */
+  readonly name?: string;
+  readonly size: number;
+  readonly members: readonly Entity[];
+  /** Share of the members that have each relation, by `roleKey`. */
+  readonly has: ReadonlyMap<string, number>;
+  /** Share of the members that are of each type, by the key of its extent. */
+  readonly types: ReadonlyMap<string, number>;
+}
+
+/** Types of one relation, or of the engine, that become extents; the most used first. */
+const MOST_TYPES = 80;
+/** Members of an end that are asked for the engine's types. */
+const DESCRIBED = 25;
+
+/** Share from which one extent holds another. */
+export const HELD = 0.95;
+
+/**
+ * Every end of a relation and every type as a set of things with what is needed to compare it with the others. Costs at most
+ * three reads for a type and one or two for an end.
+ */
+export async function findExtents(
+  graph: KnowledgeGraph,
+  schema: GraphSchema,
+  relations: readonly SeenRelation[],
+  typeRelations: readonly TypeRelation[],
+  bounds: ReadBounds,
+  options: ReadOptions,
+): Promise<Extent[]> {
+  const roles = relations.flatMap(({ head, tail }) => [head, tail]).filter(({ has }) => has.size > 0);
+  const typed = (
+    await Promise.all(typeRelations.map((one) => typeExtents(graph, one, bounds, options)))
+  ).flat();
+  const tails = new Map(typed.map((extent) => [extent.type?.to.id as EntityId, extent.key]));
+  const engineTypes = schema.types.slice(0, MOST_TYPES);
+  const typesOf = async (members: readonly Entity[]): Promise<ReadonlyMap<string, number>> => {
+    options.signal?.throwIfAborted();
+    const shares = new Map<string, number>();
+    const add = (key: string, share: number) => shares.set(key, (shares.get(key) ?? 0) + share);
+    const some = spread(members, bounds.members).map(({ id }) => id);
+    for (const { relation } of typeRelations) {
+      const { targets } = await graph.step(some, relation, 'out', { ...options, limit: some.length * 4 });
+      for (const target of targets) {
+        const key = tails.get(target);
+        if (key !== undefined) add(key, 1 / some.length);
+      }
+    }
+    if (engineTypes.length > 0) {
+      const asked = some.slice(0, DESCRIBED);
+      for (const { types } of await graph.describe(asked, options)) {
+        for (const name of types) add(`type ${name}`, 1 / asked.length);
+      }
+    }
+    return shares;
+  };
+  const roleExtents = await together(
+    roles,
+    bounds.together,
+    async (role): Promise<Extent> => ({
+      key: roleKey(role),
+      by: 'role',
+      role: { relation: role.relation, direction: role.direction },
+      size: role.size,
+      members: role.members,
+      has: role.has,
+      types: await typesOf(role.members),
+    }),
+  );
+  const withTypes = await together(typed, bounds.together, async (extent) => ({
+    ...extent,
+    types: await typesOf(extent.members),
+  }));
+  const ofEngine = await engineExtents(graph, engineTypes, roleExtents, bounds, options);
+  return [...withTypes, ...ofEngine, ...roleExtents];
+}
+
+async function typeExtents(
+  graph: KnowledgeGraph,
+  { relation, habit, seen }: TypeRelation,
+  bounds: ReadBounds,
+  options: ReadOptions,
+): Promise<Extent[]> {
+  const order = [...seen.tail.members.keys()].sort(
+    (a, b) => (seen.tail.counts[b] as number) - (seen.tail.counts[a] as number) || a - b,
+  );
+  return together(order.slice(0, MOST_TYPES), bounds.together, async (place): Promise<Extent> => {
+    options.signal?.throwIfAborted();
+    const to = seen.tail.members[place] as Entity;
+    const { members, size } = seen.isWhole
+      ? membersSeen(seen, to)
+      : await readMembers(graph, relation, to, bounds, options);
+    return {
+      key: `${habit} ${relation} ${stableId(to)}`,
+      by: habit,
+      type: { relation, to },
+      name: to.name,
+      size,
+      members,
+      has: await readShares(
+        graph,
+        spread(members, bounds.members).map(({ id }) => id),
+        options,
+      ),
+      types: new Map(),
+    };
+  });
+}
+
+function membersSeen(
+  seen: SeenRelation,
+  to: Entity,
+): { readonly members: readonly Entity[]; readonly size: number } {
+  const members = seen.triples.filter(({ tail }) => tail.id === to.id).map(({ head }) => head);
+  return { members, size: members.length };
+}
+
+async function readMembers(
+  graph: KnowledgeGraph,
+  relation: string,
+  to: Entity,
+  bounds: ReadBounds,
+  options: ReadOptions,
+): Promise<{ readonly members: readonly Entity[]; readonly size: number }> {
+  const [page, counts] = await Promise.all([
+    graph.neighbours([to.id], { ...options, relations: [relation], direction: 'in', limit: bounds.triples }),
+    graph.relations([to.id], 'in', options),
+  ]);
+  const members = page.triples.map(({ head }) => head);
+  return { members, size: counts.find((count) => count.relation.id === relation)?.count ?? members.length };
+}
+
+/** Types that the engine keeps apart from its edges: their members are found at the ends that hold such things. */
+async function engineExtents(
+  graph: KnowledgeGraph,
+  types: GraphSchema['types'],
+  roles: readonly Extent[],
+  bounds: ReadBounds,
+  options: ReadOptions,
+): Promise<Extent[]> {
+  const extents = await together(
+    types,
+    bounds.together,
+    async ({ name, count }): Promise<Extent | undefined> => {
+      options.signal?.throwIfAborted();
+      const key = `type ${name}`;
+      const pure = roles.filter((role) => (role.types.get(key) ?? 0) >= HELD);
+      const members = new Map(
+        pure.flatMap((role) => spread(role.members, 40).map((member) => [member.id, member] as const)),
+      );
+      if (members.size === 0) return undefined;
+      const list = spread([...members.values()], bounds.members);
+      const has = await readShares(
+        graph,
+        list.map(({ id }) => id),
+        options,
+      );
+      return { key, by: 'type', name, size: count, members: list, has, types: new Map([[key, 1]]) };
+    },
+  );
+  return extents.filter((extent) => extent !== undefined);
+}

@@ -1,0 +1,89 @@
+import { roleNouns, sharedWord } from './class-names.ts';
+import type { Extent } from './find-extents.ts';
+import { localWords } from './habits.ts';
+import { lookLikePeople } from './person-names.ts';
+import type { ClassName, EntityClass } from './structure.ts';
+
+/** What the graph itself calls a class goes before what relations call it. */
+const OWN = 1000;
+/** Share of a class without a name from which one end's noun names the class. */
+const NEARLY_ALL = 0.7;
+
+/**
+ * What people may call a class: by its type, by the nouns of relations whose end it is, and of several relations that lead into
+ * it, by a word that its members' names share. What most of these agree on comes first.
+ * @param inside ends of relations that hold only things of the class, but not all.
+ */
+export function namesOfClass(
+  anchor: Extent,
+  roles: EntityClass['roles'],
+  inside: readonly Extent[],
+  nameOf: (relation: string) => string,
+): ClassName[] {
+  const found = new Map<string, ClassName>();
+  const votes = new Map<string, number>();
+  const add = (text: string, by: ClassName['by']) => {
+    if (text === '') return;
+    votes.set(text, (votes.get(text) ?? 0) + (by === 'type' ? OWN : 1));
+    if (!found.has(text)) found.set(text, { text, by });
+  };
+  if (anchor.name !== undefined) {
+    const words = localWords(anchor.name);
+    add(words.join(' '), 'type');
+    if (!/^\p{Script=Han}/u.test(anchor.name) && words.length > 1) add(words.at(-1) as string, 'type');
+  }
+  for (const noun of sharedNouns(roles, inside, nameOf)) add(noun, 'role');
+  for (const { relation, direction } of roles) {
+    for (const noun of roleNouns(nameOf(relation), direction)) add(noun, 'role');
+  }
+  const names = anchor.members.map(({ name }) => name);
+  const isPlain = !lookLikePeople(names) && !names.some((name) => name.includes('://'));
+  const shared = isPlain ? sharedWord(names) : undefined;
+  if (shared !== undefined) add(shared, 'members');
+  if (found.size === 0) for (const noun of nearlyAll(anchor, inside, nameOf)) add(noun, 'role');
+  return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
+}
+
+/**
+ * Nouns that several relations call the things of a class by, each with a word of its own before it: `FirstStop`, `LastStop` and
+ * `NextStop` lead to stops, so the class is that of stops, though none of them leads to all.
+ */
+function sharedNouns(
+  roles: EntityClass['roles'],
+  inside: readonly Extent[],
+  nameOf: (relation: string) => string,
+): string[] {
+  const phrases = new Map<string, Set<string>>();
+  for (const { relation, direction } of [...roles, ...inside.flatMap(({ role }) => role ?? [])]) {
+    const [phrase, noun] = roleNouns(nameOf(relation), direction);
+    if (phrase === undefined || noun === undefined) continue;
+    phrases.set(noun, (phrases.get(noun) ?? new Set()).add(phrase));
+  }
+  return [...phrases].filter(([, { size }]) => size > 1).map(([noun]) => noun);
+}
+
+/** The last noun of a compound that names nearly all of the class: most customers stand at `下单客户`. */
+function nearlyAll(
+  anchor: Extent,
+  inside: readonly Extent[],
+  nameOf: (relation: string) => string,
+): string[] {
+  return inside
+    .filter(({ size }) => size >= NEARLY_ALL * anchor.size)
+    .flatMap(({ role }) =>
+      role === undefined ? [] : (roleNouns(nameOf(role.relation), role.direction)[1] ?? []),
+    )
+    .slice(0, 1);
+}
+
+/** Classes without those names that a wider class, which is no mixture, bears too: "branch" is said of all branches. */
+export function withoutWiderNames(classes: readonly EntityClass[]): EntityClass[] {
+  const byKey = new Map(classes.map((one) => [one.key, one]));
+  return classes.map((one) => {
+    const wider = one.within.flatMap((key) => {
+      const holder = byKey.get(key);
+      return holder === undefined || holder.isMixed ? [] : holder.names.map(({ text }) => text);
+    });
+    return { ...one, names: one.names.filter(({ text, by }) => by === 'type' || !wider.includes(text)) };
+  });
+}

@@ -1,0 +1,132 @@
+import type { Direction, Entity, Relation } from '../graph/term.ts';
+import type { Unit } from './units.ts';
+
+/**
+ * What stands at one end of a relation. `entity`: named things; `person`: things that are people by the names of the
+ * relation or of the things; `truth`: yes/no; `text`: values that are no names, numbers or dates.
+ */
+export type ValueKind = 'entity' | 'person' | 'number' | 'date' | 'truth' | 'text';
+
+/** The finest precision that most dates of an end have. */
+export type DatePrecision = 'year' | 'month' | 'day' | 'time';
+
+/** One end of a relation: `heads` of it are seen with direction `out`, `tails` with `in`. */
+export interface RelationEnd {
+  readonly kind: ValueKind;
+  /** Dates only. */
+  readonly precision?: DatePrecision;
+  /** Distinct nodes at this end; an estimate where the structure's `isExact` is false. */
+  readonly distinct: number;
+  /** The whole list of values, most frequent first, where they are few and shared: a status, a grade, a season. */
+  readonly values?: readonly { readonly entity: Entity; readonly count: number }[];
+  /** Numbers and dates: the least and greatest value seen, as written. */
+  readonly range?: { readonly least: string; readonly greatest: string };
+  /** Up to three nodes, by name. */
+  readonly examples: readonly Entity[];
+  /** Keys of the classes that (nearly) all of its nodes belong to, the smallest class first; empty for values. */
+  readonly classes: readonly string[];
+}
+
+/** What a relation is for, by its name and its facts; absent for an ordinary fact. */
+export type RelationHabit = 'name' | 'alias' | 'type' | 'category' | 'identifier' | 'description';
+
+/** One relation, seen from both ends. */
+export interface RelationStructure {
+  readonly relation: Relation;
+  /** Triples. */
+  readonly count: number;
+  readonly head: RelationEnd;
+  readonly tail: RelationEnd;
+  readonly habit?: RelationHabit;
+  /** Of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
+  readonly unit?: Unit;
+  /** Every head has one tail; every tail one head. */
+  readonly isFunctional: boolean;
+  readonly isInverseFunctional: boolean;
+  /** It has no direction of its own. `both-ways`: each fact is stored twice; `once`: stored one way round or the other. */
+  readonly symmetry?: 'both-ways' | 'once';
+  /** Head and tail are things of one kind, so that only words tell its direction. */
+  readonly joinsAlike: boolean;
+  /** Relations that say the same; `isInverse`: with head and tail swapped. Strongest overlap first. */
+  readonly twins: readonly {
+    readonly relation: string;
+    readonly isInverse: boolean;
+    readonly overlap: number;
+  }[];
+}
+
+/** How a class is stated in a plan: one edge from the member, to a constant or to a variable that is there for nothing else. */
+export interface ClassStatement {
+  /** Alternatives of one edge, as in `PlanEdge.relations`; seen from the member. */
+  readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
+  /** The constant; absent: any. */
+  readonly to?: Entity;
+  /** Share of the members for which it holds (0..1): below 1 where the graph keeps classes without edges to them. */
+  readonly coverage: number;
+}
+
+/** A word or two by which people may call a class, in lower case, singular or plural as found. */
+export interface ClassName {
+  readonly text: string;
+  /**
+   * `type`: the name of its type node or the engine's class; `role`: a noun in the name of a relation (the tails of
+   * `IN_COUNTRY`); `members`: a word that most names of its members share (`Loan 2001`).
+   */
+  readonly by: 'type' | 'role' | 'members';
+}
+
+/** Things of one kind. */
+export interface EntityClass {
+  /**
+   * Stable within a version of the graph: `type <relation> <stable id>`, `out <relation>` (heads), `in <relation>` (tails),
+   * `kind <key>` for several overlapping ends taken together.
+   */
+  readonly key: string;
+  /** `type`: by a type relation; `category`: by a value that sorts some things (a genre); `role`: by ends of relations. */
+  readonly by: 'type' | 'category' | 'role';
+  /** Best first; may be empty. Role nouns that only a phrasebook knows are not among them: see `roles`. */
+  readonly names: readonly ClassName[];
+  readonly count: number;
+  readonly isPerson: boolean;
+  /** Up to five, by name. */
+  readonly examples: readonly Entity[];
+  readonly statement: ClassStatement;
+  /** Ends of relations that hold (nearly) the same things: `out`: the heads of the relation, `in`: its tails. */
+  readonly roles: readonly { readonly relation: string; readonly direction: Direction }[];
+  /** Ends of relations that hold only things of this class, but not all of them. */
+  readonly partRoles: readonly { readonly relation: string; readonly direction: Direction }[];
+  /** Keys of larger classes that hold all its members, the smallest first. */
+  readonly within: readonly string[];
+  /** It is no kind of its own, only the sum of several (all that has a population). */
+  readonly isMixed: boolean;
+  /** The relations its members have, with the share of members that have each (0..1), most common first. */
+  readonly has: readonly {
+    readonly relation: string;
+    readonly direction: Direction;
+    readonly share: number;
+  }[];
+  /**
+   * Its members only join others: a loan, a transfer, an order line, a blank node. The relations to what they join, one
+   * for each end, seen from the member.
+   */
+  readonly joins?: readonly { readonly relation: string; readonly direction: Direction }[];
+  /** Its members have no name but an identifier (`m.0x1`, `_:b7`); never shown where another name exists. */
+  readonly isUnnamed: boolean;
+}
+
+/** What a graph is made of. Plain JSON; found by structure, the same for the same version of a graph. */
+export interface GraphStructure {
+  readonly version: string;
+  readonly triples: number;
+  readonly entities: number;
+  /** By relation id. */
+  readonly relations: readonly RelationStructure[];
+  /** By number of members, greatest first, then key. */
+  readonly classes: readonly EntityClass[];
+  /** Relation ids by habit, most used first. */
+  readonly habits: Readonly<Record<RelationHabit | 'date', readonly string[]>>;
+  /** Every triple was seen; else samples speak for the whole. */
+  readonly isExact: boolean;
+  /** Relations that were too many to look at: only their counts are known (kind `entity`, no classes). */
+  readonly unseen: number;
+}

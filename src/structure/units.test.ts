@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { localWords } from './habits.ts';
+import { unitNamed, unitOfName } from './units.ts';
+
+const unitIn = (name: string) => unitOfName(name, localWords(name))?.symbol;
+
+describe('units', () => {
+  it('know the same unit in three languages, with factors that compare', () => {
+    for (const word of ['kg', 'Kilograms', '公斤', '千克']) expect(unitNamed(word)?.symbol).toBe('kg');
+    expect(unitNamed('Stunden')).toMatchObject({ dimension: 'duration', factor: 3600 });
+    expect(unitNamed('km²')?.factor).toBe(1e6);
+    expect(unitNamed('apples')).toBeUndefined();
+  });
+
+  it.each([
+    ['AREA_KM2', 'km²'],
+    ['LengthKm', 'km'],
+    ['takes minutes', 'min'],
+    ['ex:feeEUR', 'EUR'],
+    ['height_m', 'm'],
+    ['weight (kg)', 'kg'],
+    ['亩产（公斤）', 'kg'],
+    ['每瓶卖（元）', 'CNY'],
+    ['生长天数', 'd'],
+    ['square km', 'km²'],
+  ])('stand in the name of a relation: %s', (name, symbol) => {
+    expect(unitIn(name)).toBe(symbol);
+  });
+
+  it.each([
+    'OpeningYear',
+    'born in',
+    'birthday',
+    '创立年份',
+    '上架日期',
+    'min',
+    'located in',
+    'plan_b',
+    '积分',
+  ])('are not found in %s', (name) => {
+    expect(unitIn(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+import type { Entity } from '../graph/term.ts';
+import { namesDate } from './habits.ts';
+import type { DatePrecision, ValueKind } from './structure.ts';
+import type { Unit } from './units.ts';
+
+/** One value, as far as its looks matter. */
+export type SeenValue = Pick<Entity, 'name' | 'datatype'>;
+
+const YEAR = /^(?:1[0-9]{3}|20[0-9]{2}|21[0-9]{2})(?:s|年)?$/u;
+const MONTH = /jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec/iu;
+const DATE =
+  /^-?\d{1,4}-\d{1,2}(?:-\d{1,2})?(?:T[\d:.+Z-]*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$|\d{1,4}年|\d{1,2}月(?:\d{1,2}[日号])?|\d{1,2}[日号]|\d{1,2}[:：]\d{2}/u;
+const NUMBER = /^[~≈约±+-]?\s?\d[\d.,\s]*(?:\s?(?:%|‰|\p{L}{1,6}(?:\/\p{L}{1,6})?|\p{Sc}|°\p{L}?))?$/u;
+const TRUTH = /^(?:yes|no|true|false|y|n|是|否|有|无|对|错|ja|nein|wahr|falsch)$/iu;
+
+/** Whether a value looks like a date, a year or a time of day. A bare `1999` does. */
+export function looksLikeTime(value: SeenValue): boolean {
+  if (value.datatype !== undefined && /date|gYear|time|gMonth/u.test(value.datatype)) return true;
+  const name = value.name.trim();
+  if (name.length > 40) return false;
+  return (
+    YEAR.test(name) ||
+    DATE.test(name) ||
+    (MONTH.test(name) && /^\W*(?:\d|[A-Z][a-z]+\.?\s+\d)/u.test(name) && /\d/u.test(name) && name.length < 24)
+  );
+}
+
+/** Whether a value looks like a number, with or without a unit. A bare `1999` does not: it is a year. */
+export function looksLikeNumber(value: SeenValue): boolean {
+  const name = value.name.trim();
+  return name.length <= 24 && NUMBER.test(name) && !YEAR.test(name);
+}
+
+/** Share of values that must be of one kind before the end of a relation is. */
+const MOST = 0.8;
+/** Years fall in here when nothing in the relation's name speaks of time. */
+const PLAIN_YEARS = [1700, 2035] as const;
+/** A value longer than this is a text, not a name. */
+const LONG_NAME = 80;
+
+/**
+ * What the values at one end of a relation are; `entity` for everything with names of its own. Bare four-digit numbers are
+ * years when the relation's name speaks of time, or when it has no unit and all lie where years mostly do.
+ */
+export function kindOfValues(
+  values: readonly Entity[],
+  relationName: string,
+  unit: Unit | undefined,
+): { readonly kind: Exclude<ValueKind, 'person'>; readonly precision?: DatePrecision } {
+  if (values.length === 0) return { kind: 'entity' };
+  const share = (test: (value: Entity) => boolean) => values.filter(test).length / values.length;
+  if (share(({ name }) => TRUTH.test(name.trim())) === 1 && values.length <= 2) return { kind: 'truth' };
+  const plainNumbers = share((value) => /^[+-]?\d/u.test(value.name.trim()) && isNumeric(value));
+  if (plainNumbers >= MOST && !areYears(values, relationName, unit)) return { kind: 'number' };
+  if (share(looksLikeTime) >= MOST) return { kind: 'date', precision: precisionOf(values) };
+  if (share((value) => looksLikeNumber(value) || looksLikeTime(value)) >= MOST && plainNumbers > 0) {
+    return { kind: 'number' };
+  }
+  if (share(looksLikeNumber) >= MOST) return { kind: 'number' };
+  const texts = share(({ kind, name }) => kind === 'literal' || [...name].length > LONG_NAME);
+  return { kind: texts > 0.5 ? 'text' : 'entity' };
+}
+
+function isNumeric(value: Entity): boolean {
+  return looksLikeNumber(value) || YEAR.test(value.name.trim());
+}
+
+function areYears(values: readonly Entity[], relationName: string, unit: Unit | undefined): boolean {
+  const years = values.filter(({ name }) => YEAR.test(name.trim()));
+  if (years.length < values.length) return false;
+  if (values.some(({ datatype }) => datatype !== undefined && /gYear|date/u.test(datatype))) return true;
+  if (namesDate(relationName)) return true;
+  if (unit !== undefined) return false;
+  return (
+    years.length >= 3 &&
+    years.every(({ name }) => {
+      const year = Number.parseInt(name, 10);
+      return year >= PLAIN_YEARS[0] && year <= PLAIN_YEARS[1];
+    })
+  );
+}
+
+function precisionOf(values: readonly Entity[]): DatePrecision {
+  const counts = new Map<DatePrecision, number>();
+  for (const { name } of values) {
+    const text = name.trim();
+    const precision = /\d[:：]\d{2}/u.test(text)
+      ? 'time'
+      : /^\d{1,2}[./]\d{1,2}[./]\d|^-?\d+-\d{1,2}-\d{1,2}|[日号]$|\d.*\s.*\d{4}/u.test(text)
+        ? 'day'
+        : /^-?\d+-\d{1,2}$|月$|\p{L}{3}.*\d{4}/u.test(text)
+          ? 'month'
+          : 'year';
+    counts.set(precision, (counts.get(precision) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'day';
+}

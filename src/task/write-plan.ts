@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { PlanPrompts } from '../language/plan-prompts.ts';
+import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import type { Slice } from '../slice/slice.ts';
+import { sliceText } from '../slice/slice-text.ts';
+import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import type { Task } from './task.ts';
+import type { WriteContext } from './written/draft.ts';
+import { type Fields, fieldOf, isFields, listOf, textOf } from './written/fields.ts';
+import { readWritten, type WrittenPlan } from './written/read-written.ts';
+
+export interface WritePlanInput extends WriteContext {
+  /** The model has asked for more relations before and may not again. */
+  readonly hasLooked?: boolean;
+}
+
+export type WritePlanOutput =
+  | ({ readonly kind: 'plan' } & WrittenPlan)
+  /** More relations are wanted around these nodes; `so` says what the variables among them stand for. */
+  | { readonly kind: 'look'; readonly nodes: readonly string[]; readonly so?: WrittenPlan }
+  /** The model says that the graph cannot answer, and why; that text is the model's own. */
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'unusable' };
+
+/** Longest reason kept, in characters, and nodes looked at. */
+const MOST = { why: 300, look: 6 };
+
+const anything = z.array(z.any());
+
+/** What a reply that holds a plan may have; every list is read tolerantly. */
+export const writtenFields = {
+  edges: anything.optional(),
+  answer: z.union([z.string(), z.array(z.string())]).optional(),
+  filter: anything.optional(),
+  not: anything.optional(),
+  optional: anything.optional(),
+  either: anything.optional(),
+  every: anything.optional(),
+  having: anything.optional(),
+  top: anything.optional(),
+  agg: anything.optional(),
+  group: anything.optional(),
+  calc: anything.optional(),
+  yesno: z.boolean().optional(),
+  unmet: z.array(z.string()).optional(),
+};
+
+/**
+ * Question and slice to plan in one call: the model numbers relations, code turns the numbers into exact ones. It never
+ * writes an identifier, a query or an answer. A number, name, class or value that is nowhere is named in the repair request.
+ */
+export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
+  id: 'plan.write',
+  schema: z.object({
+    ...writtenFields,
+    look: z.array(z.string()).optional(),
+    none: z.string().optional(),
+  }),
+  maxOutputTokens: 600,
+  example: {
+    question: 'Which bakery of Oda’s sister opened last?',
+    slice: {
+      names: [
+        {
+          id: 'e1',
+          text: 'Oda',
+          start: 17,
+          end: 20,
+          entity: { id: '1', name: 'Oda Marr', kind: 'entity' },
+          shown: 'Oda Marr',
+          note: 'person',
+          has: [1],
+        },
+      ],
+      classes: [],
+      steps: [{ relation: 'sibling', direction: 'out', name: 'sibling', twins: [] }],
+      lines: [{ head: 'Oda Marr', steps: [1], ends: ['Ule Marr'], isCut: false, isWhole: false }],
+      isWhole: true,
+    },
+    values: [],
+  },
+
+  prompt: (input, language) => {
+    const { write, lines } = planPromptsOf(language);
+    return {
+      system: write,
+      prompt: [...contextBlocks(input, lines), ...(input.hasLooked === true ? [lines.lookedOnce] : [])].join(
+        '\n',
+      ),
+    };
+  },
+
+  parse: (value, input) => {
+    const read = readReply(value, input, planPromptsOf('en').faults);
+    return 'fault' in read ? undefined : read;
+  },
+
+  fault: (value, input, language) => {
+    const read = readReply(value, input, planPromptsOf(language).faults);
+    return 'fault' in read ? read.fault : undefined;
+  },
+
+  empty: () => ({ kind: 'unusable' }),
+};
+
+/** Slice, worked-out values and question: the part of a prompt that depends on the question. */
+export function contextBlocks(
+  { slice, question, values }: { readonly slice: Slice } & Omit<WriteContext, 'slice'>,
+  lines: PlanPrompts['lines'],
+): readonly string[] {
+  const worked = values.map(({ text, value }) => `${quote(text)} = ${quote(value)}`).join('; ');
+  return [
+    block('slice', sliceText(slice)),
+    ...(worked === '' ? [] : [`${lines.values}: ${worked}`]),
+    block('question', quote(question, QUESTION_LIMIT)),
+  ];
+}
+
+function readReply(
+  value: unknown,
+  input: WritePlanInput,
+  faults: PlanPrompts['faults'],
+): WritePlanOutput | { readonly fault: string } {
+  const reply = planFieldsOf(value);
+  if (reply === undefined) return { fault: faults.noEdges };
+  const hasEdges = listOf(fieldOf(reply, 'edges', 'edge')).length > 0;
+  const nodes = listOf(fieldOf(reply, 'look'))
+    .flatMap((node) => textOf(node) ?? [])
+    .slice(0, MOST.look);
+  if (nodes.length > 0 && input.hasLooked !== true) return readLook(reply, nodes, hasEdges, input, faults);
+  const why = fieldOf(reply, 'none');
+  if (!hasEdges && typeof why === 'string' && why.trim() !== '')
+    return { kind: 'none', why: quote(why, MOST.why) };
+  const written = readWritten(reply, input, faults);
+  return 'fault' in written ? written : { kind: 'plan', ...written };
+}
+
+/** A look at names needs no plan; a look at a variable needs the edges that say what it is. */
+function readLook(
+  reply: Fields,
+  nodes: readonly string[],
+  hasEdges: boolean,
+  input: WritePlanInput,
+  faults: PlanPrompts['faults'],
+): WritePlanOutput | { readonly fault: string } {
+  if (!hasEdges) return { kind: 'look', nodes };
+  const so = readWritten({ edges: fieldOf(reply, 'edges', 'edge'), answer: nodes[0] }, input, faults);
+  return 'fault' in so ? { kind: 'look', nodes } : { kind: 'look', nodes, so };
+}
+
+/** The object that holds the plan: the reply itself, or what it wraps as `plan`. */
+export function planFieldsOf(value: unknown): Fields | undefined {
+  if (!isFields(value)) return undefined;
+  const inner = fieldOf(value, 'plan', 'query');
+  return isFields(inner) ? inner : value;
+}

@@ -1,0 +1,57 @@
+/** Shapes of replies, read without trust: every reader gives undefined for what it cannot take. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text of one line; numbers count as text. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string' || value.length > 400) return undefined;
+  const text = value.replace(/\s+/gu, ' ').trim();
+  return text === '' ? undefined : text;
+}
+
+/** Signed whole numbers from 7, "7", "#7", [7, "-8"], "7|8"; undefined when anything else is among them. */
+export function numbersOf(value: unknown): readonly number[] | undefined {
+  const parts = [value]
+    .flat()
+    .flatMap((one: unknown) => (typeof one === 'string' ? one.split(/\s*[|,;]\s*/u) : [one]));
+  if (parts.length === 0 || parts.length > 20) return undefined;
+  const numbers: number[] = [];
+  for (const part of parts) {
+    const text = typeof part === 'number' ? String(part) : typeof part === 'string' ? part.trim() : '';
+    const found = /^#?([-–−+]?)(\d{1,5})$/u.exec(text);
+    if (found === null) return undefined;
+    numbers.push((found[1] === '' || found[1] === '+' ? 1 : -1) * Number(found[2]));
+  }
+  return numbers;
+}
+
+/** A list; one value alone is a list of one, nothing an empty one. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null || value === false) return [];
+  return Array.isArray(value) ? value.slice(0, 60) : [value];
+}
+
+/** One entry, or a list of entries, as a list of entries: an entry is a list that begins with a text, or an object. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  const list = listOf(value);
+  return Array.isArray(value) && typeof value[0] === 'string' ? [value] : list;
+}
+
+/** The first of these fields that is there, without regard to case, `_` and `-`. */
+export function fieldOf(fields: Fields, ...names: readonly string[]): unknown {
+  for (const [key, value] of Object.entries(fields)) {
+    if (names.includes(key.toLowerCase().replaceAll(/[_\s-]/gu, ''))) return value;
+  }
+  return undefined;
+}
+
+/** What a fault quotes of a reply. */
+export function shortly(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

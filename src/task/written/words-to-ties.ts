@@ -1,0 +1,69 @@
+import type { PlanPart, Tie } from '../../plan/tie.ts';
+
+/** A letter or digit of a script that parts words by spaces. */
+const INSIDE_WORD = /[\p{L}\p{N}]/u;
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** A stretch of a question, in characters; end exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where words copied from a question stand in it: as one stretch, else word by word; words it does not hold are left out.
+ * @param taken stretches that names take up: words are looked for elsewhere first.
+ */
+export function placeWords(
+  question: string,
+  words: string,
+  taken: readonly Stretch[] = [],
+): readonly Stretch[] {
+  const whole = placeOf(question, words, taken);
+  if (whole !== undefined) return [whole];
+  const parts = words.split(/[\s…]+|\.{3}/u).filter((part) => part !== '');
+  return parts.length < 2 ? [] : parts.flatMap((part) => placeOf(question, part, taken) ?? []);
+}
+
+/** Ties for words that a model says stand for a part of its plan. */
+export function tiesOf(
+  question: string,
+  words: string | undefined,
+  to: PlanPart,
+  by: Tie['by'],
+  taken: readonly Stretch[],
+): readonly Tie[] {
+  if (words === undefined) return [];
+  return placeWords(question, words, taken).map((stretch) => ({ ...stretch, to, by, isSure: true }));
+}
+
+function placeOf(question: string, words: string, taken: readonly Stretch[]): Stretch | undefined {
+  const text = fold(question);
+  const wanted = fold(words.trim());
+  // Folding may change lengths in rare scripts; then places would be wrong.
+  if (wanted === '' || text.length !== question.length) return undefined;
+  let found: Stretch | undefined;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const stretch = { start: at, end: at + wanted.length };
+    if (!isWhole(text, stretch)) continue;
+    if (taken.every(({ start, end }) => stretch.end <= start || stretch.start >= end)) return stretch;
+    found ??= stretch;
+  }
+  return found;
+}
+
+/** Not in the middle of a word. */
+function isWhole(text: string, { start, end }: Stretch): boolean {
+  const cuts = (left: string | undefined, right: string | undefined) =>
+    left !== undefined &&
+    right !== undefined &&
+    INSIDE_WORD.test(left) &&
+    INSIDE_WORD.test(right) &&
+    !NO_SPACES.test(left) &&
+    !NO_SPACES.test(right);
+  return !cuts(text[start - 1], text[start]) && !cuts(text[end - 1], text[end]);
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll(/[‘’ʼ]/gu, "'").replaceAll(/\s/gu, ' ');
+}

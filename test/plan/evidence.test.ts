@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ConfigError } from '../../src/errors.ts';
+import { createMemoryGraph } from '../../src/graph/index.ts';
+import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
+import { facts, plans } from '../helper/random-plan.ts';
+
+const RUNS = Number(process.env.CLEW_RUNS ?? 400);
+
+test('the evidence of a plan alone gives what the whole graph gives', async () => {
+  const derived = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(facts, plans, async (list, plan) => {
+      const graph = await createMemoryGraph(list);
+      let found: PlanResult;
+      try {
+        found = await evaluatePlan(plan, graph);
+      } catch (error) {
+        if (error instanceof ConfigError) return;
+        throw error;
+      } finally {
+        await graph.close();
+      }
+      const asksTruth = plan.operators.some(({ kind }) => kind === 'truth');
+      // Nothing bears that the graph does not know, or that it has nothing.
+      if (asksTruth ? found.verdict === undefined : found.emptied !== undefined) return;
+      const alone = await createMemoryGraph(
+        found.triples.map(({ triple: { head, relation, tail } }) => [head.name, relation.id, tail.name]),
+      );
+      const again = await evaluatePlan(plan, alone);
+      await alone.close();
+      expect(said(again)).toEqual(said(found));
+      for (const { kind } of plan.operators) derived.set(kind, (derived.get(kind) ?? 0) + 1);
+    }),
+    { numRuns: RUNS, seed: 13 },
+  );
+  expect(derived.size, JSON.stringify([...derived])).toBe(14);
+});
+
+function said({ answers, value, verdict }: PlanResult): unknown {
+  return {
+    answers: answers.map(({ entity, measure }) => [entity.name, measure]).sort(),
+    value,
+    verdict,
+  };
+}

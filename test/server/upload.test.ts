@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type App, createApp } from '../../src/server/app.ts';
+import { createGraphLoader } from '../../src/server/load-graph.ts';
+import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
+import { BASE, bodyOf } from './demo-app.ts';
+
+// The program that loads begins slowly on a machine with much else to do.
+vi.setConfig({ testTimeout: 60_000 });
+
+let home: string;
+let workspace: Workspace;
+let app: App;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'clew-upload-'));
+  workspace = createWorkspace({ home });
+  app = createApp({ workspace, loader: createGraphLoader({ home }, 10_000) });
+});
+afterAll(async () => {
+  await workspace[Symbol.asyncDispose]();
+  await rm(home, { recursive: true, force: true });
+});
+
+const FILE = 'Jaws\tdirected_by\tSteven Spielberg\n';
+const put = (path: string, body: string, type = 'application/octet-stream', to: App = app) =>
+  Promise.resolve(
+    to.fetch(
+      new Request(`${BASE}${path}`, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body,
+        duplex: 'half',
+      } as RequestInit),
+    ),
+  );
+const director = async () => {
+  const signal = new AbortController().signal;
+  const answer = await workspace.ask({ question: 'who directed Jaws', graph: 'films' }, { signal });
+  return answer.answers.map(({ name }) => name);
+};
+
+describe('a file that a client sends', () => {
+  test('becomes a graph that the next question sees, and takes the place of one when asked to', async () => {
+    const loaded = await put('/api/graphs/films?file=films.tsv', FILE);
+    expect(await bodyOf(loaded)).toMatchObject({ name: 'films', triples: 1, entities: 2 });
+    expect(await director()).toEqual(['Steven Spielberg']);
+
+    const other = FILE.replace('Steven Spielberg', 'Alfred Hitchcock');
+    const taken = await put('/api/graphs/films?file=films.tsv', other);
+    expect([taken.status, (await bodyOf(taken)).error.code]).toEqual([422, 'graph-exists']);
+    expect(await director()).toEqual(['Steven Spielberg']);
+    expect((await put('/api/graphs/films?file=films.tsv&replace=true', other)).status).toBe(200);
+    expect(await director()).toEqual(['Alfred Hitchcock']);
+  });
+
+  test('that cannot be read is refused by its name, and the graph stays', async () => {
+    const broken = await put('/api/graphs/broken?file=mine.nt', '<a> <b> .\n');
+    expect(broken.status).toBe(422);
+    const { message } = (await bodyOf(broken)).error;
+    expect(message).toContain('mine.nt:1');
+    expect(message).not.toContain(home);
+    expect(workspace.graphs).not.toContain('broken');
+  });
+
+  test.each([
+    ['/api/graphs/demo?file=a.tsv', FILE, 422],
+    ['/api/graphs/..%2Fx?file=a.tsv', FILE, 422],
+    ['/api/graphs/a?file=..%2F..%2Fpasswd', 'no triples', 422],
+    ['/api/graphs/a', FILE, 400],
+    ['/api/graphs/a?file=a.tsv&replace=yes', FILE, 400],
+    ['/api/graphs/large?file=a.tsv', FILE.repeat(1000), 413],
+  ])('%s is refused', async (path, body, status) => {
+    expect((await put(path, body)).status).toBe(status);
+  });
+
+  test('of another type, or without leave, is refused', async () => {
+    expect((await put('/api/graphs/a?file=a.tsv', FILE, 'text/plain')).status).toBe(415);
+    const closed = createApp({ workspace });
+    const refused = await put('/api/graphs/a?file=a.tsv', FILE, 'application/octet-stream', closed);
+    expect([refused.status, (await bodyOf(refused)).error.code]).toEqual([403, 'uploads']);
+    const told = async (to: App) => bodyOf(to.fetch(new Request(`${BASE}/api/graphs`)));
+    expect((await told(closed)).uploads).toBeUndefined();
+    expect((await told(app)).uploads).toEqual({ maxBytes: 10_000 });
+  });
+
+  test('leaves nothing behind, and one is loaded at a time', async () => {
+    const replies = await Promise.all(
+      ['one', 'two', 'three'].map((name) => put(`/api/graphs/${name}?file=a.tsv`, FILE)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 503, 503]);
+    expect(readdirSync(join(home, 'uploads'))).toEqual([]);
+  });
+});
