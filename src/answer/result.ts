@@ -43,6 +43,12 @@ export interface ResultReading {
   readonly precision?: number;
 }
 
+/** A chain of thought with its sub-questions, in order. Words of a model: shown, never a reason to believe anything. */
+export interface Reasoning {
+  readonly text: string;
+  readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
+}
+
 /** What a method found. The outcome is not the method's to say: `prove` decides it from the plan, the ties and the evidence. */
 export interface MethodResult {
   /** Entities of the graph where the answer was read off the graph. */
@@ -68,6 +74,8 @@ export interface MethodResult {
   readonly ties?: readonly Tie[];
   /** Where it is not sure what is meant: at most ten, best first. */
   readonly readings?: readonly ResultReading[];
+  /** How the question was taken apart and answered part by part, where the method does so. */
+  readonly reasoning?: Reasoning;
   /** What the method itself holds against its answer; joins `why` first. */
   readonly doubts?: readonly Reason[];
   /** The plan's text for the engine, where a method wrote or compiled it. */

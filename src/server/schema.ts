@@ -142,6 +142,13 @@ export const answerShape = {
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
   plan: planSchema.optional().describe('What was asked of the graph.'),
+  reasoning: z
+    .strictObject({
+      text,
+      steps: z.array(z.strictObject({ question: text, answers: z.array(text).readonly() })).readonly(),
+    })
+    .optional()
+    .describe('How the question was taken apart and answered part by part, in a model’s words.'),
   readings: z
     .array(
       z.strictObject({

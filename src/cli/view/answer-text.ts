@@ -36,6 +36,15 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
       REASONS_SHOWN,
     ).map(whyLine),
   );
+  if (answer.reasoning !== undefined) {
+    lines.push(
+      'reasoning',
+      ...(answer.reasoning.text === '' ? [] : [`  ${oneLine(answer.reasoning.text)}`]),
+      ...answer.reasoning.steps.map(({ question, answers }, index) =>
+        oneLine(`  ${index + 1} ${question} ${answers.join(', ')}`),
+      ),
+    );
+  }
   if (answer.readings.length > 0) lines.push('readings', ...answer.readings.map(readingText));
   if (answer.clues.length > 0) {
     lines.push(

@@ -76,6 +76,8 @@ async function answerByModel(
   if (own !== undefined && agrees(own, writing, context)) return own;
   const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
   if (settled?.run !== undefined) return answerTried(settled, situation);
+  // Where the whole schema was in view there is nothing further to look for.
+  if (writing.none !== undefined && writing.slice.isWhole) return abstain(read, 'exhausted', writing.none);
   const calls = options.effort === 'low' ? 0 : options.exploreCalls;
   const explored = await explore(writing, calls, situation);
   if (explored.none !== undefined) return abstain(read, 'exhausted', explored.none);
