@@ -15,6 +15,28 @@ const LEAST_SIMILARITY = 0.4;
 /** Of a longer role name only its last word was met ("salary" for "annual salary"). */
 const LAST_WORD = 0.9;
 
+/** A word of several characters that begins with what was said (介绍 in 介绍人), and one of two that holds a single one (课 in 课程). */
+const BEGINNING = 0.8;
+const INSIDE = 0.7;
+
+/** How alike two words are whose language reads each as one token, or as several (Chinese, by characters). */
+function alikeWords(
+  said: readonly PhraseToken[],
+  named: readonly PhraseToken[],
+  similarity: PairSimilarity,
+): number {
+  const [one, other] = [said[0], named[0]];
+  if (one === undefined || other === undefined) return 0;
+  if (said.length === 1 && named.length === 1) return similarity(one, other);
+  const [short, long] = said.length <= named.length ? [said, named] : [named, said];
+  const fits = (from: number): boolean =>
+    short.every((token, index) => similarity(token, long[from + index] as PhraseToken) === 1);
+  if (short.length === long.length) return fits(0) ? 1 : 0;
+  if (short.length === 1) return long.length === 2 && (fits(0) || fits(1)) ? INSIDE : 0;
+  if (fits(long.length - short.length)) return LAST_WORD;
+  return fits(0) ? BEGINNING : 0;
+}
+
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
   readonly #relations: readonly string[];
@@ -59,8 +81,8 @@ export class WordIndex {
 
   /** What one word may say of each relation, best first. */
   uses(word: string, similarity: PairSimilarity): readonly WordUse[] {
-    const token = this.#token(word);
-    if (token === undefined) return [];
+    const said = this.#tokens(word);
+    if (said.length === 0) return [];
     const found: WordUse[] = [];
     for (const relation of this.#relations) {
       const { frames, facts, written } = this.#read(relation);
@@ -70,22 +92,21 @@ export class WordIndex {
           best.set(use.as, use);
       };
       for (const frame of frames) {
-        const last = this.#token(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-        if (last === undefined) continue;
-        const score = similarity(token, last) * (frame.words.length > 1 ? LAST_WORD : 1);
+        const last = this.#tokens(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
+        const score = alikeWords(said, last, similarity) * (frame.words.length > 1 ? LAST_WORD : 1);
         if (frame.kind === 'noun') note({ relation, as: frame.names, score });
         else note({ relation, as: 'verb', score });
       }
       for (const { phrases } of written) {
         for (const end of ['tail', 'head'] as const) {
           for (const noun of phrases[end] ?? []) {
-            const last = this.#token(noun.split(' ').at(-1) ?? '');
-            if (last !== undefined) note({ relation, as: end, score: similarity(token, last) });
+            const last = this.#tokens(noun.split(' ').at(-1) ?? '');
+            note({ relation, as: end, score: alikeWords(said, last, similarity) });
           }
         }
       }
       for (const { adjective, order } of this.#measures(facts)) {
-        if (token.lemmas.includes(adjective) || token.text === adjective)
+        if (word === adjective || (said.length === 1 && said[0]?.lemmas.includes(adjective) === true))
           note({ relation, as: 'measure', score: 1, order });
       }
       found.push(...best.values());
@@ -103,9 +124,9 @@ export class WordIndex {
     );
   }
 
-  #token(word: string): PhraseToken | undefined {
+  #tokens(word: string): readonly PhraseToken[] {
     const { rules } = this.#pack;
-    return rules.read(rules.cut(word)).find((token) => token.kind === 'content');
+    return rules.read(rules.cut(word)).filter((token) => token.kind === 'content');
   }
 
   #add(relation: string): void {
