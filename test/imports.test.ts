@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
+    room: /^(ask|ask-plan|teach|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },
