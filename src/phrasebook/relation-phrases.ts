@@ -233,6 +233,7 @@ function nounTokens(nouns: readonly string[], reader: TextReader): NumberedToken
 
 /** The local part of a well-known identifier with its usual prefix: `schema:name`, `wdt:P19`. */
 function vocabularyId(id: string): string {
+  if (!id.includes(':')) return id;
   for (const [prefix, base] of VOCABULARIES)
     if (id.startsWith(base)) return `${prefix}:${id.slice(base.length)}`;
   return id;

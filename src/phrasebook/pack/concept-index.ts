@@ -32,22 +32,32 @@ export function listed(list: string | undefined): Listed[] {
     .map((text) => (text.startsWith('~') ? { text: text.slice(1), isKey: false } : { text, isKey: true }));
 }
 
-/** All frames of a concept, seen from its head. */
-export function framesOf(
-  concept: Concept,
-  rules: PhrasingRules,
-): { readonly frame: Frame; readonly isKey: boolean }[] {
-  const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
-    ['verb', concept.verbs, 'head'],
-    ['verb', concept.backVerbs, 'tail'],
-    ['noun', concept.tail, 'tail'],
-    ['noun', concept.head, 'head'],
-    ['state', concept.states, 'head'],
-    ['state', concept.backStates, 'tail'],
-  ];
-  return kinds.flatMap(([kind, list, end]) =>
-    listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
-  );
+interface ConceptFrame {
+  readonly frame: Frame;
+  /** False for phrases that are too general to recognise a relation by. */
+  readonly isKey: boolean;
+}
+
+const framesByConcept = new WeakMap<Concept, readonly ConceptFrame[]>();
+
+/** All frames of a concept, seen from its head. A concept is of one language, that of the rules. */
+export function framesOf(concept: Concept, rules: PhrasingRules): readonly ConceptFrame[] {
+  let frames = framesByConcept.get(concept);
+  if (frames === undefined) {
+    const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
+      ['verb', concept.verbs, 'head'],
+      ['verb', concept.backVerbs, 'tail'],
+      ['noun', concept.tail, 'tail'],
+      ['noun', concept.head, 'head'],
+      ['state', concept.states, 'head'],
+      ['state', concept.backStates, 'tail'],
+    ];
+    frames = kinds.flatMap(([kind, list, end]) =>
+      listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
+    );
+    framesByConcept.set(concept, frames);
+  }
+  return frames;
 }
 
 export function kindsOf(concept: Concept): Readonly<Record<End, AskedKind | undefined>> {
