@@ -4,16 +4,30 @@ import { openPhrasebook } from './open-phrasebook.ts';
 import type { AskedKind, PhraseSource } from './phrasebook.ts';
 import { cutEnglish } from './rules/english/read-tokens.ts';
 
-type Case = readonly [relation: string, direction: 'out' | 'in', question: string, tailKind?: AskedKind];
+type Case = readonly [
+  relation: string,
+  direction: 'out' | 'in',
+  question: string,
+  tailKind?: AskedKind | undefined,
+];
 
-function better(relation: string, question: string, language: string, sources: readonly PhraseSource[], tailKind?: AskedKind) {
+function better(
+  relation: string,
+  question: string,
+  language: string,
+  sources: readonly PhraseSource[],
+  tailKind: AskedKind | undefined,
+) {
   const book = openPhrasebook({
     relations: [{ id: relation, name: relation, ...(tailKind === undefined ? {} : { tailKind }) }],
     lexicon: loadLexicon(),
     sources,
   });
   const stretch = { tokens: language === 'zh' ? [question] : cutEnglish(question), language };
-  const [out, back] = [book.fit(relation, 'out', stretch)?.score ?? 0, book.fit(relation, 'in', stretch)?.score ?? 0];
+  const [out, back] = [
+    book.fit(relation, 'out', stretch)?.score ?? 0,
+    book.fit(relation, 'in', stretch)?.score ?? 0,
+  ];
   return out === back ? 'neither' : out > back ? 'out' : 'in';
 }
 
@@ -92,14 +106,23 @@ const CHINESE: readonly Case[] = [
   ['作者', 'in', 'X写过哪些书'],
 ];
 
+type Row = readonly [
+  relation: string,
+  direction: 'out' | 'in',
+  question: string,
+  tailKind: AskedKind | undefined,
+];
+const rows = (cases: readonly Case[]): readonly Row[] =>
+  cases.map(([relation, direction, question, kind]) => [relation, direction, question, kind]);
+
 describe('the direction of a relation in a question', () => {
-  it.each(BY_RULES)('by the name alone: %s, %s: %s', (relation, direction, question, tailKind) => {
+  it.each(rows(BY_RULES))('by the name alone: %s, %s: %s', (relation, direction, question, tailKind) => {
     expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
   });
-  it.each(BY_PACKS)('by packs: %s, %s: %s', (relation, direction, question, tailKind) => {
+  it.each(rows(BY_PACKS))('by packs: %s, %s: %s', (relation, direction, question, tailKind) => {
     expect(better(relation, question, 'en', ['rules', 'packs'], tailKind)).toBe(direction);
   });
-  it.each(CHINESE)('in Chinese: %s, %s: %s', (relation, direction, question, tailKind) => {
+  it.each(rows(CHINESE))('in Chinese: %s, %s: %s', (relation, direction, question, tailKind) => {
     expect(better(relation, question, 'zh', ['rules', 'packs'], tailKind)).toBe(direction);
   });
 });

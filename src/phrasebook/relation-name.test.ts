@@ -19,7 +19,10 @@ describe('a relation name taken apart', () => {
   });
 
   it('keeps the first step of a two-step name and what stands in brackets apart', () => {
-    expect(readRelationName('film.film.starring..film.performance.actor')).toMatchObject({ words: ['actor'], first: ['starring'] });
+    expect(readRelationName('film.film.starring..film.performance.actor')).toMatchObject({
+      words: ['actor'],
+      first: ['starring'],
+    });
     expect(readRelationName('亩产（公斤）')).toMatchObject({ words: ['亩产'], bracket: ['公斤'] });
   });
 

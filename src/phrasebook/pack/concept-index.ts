@@ -108,9 +108,11 @@ export class ConceptIndex {
     for (const frame of frames) {
       const found = this.#find(frame, tailKind);
       if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
+    }
+    for (const frame of frames) {
       if (frame.kind !== 'noun') continue;
-      for (let cut = 1; cut < frame.words.length; cut++) {
-        const wider = this.#find({ ...frame, words: frame.words.slice(cut) }, tailKind);
+      for (const words of withoutModifiers(frame.words)) {
+        const wider = this.#find({ ...frame, words }, tailKind);
         if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
       }
     }
@@ -126,6 +128,14 @@ export class ConceptIndex {
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
+}
+
+/** Shorter and shorter ends of a noun phrase: by words, of Chinese by characters down to two. */
+function withoutModifiers(words: readonly string[]): (readonly string[])[] {
+  if (words.length > 1) return words.slice(1).map((_, cut) => words.slice(cut + 1));
+  const [word = ''] = words;
+  if (!/\p{Script=Han}/u.test(word)) return [];
+  return Array.from({ length: Math.max(0, word.length - 2) }, (_, cut) => [word.slice(cut + 1)]);
 }
 
 function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
