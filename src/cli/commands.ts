@@ -16,6 +16,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/ask.ts')).addAsk,
   },
   {
+    name: 'chat',
+    summary: 'ask questions that go on from each other',
+    load: async () => (await import('./command/chat.ts')).addChat,
+  },
+  {
     name: 'rerun',
     summary: 'run the query of a saved answer again',
     load: async () => (await import('./command/rerun.ts')).addRerun,
