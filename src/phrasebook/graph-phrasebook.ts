@@ -112,7 +112,10 @@ export class GraphPhrasebook implements Phrasebook {
       if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(relation, 'in', back, out));
     }
     matches.sort(
-      (left, right) => right.score - left.score || right.score - right.reverse - (left.score - left.reverse),
+      (left, right) =>
+        right.score - left.score ||
+        right.score - right.reverse - (left.score - left.reverse) ||
+        (left.relation < right.relation ? -1 : 1),
     );
     return matches.slice(0, options.limit ?? DEFAULT_LIMIT);
   }
