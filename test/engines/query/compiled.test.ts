@@ -35,12 +35,12 @@ async function compare(
   graph: KnowledgeGraph,
   write: (plan: Plan) => Plan,
   run: (plan: Plan, text: string) => Promise<Given>,
-  isRunnable: (plan: Plan) => boolean = () => true,
+  own: readonly Plan[] = asked,
 ): Promise<number> {
   const list = graphs[place] as NamedFact[];
   let compared = 0;
   const wrong: unknown[] = [];
-  for (const plan of asked.slice(place * PLANS, (place + 1) * PLANS)) {
+  for (const plan of own.slice(place * PLANS, (place + 1) * PLANS)) {
     const found = await evaluatePlan(write(plan), graph).catch((error: unknown) => error);
     if (found instanceof ConfigError) continue;
     if (found instanceof Error) throw found;
@@ -58,7 +58,7 @@ async function compare(
         return { sparql: undefined, cypher: undefined };
       throw error;
     });
-    if ((sparql === undefined && cypher === undefined) || !isRunnable(plan)) continue;
+    if (sparql === undefined && cypher === undefined) continue;
     const text = sparql ?? cypher ?? '';
     compared++;
     const wanted = wantedFrom(plan, expected);
@@ -70,13 +70,17 @@ async function compare(
   return compared;
 }
 
-/** Virtuoso's compiler fails on joins of sub-queries, or loses their rows; without those it runs what is written for it. */
-function isPlainSparql({ operators }: Plan): boolean {
-  return operators.every((one) => {
+/**
+ * Virtuoso's compiler fails on joins of sub-queries, or loses their rows, and a pattern `?x r ?x` beside others is no
+ * condition to it; without those it runs what is written for it.
+ */
+function isPlainSparql({ edges, operators }: Plan): boolean {
+  const isPlain = operators.every((one) => {
     if (one.kind === 'compare') return one.measure !== 'count';
     if (one.kind === 'top') return one.measure === 'value' || one.measure === 'count';
     return !['aggregate', 'calculate', 'group', 'every', 'optional'].includes(one.kind);
   });
+  return isPlain && edges.every(({ from, to }) => from !== to);
 }
 
 describe.skipIf(noVirtuoso !== undefined)(
@@ -128,7 +132,7 @@ describe.skipIf(noVirtuoso !== undefined)(
               results.bindings.map((row) => (name) => row[name]?.value),
             );
           },
-          isPlainSparql,
+          fc.sample(plans.filter(isPlainSparql), { numRuns: GRAPHS * PLANS, seed: 5 }),
         );
         expect(compared).toBeGreaterThan(PLANS / 4);
         await graph.close();
