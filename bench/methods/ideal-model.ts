@@ -106,6 +106,9 @@ export function idealModel(): ScriptedModel {
         : { needMore: true, answers: [] },
     'agent.step': agentStep,
     'kbb.draft': () => ({ form: FORM }),
+    'query.write': () => ({
+      query: 'SELECT DISTINCT ?m WHERE { ?n r:name "Norland" ; r:capital ?c . ?c r:mayor ?m }',
+    }),
     'path.choose': ({ prompt }) => ({
       paths: blockLines(prompt, 'paths').flatMap((line, index) =>
         line.includes('capital→ ? –mayor→') ? [index + 1] : [],

@@ -81,12 +81,20 @@ function wrongKind(
   plan: Plan,
   { answers }: MethodResult,
 ): readonly Reason[] {
-  const { wanted } = analysis.asked;
+  const { wanted, form } = analysis.asked;
   if (asks(plan, 'truth') || wanted === 'thing') return [];
+  // Several stored numbers are no count.
+  if (form === 'count' && answers.length > 1) {
+    return [{ code: 'wrong-kind', asked: 'number', names: namesOf(answers) }];
+  }
   const wrong = answers
     .filter((answer) => !fits(wanted, answer))
     .map((answer) => (typeof answer === 'string' ? answer : answer.name));
   return wrong.length === 0 ? [] : [{ code: 'wrong-kind', asked: wanted, names: wrong }];
+}
+
+function namesOf(answers: MethodResult['answers']): readonly string[] {
+  return answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
 }
 
 function fits(wanted: 'person' | 'place' | 'time' | 'number', answer: Entity | string): boolean {

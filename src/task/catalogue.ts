@@ -40,6 +40,7 @@ import { takeStep } from './take-step.ts';
 import type { Task } from './task.ts';
 import { updateMemory } from './update-memory.ts';
 import { writePlan } from './write-plan.ts';
+import { writeQuery } from './write-query.ts';
 
 /** Every task there is; a new one is one line here. */
 const ALL = [
@@ -85,6 +86,7 @@ const ALL = [
   draftForm,
   writePlan,
   exploreGraph,
+  writeQuery,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

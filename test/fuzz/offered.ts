@@ -110,6 +110,7 @@ export const OFFERED: Readonly<Record<string, Check>> = {
     for (const one of [...list(tries), ...(commit === undefined ? [] : [commit as Value])])
       writtenPlan(one, slice as Slice);
   },
+  'query.write': ({ query }) => expect(String(query).length).toBeLessThanOrEqual(4000),
   'kbb.draft': ({ form }) => expect(String(form).length).toBeLessThanOrEqual(1000),
 };
 
