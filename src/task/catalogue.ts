@@ -23,6 +23,7 @@ import { matchKinds } from './match-kinds.ts';
 import { matchMember } from './match-member.ts';
 import { matchMembers } from './match-members.ts';
 import { nameConstraints } from './name-constraints.ts';
+import { navigate } from './navigate.ts';
 import { pickBacktrack } from './pick-backtrack.ts';
 import { pickEntities } from './pick-entities.ts';
 import { pickNextRelation } from './pick-next-relation.ts';
@@ -87,6 +88,7 @@ const ALL = [
   writePlan,
   exploreGraph,
   writeQuery,
+  navigate,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */
