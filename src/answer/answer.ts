@@ -93,6 +93,8 @@ export interface AnswerReading {
 /** What every interface returns for a question; printed as it is by `clew ask --json`. */
 export interface Answer {
   readonly question: string;
+  /** What a question that goes on from another was understood to ask; absent for one that stands by itself. */
+  readonly readAs?: string;
   readonly answers: readonly AnswerEntity[];
   /** Only for a question that is true or false. */
   readonly verdict?: boolean;

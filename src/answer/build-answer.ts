@@ -12,6 +12,8 @@ import { wordReason } from './word-reason.ts';
 /** Who answered, on what, at what cost. */
 export interface AnswerFacts {
   readonly question: Question;
+  /** The question with its references put into words, where it had any. */
+  readonly readAs?: string;
   readonly usage: AnswerUsage;
   /** Ids as the user names them. */
   readonly method: string;
@@ -28,10 +30,12 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
+  const readAs = result.readAs ?? facts.readAs;
   // Of a number counted over a cut list nothing can be said.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,
+    ...(readAs === undefined ? {} : { readAs }),
     answers,
     ...verdict,
     text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, language),

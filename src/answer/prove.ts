@@ -50,7 +50,8 @@ export async function prove(result: MethodResult, question: Question, context: P
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties),
-    ...vetoes(accounted, plan, run.result),
+    // What a question asks for that goes on from another is settled by the plan before it.
+    ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
   ];
   const outcome = why.length === 0 ? 'grounded' : 'partial';
   return withCheckedText({ ...proved, why, outcome }, question, context);

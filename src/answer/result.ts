@@ -5,9 +5,20 @@ import type { Tie } from '../plan/tie.ts';
 import type { Language } from '../task/task.ts';
 import type { AnswerClue, StopReason } from './answer.ts';
 
+/** An answer that a question may go on from. */
+export interface Earlier {
+  readonly question: string;
+  /** What was asked of the graph; without it only pronouns can refer back. */
+  readonly plan?: Plan | undefined;
+  /** Stable identifiers and names. */
+  readonly answers: readonly { readonly id: string; readonly name: string }[];
+}
+
 export interface Question {
   readonly text: string;
   readonly language: Language;
+  /** The answer before, where the question is part of a conversation. */
+  readonly after?: Earlier;
   /** Given (gold) topic entities; absent means: find them in the question. */
   readonly topicEntities?: readonly Entity[];
 }
@@ -44,6 +55,8 @@ export interface MethodResult {
   readonly answers: readonly (Entity | string)[];
   /** Wording; built from `answers` when absent. */
   readonly text?: string;
+  /** What a question that goes on from another was understood to ask. */
+  readonly readAs?: string;
   /** Only for a question that is true or false. */
   readonly verdict?: boolean;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */

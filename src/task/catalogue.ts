@@ -39,6 +39,7 @@ import { setObjectives } from './set-objectives.ts';
 import { synthesise } from './synthesise.ts';
 import { takeStep } from './take-step.ts';
 import type { Task } from './task.ts';
+import { teachRelations } from './teach-relations.ts';
 import { updateMemory } from './update-memory.ts';
 import { writePlan } from './write-plan.ts';
 import { writeQuery } from './write-query.ts';
@@ -89,6 +90,7 @@ const ALL = [
   exploreGraph,
   writeQuery,
   navigate,
+  teachRelations,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

@@ -27,6 +27,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
           style('bold', count(names.length, 'answer')),
           ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
         ];
+  if (answer.readAs !== undefined) lines.push(style('dim', oneLine(`(${answer.readAs})`)));
   const whole = outcome === 'grounded' || outcome === 'partial' ? (answer.complete ? ', complete' : '') : '';
   lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${whole} (${answer.stopReason})`);
   lines.push(
