@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     room: /^method\//,
     values: [/^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//],
-    types: [/^model\//],
+    types: [/^model\//, /^reader-for\.ts$/],
   },
   { room: /^conversation\//, values: [/^(conversation|graph|plan|language|reader|answer)\//] },
   {

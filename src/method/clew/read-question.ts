@@ -26,7 +26,7 @@ export interface ReadQuestion {
 export async function readQuestion(
   { text, topicEntities }: Question,
   confidence: number | undefined,
-  { reading, signal, trace }: MethodContext,
+  { reading, signal, trace }: Pick<MethodContext, 'reading' | 'signal' | 'trace'>,
 ): Promise<ReadQuestion> {
   const { reader } = await reading();
   const found = await reader.read(text, {
