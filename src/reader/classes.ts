@@ -16,7 +16,7 @@ export interface ClassUse {
 const LEAST = 0.45;
 const MOST_PER_WORD = 5;
 /** Least score at which the phrasebook's word for an end of a relation names a class. */
-const LEAST_ROLE = 0.6;
+const LEAST_ROLE = 0.7;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -30,7 +30,7 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     for (const one of schema.classes) {
-      if (one.by === 'category') continue;
+      if (one.by === 'category' || isHalf(one, schema)) continue;
       let score = 0;
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
@@ -52,12 +52,17 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
         !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
     );
     if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
-    if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at)) {
+    if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
       const weak = weakClasses(at, token.word, schema).filter(({ of }) => !whole.some((use) => use.of === of));
       if (weak.length > 0) uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
     }
   });
   return uses;
+}
+
+/** One end of a relation without a direction holds only some of what it joins. */
+function isHalf({ by, statement }: EntityClass, { relations }: Schema): boolean {
+  return by === 'role' && statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once');
 }
 
 function isHead({ asked, cues }: Analysis, at: number): boolean {
@@ -68,12 +73,17 @@ function isHead({ asked, cues }: Analysis, at: number): boolean {
   );
 }
 
+/** The word is a relation's own name: it needs no class. */
+function saysRelation(word: string, { relations, language }: Schema): boolean {
+  return [...relations.values()].some(({ words, structure }) => words.length === 1 && structure.tail.kind !== 'number' && language.similarity(word, words[0] as string) >= 0.95);
+}
+
 /** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
 function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
   const { language } = schema;
   const found: ClassUse[] = [];
   for (const one of schema.classes) {
-    if (one.by === 'category') continue;
+    if (one.by === 'category' || isHalf(one, schema)) continue;
     let score = 0;
     let owner = 0;
     for (const { relation, direction, share } of one.has) {
@@ -111,7 +121,10 @@ const PEOPLE = new Set([
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
 function endsNamed(word: string, { book, language }: Schema): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
-  for (const { relation, as, score } of book?.ofWord(word, language.id) ?? []) {
+  const uses = book?.ofWord(word, language.id) ?? [];
+  for (const { relation, as, score } of uses) {
+    // "hire" is what is done, not who does it.
+    if (uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score)) continue;
     if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
     const key = `${as === 'tail' ? 'in' : 'out'} ${relation}`;
     ends.set(key, Math.max(ends.get(key) ?? 0, score));

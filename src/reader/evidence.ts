@@ -22,6 +22,9 @@ export interface EdgeEvidence {
 export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
 /** Least similarity at which a word counts as said. */
 const LEAST = 0.3;
+/** Below this a phrasebook's use of a word is a guess, and worth less. */
+const SURE_USE = 0.8;
+const GUESS = 0.75;
 /** Nearness of meaning alone is worth this much of a stated similarity. */
 const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
@@ -76,11 +79,7 @@ export class Evidence {
     const { language } = this.#schema;
     let best = this.#useOf(at).get(relation) ?? 0;
     for (const name of names) {
-      best = Math.max(
-        best,
-        language.similarity(token.word, name),
-        NEAR * language.nearness(token.word, name),
-      );
+      best = Math.max(best, language.similarity(token.word, name), NEAR * language.nearness(token.word, name));
       for (const { word, strength } of this.#idioms.get(at) ?? [])
         best = Math.max(best, 0.9 * strength * language.similarity(word, name));
     }
@@ -91,15 +90,12 @@ export class Evidence {
   /** "in square km": the unit of the relation's values. */
   #unitFit(at: number, relation: string): number {
     const { tokens } = this.#analysis;
-    const symbol =
-      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const symbol = this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
     const stored = symbol === undefined ? undefined : unitNamed(symbol);
     if (stored === undefined) return 0;
     const word = tokens[at]?.text ?? '';
     const said =
-      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
-      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
-      unitNamed(word);
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ?? unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ?? unitNamed(word);
     return said?.dimension === stored.dimension ? 0.8 : 0;
   }
 
@@ -110,10 +106,7 @@ export class Evidence {
     if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
     const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
     if (uses.length === 0) return 1;
-    const own = uses.find(
-      ({ of }) =>
-        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
-    );
+    const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));
     if (own === undefined) return CLASS_WORD;
     return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
   }
@@ -123,11 +116,8 @@ export class Evidence {
     if (uses === undefined) {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
-      for (const { relation, score } of this.#schema.book?.ofWord(
-        token?.word ?? '',
-        this.#schema.language.id,
-      ) ?? [])
-        found.set(relation, Math.max(found.get(relation) ?? 0, score));
+      for (const { relation, score } of this.#schema.book?.ofWord(token?.word ?? '', this.#schema.language.id) ?? [])
+        found.set(relation, Math.max(found.get(relation) ?? 0, score >= SURE_USE ? score : GUESS * score));
       uses = found;
       this.#uses.set(at, uses);
     }
@@ -172,17 +162,12 @@ export class Evidence {
       const other = isSame ? match.reverse : match.score;
       const content = match.covered.flatMap((place) => {
         const at = places[place];
-        return at !== undefined &&
-          this.#analysis.tokens[at]?.kind === 'content' &&
-          this.#classFactor(at, relation) === 1
-          ? [at]
-          : [];
+        return at !== undefined && this.#analysis.tokens[at]?.kind === 'content' && this.#classFactor(at, relation) === 1 ? [at] : [];
       });
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
-        for (const at of content)
-          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        for (const at of content) cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
         isSure ||= match.isSure;
         against = lead(own, other);
       } else {
@@ -221,10 +206,7 @@ export class Evidence {
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): {
-    readonly tokens: string[];
-    readonly places: (number | undefined)[];
-  } {
+  #masked(known: TokenSpan | undefined): { readonly tokens: string[]; readonly places: (number | undefined)[] } {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
     const { tokens, asked } = this.#analysis;

@@ -313,7 +313,7 @@ function kindOfEnd(end: RelationEnd, { schema }: LegContext, relation: string, a
   for (const key of end.classes) {
     for (const { text } of schema.classByKey.get(key)?.names ?? []) {
       const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);
-      if (kind === 'place' || kind === 'person') return kind;
+      if (kind === 'place' || (kind === 'person' && !schema.knowsPeople)) return kind;
     }
   }
   return 'thing';

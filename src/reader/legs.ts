@@ -35,7 +35,7 @@ export interface Leg {
 const MOST_MID = 2_000;
 const MOST_LEGS = 48;
 /** What a step costs that no word speaks for. */
-const STEP_COST = 0.35;
+const STEP_COST = 0.5;
 
 export interface LegContext {
   readonly schema: Schema;
@@ -238,7 +238,7 @@ export async function openLegs(
       const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
       const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
-      const part = { ...whole, strength: Math.min(1, strength), base: Math.min(1, base), cover: inside.length > 0 ? inside : told };
+      const part = { ...whole, against: truth === undefined ? whole.against : 0, strength: Math.min(1, strength), base: Math.min(1, base), cover: inside.length > 0 ? inside : told };
       const end: LegEnd = truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
       const ids =
         truth === undefined

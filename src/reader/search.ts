@@ -74,7 +74,7 @@ export async function searchReadings(question: string, schema: Schema, { today, 
     if (cue !== undefined) taken.add(cue);
     return cue;
   };
-  const runs = runsOf(used, analysis);
+  const runs = runsOf(used, analysis).filter((run) => mayMerge(run, analysis));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
     return { legs: await nameLegs(group, context, analysis.asked.form === 'truth'), isOptional: false, ...(denied === undefined ? {} : { denied }) };
@@ -154,6 +154,14 @@ function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][
   return runs.filter((run) => run.length > 1);
 }
 
+/** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */
+function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolean {
+  const between = run.slice(1).map(({ span }, index) => tokens.slice(run[index]?.span.to, span.from).map(({ word }) => word));
+  if (between.some((words) => words.some((word) => OR.has(word)))) return true;
+  return cues.some(({ kind }) => kind === 'aggregate' || kind === 'calculate' || kind === 'compare') && !cues.some(({ kind }) => kind === 'both');
+}
+
+const OR = new Set(['or', '或', '还是']);
 const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
 function startClasses({ asked }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {

@@ -2,7 +2,7 @@ import type { Direction, Entity, EntityId } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { Member } from '../../task/match-members.ts';
 import type { MethodContext } from '../method.ts';
-import { type Branch, type ClueMapping, extendBranch, lastNode } from '../step/branch.ts';
+import { type Branch, type ClueMapping, extendBranch } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { Step } from '../step/expand.ts';
 import type { SettledOptions } from './options.ts';
