@@ -2,6 +2,7 @@ import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { stepKey } from './numbering.ts';
+import { asShown } from './show.ts';
 
 /** Somewhere on the way from things that a line names. */
 export interface Place {
@@ -30,14 +31,11 @@ const MOST = { triples: 2000, sources: 200, described: 8 };
 export class Explorer {
   readonly #graph: KnowledgeGraph;
   readonly #read: ReadOptions;
-  readonly #unnamed: RegExp | undefined;
   readonly #ends = new Map<string, Promise<End>>();
 
   constructor(graph: KnowledgeGraph, signal: AbortSignal | undefined) {
     this.#graph = graph;
     this.#read = signal === undefined ? {} : { signal };
-    const { mediatorPattern } = graph.profile;
-    this.#unnamed = mediatorPattern === undefined ? undefined : new RegExp(mediatorPattern, 'u');
   }
 
   /** Where a step leads from a place; from anywhere: an example. */
@@ -74,13 +72,7 @@ export class Explorer {
     const ids = [...new Set(targets)].filter((id) => steps.length === 1 || !place.start.includes(id));
     const described = await this.#graph.describe(ids.slice(0, MOST.described), this.#read);
     const isCut = truncated !== undefined || before?.isCut === true || from.length > sources.length;
-    return { ids, entities: described.map(({ entity }) => this.#known(entity)), isCut };
-  }
-
-  /** A node whose only name is an identifier is an unnamed one, also where nothing leads on from it. */
-  #known(entity: Entity): Entity {
-    const isUnnamed = entity.kind === 'entity' && this.#unnamed?.test(entity.name) === true;
-    return isUnnamed ? { ...entity, kind: 'mediator' } : entity;
+    return { ids, entities: described.map(({ entity }) => asShown(entity, this.#graph)), isCut };
   }
 
   async #exampleOf({ relation, direction }: PlanStep): Promise<End> {

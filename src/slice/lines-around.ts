@@ -3,7 +3,7 @@ import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
 import { type End, Explorer, type Place } from './explorer.ts';
-import { type Numbering, reversed } from './numbering.ts';
+import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './read-slice.ts';
 import type { SliceLine, SliceName } from './slice.ts';
 
@@ -18,6 +18,8 @@ const MOST_ROLES = 6;
 export interface Start {
   readonly place: Place;
   readonly quota: number;
+  /** Steps that are in view already. */
+  readonly known?: readonly PlanStep[];
 }
 
 /** Lines of a large graph: the relations of the best readings, then those around each name, nearest to the question first. */
@@ -95,8 +97,9 @@ class Drafting {
     for (const { relations } of open) for (const step of relations) await this.#add(undefined, step, rank);
   }
 
-  async addAround({ place, quota }: Start): Promise<void> {
-    const around = await this.#explorer.relationsAt(place);
+  async addAround({ place, quota, known = [] }: Start): Promise<void> {
+    const seen = new Set(known.map(stepKey));
+    const around = (await this.#explorer.relationsAt(place)).filter((step) => !seen.has(stepKey(step)));
     let added = 0;
     for (const step of around.toSorted((a, b) => this.#closeness(b) - this.#closeness(a))) {
       if (added >= quota) return;

@@ -179,6 +179,10 @@ describe('more in view', () => {
       ['e2', 'Thing 9'],
     ]);
     expect(sliceText(wider)).toMatch(/^\d+ x –colour→ 2: (?:blue; red|red; blue)$/mu);
+    const [hub] = await graph.resolve(['Hub']);
+    const look = [{ label: 'e1', ids: hub === undefined ? [] : [hub] }];
+    const again = await extendSlice(wider, { look, names: [], values: [] }, request, graph);
+    expect(again.lines.filter(({ from }) => from?.name === 'e1')).toHaveLength(3 + 14);
     expect(sliceText(wider)).toMatch(/^1 Hub –rel \d+→ Thing \d+ \(all\)$/mu);
   });
 });
