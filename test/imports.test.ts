@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     room: /^method\//,
     values: [/^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//],
-    types: [/^model\//, /^reader-for\.ts$/],
+    types: [/^model\//],
   },
   { room: /^conversation\//, values: [/^(conversation|graph|plan|language|reader|answer)\//] },
   {
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
+    room: /^(ask|ask-plan|teach|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },
