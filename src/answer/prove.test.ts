@@ -166,6 +166,21 @@ describe('prove', () => {
     });
   });
 
+  test('a step that only a class word says is not said, unless the relation is called by that word', async () => {
+    const said = async (question: string, word: string) => {
+      const ties = tied(
+        question,
+        ['Ann', NAME, 'name'],
+        [word, EDGE, 'phrase'],
+        [word, { part: 'node', index: 1 }, 'class'],
+      );
+      return (await outcome(question, chain('Ann', [step('city', 'out')]), ties, { answers: ['Lintown'] }))
+        .said;
+    };
+    expect(await said('Which city is Ann in?', 'city')).toEqual(['grounded']);
+    expect(await said('Which district is Ann in?', 'district')).toEqual(['partial', 'class-by-relation']);
+  });
+
   test('the kind of answer asked for: who is no date, when is one, yes or no only where asked', async () => {
     const plan = chain('Ann', [step('hired', 'out')]);
     const said = async (question: string, on: Plan = plan) => {
