@@ -1,7 +1,7 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
-import { stepKey } from './numbering.ts';
+import { reversed, stepKey } from './numbering.ts';
 import { asShown } from './show.ts';
 
 /** Somewhere on the way from things that a line names. */
@@ -24,8 +24,8 @@ export interface End {
   readonly head?: Entity;
 }
 
-/** Triples read of one step, things a step goes on from, and things described. */
-const MOST = { triples: 2000, sources: 200, described: 8 };
+/** Triples read of one step, things a step goes on from, things described, events asked for their roles, and roles. */
+const MOST = { triples: 2000, sources: 200, described: 8, events: 5, roles: 6 };
 
 /** Walks from names, each way once. */
 export class Explorer {
@@ -49,6 +49,29 @@ export class Explorer {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
     return around.map(({ relation, direction }) => ({ relation: relation.id, direction }));
+  }
+
+  /**
+   * Roles of the unnamed events at a place that collapsed edges lead through, as halves, in the graph's order; the half they
+   * were entered by is left out.
+   */
+  async rolesAt(place: Place): Promise<readonly PlanStep[]> {
+    const events = (await this.#walk(place, place.via)).ids.slice(0, MOST.events);
+    const { triples } = await this.#graph.neighbours(events, {
+      direction: 'both',
+      limit: MOST.events * MOST.roles,
+      ...this.#read,
+    });
+    const roles = new Map<string, PlanStep>();
+    for (const { head, relation } of triples) {
+      const role: PlanStep = events.includes(head.id)
+        ? { relation: `/ ${relation.id}`, direction: 'out' }
+        : { relation: `${relation.id} /`, direction: 'in' };
+      roles.set(stepKey(role), role);
+    }
+    const last = place.via.at(-1);
+    if (last !== undefined) roles.delete(stepKey(reversed(last)));
+    return [...roles.values()].slice(0, MOST.roles);
   }
 
   #walk(place: Place, steps: readonly PlanStep[]): Promise<End> {
