@@ -258,6 +258,52 @@ export const SERVER = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** Of `clew load`. */
+export const LOADING = {
+  lineBytes: {
+    value: 16 * 2 ** 20,
+    unit: 'bytes',
+    what: 'longest line, row, text or token of a file (`lineBytes`)',
+    past: 'the load ends; the graph stays as it was',
+    set: '`--limit`',
+  },
+  depth: {
+    value: 64,
+    unit: 'levels',
+    what: 'objects, lists and elements of JSON and XML inside one another (`depth`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+  expansion: {
+    value: 250,
+    unit: 'count',
+    what: 'times its size that a packed file may unpack to, beyond `freeBytes` (`expansion`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+  freeBytes: {
+    value: 2 ** 30,
+    unit: 'bytes',
+    what: 'what is unpacked of a packed file whatever its size (`freeBytes`)',
+    past: 'the same, where `expansion` is met too',
+    set: '`--limit`',
+  },
+  workbookBytes: {
+    value: 512 * 2 ** 20,
+    unit: 'bytes',
+    what: 'unpacked size of a workbook, which is read as a whole (`workbookBytes`)',
+    past: 'the load ends; the graph stays as it was',
+    set: '`--limit`',
+  },
+  columns: {
+    value: 2_000,
+    unit: 'count',
+    what: 'columns of a table of things (`columns`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+} as const satisfies Record<string, Limit>;
+
 /** Groups in the order in which they are shown. */
 export const LIMIT_GROUPS: readonly {
   readonly title: string;
@@ -266,5 +312,6 @@ export const LIMIT_GROUPS: readonly {
   { title: 'A question', limits: QUESTION },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
+  { title: 'Loading files', limits: LOADING },
   { title: 'The server', limits: SERVER },
 ];

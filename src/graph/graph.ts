@@ -5,7 +5,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-export type NameMode = 'exact' | 'prefix' | 'fuzzy';
+/**
+ * How a text is compared with names: equal; with their beginning; with the beginnings of any of their words, each word of
+ * the text with another one (`spiel` finds Steven Spielberg); or by likeness, for typing errors and parts of names.
+ */
+export type NameMode = 'exact' | 'prefix' | 'words' | 'fuzzy';
 
 export interface NameMatch {
   readonly entity: Entity;
@@ -188,6 +192,12 @@ export interface KnowledgeGraph {
 
   /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */
   readonly notes?: GraphNotes;
+
+  /**
+   * What people and models wrote about the graph (its phrasebook): as `notes`, but it outlives changes of the content. `set`
+   * throws where it cannot be kept. Absent for graphs that are opened without a place for it.
+   */
+  readonly kept?: GraphNotes;
 
   /** Absent where the engine has no query language of its own. */
   readonly queryForm?: QueryForm;
