@@ -162,7 +162,10 @@ async function looseNames(
     const inside = tokens.slice(span.from, span.to);
     const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
     // A common word that many names hold, or only nearly one name, is no name.
-    const isWhole = best.quality >= 0.62 && foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
+    const isWhole =
+      best.quality >= 0.62 &&
+      inside.every(({ weight }) => weight > 0.85) &&
+      foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [

@@ -64,7 +64,9 @@ export function createSchema(
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
     vocabulary,
     book,
-    knowsPeople: structure.relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person'),
+    knowsPeople: structure.relations.some(
+      ({ head, tail }) => head.kind === 'person' || tail.kind === 'person',
+    ),
     language,
     facts,
   };
