@@ -312,6 +312,6 @@ export const LIMIT_GROUPS: readonly {
   { title: 'A question', limits: QUESTION },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
-  { title: 'Loading files', limits: LOADING },
   { title: 'The server', limits: SERVER },
+  { title: 'Loading files', limits: LOADING },
 ];
