@@ -5,11 +5,17 @@
  * out when its record is a merger of namesakes (more than one year of release) or lacks a director, cast or genre.
  *
  *     node scripts/build-demo-graph.ts [triples.tsv.gz]
+ *     node scripts/build-demo-graph.ts --phrasebook    # only the taught phrasebook, from scripts/demo-phrasings.json
  *
  * The same input always gives the same output: ties are broken by title in code-point order.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { createMemoryGraph } from '../src/graph/embedded/open-embedded-graph.ts';
+import { phraseRelations } from '../src/phrasebook/load-phrasebook.ts';
+import { printOf, taughtSchema } from '../src/phrasebook/store.ts';
+import { phrasesSchema } from '../src/phrasebook/stored.ts';
+import { describeStructure } from '../src/structure/describe-structure.ts';
 import { sharedData } from '../test/helper/shared-data.ts';
 
 const WELL_KNOWN = 500;
@@ -20,6 +26,10 @@ const KEPT = ['directed_by', 'has_genre', 'in_language', 'release_year', 'starre
 
 type Film = ReadonlyMap<string, readonly string[]>;
 
+if (process.argv[2] === '--phrasebook') {
+  await writePhrasebook();
+  process.exit();
+}
 const source = process.argv[2] ?? sharedData('metaqa/triples.tsv.gz');
 if (source === undefined) {
   throw new Error('No MetaQA graph: give the path of its triples.tsv.gz as the first argument.');
@@ -35,6 +45,33 @@ const output = new URL('../data/demo/films.tsv.gz', import.meta.url);
 const packed = gzipSync(lines.join(''), { level: 9 });
 writeFileSync(output, packed);
 console.log(`${titles.length} films, ${lines.length} triples, ${packed.length} bytes packed`);
+await writePhrasebook();
+
+/** The taught phrasebook of the demo graph, as `clew teach` would have kept it. */
+async function writePhrasebook(): Promise<void> {
+  const packedGraph = readFileSync(new URL('../data/demo/films.tsv.gz', import.meta.url));
+  const triples = gunzipSync(packedGraph)
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t') as [string, string, string]);
+  const graph = await createMemoryGraph(triples, { name: 'demo' });
+  const phrases = phrasesSchema.parse(
+    JSON.parse(readFileSync(new URL('demo-phrasings.json', import.meta.url), 'utf8')),
+  );
+  const relations = Object.fromEntries(
+    phraseRelations(await describeStructure(graph, {})).flatMap((relation) => {
+      const written = phrases[relation.id];
+      return written === undefined ? [] : [[relation.id, { print: printOf(relation), phrases: written }]];
+    }),
+  );
+  const taught = taughtSchema.parse({ format: 1, relations });
+  writeFileSync(
+    new URL('../data/demo/phrasebook.taught.json', import.meta.url),
+    `${JSON.stringify(taught)}\n`,
+  );
+  console.log(`${Object.keys(relations).length} relations taught`);
+}
 
 function readFilms(file: string): Map<string, Film> {
   const read = new Map<string, Map<string, string[]>>();

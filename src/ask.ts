@@ -2,6 +2,8 @@ import type { Answer, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
 import { judge, type Proof, prove } from './answer/prove.ts';
 import { type Qualifiers, readQualifiers } from './answer/read-qualifiers.ts';
+import type { Earlier } from './answer/result.ts';
+import { resolveReferences } from './conversation/resolve-references.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
 import { BudgetExceededError, ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
@@ -45,6 +47,8 @@ export interface AskOptions {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Names or stable identifiers of the entities to start from. Found in the question when absent. */
   readonly topicEntities?: readonly string[];
+  /** The answer before: pronouns and short questions ("how many?", "and in Bonn?") then go on from it. */
+  readonly after?: Earlier;
   /** Language of the prompts and the wording. Detected per question when absent. */
   readonly language?: Language;
   readonly signal?: AbortSignal;
@@ -178,6 +182,7 @@ const OPTION_NAMES = Object.keys({
   method: 0,
   options: 0,
   topicEntities: 0,
+  after: 0,
   language: 0,
   signal: 0,
   onEvent: 0,
@@ -283,7 +288,13 @@ async function run(
     graph: opened.graph.name,
   });
   const topics = options.topicEntities;
-  const question: Question = { text, language };
+  const { after } = options;
+  const referred = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
+  const question: Question = {
+    text: referred ?? text,
+    language,
+    ...(after === undefined ? {} : { after }),
+  };
   const context = {
     graph,
     tasks,
@@ -311,7 +322,9 @@ async function run(
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
       const truncated = [...(found.truncated ?? []), ...cutReplies];
-      const checked = await prove({ ...found, truncated }, asked, { graph, signal, trace });
+      // What a follow-up means stands in the words it was read as.
+      const said = found.readAs === undefined ? asked : { ...asked, text: found.readAs };
+      const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
       const proof =
         options.withQuery === true
           ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
@@ -328,7 +341,8 @@ async function run(
   const answer = buildAnswer(proof, {
     ...(qualifiers === undefined ? {} : { qualifiers }),
     ...(graphVersion === undefined ? {} : { graphVersion }),
-    question: asked,
+    question: { ...asked, text },
+    ...(referred === undefined ? {} : { readAs: referred }),
     usage: spending.usage(),
     method: method.id,
     model: describeRoutes(opened.models),
@@ -386,6 +400,22 @@ async function withinLimits(asked: Question, work: () => Promise<Worked>): Promi
     const stopReason = STOP_REASONS[error.limit];
     return { asked, proof: judge({ ...NOTHING, stopReason }) };
   }
+}
+
+/** The question with its pronouns replaced by what the answer before settles; undefined where there is nothing to replace. */
+async function resolveAfter(
+  text: string,
+  { question, answers }: Earlier,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const turns = [
+    { role: 'user', text: question },
+    { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },
+    { role: 'user', text },
+  ] as const;
+  const { question: resolved } = await resolveReferences(turns, graph, { signal });
+  return resolved === text ? undefined : resolved;
 }
 
 /** Every entity a name or stable identifier stands for, in the given order; one that is not there is a warning. */

@@ -7,6 +7,7 @@ import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
 import type { EngineId } from './graph/graph-entry.ts';
+import { keepInFiles } from './graph/kept-files.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -52,7 +53,7 @@ export async function openGraph(
 ): Promise<KnowledgeGraph> {
   const configured = Object.hasOwn(settings.graphs ?? {}, target) ? settings.graphs?.[target] : undefined;
   if (configured !== undefined) return openConfigured(target, configured, settings, options);
-  if (target === DEMO_GRAPH) return openDemoGraph();
+  if (target === DEMO_GRAPH) return openDemoGraph(phrasebookFolder(DEMO_GRAPH, settings.home));
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
   if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
   if (existsSync(target) && statSync(target).isFile()) {
@@ -168,7 +169,9 @@ async function openConfigured(
 ): Promise<KnowledgeGraph> {
   const index = nameIndexPath(name, entry, settings.home);
   const indexed = existsSync(index);
-  const graph = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  const opened = await openEntry(name, entry, { ...options, ...(indexed ? { nameIndex: index } : {}) });
+  const graph =
+    opened.kept === undefined ? keepInFiles(opened, phrasebookFolder(name, settings.home)) : opened;
   if (!('cache' in entry) || entry.cache === false || options.withoutCache === true) return graph;
   const { cacheGraph } = await import('./graph/cached-graph.ts');
   const bounds = entry.cache === true ? {} : entry.cache;
@@ -191,6 +194,11 @@ async function openConfigured(
 /** The file in which answers of a remote graph are kept, whether it is there or not. */
 export function answerFilePath(name: string, home: string = clewHome()): string {
   return join(home, 'graph-answers', `${encodeURIComponent(name)}${ENDING}`);
+}
+
+/** The folder for the phrasebook of a graph that has no file of its own, whether it is there or not. */
+export function phrasebookFolder(name: string, home: string = clewHome()): string {
+  return join(home, 'phrasebooks', encodeURIComponent(name));
 }
 
 /** The file with the names of a remote graph, whether it is there or not. */

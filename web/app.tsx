@@ -95,6 +95,7 @@ export function App() {
                 isDark={isDark}
                 saved={saved}
                 onSaved={setSaved}
+                onGraphs={() => setRound((before) => before + 1)}
               />
             </div>
             {place.view === 'entities' && (

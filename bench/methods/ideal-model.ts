@@ -47,7 +47,7 @@ export function idealModel(): ScriptedModel {
     'entity.map': (request) => ({ matches: matches(request, 'candidates', 'candidate') }),
     'cgpe.fuzzy': (request) => ({ matches: matches(request, 'kinds', 'pair') }),
     'cgpe.rough': (request) => ({ matches: matches(request, 'members', 'member') }),
-    'cgpe.exact': (request) => ({ scores: matches(request, 'node', 'node') }),
+    'cgpe.exact': (request) => ({ scores: matches(request, 'nodes', 'node') }),
     'answer.triples': answer,
     'answer.texts': answer,
     'answer.io': answer,
@@ -172,10 +172,10 @@ function matches(request: ModelRequest, tag: string, field: string) {
   );
 }
 
-/** Names in a line such as `capital → Ashby`, `Ashby (capital)` or `mayor (inverse)`; what is walked backwards is not wanted. */
+/** Names in a line such as `Norland –capital→ Ashby (city)` or `mayor (inverse)`; what is walked backwards is not wanted. */
 function namesOf(line: string): readonly string[] {
-  if (line.includes('(inverse)')) return [];
-  return line.split(/ → | \(|\)|, /u).map((part) => part.trim());
+  if (line.includes('(inverse)') || line.includes('←')) return [];
+  return line.split(/ → |–|→| \(|\)|, /u).map((part) => part.trim());
 }
 
 /** Searches, lists, follows, twice, and answers; numbers are read from the results shown. */

@@ -93,6 +93,8 @@ export interface AnswerReading {
 /** What every interface returns for a question; printed as it is by `clew ask --json`. */
 export interface Answer {
   readonly question: string;
+  /** What a question that goes on from another was understood to ask; absent for one that stands by itself. */
+  readonly readAs?: string;
   readonly answers: readonly AnswerEntity[];
   /** Only for a question that is true or false. */
   readonly verdict?: boolean;
@@ -109,6 +111,11 @@ export interface Answer {
   readonly truncated: readonly { readonly what: string; readonly kept: number; readonly of?: number }[];
   /** What was asked of the graph; can be shown, edited and run again. */
   readonly plan?: Plan;
+  /** How the question was taken apart and answered part by part, in a model's words. */
+  readonly reasoning?: {
+    readonly text: string;
+    readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
+  };
   /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
   readonly readings: readonly AnswerReading[];
   /** The plan's text for the engine, where it was asked for. */

@@ -1,6 +1,7 @@
 import { ClewError } from '../errors.ts';
 import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.ts';
 import type { Answer, AnswerEvidence, AnswerQualifier, AnswerReading, AnswerUsage } from './answer.ts';
+import { asks } from './check-run.ts';
 import type { Proof } from './prove.ts';
 import type { Qualified, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
@@ -11,6 +12,8 @@ import { wordReason } from './word-reason.ts';
 /** Who answered, on what, at what cost. */
 export interface AnswerFacts {
   readonly question: Question;
+  /** The question with its references put into words, where it had any. */
+  readonly readAs?: string;
   readonly usage: AnswerUsage;
   /** Ids as the user names them. */
   readonly method: string;
@@ -27,21 +30,26 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
   const truncated = result.truncated ?? [];
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
+  const readAs = result.readAs ?? facts.readAs;
+  // Of a number counted over a cut list nothing can be said.
+  const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,
+    ...(readAs === undefined ? {} : { readAs }),
     answers,
     ...verdict,
     text: result.text ?? wordAnswer({ answers, ...verdict, outcome }, language),
     outcome,
     why: why.map((reason) => wordReason(reason, language)),
     complete,
-    ...(result.confidence === undefined ? {} : { confidence: result.confidence }),
+    ...(result.confidence === undefined || isCutCount ? {} : { confidence: result.confidence }),
     clues: result.clues,
     evidence: result.evidence.map((one) =>
       answerEvidence(one, facts.qualifiers?.byTriple.get(tripleKey(one.triple))),
     ),
     truncated: [...truncated, ...(facts.qualifiers?.truncated ?? [])],
     ...(result.plan === undefined ? {} : { plan: result.plan }),
+    ...(result.reasoning === undefined ? {} : { reasoning: result.reasoning }),
     readings: (result.readings ?? []).slice(0, MOST_READINGS).map(answerReading),
     ...(result.query === undefined ? {} : { query: result.query }),
     usage: facts.usage,

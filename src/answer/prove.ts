@@ -3,6 +3,7 @@ import type { Reason } from '../plan/reason.ts';
 import type { Trace } from '../trace.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
 import { checkRun } from './check-run.ts';
+import { textAgrees } from './check-text.ts';
 import { accountFor, wordReasons } from './check-words.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { MethodResult, Question } from './result.ts';
@@ -41,16 +42,31 @@ export interface ProofContext {
 export async function prove(result: MethodResult, question: Question, context: ProofContext): Promise<Proof> {
   const { plan, ties = [] } = result;
   const early = judge(result);
-  if (early.outcome !== 'partial' || plan === undefined) return early;
+  if (early.outcome !== 'partial' || plan === undefined) return withCheckedText(early, question, context);
   const run = await checkRun(result, plan, context.graph, context.signal);
   const proved = judge(run.result, run.reasons);
+  if (proved.outcome !== 'partial') return withCheckedText(proved, question, context);
   const accounted = accountFor(question.text, plan, ties);
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties),
-    ...vetoes(accounted, plan, run.result),
+    // What a question asks for that goes on from another is settled by the plan before it.
+    ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
   ];
-  return { ...proved, why, outcome: why.length === 0 ? 'grounded' : 'partial' };
+  const outcome = why.length === 0 ? 'grounded' : 'partial';
+  return withCheckedText({ ...proved, why, outcome }, question, context);
+}
+
+/** A model's sentence that says something else than the answers gives way to the template; the trace and `why` say so. */
+function withCheckedText(proof: Proof, question: Question, { trace }: ProofContext): Proof {
+  const { result, outcome, answers } = proof;
+  const isSaid = result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
+  if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
+  const { text, ...rest } = result;
+  trace.record({ type: 'warning', message: `The model's sentence did not agree with the answers: ${text}` });
+  const why: readonly Reason[] =
+    outcome === 'grounded' ? proof.why : [...proof.why, { code: 'text-differs', text: text ?? '' }];
+  return { ...proof, result: rest, why };
 }
 
 /** What is held against a result before its plan is looked at: never `grounded`. */

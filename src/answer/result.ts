@@ -5,9 +5,20 @@ import type { Tie } from '../plan/tie.ts';
 import type { Language } from '../task/task.ts';
 import type { AnswerClue, StopReason } from './answer.ts';
 
+/** An answer that a question may go on from. */
+export interface Earlier {
+  readonly question: string;
+  /** What was asked of the graph; without it only pronouns can refer back. */
+  readonly plan?: Plan | undefined;
+  /** Stable identifiers and names. */
+  readonly answers: readonly { readonly id: string; readonly name: string }[];
+}
+
 export interface Question {
   readonly text: string;
   readonly language: Language;
+  /** The answer before, where the question is part of a conversation. */
+  readonly after?: Earlier;
   /** Given (gold) topic entities; absent means: find them in the question. */
   readonly topicEntities?: readonly Entity[];
 }
@@ -32,12 +43,20 @@ export interface ResultReading {
   readonly precision?: number;
 }
 
+/** A chain of thought with its sub-questions, in order. Words of a model: shown, never a reason to believe anything. */
+export interface Reasoning {
+  readonly text: string;
+  readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
+}
+
 /** What a method found. The outcome is not the method's to say: `prove` decides it from the plan, the ties and the evidence. */
 export interface MethodResult {
   /** Entities of the graph where the answer was read off the graph. */
   readonly answers: readonly (Entity | string)[];
   /** Wording; built from `answers` when absent. */
   readonly text?: string;
+  /** What a question that goes on from another was understood to ask. */
+  readonly readAs?: string;
   /** Only for a question that is true or false. */
   readonly verdict?: boolean;
   /** `kg`: from triples; `llm`: the model's own knowledge; `mixed`: triples were shown but the model may have gone beyond them. */
@@ -55,6 +74,8 @@ export interface MethodResult {
   readonly ties?: readonly Tie[];
   /** Where it is not sure what is meant: at most ten, best first. */
   readonly readings?: readonly ResultReading[];
+  /** How the question was taken apart and answered part by part, where the method does so. */
+  readonly reasoning?: Reasoning;
   /** What the method itself holds against its answer; joins `why` first. */
   readonly doubts?: readonly Reason[];
   /** The plan's text for the engine, where a method wrote or compiled it. */

@@ -17,6 +17,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./command/ask.ts')).addAsk,
   },
   {
+    name: 'chat',
+    summary: 'ask questions that go on from each other',
+    load: async () => (await import('./command/chat.ts')).addChat,
+  },
+  {
     name: 'rerun',
     summary: 'run the query of a saved answer again',
     load: async () => (await import('./command/rerun.ts')).addRerun,
@@ -40,6 +45,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'index',
     summary: 'keep the names of a remote graph in a local file',
     load: async () => (await import('./command/index-names.ts')).addIndex,
+  },
+  {
+    name: 'teach',
+    summary: 'have a model write once how people ask for the relations of a graph',
+    load: async () => (await import('./command/teach.ts')).addTeach,
+  },
+  {
+    name: 'phrasebook',
+    summary: 'see and edit how people ask for the relations of a graph',
+    load: async () => (await import('./command/phrasebook.ts')).addPhrasebook,
   },
   {
     name: 'methods',

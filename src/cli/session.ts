@@ -52,7 +52,11 @@ export interface Session extends AsyncDisposable {
   failure(question: string, error: unknown): Answer;
 }
 
-type PerQuestion = Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'withQuery'>;
+interface PerQuestion
+  extends Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'withQuery' | 'after'> {
+  /** To be run in place of one that is made. */
+  readonly plan?: Plan;
+}
 
 /**
  * Settles flag > environment > configuration file > default, checks what costs nothing, then opens models and graph.
@@ -110,6 +114,11 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };
+    const settle = ({ plan, ...per }: PerQuestion): AskOptions => ({
+      ...shared,
+      ...per,
+      ...(plan === undefined ? {} : { options: { ...options, plan } }),
+    });
     const watchdog = createWatchdog();
     const watched = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       const { maxSeconds } = shared.budget ?? {};
@@ -122,9 +131,9 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     };
     return {
       config,
-      ask: (question, per) => watched(() => ask(question, { ...shared, ...per })),
-      askSafely: (question, per) => watched(() => askSafely(question, { ...shared, ...per })),
-      plan: (question, per) => watched(() => planQuestion(question, { ...shared, ...per })),
+      ask: (question, per) => watched(() => ask(question, settle(per))),
+      askSafely: (question, per) => watched(() => askSafely(question, settle(per))),
+      plan: (question, per) => watched(() => planQuestion(question, settle(per))),
       failure: (question, error) => answerToFailure(question, error, shared),
       async [Symbol.asyncDispose]() {
         watchdog[Symbol.dispose]();

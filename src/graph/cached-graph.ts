@@ -64,6 +64,7 @@ export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOp
     profile: graph.profile,
     ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
     notes: graph.notes ?? notesIn(file, identity, () => cached.version()),
+    ...(graph.kept === undefined ? {} : { kept: graph.kept }),
     version: (options) => answer('version', [], options, () => graph.version(options)),
     findByName: (texts, options) =>
       answer('findByName', [texts, options.mode, options.limit], options, () =>

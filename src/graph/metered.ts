@@ -52,6 +52,7 @@ export function meterGraph(
     profile: graph.profile,
     ...(graph.queryForm === undefined ? {} : { queryForm: graph.queryForm }),
     ...(graph.notes === undefined ? {} : { notes: graph.notes }),
+    ...(graph.kept === undefined ? {} : { kept: graph.kept }),
     version: (options) => timed('version', 0, () => graph.version(options)),
     findByName: (texts, options) => timed('findByName', texts.length, () => graph.findByName(texts, options)),
     resolve: (terms, options) => timed('resolve', terms.length, () => graph.resolve(terms, options)),

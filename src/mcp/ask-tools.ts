@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer } from '../answer/answer.ts';
 import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
+import { earlierOf } from '../conversation/earlier.ts';
 import { explainAnswer } from '../plan/explain-answer.ts';
 import { RequestError } from '../server/request-error.ts';
 import { answerShape, askShape } from '../server/schema.ts';
@@ -24,6 +25,12 @@ const limitSchema = z
   .max(1000)
   .default(50)
   .describe('Highest number of answers and of evidence.');
+
+const afterSchema = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('answerId of the answer before: a short question ("how many?", "and in Bonn?") goes on from it.');
 
 const askOutput = z.strictObject({
   answerId: z.string().describe('For explain_answer.'),
@@ -75,18 +82,27 @@ interface Kept {
 export function addAskTools(server: McpServer, workspace: Workspace): void {
   const kept = new Map<string, Kept>();
 
+  function keptAnswer(answerId: string): Kept {
+    const found = kept.get(answerId);
+    if (found !== undefined) return found;
+    const message = `There is no answer "${answerId}" any more; the last ${KEPT_ANSWERS} of this session are kept. Ask again.`;
+    throw new RequestError(404, 'unknown-answer', message);
+  }
+
   server.registerTool(
     'ask_question',
     {
       title: 'Ask a question',
       description:
         'Answers a question from a knowledge graph. The outcome says how far the graph carries the answer; clues say which part of the question was found where; evidence lists the facts.',
-      inputSchema: z.strictObject({ ...askShape, limit: limitSchema }),
+      inputSchema: z.strictObject({ ...askShape, after: afterSchema, limit: limitSchema }),
       outputSchema: askOutput,
       annotations: READ_ONLY,
     },
-    ({ limit, ...request }, extra) =>
+    ({ limit, after, ...question }, extra) =>
       toResult(async () => {
+        const before = after === undefined ? undefined : keptAnswer(after).answer;
+        const request = before === undefined ? question : { ...question, after: earlierOf(before) };
         const steps: string[] = [];
         let allSteps = 0;
         const token = extra._meta?.progressToken;
@@ -146,11 +162,7 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
     },
     ({ answerId, expect, limit }, { signal }) =>
       toResult(async () => {
-        const found = kept.get(answerId);
-        if (found === undefined) {
-          const message = `There is no answer "${answerId}" any more; the last ${KEPT_ANSWERS} of this session are kept. Ask again.`;
-          throw new RequestError(404, 'unknown-answer', message);
-        }
+        const found = keptAnswer(answerId);
         const { answer, steps, allSteps } = found;
         const expected =
           expect === undefined ? undefined : await explainExpected(found, expect, limit, workspace, signal);

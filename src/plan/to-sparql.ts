@@ -70,9 +70,10 @@ class SparqlWriter implements MeasureText {
       return `SELECT DISTINCT ${this.variable(plan.answer)}${measure} ${where} {\n${indented(body)}\n}${order}\n`;
     }
     if (group === undefined) {
-      // Without a solution there is nothing to calculate with; a count is then 0.
-      const some = ask?.part.ofNothing === undefined ? `FILTER EXISTS {\n${indented(body)}\n}\n` : '';
-      return `SELECT ?value ${where} {\n${indented(some + written)}\n}\n`;
+      if (ask?.part.ofNothing !== undefined) return `SELECT ?value ${where} {\n${indented(written)}\n}\n`;
+      // Without a solution there is nothing to calculate with.
+      const some = `{\n  SELECT (COUNT(*) AS ?some_) WHERE {\n${indented(body, 4)}\n  }\n}\nFILTER(?some_ > 0)`;
+      return `SELECT ?value ${where} {\n${indented(`${some}\n${written}`)}\n}\n`;
     }
     const groups = measure === '' ? '' : `${this.#subjects(group, measure)}\n`;
     return `SELECT ${this.variable(group)} ?value${measure} ${where} {\n${indented(groups + written)}\n}\n`;

@@ -4,10 +4,11 @@ import { endBefore, type Schema } from './schema.ts';
 /** Keys of the classes that the things are known to belong to: by their class, or by the ends of the relations that describe them. */
 export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: Schema): ReadonlySet<string> {
   const keys = new Set<string>();
+  // What is only the sum of several kinds tells nothing.
   const add = (key: string): void => {
-    if (keys.has(key)) return;
+    if (keys.has(key) || schema.classByKey.get(key)?.isMixed === true) return;
     keys.add(key);
-    for (const wider of schema.classByKey.get(key)?.within ?? []) keys.add(wider);
+    for (const wider of schema.classByKey.get(key)?.within ?? []) add(wider);
   };
   if (things.classUse !== undefined) add(things.classUse.of.key);
   if (things.origin !== undefined)

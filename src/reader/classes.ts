@@ -15,6 +15,8 @@ export interface ClassUse {
 
 const LEAST = 0.45;
 const MOST_PER_WORD = 5;
+/** Least score at which the phrasebook's word for an end of a relation names a class. */
+const LEAST_ROLE = 0.7;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -24,11 +26,11 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = PEOPLE.has(token.word);
-    if (isName || (token.kind !== 'content' && !isPeople)) return;
+    if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     for (const one of schema.classes) {
-      if (one.by === 'category') continue;
+      if (one.by === 'category' || isHalf(one, schema)) continue;
       let score = 0;
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
@@ -50,12 +52,17 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
         !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
     );
     if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
-    else if (isHead(analysis, at)) {
-      const weak = weakClasses(at, token.word, schema);
-      if (weak.length > 0) uses.set(at, weak);
+    if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
+      const weak = weakClasses(at, token.word, schema).filter(({ of }) => !whole.some((use) => use.of === of));
+      if (weak.length > 0) uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
     }
   });
   return uses;
+}
+
+/** One end of a relation without a direction holds only some of what it joins. */
+function isHalf({ by, statement }: EntityClass, { relations }: Schema): boolean {
+  return by === 'role' && statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once');
 }
 
 function isHead({ asked, cues }: Analysis, at: number): boolean {
@@ -66,19 +73,29 @@ function isHead({ asked, cues }: Analysis, at: number): boolean {
   );
 }
 
+/** The word is a relation's own name: it needs no class. */
+function saysRelation(word: string, { relations, language }: Schema): boolean {
+  return [...relations.values()].some(({ words, structure }) => words.length === 1 && structure.tail.kind !== 'number' && language.similarity(word, words[0] as string) >= 0.95);
+}
+
 /** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
 function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
   const { language } = schema;
   const found: ClassUse[] = [];
   for (const one of schema.classes) {
-    if (one.by === 'category' || one.isPerson) continue;
+    if (one.by === 'category' || isHalf(one, schema)) continue;
     let score = 0;
-    for (const { relation, share } of one.has) {
+    let owner = 0;
+    for (const { relation, direction, share } of one.has) {
       if (share < 0.5) continue;
-      for (const other of schema.relations.get(relation)?.words ?? [])
-        score = Math.max(score, language.similarity(word, other), language.nearness(word, other));
+      const { words = [], structure } = schema.relations.get(relation) ?? {};
+      for (const other of words) score = Math.max(score, one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)));
+      // "memberSince", "project_budget": the noun before a value says whose it is.
+      const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
+      if (isValue && direction === 'out' && words.length > 0) owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
-    if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
+    if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
+    else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
   return found
@@ -104,8 +121,11 @@ const PEOPLE = new Set([
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
 function endsNamed(word: string, { book, language }: Schema): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
-  for (const { relation, as, score } of book?.ofWord(word, language.id) ?? []) {
-    if (as !== 'tail' && as !== 'head') continue;
+  const uses = book?.ofWord(word, language.id) ?? [];
+  for (const { relation, as, score } of uses) {
+    // "hire" is what is done, not who does it.
+    if (uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score)) continue;
+    if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
     const key = `${as === 'tail' ? 'in' : 'out'} ${relation}`;
     ends.set(key, Math.max(ends.get(key) ?? 0, score));
   }

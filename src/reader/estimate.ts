@@ -51,7 +51,7 @@ export function signsOf(readings: readonly ScoredAnswer[]): Float64Array | undef
     uncovered: f.uncovered,
     worst: f.worst,
     silent: f.silent,
-    against: 3 * f.against,
+    against: f.against,
     namesLeft: f.namesLeft,
     nameDoubt: f.nameDoubt,
     weakest: f.weakest,

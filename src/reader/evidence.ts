@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { Analysis, TokenSpan } from './analysis.ts';
@@ -21,12 +22,18 @@ export interface EdgeEvidence {
 export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
 /** Least similarity at which a word counts as said. */
 const LEAST = 0.3;
+/** Below this a phrasebook's use of a word is a guess, and worth less. */
+const SURE_USE = 0.8;
+const GUESS = 0.75;
 /** Nearness of meaning alone is worth this much of a stated similarity. */
 const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
 const GRAMMAR = 0.4;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
+
+/** Stands for the other name of a yes-no question while it is made an open one. */
+const OTHER = '\u0000';
 
 /** Compares the words of one question with the relations of a graph; remembers what was compared. */
 export class Evidence {
@@ -72,11 +79,7 @@ export class Evidence {
     const { language } = this.#schema;
     let best = this.#useOf(at).get(relation) ?? 0;
     for (const name of names) {
-      best = Math.max(
-        best,
-        language.similarity(token.word, name),
-        NEAR * language.nearness(token.word, name),
-      );
+      best = Math.max(best, language.similarity(token.word, name), NEAR * language.nearness(token.word, name));
       for (const { word, strength } of this.#idioms.get(at) ?? [])
         best = Math.max(best, 0.9 * strength * language.similarity(word, name));
     }
@@ -87,15 +90,12 @@ export class Evidence {
   /** "in square km": the unit of the relation's values. */
   #unitFit(at: number, relation: string): number {
     const { tokens } = this.#analysis;
-    const symbol =
-      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const symbol = this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
     const stored = symbol === undefined ? undefined : unitNamed(symbol);
     if (stored === undefined) return 0;
     const word = tokens[at]?.text ?? '';
     const said =
-      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
-      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
-      unitNamed(word);
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ?? unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ?? unitNamed(word);
     return said?.dimension === stored.dimension ? 0.8 : 0;
   }
 
@@ -106,10 +106,7 @@ export class Evidence {
     if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
     const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
     if (uses.length === 0) return 1;
-    const own = uses.find(
-      ({ of }) =>
-        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
-    );
+    const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));
     if (own === undefined) return CLASS_WORD;
     return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
   }
@@ -119,11 +116,8 @@ export class Evidence {
     if (uses === undefined) {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
-      for (const { relation, score } of this.#schema.book?.ofWord(
-        token?.word ?? '',
-        this.#schema.language.id,
-      ) ?? [])
-        found.set(relation, Math.max(found.get(relation) ?? 0, score));
+      for (const { relation, score } of this.#schema.book?.ofWord(token?.word ?? '', this.#schema.language.id) ?? [])
+        found.set(relation, Math.max(found.get(relation) ?? 0, score >= SURE_USE ? score : GUESS * score));
       uses = found;
       this.#uses.set(at, uses);
     }
@@ -168,25 +162,30 @@ export class Evidence {
       const other = isSame ? match.reverse : match.score;
       const content = match.covered.flatMap((place) => {
         const at = places[place];
-        return at !== undefined &&
-          this.#analysis.tokens[at]?.kind === 'content' &&
-          this.#classFactor(at, relation) === 1
-          ? [at]
-          : [];
+        return at !== undefined && this.#analysis.tokens[at]?.kind === 'content' && this.#classFactor(at, relation) === 1 ? [at] : [];
       });
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
-        for (const at of content)
-          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        for (const at of content) cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
         isSure ||= match.isSure;
-        against = Math.max(0, other - own);
+        against = lead(own, other);
       } else {
         base = match.isSure ? GRAMMAR * Math.max(0, own) : 0;
-        against = match.isSure || strength > 0.5 ? Math.max(0, other - own) : 0;
+        against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
+    if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known)) base = Math.max(base, GRAMMAR);
     return { strength: Math.max(strength, base), base, against, cover: [...cover], isSure };
+  }
+
+  /** "in X": the grammar word before what is known stands in the relation's name. */
+  #isPrefixed(relation: string, { from }: TokenSpan): boolean {
+    const { tokens } = this.#analysis;
+    const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];
+    if (before?.kind !== 'function' || before.word === "'s") return false;
+    const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
+    return structure !== undefined && wordsOf(structure.relation.name).some((word) => word === before.word && !words.includes(word));
   }
 
   #matched(known: TokenSpan | undefined): Matches {
@@ -207,13 +206,11 @@ export class Evidence {
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): {
-    readonly tokens: string[];
-    readonly places: (number | undefined)[];
-  } {
+  #masked(known: TokenSpan | undefined): { readonly tokens: string[]; readonly places: (number | undefined)[] } {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
-    const { tokens } = this.#analysis;
+    const { tokens, asked } = this.#analysis;
+    const isTruth = asked.form === 'truth';
     for (let at = 0; at < tokens.length; at++) {
       if (known !== undefined && at >= known.from && at < known.to) {
         if (at === known.from) {
@@ -223,12 +220,24 @@ export class Evidence {
         continue;
       }
       const token = tokens[at];
-      if (token === undefined || token.kind === 'mark' || this.#isInName(at)) continue;
+      const isOther = this.#isInName(at);
+      if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
+        words.push(OTHER);
+        places.push(undefined);
+      }
+      if (token === undefined || token.kind === 'mark' || isOther) continue;
       words.push(token.word);
       places.push(at);
     }
-    return { tokens: words, places };
+    if (!isTruth || known === undefined) return { tokens: words, places };
+    const open = this.#schema.language.openQuestion(words, words.indexOf(OTHER));
+    return { tokens: open.map(({ word }) => word), places: open.map(({ at }) => (at === undefined ? undefined : places[at])) };
   }
+}
+
+/** How clearly the other direction fits better, 0..1: phrasings of both directions share most of their words. */
+function lead(own: number, other: number): number {
+  return Math.min(1, Math.max(0, 4 * (other - own)));
 }
 
 interface Matches {

@@ -33,6 +33,8 @@ export const FITTED: Fitted = {
     denied: 0.107,
     extreme: -0.402,
     unsure: -0.789,
+    eventAnswer: -1,
+    rarity: -0.2,
     valueForThing: -1.568,
   },
   signs: {

@@ -28,6 +28,8 @@ export interface Schema {
   /** Lower-case words of relations and classes. */
   readonly vocabulary: ReadonlySet<string>;
   readonly book: Phrasebook | undefined;
+  /** The structure tells people from other things, so that what it does not call a person is none. */
+  readonly knowsPeople: boolean;
   readonly language: Language;
   readonly facts: Facts;
 }
@@ -62,6 +64,7 @@ export function createSchema(
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
     vocabulary,
     book,
+    knowsPeople: structure.relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person'),
     language,
     facts,
   };

@@ -1,5 +1,6 @@
 import type { Candidate, Measure } from './candidate.ts';
 import type { UsedLeg } from './describe-things.ts';
+import { scaled } from './legs.ts';
 import type { Schema, Step } from './schema.ts';
 
 /** One plain line that says how a question was understood, with the graph's own names. */
@@ -44,7 +45,7 @@ function wordLeg({ steps, end, denied }: UsedLeg, schema: Schema): string {
     end.kind === 'name'
       ? [...new Set(end.entities.map(({ name }) => name))].join(' or ')
       : end.kind === 'value'
-        ? `${end.cue.op} ${end.cue.value}${end.cue.until === undefined ? '' : ` to ${end.cue.until}`}`
+        ? `${end.cue.op} ${scaled(end.cue.value, end.factor, end.cue)}${end.cue.until === undefined ? '' : ` to ${scaled(end.cue.until, end.factor, end.cue)}`}`
         : end.kind === 'truth'
           ? end.entity.name
           : 'anything';

@@ -18,6 +18,7 @@ import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
 import { addEntityRoutes } from './route/entities.ts';
 import { addExportRoute, EXPORT_PATH, MAX_EXPORT_BYTES } from './route/export.ts';
+import { addGraphSchemaRoutes } from './route/graph-schema.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
 import { addUploadRoute } from './route/upload.ts';
@@ -163,6 +164,7 @@ export function createApp(deps: AppDeps): App {
   addPlanRoutes(app, route);
   addCatalogueRoutes(app, { ...route, ...(deps.loader === undefined ? {} : { loader: deps.loader }) });
   addEntityRoutes(app, route);
+  addGraphSchemaRoutes(app, route);
   addExportRoute(app);
   addUploadRoute(app, deps.loader);
   addChatRoutes(app, route);

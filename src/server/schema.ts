@@ -40,6 +40,14 @@ export const askShape = {
     .max(20)
     .optional()
     .describe('Names or ids of the entities to start from. Found in the question when absent.'),
+  after: z
+    .strictObject({
+      question: z.string().min(1).max(MAX_QUESTION_CHARACTERS),
+      plan: readonlyPlan.optional(),
+      answers: z.array(z.strictObject({ id: z.string().max(2000), name: z.string().max(2000) })).max(5000),
+    })
+    .optional()
+    .describe('The answer before, as it was given: a short question ("how many?") goes on from it.'),
   language: z
     .enum(['en', 'zh'])
     .optional()
@@ -112,6 +120,7 @@ const usageSchema = z.strictObject({
 
 export const answerShape = {
   question: text,
+  readAs: text.optional().describe('What a question that goes on from another was understood to ask.'),
   answers: z.array(z.strictObject({ id: text, name: text })).readonly(),
   verdict: z.boolean().optional().describe('Only for a question that is true or false.'),
   text: text.describe('The answer in words.'),
@@ -133,6 +142,13 @@ export const answerShape = {
   evidence: z.array(evidenceSchema).readonly(),
   truncated: z.array(cutSchema).readonly().describe('What was cut on the way.'),
   plan: planSchema.optional().describe('What was asked of the graph.'),
+  reasoning: z
+    .strictObject({
+      text,
+      steps: z.array(z.strictObject({ question: text, answers: z.array(text).readonly() })).readonly(),
+    })
+    .optional()
+    .describe('How the question was taken apart and answered part by part, in a model’s words.'),
   readings: z
     .array(
       z.strictObject({
@@ -191,6 +207,29 @@ export const errorSchema = z
     }),
   })
   .openapi('Error');
+
+export const graphSchemaSchema = z
+  .strictObject({
+    classes: z.array(
+      z.strictObject({
+        name: text,
+        count,
+        examples: z.array(z.strictObject({ id: text, name: text })),
+      }),
+    ),
+    relations: z.array(
+      z.strictObject({
+        id: text,
+        name: text,
+        count,
+        from: z.array(text).describe('Kinds of things it goes out from, where they are known.'),
+        to: z.array(text),
+        example: z.strictObject({ head: text, tail: text }).optional(),
+      }),
+    ),
+    isCut: z.boolean().describe('Only the most used are listed.'),
+  })
+  .openapi('GraphSchema');
 
 export const graphsSchema = z
   .strictObject({

@@ -1,4 +1,5 @@
 import type { Answer } from '../answer/answer.ts';
+import type { Earlier } from '../answer/result.ts';
 import { ask as askOne, cutAnswer, DEFAULT_MAX_CALLS } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +31,8 @@ export interface AskRequest {
   readonly method?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   readonly topicEntities?: readonly string[] | undefined;
+  /** The answer that the question goes on from. */
+  readonly after?: Earlier | undefined;
   readonly language?: 'en' | 'zh' | undefined;
   readonly seed?: number | undefined;
   /** Adds to an answer that has a query its text in the language the graph speaks. */
@@ -226,6 +229,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       budget: lower(budget, request.budget ?? {}),
       signal,
       ...optional('topicEntities', request.topicEntities),
+      ...optional('after', request.after),
       ...optional('language', request.language ?? config.language),
       ...optional('seed', request.seed ?? config.seed),
       ...optional('telemetry', settings.telemetry),

@@ -13,6 +13,8 @@ const FEW_USED = 2;
 /** The same for lists that are longer, but used much more. */
 const SOME = 30;
 const SOME_USED = 5;
+/** Values whose looks decide. */
+const JUDGED = 100;
 const EXAMPLES = 3;
 /** Share of facts that must be there the other way round, or in the other relation. */
 const REVERSED = 0.9;
@@ -40,8 +42,8 @@ export function knowRelation(seen: SeenRelation): KnownRelation {
   return {
     seen,
     ...(unit === undefined ? {} : { unit }),
-    head: kindOfValues(seen.head.members, '', undefined),
-    tail: kindOfValues(seen.tail.members, name, unit),
+    head: kindOfValues(spread(seen.head.members, JUDGED), '', undefined),
+    tail: kindOfValues(spread(seen.tail.members, JUDGED), name, unit),
   };
 }
 

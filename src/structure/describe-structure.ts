@@ -5,12 +5,14 @@ import { findClasses, type RelationFacts } from './find-classes.ts';
 import { findExtents } from './find-extents.ts';
 import { findTypeRelations } from './find-types.ts';
 import { habitOfName } from './habits.ts';
-import { LOCAL_BOUNDS, REMOTE_BOUNDS, type ReadBounds, readRoles } from './read-roles.ts';
+import { boundsFor, readRoles, spread } from './read-roles.ts';
 import type { GraphStructure, RelationHabit } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
 /** Changes whenever the same graph would be described differently. */
-const FORMAT = 1;
+const FORMAT = 3;
+/** Values of an end whose looks are judged before it is asked about. */
+const JUDGED = 40;
 
 interface Kept {
   readonly version: string;
@@ -46,8 +48,7 @@ async function readOrDescribe(
   const key = `structure/${FORMAT}/${version}`;
   const noted = await graph.notes?.get(key);
   if (noted !== undefined) return JSON.parse(new TextDecoder().decode(noted)) as GraphStructure;
-  const bounds = graph.queryForm === undefined ? LOCAL_BOUNDS : REMOTE_BOUNDS;
-  const structure = await describe(graph, version, bounds, options);
+  const structure = await describe(graph, version, options);
   await graph.notes?.set(key, new TextEncoder().encode(JSON.stringify(structure)));
   return structure;
 }
@@ -55,10 +56,10 @@ async function readOrDescribe(
 async function describe(
   graph: KnowledgeGraph,
   version: string,
-  bounds: ReadBounds,
   options: ReadOptions,
 ): Promise<GraphStructure> {
   const [schema, stats] = await Promise.all([graph.schema(options), graph.stats(options)]);
+  const bounds = boundsFor(graph.queryForm !== undefined, stats.triples);
   const seen = await readRoles(graph, schema, bounds, isThings, options);
   const relations = seen.map(knowRelation);
   const values = new Map(relations.map((one) => [one.seen.summary.relation.id, one.tail.kind]));
@@ -101,8 +102,11 @@ async function describe(
   ): boolean {
     if (role.members.every(({ kind }) => kind === 'literal')) return false;
     return (
-      kindOfValues(role.members, role.direction === 'in' ? summary.relation.name : '', undefined).kind ===
-      'entity'
+      kindOfValues(
+        spread(role.members, JUDGED),
+        role.direction === 'in' ? summary.relation.name : '',
+        undefined,
+      ).kind === 'entity'
     );
   }
 }

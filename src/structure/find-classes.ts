@@ -35,8 +35,10 @@ const SELDOM = 0.3;
 const APART = 0.05;
 const MADE_UP = 0.9;
 /** Relations listed for a class. */
-const MOST_HAS = 40;
-const LEAST_SHARE = 0.02;
+const MOST_HAS = 24;
+const LEAST_SHARE = 0.03;
+/** Ends listed that hold a part of a class. */
+const MOST_PARTS = 60;
 
 interface Group {
   readonly anchor: Extent;
@@ -83,7 +85,16 @@ export function findClasses(
       return [extent.key, [...all].sort(bySize).map(({ anchor }) => anchor.key)];
     }),
   );
-  const classes = [...groups.values()].map((group) => makeClass(group, ordered, groupOf, holding, facts));
+  const parts = new Map<Group, Extent[]>();
+  for (const extent of ordered) {
+    for (const key of holding.get(extent.key) ?? []) {
+      const group = groups.get(key) as Group;
+      if (group !== groupOf.get(extent.key)) parts.set(group, [...(parts.get(group) ?? []), extent]);
+    }
+  }
+  const classes = [...groups.values()].map((group) =>
+    makeClass(group, parts.get(group) ?? [], groupOf, facts),
+  );
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const open = classes.filter(
     ({ key, by, isMixed }) =>
@@ -129,14 +140,10 @@ function isSame(one: Extent, other: Extent, holders: ReadonlyMap<string, readonl
 
 function makeClass(
   { anchor, same }: Group,
-  extents: readonly Extent[],
+  inside: readonly Extent[],
   groupOf: ReadonlyMap<string, Group>,
-  holding: ReadonlyMap<string, readonly string[]>,
   facts: ReadonlyMap<string, RelationFacts>,
 ): EntityClass {
-  const inside = extents.filter(
-    ({ key }) => holding.get(key)?.includes(anchor.key) === true && groupOf.get(key)?.anchor !== anchor,
-  );
   const names = anchor.members.map(({ name }) => name);
   const roles = same.flatMap(({ role }) => role ?? []);
   const has = [...anchor.has]
@@ -158,7 +165,7 @@ function makeClass(
     examples: examplesOf(anchor.members),
     statement: statementOf(anchor, [...same, ...inside]),
     roles,
-    partRoles: inside.flatMap(({ role }) => role ?? []),
+    partRoles: inside.flatMap(({ role }) => role ?? []).slice(0, MOST_PARTS),
     within: [],
     isMixed,
     has: has.slice(0, MOST_HAS),

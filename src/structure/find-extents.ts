@@ -30,6 +30,8 @@ export interface Extent {
 
 /** Types of one relation, or of the engine, that become extents; the most used first. */
 const MOST_TYPES = 80;
+/** The same for a relation that only sorts some things. */
+const MOST_CATEGORIES = 30;
 /** Members of an end that are asked for the engine's types. */
 const DESCRIBED = 25;
 
@@ -59,7 +61,8 @@ export async function findExtents(
     const shares = new Map<string, number>();
     const add = (key: string, share: number) => shares.set(key, (shares.get(key) ?? 0) + share);
     const some = spread(members, bounds.members).map(({ id }) => id);
-    for (const { relation } of typeRelations) {
+    for (const { relation, habit } of typeRelations) {
+      if (habit !== 'type') continue;
       const { targets } = await graph.step(some, relation, 'out', { ...options, limit: some.length * 4 });
       for (const target of targets) {
         const key = tails.get(target);
@@ -104,27 +107,31 @@ async function typeExtents(
   const order = [...seen.tail.members.keys()].sort(
     (a, b) => (seen.tail.counts[b] as number) - (seen.tail.counts[a] as number) || a - b,
   );
-  return together(order.slice(0, MOST_TYPES), bounds.together, async (place): Promise<Extent> => {
-    options.signal?.throwIfAborted();
-    const to = seen.tail.members[place] as Entity;
-    const { members, size } = seen.isWhole
-      ? membersSeen(seen, to)
-      : await readMembers(graph, relation, to, bounds, options);
-    return {
-      key: `${habit} ${relation} ${stableId(to)}`,
-      by: habit,
-      type: { relation, to },
-      name: to.name,
-      size,
-      members,
-      has: await readShares(
-        graph,
-        spread(members, bounds.members).map(({ id }) => id),
-        options,
-      ),
-      types: new Map(),
-    };
-  });
+  return together(
+    order.slice(0, habit === 'type' ? MOST_TYPES : MOST_CATEGORIES),
+    bounds.together,
+    async (place): Promise<Extent> => {
+      options.signal?.throwIfAborted();
+      const to = seen.tail.members[place] as Entity;
+      const { members, size } = seen.isWhole
+        ? membersSeen(seen, to)
+        : await readMembers(graph, relation, to, bounds, options);
+      return {
+        key: `${habit} ${relation} ${stableId(to)}`,
+        by: habit,
+        type: { relation, to },
+        name: to.name,
+        size,
+        members,
+        has: await readShares(
+          graph,
+          spread(members, bounds.members).map(({ id }) => id),
+          options,
+        ),
+        types: new Map(),
+      };
+    },
+  );
 }
 
 function membersSeen(

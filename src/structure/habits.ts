@@ -31,7 +31,21 @@ export function habitOfName(name: string): RelationHabit | undefined {
 }
 
 /** Words of a relation's own name: of the last step of a two-step relation, without a prefix, a path or an IRI's beginning. */
-export function localWords(name: string): string[] {
+export function localWords(name: string): readonly string[] {
+  let words = remembered.get(name);
+  if (words === undefined) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    words = cutLocal(name);
+    remembered.set(name, words);
+  }
+  return words;
+}
+
+/** Names are asked about again and again, for each of their ends. */
+const remembered = new Map<string, readonly string[]>();
+const MOST_REMEMBERED = 10_000;
+
+function cutLocal(name: string): string[] {
   const step = name.split(/\s+\/\s+/u).at(-1) as string;
   const local = step.split(/[/#:.]+/u).findLast((part) => part.trim() !== '') ?? step;
   const words = wordsOf(local);

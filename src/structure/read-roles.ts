@@ -43,14 +43,19 @@ export interface ReadBounds {
   readonly together: number;
 }
 
-export const LOCAL_BOUNDS: ReadBounds = {
-  relations: 4000,
-  triples: 600,
-  roles: 600,
-  members: 200,
-  together: 1,
-};
-export const REMOTE_BOUNDS: ReadBounds = {
+/** Local graphs up to this many triples are seen (nearly) whole. */
+const SMALL = 20_000;
+
+/** What one description of a graph may read. */
+export function boundsFor(isRemote: boolean, triples: number): ReadBounds {
+  if (isRemote) return REMOTE_BOUNDS;
+  return triples <= SMALL ? SMALL_BOUNDS : LARGE_BOUNDS;
+}
+
+/** No more triples of a relation than the embedded store keeps as its sample, so that nothing is scanned. */
+const SMALL_BOUNDS: ReadBounds = { relations: 4000, triples: 512, roles: 600, members: 200, together: 1 };
+const LARGE_BOUNDS: ReadBounds = { relations: 4000, triples: 160, roles: 400, members: 60, together: 1 };
+const REMOTE_BOUNDS: ReadBounds = {
   relations: 120,
   triples: 200,
   roles: 120,

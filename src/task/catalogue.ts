@@ -38,6 +38,7 @@ import { setObjectives } from './set-objectives.ts';
 import { synthesise } from './synthesise.ts';
 import { takeStep } from './take-step.ts';
 import type { Task } from './task.ts';
+import { teachRelations } from './teach-relations.ts';
 import { updateMemory } from './update-memory.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -85,6 +86,7 @@ const ALL = [
   draftForm,
   writePlan,
   exploreGraph,
+  teachRelations,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */

@@ -166,16 +166,21 @@ describe('tasks done by the embedded model', () => {
       [2, 1],
     ]);
     for (const [at, fits] of [[0], [], [1]].entries()) {
-      const input = { question: '', clues, member: members[at] as (typeof members)[number] };
+      const input = { question: '', clues, members: [members[at] as (typeof members)[number]] };
       const exact = await matchMember.embedded?.(input, thinker);
       expect(exact?.scores.map(({ clue }) => clue)).toEqual(fits);
     }
   });
 
   test('kinds of neighbours clearly worse than the best for a clue are left out', async () => {
-    const pairs = ['sister', 'brother', 'height'].map((relation) => ({ relation, label: 'none' }));
-    const current = { label: 'none', name: 'Oda Marr' };
-    const output = await matchKinds.embedded?.({ question: '', clues: ['sister'], current, pairs }, thinker);
+    const current = { label: '', name: 'Oda Marr' };
+    const pairs = ['sister', 'brother', 'height'].map((relation) => ({
+      current,
+      relation,
+      direction: 'out' as const,
+      label: '',
+    }));
+    const output = await matchKinds.embedded?.({ question: '', clues: ['sister'], pairs }, thinker);
     expect(output?.matches.map(({ pair }) => pair)).toEqual([0]);
   });
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
 import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { type BruteResult, bruteForce } from '../helper/brute-force.ts';
 import { facts, plans } from '../helper/random-plan.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.CLEW_RUNS ?? 400);
 

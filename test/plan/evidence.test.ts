@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/index.ts';
 import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
 import { facts, plans } from '../helper/random-plan.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.CLEW_RUNS ?? 400);
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConfigError } from '../../src/errors.ts';
 import { createMemoryGraph, PROFILES } from '../../src/graph/index.ts';
 import { toSparql } from '../../src/plan/to-sparql.ts';
 import { bruteForce } from '../helper/brute-force.ts';
 import { facts, plans } from '../helper/random-plan.ts';
 import { exportedStore, runSparql, wantedFrom } from '../helper/run-sparql.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 const RUNS = Number(process.env.CLEW_RUNS ?? 300);
 

@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolveReferences, type Turn } from '../../src/conversation/resolve-references.ts';
 import { createApp } from '../../src/server/app.ts';
-import { resolveReferences, type Turn } from '../../src/server/chat/resolve-references.ts';
 import { type Listening, listen } from '../../src/server/serve.ts';
 import { createWorkspace } from '../../src/server/workspace.ts';
 

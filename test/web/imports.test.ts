@@ -7,7 +7,10 @@ import { english } from '../../web/text/english.ts';
 const WEB = fileURLToPath(new URL('../../web/', import.meta.url));
 const PACKAGES = /^(react|react-dom\/client|cytoscape)$/u;
 
-test('the page knows the types of the HTTP interface and nothing else of the program', () => {
+/** The sentences that every view of an answer shares. */
+const SHARED = /^\.\.\/\.\.\/src\/language\/\w+\/reasons\.ts$/u;
+
+test('the page knows the types of the HTTP interface, the words of reasons, and nothing else of the program', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((file) => file !== 'vite.config.ts');
   const foreign = files.flatMap((file) => {
     const source = readFileSync(`${WEB}${file}`, 'utf8');
@@ -17,6 +20,7 @@ test('the page knows the types of the HTTP interface and nothing else of the pro
         ([, , isType, from]) => !from!.startsWith('.') || /(^|\/)src\//u.test(from!) || isType === undefined,
       )
       .filter(([, , isType, from]) => {
+        if (SHARED.test(from!)) return !file.startsWith('text/');
         if (/(^|\/)src\//u.test(from!)) return isType === undefined || file !== 'api/types.ts';
         return !from!.startsWith('.') && !PACKAGES.test(from!) && !(from === 'zod' && isType !== undefined);
       })

@@ -1,4 +1,12 @@
-import type { AskRequest, Catalogue, Entity, EntityMatches, Evidence, PlannedQuestion } from './types.ts';
+import type {
+  AskRequest,
+  Catalogue,
+  Entity,
+  EntityMatches,
+  Evidence,
+  PlannedQuestion,
+  Schema,
+} from './types.ts';
 
 /** What the server or the way to it said instead of a reply. */
 export class ApiError extends Error {
@@ -24,14 +32,19 @@ export function setKey(key: string): void {
   sessionStorage.setItem(KEY, key);
 }
 
+/** The key as a header; empty where none was given. */
+export function keyHeader(): Readonly<Record<string, string>> {
+  const key = sessionStorage.getItem(KEY);
+  return key === null ? {} : { Authorization: `Bearer ${key}` };
+}
+
 /**
  * Sends a request with the key, where one was given.
  * @throws {ApiError} for every reply that is not a success and for none at all; aborts pass through.
  */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  const key = sessionStorage.getItem(KEY);
-  if (key !== null) headers.set('Authorization', `Bearer ${key}`);
+  for (const [name, value] of Object.entries(keyHeader())) headers.set(name, value);
   let response: Response;
   try {
     response = await fetch(path, { ...init, headers });
@@ -61,12 +74,16 @@ async function getJson<Value>(path: string, signal: AbortSignal): Promise<Value>
 
 /** Graphs, models and methods, each in the server's order. */
 export async function readCatalogue(signal: AbortSignal): Promise<Catalogue> {
-  const [{ graphs }, { models }, { methods }] = await Promise.all([
-    getJson<Pick<Catalogue, 'graphs'>>('/api/graphs', signal),
+  const [{ graphs, uploads }, { models }, { methods }] = await Promise.all([
+    getJson<Pick<Catalogue, 'graphs' | 'uploads'>>('/api/graphs', signal),
     getJson<Pick<Catalogue, 'models'>>('/api/models', signal),
     getJson<Pick<Catalogue, 'methods'>>('/api/methods', signal),
   ]);
-  return { graphs, models, methods };
+  return { graphs, uploads, models, methods };
+}
+
+export function readSchema(graph: string, signal: AbortSignal): Promise<Schema> {
+  return getJson(`/api/graphs/${encodeURIComponent(graph)}/schema`, signal);
 }
 
 export function searchEntities(graph: string, text: string, signal: AbortSignal): Promise<EntityMatches> {

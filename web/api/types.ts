@@ -4,6 +4,7 @@ import type {
   answerSchema,
   askSchema,
   entitySchema,
+  graphSchemaSchema,
   graphsSchema,
   matchesSchema,
   methodSchema,
@@ -11,7 +12,7 @@ import type {
   plannedSchema,
 } from '../../src/server/schema.ts';
 
-export type { Plan } from '../../src/plan/worded-plan.ts';
+export type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../../src/plan/plan.ts';
 export type { TraceEvent } from '../../src/trace.ts';
 export type AskRequest = z.infer<typeof askSchema>;
 export type Answer = z.infer<typeof answerSchema>;
@@ -29,9 +30,14 @@ export type Entity = z.infer<typeof entitySchema>;
 /** What a question asks for, before anything is looked up. */
 export type PlannedQuestion = Omit<z.infer<typeof plannedSchema>, 'usage'>;
 
+/** What kinds of things a graph has, and how they hang together. */
+export type Schema = z.infer<typeof graphSchemaSchema>;
+
 /** What the server offers to name. */
 export interface Catalogue {
   readonly graphs: readonly Graph[];
+  /** Absent where no files may be loaded. */
+  readonly uploads: z.infer<typeof graphsSchema>['uploads'];
   readonly models: readonly Model[];
   readonly methods: readonly Method[];
 }

@@ -2,7 +2,7 @@ import cytoscape, { type Core, type ElementDefinition } from 'cytoscape';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Light } from '../state/light.ts';
 import { styleOf } from './canvas-style.ts';
-import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
+import { type Drawing, type DrawnEdge, type DrawnNode, type Extent, extentOf } from './drawing.ts';
 
 export interface CanvasHandle {
   zoom(factor: number): void;
@@ -11,6 +11,8 @@ export interface CanvasHandle {
 
 export interface CanvasProps {
   readonly drawing: Drawing;
+  /** What the view makes room for; the drawing itself when absent. */
+  readonly room?: Extent | undefined;
   readonly light: Light | undefined;
   /** Moves to what is lit, as when an answer was chosen; a passing light does not move it. */
   readonly isFocused: boolean;
@@ -26,10 +28,13 @@ const CLOSEST = 1.15;
 const MAX_DIMMED = 1000;
 /** Below it names are too small to be read, and what is chosen is moved nearer. */
 const LEGIBLE = 0.6;
+/** On a narrow screen names are kept at least this large, and what does not fit is reached by dragging. */
+const NARROW = { width: 520, least: 0.85 };
 
 /** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
 export default function GraphCanvas({
   drawing,
+  room,
   light,
   isFocused,
   label,
@@ -42,6 +47,8 @@ export default function GraphCanvas({
   const core = useRef<Core | undefined>(undefined);
   /** The person moved it: it is not moved under their hands. */
   const isHeld = useRef(false);
+  const extent = useRef(room);
+  extent.current = room ?? extentOf(drawing);
   const choose = useRef(onChoose);
   choose.current = onChoose;
 
@@ -79,7 +86,7 @@ export default function GraphCanvas({
     outer.addEventListener('wheel', keepWheel, { capture: true, passive: true });
     const sizes = new ResizeObserver(() => {
       cy.resize();
-      if (!isHeld.current) fitView(cy);
+      if (!isHeld.current) fitView(cy, extent.current);
     });
     sizes.observe(outer);
     return () => {
@@ -115,7 +122,7 @@ export default function GraphCanvas({
         litNodes: cy.nodes('.lit').length,
         litEdges: cy.edges('.lit').length,
       });
-      if (!isHeld.current) fitView(cy, isFocused);
+      if (!isHeld.current) fitView(cy, extent.current, isFocused);
     });
     return () => cancelAnimationFrame(turn);
   }, [drawing, light, isFocused]);
@@ -130,7 +137,7 @@ export default function GraphCanvas({
       },
       fit() {
         isHeld.current = false;
-        fitView(core.current!);
+        fitView(core.current!, extent.current);
       },
     }),
     [],
@@ -143,17 +150,31 @@ export default function GraphCanvas({
   );
 }
 
-/** Everything, or what is lit, no larger than it is read well. */
-function fitView(cy: Core, isFocused = false): void {
-  if (cy.elements().empty()) return;
-  cy.fit(undefined, PADDING);
+/** Everything, or what is lit, no larger than it is read well; on a narrow screen no smaller either. */
+function fitView(cy: Core, extent: Extent | undefined, isFocused = false): void {
+  if (extent === undefined) return;
+  const { left, right, top, bottom } = extent;
+  const [width, height] = [cy.width(), cy.height()];
+  const fitting = Math.min((width - 2 * PADDING) / (right - left), (height - 2 * PADDING) / (bottom - top));
   const lit = cy.elements('.lit');
-  const shown = isFocused && lit.nonempty() && cy.zoom() < LEGIBLE ? lit : cy.elements();
-  cy.fit(shown, PADDING);
-  if (cy.zoom() > CLOSEST) {
-    cy.zoom(CLOSEST);
-    cy.center(shown);
+  if (isFocused && lit.nonempty() && fitting < LEGIBLE) {
+    cy.fit(lit, PADDING);
+    if (cy.zoom() > CLOSEST) {
+      cy.zoom(CLOSEST);
+      cy.center(lit);
+    }
+    return;
   }
+  const zoom = Math.min(CLOSEST, Math.max(fitting, width < NARROW.width ? NARROW.least : 0));
+  const isWider = (right - left) * zoom > width - PADDING;
+  cy.viewport({
+    zoom,
+    pan: {
+      // What is too wide begins at its start.
+      x: isWider ? PADDING / 2 - left * zoom : width / 2 - ((left + right) / 2) * zoom,
+      y: height / 2 - ((top + bottom) / 2) * zoom,
+    },
+  });
 }
 
 /** Changes only what is different, in one batch. */
@@ -175,7 +196,12 @@ function update(cy: Core, { nodes, edges, isDense }: Drawing): void {
     for (const edge of edges) {
       const known = cy.getElementById(edge.id);
       if (known.empty()) added.push(edgeElement(edge, isDense));
-      else known.data('label', edge.label).classes([edge.state, isDense ? 'thin' : 'wide']);
+      else {
+        if (known.data('source') !== edge.source || known.data('target') !== edge.target) {
+          known.move({ source: edge.source, target: edge.target });
+        }
+        known.data('label', edge.label).classes([edge.state, isDense ? 'thin' : 'wide']);
+      }
     }
     cy.add(added);
   });

@@ -83,6 +83,41 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   return { nodes, edges: isDense ? edges : sparsely(edges, hops), hidden, isDense };
 }
 
+/** A part drawn at the places of the whole, so that nothing moves when more of it is shown. */
+export function placeWithin(part: Drawing, whole: Drawing): Drawing {
+  const places = new Map(whole.nodes.map(({ id, x, y }) => [id, { x, y }]));
+  const nodes = part.nodes.map((node) => ({
+    ...node,
+    ...places.get(node.id),
+    width: whole.isDense ? 0 : node.width,
+  }));
+  return { ...part, nodes, isDense: whole.isDense };
+}
+
+/** The corners of a drawing, in its own units. */
+export interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const HALF_ROW = 14;
+/** Room for the name beside a dot. */
+const DOT = 60;
+
+/** Undefined for an empty drawing. */
+export function extentOf({ nodes, isDense }: Drawing): Extent | undefined {
+  if (nodes.length === 0) return undefined;
+  const half = (width: number) => (isDense ? DOT : width / 2);
+  return {
+    left: Math.min(...nodes.map(({ x, width }) => x - half(width))),
+    right: Math.max(...nodes.map(({ x, width }) => x + half(width))),
+    top: Math.min(...nodes.map(({ y }) => y)) - HALF_ROW,
+    bottom: Math.max(...nodes.map(({ y }) => y)) + HALF_ROW,
+  };
+}
+
 /** Nodes of the fullest hop. */
 function tallest(hop: ReadonlyMap<string, number>): number {
   const counts = new Map<number, number>();

@@ -1,36 +1,51 @@
 import type { Plan } from '../api/types.ts';
+import { nodeText } from '../state/plan.ts';
 import { arrangeInColumns, hopsFrom } from './arrange.ts';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
 
-/** A plan as it is drawn: from what is named on the left to what is asked for. Ids are those of the plan. */
-export function drawPlan(plan: Plan, measure: (text: string) => number, unknown: string): Drawing {
+/**
+ * A plan as it is drawn: from what is named on the left to what is asked for. Arrows are those of the graph. Ids are those
+ * of the plan.
+ * @param nameOf what a relation is called.
+ */
+export function drawPlan(
+  plan: Plan,
+  measure: (text: string) => number,
+  unknown: string,
+  nameOf: (relation: string) => string,
+): Drawing {
   const ids = plan.nodes.map(({ id }) => id);
   const known = new Set(ids);
-  const edges: DrawnEdge[] = plan.edges.flatMap(({ from, to, phrase, relations, isNegated }, index) => {
+  const forbidden = new Set(
+    plan.operators.flatMap((operator) => (operator.kind === 'not' ? operator.edges : [])),
+  );
+  const edges: DrawnEdge[] = plan.edges.flatMap(({ from, to, relations }, index) => {
     if (!known.has(from) || !known.has(to)) return [];
-    const words = phrase || relations?.map(({ relation }) => relation).join(' / ') || '';
+    const isBack = relations[0]?.direction === 'in';
+    const words = [...new Set(relations.map(({ relation }) => nameOf(relation)))].join(' / ');
     return [
       {
-        ...{ id: `edge ${index}`, source: from, target: to, keys: [] },
-        label: isNegated ? `¬ ${words}` : words,
-        state: isNegated ? 'pruned' : 'open',
+        ...{ id: `edge ${index}`, source: isBack ? to : from, target: isBack ? from : to, keys: [] },
+        label: forbidden.has(index) ? `¬ ${words}` : words,
+        state: forbidden.has(index) ? 'pruned' : 'open',
       } as const,
     ];
   });
-  const starts = plan.nodes.filter(({ kind }) => kind !== 'variable').map(({ id }) => id);
-  const labels = new Map(plan.nodes.map(({ id, kind, text }) => [id, labelOf(kind, text)]));
+  const isNamed = (node: Plan['nodes'][number]) => node.entities !== undefined;
+  const starts = plan.nodes.filter(isNamed).map(({ id }) => id);
+  const labels = new Map(plan.nodes.map((node) => [node.id, labelOf(nodeText(node), isNamed(node))]));
   const width = (id: string) => Math.max(44, Math.ceil(measure(labels.get(id)!)) + 26);
   const places = arrangeInColumns(ids, hopsFrom(ids, edges, starts), width);
-  const nodes: DrawnNode[] = plan.nodes.map(({ id, kind }) => ({
-    ...places.get(id)!,
-    ...{ id, label: labels.get(id)!, width: width(id), names: [id] },
-    kind: id === plan.answer ? 'answer' : kind === 'variable' ? 'met' : 'start',
+  const nodes: DrawnNode[] = plan.nodes.map((node) => ({
+    ...places.get(node.id)!,
+    ...{ id: node.id, label: labels.get(node.id)!, width: width(node.id), names: [node.id] },
+    kind: node.id === plan.answer ? 'answer' : isNamed(node) ? 'start' : 'met',
   }));
   return { nodes, edges, hidden: 0, isDense: false };
 
-  function labelOf(kind: string, text: string): string {
+  function labelOf(text: string, isOne: boolean): string {
     const words = [...text].length > 30 ? `${[...text].slice(0, 29).join('')}…` : text;
-    if (kind !== 'variable') return words || unknown;
+    if (isOne) return words || unknown;
     return words === '' ? unknown : `${words} ?`;
   }
 }

@@ -1,63 +1,122 @@
-import type { Plan } from '../api/types.ts';
+import type { Operator, OperatorKind, Plan, PlanEdge, PlanNode } from '../api/types.ts';
+import { fieldOf, OPERATOR_FIELDS } from './operator-fields.ts';
 
 /** Edits of a plan. Each gives a new plan that hangs together: nothing names a node or an edge that is not there. */
 
-export type PlanNode = Plan['nodes'][number];
-export type PlanEdge = Plan['edges'][number];
+export const EMPTY_PLAN: Plan = {
+  version: 2,
+  nodes: [{ id: 'answer' }],
+  edges: [],
+  answer: 'answer',
+  operators: [],
+};
 
 export function addNode(plan: Plan): Plan {
   const ids = new Set(plan.nodes.map(({ id }) => id));
   let number = plan.nodes.length + 1;
   while (ids.has(`thing${number}`)) number += 1;
-  return { ...plan, nodes: [...plan.nodes, { id: `thing${number}`, kind: 'variable', text: '' }] };
+  return { ...plan, nodes: [...plan.nodes, { id: `thing${number}` }] };
 }
 
-export function setNode(plan: Plan, id: string, change: Partial<Omit<PlanNode, 'id'>>): Plan {
-  return { ...plan, nodes: plan.nodes.map((node) => (node.id === id ? { ...node, ...change } : node)) };
+/** The node of this id becomes `node`. */
+export function setNode(plan: Plan, node: PlanNode): Plan {
+  return { ...plan, nodes: plan.nodes.map((one) => (one.id === node.id ? node : one)) };
 }
 
-/** With its edges, its conditions and the order made by it. The node asked for stays. */
+/** With its edges and the operators that name it. The node asked for stays. */
 export function removeNode(plan: Plan, id: string): Plan {
   if (id === plan.answer) return plan;
   const touching = plan.edges.flatMap(({ from, to }, index) => (from === id || to === id ? [index] : []));
-  const { top, ...rest } = touching.reduceRight(removeEdge, plan);
+  const rest = touching.reduceRight(removeEdge, plan);
   return {
     ...rest,
-    nodes: plan.nodes.filter((node) => node.id !== id),
-    filters: plan.filters.filter(({ node }) => node !== id),
-    ...(top === undefined || top.by === id ? {} : { top }),
+    nodes: rest.nodes.filter((node) => node.id !== id),
+    operators: rest.operators.filter((operator) => !nodesOf(operator).includes(id)),
   };
 }
 
-/** From the first node that is not asked for to the one that is. */
+/** From the first node that is not asked for to the one that is, by a relation that is still to be chosen. */
 export function addEdge(plan: Plan): Plan {
   const from = plan.nodes.find(({ id }) => id !== plan.answer)?.id ?? plan.answer;
-  return { ...plan, edges: [...plan.edges, { from, to: plan.answer, phrase: '' }] };
+  const relations: PlanEdge['relations'] = [{ relation: '', direction: 'out' }];
+  return { ...plan, edges: [...plan.edges, { from, to: plan.answer, relations }] };
 }
 
-/** Fields that are set to `undefined` are left out. */
-export function setEdge(
-  plan: Plan,
-  index: number,
-  change: { readonly [Field in keyof PlanEdge]?: PlanEdge[Field] | undefined },
-): Plan {
-  const edge = { ...plan.edges[index]!, ...change };
-  if (edge.relations === undefined || edge.relations.length === 0) delete edge.relations;
-  if (!edge.isNegated) delete edge.isNegated;
-  return { ...plan, edges: plan.edges.with(index, edge as PlanEdge) };
+export function setEdge(plan: Plan, index: number, change: Partial<PlanEdge>): Plan {
+  return { ...plan, edges: plan.edges.with(index, { ...plan.edges[index]!, ...change }) };
 }
 
-/** Groups of alternatives count on; a group that loses its last edge goes. */
+/** Operators count on; one that loses its last edge goes. */
 export function removeEdge(plan: Plan, index: number): Plan {
-  const { either, ...rest } = plan;
-  const groups = either
-    ?.map((group) => group.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at)))
-    .filter((group) => group.length > 0);
-  return {
-    ...rest,
-    edges: plan.edges.toSpliced(index, 1),
-    ...(groups === undefined || groups.length === 0 ? {} : { either: groups }),
-  };
+  const moved = (edges: readonly number[]) =>
+    edges.filter((at) => at !== index).map((at) => (at > index ? at - 1 : at));
+  const operators = plan.operators.flatMap((operator): Operator[] => {
+    if ('edges' in operator) {
+      const edges = moved(operator.edges);
+      return edges.length === 0 ? [] : [{ ...operator, edges }];
+    }
+    if (operator.kind === 'either') {
+      const groups = operator.groups.map(moved).filter((group) => group.length > 0);
+      return groups.length < 2 ? [] : [{ ...operator, groups }];
+    }
+    return [operator];
+  });
+  return { ...plan, edges: plan.edges.toSpliced(index, 1), operators };
+}
+
+export function addOperator(plan: Plan, kind: OperatorKind): Plan {
+  return { ...plan, operators: [...plan.operators, newOperator(kind, plan)] };
+}
+
+export function setOperator(plan: Plan, index: number, operator: Operator): Plan {
+  return { ...plan, operators: plan.operators.with(index, operator) };
+}
+
+export function removeOperator(plan: Plan, index: number): Plan {
+  return { ...plan, operators: plan.operators.toSpliced(index, 1) };
+}
+
+/** An operator as it begins: about the node asked for, the last edge, nothing yet. */
+function newOperator(kind: OperatorKind, { answer, nodes, edges }: Plan): Operator {
+  const other = nodes.find(({ id }) => id !== answer)?.id ?? answer;
+  const last = [Math.max(0, edges.length - 1)];
+  switch (kind) {
+    case 'filter':
+      return { kind, node: answer, op: '=', value: '' };
+    case 'compare':
+      return { kind, left: answer, op: '>', right: other };
+    case 'different':
+      return { kind, nodes: [answer, other] };
+    case 'not':
+    case 'optional':
+      return { kind, edges: last };
+    case 'either':
+      return { kind, groups: [[0], last] };
+    case 'every':
+      return { kind, of: answer, edges: last };
+    case 'having':
+      return { kind, of: other, op: '>=', value: 2 };
+    case 'top':
+      return { kind, by: other, measure: 'value', direction: 'max', limit: 1, skip: 0 };
+    case 'aggregate':
+      return { kind, function: 'sum', of: other };
+    case 'group':
+      return { kind, by: other };
+    case 'calculate':
+      return { kind, function: 'difference', left: answer, right: other };
+    case 'count':
+    case 'truth':
+      return { kind };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The nodes an operator names. */
+function nodesOf(operator: Operator): readonly string[] {
+  return OPERATOR_FIELDS[operator.kind]
+    .filter(({ as }) => as === 'node')
+    .map(({ name }) => String(fieldOf(operator, name)));
 }
 
 /** A plan as a link carries it; undefined for what is none. The server checks it once more. */
@@ -66,11 +125,12 @@ export function readPlan(text: string | undefined): Plan | undefined {
   try {
     const plan = JSON.parse(text) as Partial<Plan> | null;
     const isWhole =
-      Array.isArray(plan?.nodes) &&
+      plan?.version === 2 &&
+      Array.isArray(plan.nodes) &&
       Array.isArray(plan.edges) &&
-      Array.isArray(plan.filters) &&
-      plan.nodes.every((node) => typeof node?.id === 'string' && typeof node.text === 'string') &&
-      plan.edges.every((edge) => typeof edge?.from === 'string' && typeof edge.to === 'string') &&
+      Array.isArray(plan.operators) &&
+      plan.nodes.every((node) => typeof node?.id === 'string') &&
+      plan.edges.every((edge) => typeof edge?.from === 'string' && Array.isArray(edge.relations)) &&
       plan.nodes.some(({ id }) => id === plan.answer);
     return isWhole ? (plan as Plan) : undefined;
   } catch {
@@ -78,8 +138,19 @@ export function readPlan(text: string | undefined): Plan | undefined {
   }
 }
 
-/** Why it cannot be run as it is: nodes that need words and have none, or nothing at all to start from. */
-export function flawOf(plan: Plan): 'unnamed' | 'no-start' | undefined {
-  if (plan.nodes.some(({ kind, text }) => kind !== 'variable' && text.trim() === '')) return 'unnamed';
-  return plan.nodes.some(({ kind }) => kind !== 'variable') ? undefined : 'no-start';
+/** Why it cannot be run as it is. */
+export function flawOf({ nodes, edges }: Plan): 'no-link' | 'no-relation' | 'unnamed' | undefined {
+  if (nodes.some(({ entities }) => entities?.length === 0)) return 'unnamed';
+  if (edges.length === 0) return 'no-link';
+  return edges.some(
+    ({ relations }) => relations.length === 0 || relations.some(({ relation }) => relation === ''),
+  )
+    ? 'no-relation'
+    : undefined;
+}
+
+/** What a node is called: the name it bears, or what the question calls it. */
+export function nodeText({ entities, label }: PlanNode): string {
+  const names = new Set(entities?.map(({ name }) => name) ?? []);
+  return names.size > 0 ? [...names].join(' / ') : (label ?? '');
 }

@@ -74,7 +74,7 @@ export function usePlan(): Planning {
     // The plan that was just run stays as it is in the editor.
     if (shown.current === text) return;
     shown.current = text;
-    dispatch({ type: 'ready', planned: { plan, uncovered: [] } });
+    dispatch({ type: 'ready', planned: { plan, unmet: [] } });
   }, []);
 
   const close = useCallback(() => {

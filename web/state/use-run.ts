@@ -22,6 +22,8 @@ export interface RunState {
 export interface Running extends RunState {
   ask(request: AskRequest): void;
   stop(): void;
+  /** Leaves the question and what it gave. */
+  clear(): void;
 }
 
 const IDLE: RunState = {
@@ -41,7 +43,8 @@ type Action =
   | { readonly type: 'reconnecting' }
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'failed'; readonly error: ApiError }
-  | { readonly type: 'stopped' };
+  | { readonly type: 'stopped' }
+  | { readonly type: 'cleared' };
 
 export function reduceRun(state: RunState, action: Action): RunState {
   switch (action.type) {
@@ -73,6 +76,8 @@ export function reduceRun(state: RunState, action: Action): RunState {
       return { ...state, phase: 'failed', error: action.error };
     case 'stopped':
       return { ...state, phase: 'stopped' };
+    case 'cleared':
+      return IDLE;
     default:
       return action satisfies never;
   }
@@ -141,6 +146,11 @@ export function useRun(): Running {
     dispatch({ type: 'stopped' });
   }, [leave]);
 
+  const clear = useCallback(() => {
+    leave();
+    dispatch({ type: 'cleared' });
+  }, [leave]);
+
   useEffect(() => leave, [leave]);
-  return { ...state, ask, stop };
+  return { ...state, ask, stop, clear };
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Answer } from '../api/types.ts';
-import type { Step } from '../state/light.ts';
+import type { Answer, Plan } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
-import { EvidencePath } from './evidence-path.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { Readings } from './readings.tsx';
+import { Reasons } from './reasons.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
 
 export interface AnswerCardProps {
   readonly answer: Answer;
   readonly chosen: string | undefined;
-  /** Evidence of the chosen answer. */
-  readonly steps: readonly Step[];
   readonly onChoose: (name: string | undefined) => void;
+  /** Asks again by this plan. */
+  readonly onPick: (plan: Plan) => void;
   readonly others: readonly Answer[];
   readonly isCompared: boolean;
   readonly save: SaveProps;
@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
 const FIRST = { alone: 24, compared: 10 };
 const MORE = 200;
 
-export function AnswerCard({ answer, chosen, steps, onChoose, others, isCompared, save }: AnswerCardProps) {
+export function AnswerCard({ answer, chosen, onChoose, onPick, others, isCompared, save }: AnswerCardProps) {
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
   const { answers, outcome, verdict } = answer;
@@ -44,6 +44,7 @@ export function AnswerCard({ answer, chosen, steps, onChoose, others, isCompared
         </span>
         {!isCompared && <SaveBar {...save} answers={[answer]} />}
       </div>
+      {answer.readAs !== undefined && <p className="read-as">{text.answer.readAs(answer.readAs)}</p>}
       {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
       {answers.length === 0 && verdict === undefined && (
         <p className="answer-main quiet">{outcome === 'model' ? answer.text : text.answer.none}</p>
@@ -73,19 +74,10 @@ export function AnswerCard({ answer, chosen, steps, onChoose, others, isCompared
         </button>
       )}
       <p className="meaning">
-        {text.outcomeMeaning[outcome]} {reason}{' '}
-        {answer.confidence !== undefined && text.answer.confidence(Math.round(answer.confidence * 100))}
+        {text.outcomeMeaning[outcome]} {reason}
       </p>
-      {chosen !== undefined && (
-        <section className="evidence" aria-live="polite" aria-label={text.answer.evidence(chosen)}>
-          <h4>{text.answer.evidence(chosen)}</h4>
-          {steps.length === 0 ? (
-            <p className="faint">{text.answer.noEvidence}</p>
-          ) : (
-            <EvidencePath steps={steps} end={chosen} />
-          )}
-        </section>
-      )}
+      <Readings readings={answer.readings} onPick={onPick} />
+      <Reasons why={answer.why} />
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}
     </section>

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskRequest, Catalogue } from '../api/types.ts';
 import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
-import { readPlan } from '../state/plan.ts';
+import { EMPTY_PLAN, readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
 import { usePlan } from '../state/use-plan.ts';
-import { useRun } from '../state/use-run.ts';
+import { type Running, useRun } from '../state/use-run.ts';
+import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { CompareSummary } from './compare-summary.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -27,26 +28,30 @@ export interface AskViewProps {
   readonly isDark: boolean;
   readonly saved: readonly SavedQuestion[];
   readonly onSaved: (saved: readonly SavedQuestion[]) => void;
+  /** A graph was loaded: what the server offers has changed. */
+  readonly onGraphs: () => void;
 }
 
 /** Asks what the address says, with one to three methods side by side. */
-export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskViewProps) {
+export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGraphs }: AskViewProps) {
   const text = useMessages();
   const asked = useLastAsk(place);
   const [draft, setDraft] = useState<AskPlace>(() => withDefaults(asked, catalogue));
   const runs = [useRun(), useRun(), useRun()] as const;
   const [count, setCount] = useState(0);
   const plan = usePlan();
+  const schema = useSchema(draft.graph);
+  const results = useRef<HTMLDivElement>(null);
   const starters = useRef(runs);
   starters.current = runs;
 
   const start = useCallback((what: AskPlace) => {
-    const requests = toRequests(what);
+    const requests = toRequests(what, earlierOf(starters.current[0]!, what));
     setCount(requests.length);
     starters.current.forEach((run, index) => {
       const request = requests[index];
       if (request !== undefined) run.ask(request);
-      else if (run.phase !== 'idle') run.stop();
+      else if (run.phase !== 'idle') run.clear();
     });
   }, []);
 
@@ -59,19 +64,28 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link stands for the place, which is a new object each time
   useEffect(() => {
     const whole = withDefaults(asked, catalogue);
-    setDraft(whole);
+    // What was typed stays when only the graph is another.
+    setDraft((before) => (whole.question === '' ? { ...whole, question: before.question } : whole));
     rememberAsk(asked);
     const given = readPlan(whole.plan);
     if (given !== undefined) plan.show(given);
     else if (whole.question !== plan.question) plan.close();
     if (whole.question !== '') start(whole);
-    else setCount(0);
+    else {
+      for (const run of starters.current) run.clear();
+      setCount(0);
+    }
   }, [link, catalogue]);
 
   const submit = (what: AskPlace) => {
     if (what.question.trim() === '') return;
     if (placeToHash(what) === link) start(what);
     else goTo(what);
+  };
+
+  const onLoaded = (graph: string) => {
+    goTo({ ...draft, question: '', graph, plan: undefined });
+    onGraphs();
   };
 
   const shown = runs.slice(0, count);
@@ -90,6 +104,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         draft={draft}
         onDraft={setDraft}
         onSubmit={submit}
+        onGraph={(graph) => goTo({ ...draft, question: '', graph, plan: undefined })}
         isBusy={isBusy}
         onStop={() => {
           for (const run of shown) run.stop();
@@ -107,8 +122,14 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         <PlanCard
           key={plan.number}
           planned={plan.planned}
+          graph={draft.graph}
+          schema={schema}
           isDark={isDark}
-          onRun={(edited) => submit({ ...draft, plan: JSON.stringify(edited) })}
+          onRun={(edited) => {
+            const question = draft.question.trim() === '' ? text.plan.ownQuestion : draft.question;
+            submit({ ...draft, question, plan: JSON.stringify(edited) });
+            results.current?.scrollIntoView({ block: 'start' });
+          }}
           onClose={plan.close}
         />
       )}
@@ -116,6 +137,14 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         <EmptyState
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
+          onEmptyPlan={() => plan.show(EMPTY_PLAN)}
+          upload={
+            catalogue.uploads && {
+              ...catalogue.uploads,
+              names: catalogue.graphs.map(({ name }) => name),
+              onLoaded,
+            }
+          }
         />
       )}
       {count > 1 && (
@@ -126,7 +155,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
         />
       )}
       {count > 0 && (
-        <div className={count === 1 ? 'single' : 'compare'} data-count={count}>
+        <div className={count === 1 ? 'single' : 'compare'} data-count={count} ref={results}>
           {shown.map((run, index) => (
             <RunView
               // biome-ignore lint/suspicious/noArrayIndexKey: a place for a run, not an item of a list
@@ -140,6 +169,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved }: AskV
               isDark={isDark}
               save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
+              onPick={(picked) => submit({ ...draft, plan: JSON.stringify(picked) })}
               goTo={goTo}
             />
           ))}
@@ -156,24 +186,41 @@ function useLastAsk(place: Place): AskPlace {
   return last.current;
 }
 
-/** Names that the server no longer offers give way to its defaults. */
-function withDefaults(place: AskPlace, { graphs, models, methods }: Catalogue): AskPlace {
-  const graph = graphs.find(({ name }) => name === place.graph) ?? graphs.find((one) => one.isDefault);
-  const known = place.methods.filter((id) => methods.some((method) => method.id === id));
+/** The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. */
+function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
   return {
     ...place,
-    graph: graph?.name,
-    model: models.some(({ name }) => name === place.model) ? place.model : undefined,
-    methods: known.length > 0 ? known : usual === undefined ? [] : [usual],
+    graph: place.graph ?? graphs.find((one) => one.isDefault)?.name,
+    methods: place.methods.length > 0 || usual === undefined ? place.methods : [usual],
   };
 }
 
-function toRequests({ question, graph, model, methods, plan }: AskPlace): readonly AskRequest[] {
+/** The answer that is shown, for the next question to go on from; undefined for the same question, or of another graph. */
+function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
+  if (answer === undefined || request?.graph !== graph || answer.question === question.trim())
+    return undefined;
+  if (answer.answers.length === 0 && answer.verdict === undefined) return undefined;
+  const { readAs = answer.question, plan, answers } = answer;
+  return {
+    question: readAs,
+    ...(plan === undefined ? {} : { plan }),
+    answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Answers that are handed on. */
+const MOST_EARLIER = 1000;
+
+function toRequests(
+  { question, graph, model, methods, plan }: AskPlace,
+  after: AskRequest['after'],
+): readonly AskRequest[] {
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
-    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: given } }),
+    ...(after === undefined ? {} : { after }),
+    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: JSON.stringify(given) } }),
   }));
 }
 

@@ -3,6 +3,9 @@ import { useMessages } from '../text/messages.ts';
 import { FigureHead } from './figure-head.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
 
+/** Answers named in one row. */
+const SHOWN = 4;
+
 /** Two or three answers in one table: what they say, what they share, what they cost. */
 export function CompareSummary({
   answers,
@@ -35,6 +38,7 @@ export function CompareSummary({
           <thead>
             <tr>
               <th scope="col">{text.form.method}</th>
+              <th scope="col">{text.compare.trust}</th>
               <th scope="col">{text.answer.title}</th>
               <FigureHead>{text.ranked.answers}</FigureHead>
               <FigureHead>{text.trace.calls}</FigureHead>
@@ -53,14 +57,12 @@ export function CompareSummary({
                     <span className={`badge badge-${answer.outcome}`}>{text.outcome[answer.outcome]}</span>
                   )}
                 </td>
-                <td className="figure">{answer === undefined ? '' : text.number(answer.answers.length)}</td>
-                <td className="figure">{answer === undefined ? '' : text.number(answer.usage.calls)}</td>
-                <td className="figure">
-                  {answer === undefined
-                    ? ''
-                    : text.number(answer.usage.inputTokens + answer.usage.outputTokens)}
-                </td>
-                <td className="figure">{answer === undefined ? '' : text.ms(answer.usage.totalMs)}</td>
+                <td className="compare-answers">{answer === undefined ? '' : inShort(answer)}</td>
+                {figuresOf(answer).map(([name, figure]) => (
+                  <td key={name} className="figure" data-name={name}>
+                    {figure}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -68,4 +70,25 @@ export function CompareSummary({
       </div>
     </section>
   );
+
+  function figuresOf(answer: Answer | undefined): readonly (readonly [string, string])[] {
+    if (answer === undefined) return [];
+    const { calls, inputTokens, outputTokens, totalMs } = answer.usage;
+    return [
+      [text.ranked.answers, text.number(answer.answers.length)],
+      [text.trace.calls, text.number(calls)],
+      [text.trace.tokens, text.number(inputTokens + outputTokens)],
+      [text.trace.total, text.ms(totalMs)],
+    ];
+  }
+
+  /** The first answers by name, or the verdict. */
+  function inShort({ answers: found, verdict }: Answer): string {
+    if (verdict !== undefined) return verdict ? text.answer.yes : text.answer.no;
+    if (found.length === 0) return text.answer.none;
+    const names = found.slice(0, SHOWN).map(({ name }) => name);
+    return found.length > SHOWN
+      ? `${names.join(', ')} … ${text.trace.others(found.length - SHOWN)}`
+      : names.join(', ');
+  }
 }

@@ -1,14 +1,20 @@
 import type { Graph } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
+import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
 /** Before the first question: what there is to ask, in the graph's own words where it has some. */
 export function EmptyState({
   graph,
   onChoose,
+  onEmptyPlan,
+  upload,
 }: {
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
+  readonly onEmptyPlan: () => void;
+  /** Absent where no files may be loaded. */
+  readonly upload: UploadFormProps | undefined;
 }) {
   const text = useMessages();
   if (graph === undefined) return null;
@@ -29,6 +35,12 @@ export function EmptyState({
           </ul>
         </>
       )}
+      <p>
+        <button type="button" className="button small plain add" onClick={onEmptyPlan}>
+          <Icon name="plan" /> {text.plan.start}
+        </button>
+      </p>
+      {upload !== undefined && <UploadForm {...upload} />}
       {triples !== undefined && entities !== undefined && (
         <p className="faint">
           {graph.name}: {text.empty.size(text.number(triples), text.number(entities))}

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { ApiError, searchEntities } from '../api/client.ts';
 import type { Catalogue, EntityMatches } from '../api/types.ts';
 import type { GoTo, Place } from '../state/location.ts';
+import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { EntityCard } from './entity-card.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Icon } from './icon.tsx';
+import { SchemaBrowser } from './schema-browser.tsx';
 
 type Found =
   | { readonly state: 'none' }
@@ -27,7 +29,8 @@ export function EntitiesView({
 }) {
   const text = useMessages();
   const usual = catalogue.graphs.find(({ isDefault }) => isDefault) ?? catalogue.graphs[0];
-  const graph = catalogue.graphs.find(({ name }) => name === place.graph)?.name ?? usual?.name ?? '';
+  const graph = place.graph ?? usual?.name ?? '';
+  const schema = useSchema(graph === '' ? undefined : graph);
   const [words, setWords] = useState(place.search);
   const [found, setFound] = useState<Found>({ state: 'none' });
 
@@ -92,6 +95,9 @@ export function EntitiesView({
                     value={graph}
                     onChange={(event) => goTo({ ...place, graph: event.target.value, entity: undefined })}
                   >
+                    {catalogue.graphs.every(({ name }) => name !== graph) && (
+                      <option value={graph}>{text.form.unknown(graph)}</option>
+                    )}
                     {catalogue.graphs.map(({ name, isAvailable }) => (
                       <option key={name} disabled={!isAvailable}>
                         {name}
@@ -136,6 +142,9 @@ export function EntitiesView({
             </p>
           )}
         </section>
+        {place.entity === undefined && schema !== undefined && (
+          <SchemaBrowser schema={schema} onLook={look} />
+        )}
         {place.entity !== undefined && (
           <EntityCard
             key={`${graph} ${place.entity}`}

@@ -1,21 +1,28 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { CanvasHandle } from '../graph/canvas.tsx';
-import { type Drawing, draw, MORE } from '../graph/drawing.ts';
+import { type Drawing, draw, extentOf, MORE, placeWithin } from '../graph/drawing.ts';
 import { measureLabel } from '../graph/measure.ts';
 import type { Exploration } from '../state/exploration.ts';
-import type { Light } from '../state/light.ts';
+import type { Light, Step } from '../state/light.ts';
 import { useMessages } from '../text/messages.ts';
 import { DrawingFallback } from './drawing-fallback.tsx';
+import { EvidencePath } from './evidence-path.tsx';
 import { FactList } from './fact-list.tsx';
 import { Icon } from './icon.tsx';
 import { GraphCanvas } from './lazy-canvas.ts';
 import { Replay } from './replay.tsx';
 
 export interface ExplorationCardProps {
+  /** As far as it is shown. */
   readonly exploration: Exploration;
+  /** To its end: what the drawing has room for from the first step on. */
+  readonly whole: Exploration;
   readonly light: Light | undefined;
   /** Names that stand on their own in the drawing. */
   readonly shown: ReadonlySet<string>;
+  /** The answer that was chosen, and its evidence. */
+  readonly chosen: string | undefined;
+  readonly facts: readonly Step[];
   readonly isDark: boolean;
   readonly isUnderWay: boolean;
   /** Events in all, and how many of them are shown. */
@@ -30,6 +37,7 @@ const LEGEND = ['start', 'answer', 'kept', 'expanded', 'met', 'pruned'] as const
 
 /** As high as the drawing needs to be read, within reason. */
 function sizeOf({ nodes, isDense }: Drawing): 'low' | 'middle' | 'high' {
+  if (nodes.length === 0) return 'low';
   const rows = nodes.map(({ y }) => y);
   const extent = Math.max(...rows) - Math.min(...rows);
   if (isDense || extent > 420) return 'high';
@@ -37,26 +45,42 @@ function sizeOf({ nodes, isDense }: Drawing): 'low' | 'middle' | 'high' {
 }
 
 export function ExplorationCard(props: ExplorationCardProps) {
-  const { exploration, light, shown, isDark, isUnderWay, steps, step, onStep, onLook } = props;
+  const { exploration, whole, light, shown, chosen, facts, isDark, isUnderWay, steps, step, onStep, onLook } =
+    props;
   const text = useMessages();
   const [view, setView] = useState<'drawing' | 'list'>('drawing');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [cap, setCap] = useState(CAP);
-  const [chosen, setChosen] = useState<string>();
+  const [met, setMet] = useState<string>();
   const handle = useRef<CanvasHandle>(null);
-  const drawing = useMemo(
-    () => draw(exploration, { opened, shown, cap, measure: measureLabel }),
-    [exploration, opened, shown, cap],
+  // A replay grows inside the drawing that its end makes, so that nothing jumps.
+  const end = useMemo(
+    () => draw(whole, { opened, shown, cap, measure: measureLabel }),
+    [whole, opened, shown, cap],
   );
+  const drawing = useMemo(
+    () =>
+      step >= steps
+        ? end
+        : placeWithin(draw(exploration, { opened, shown, cap, measure: measureLabel }), end),
+    [exploration, end, step, steps, opened, shown, cap],
+  );
+  const evidence = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where drawing and facts stand below the answers, whoever chooses one is taken there.
+    if (chosen !== undefined && matchMedia('(max-width: 960px)').matches) {
+      evidence.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [chosen]);
   const isEmpty = drawing.nodes.length === 0;
   useEffect(() => {
     if (isEmpty) {
-      setChosen(undefined);
+      setMet(undefined);
       setOpened(new Set());
       setCap(CAP);
     }
   }, [isEmpty]);
-  const node = drawing.nodes.find(({ id }) => id === chosen);
+  const node = drawing.nodes.find(({ id }) => id === met);
   const present = new Set(drawing.nodes.map(({ kind }) => kind));
 
   return (
@@ -72,23 +96,39 @@ export function ExplorationCard(props: ExplorationCardProps) {
           ))}
         </fieldset>
       </div>
+      {chosen !== undefined && (
+        <section
+          className="evidence"
+          aria-live="polite"
+          aria-label={text.answer.evidence(chosen)}
+          ref={evidence}
+        >
+          <h4>{text.answer.evidence(chosen)}</h4>
+          {facts.length === 0 ? (
+            <p className="faint">{text.answer.noEvidence}</p>
+          ) : (
+            <EvidencePath steps={facts} end={chosen} />
+          )}
+        </section>
+      )}
       {isEmpty ? (
-        <div className="canvas-place canvas-empty" data-size="low">
+        <div className="canvas-place canvas-empty" data-size={sizeOf(end)}>
           <p>{isUnderWay || step < steps ? text.graph.empty : text.graph.nothing}</p>
         </div>
       ) : view === 'list' ? (
         <FactList edges={[...exploration.edges.values()]} light={light} />
       ) : (
-        <div className="canvas-place" data-size={sizeOf(drawing)}>
+        <div className="canvas-place" data-size={sizeOf(end)}>
           <DrawingFallback>
             <Suspense fallback={<p className="canvas-wait">{text.graph.loading}</p>}>
               <GraphCanvas
                 drawing={drawing}
+                room={extentOf(end)}
                 light={light}
                 isFocused={shown.size > 0}
                 label={text.graph.label(exploration.nodes.size, exploration.edges.size)}
                 appearance={isDark ? 'dark' : 'light'}
-                onChoose={setChosen}
+                onChoose={setMet}
                 handle={handle}
               />
             </Suspense>
@@ -123,7 +163,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
                     className="button small"
                     onClick={() => {
                       setOpened(new Set([...opened, node.id]));
-                      setChosen(undefined);
+                      setMet(undefined);
                     }}
                   >
                     {text.graph.open}
@@ -137,7 +177,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
                   type="button"
                   className="button small square plain"
                   aria-label={text.graph.close}
-                  onClick={() => setChosen(undefined)}
+                  onClick={() => setMet(undefined)}
                 >
                   <Icon name="cross" />
                 </button>

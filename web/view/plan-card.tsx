@@ -1,9 +1,9 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import type { PlannedQuestion } from '../api/types.ts';
+import type { PlannedQuestion, Schema } from '../api/types.ts';
 import type { CanvasHandle } from '../graph/canvas.tsx';
 import { measureLabel } from '../graph/measure.ts';
 import { drawPlan } from '../graph/plan-drawing.ts';
-import { flawOf } from '../state/plan.ts';
+import { EMPTY_PLAN, flawOf } from '../state/plan.ts';
 import { useMessages } from '../text/messages.ts';
 import { DrawingFallback } from './drawing-fallback.tsx';
 import { GraphCanvas } from './lazy-canvas.ts';
@@ -13,42 +13,32 @@ import { PlanOperators } from './plan-operators.tsx';
 
 export interface PlanCardProps {
   readonly planned: PlannedQuestion;
+  readonly graph: string | undefined;
+  readonly schema: Schema | undefined;
   readonly isDark: boolean;
   readonly onRun: (plan: NonNullable<PlannedQuestion['plan']>) => void;
   readonly onClose: () => void;
 }
 
-/** The guidance graph of a question: drawn, and beside it a form that changes it before it is run. */
-export function PlanCard({ planned, isDark, onRun, onClose }: PlanCardProps) {
+/** What a question asks of the graph: drawn, and beside it a form that changes it before it is run. */
+export function PlanCard({ planned, graph, schema, isDark, onRun, onClose }: PlanCardProps) {
   const text = useMessages();
-  const [plan, setPlan] = useState(planned.plan);
+  const made = planned.plan;
+  const [plan, setPlan] = useState(made ?? EMPTY_PLAN);
   const handle = useRef<CanvasHandle>(null);
-  const drawing = useMemo(
-    () => (plan === undefined ? undefined : drawPlan(plan, measureLabel, text.plan.unknown)),
-    [plan, text],
-  );
-  const close = (
-    <button type="button" className="button plain" onClick={onClose}>
-      {text.plan.close}
-    </button>
-  );
-  if (plan === undefined || drawing === undefined) {
-    return (
-      <section className="card plan" aria-label={text.plan.title}>
-        <p>{text.plan.none}</p>
-        {close}
-      </section>
-    );
-  }
+  const drawing = useMemo(() => {
+    const names = new Map(schema?.relations.map(({ id, name }) => [id, name]));
+    return drawPlan(plan, measureLabel, text.plan.unknown, (relation) => names.get(relation) ?? relation);
+  }, [plan, schema, text]);
   const flaw = flawOf(plan);
   return (
     <section className="card plan" aria-label={text.plan.title}>
       <div className="card-head">
         <h2>{text.plan.title}</h2>
-        <p className="faint">{text.plan.lead}</p>
+        <p className="faint">{made === undefined ? text.plan.none : text.plan.lead}</p>
       </div>
-      {planned.uncovered.length > 0 && (
-        <p className="uncovered">{text.plan.uncovered(planned.uncovered.join(', '))}</p>
+      {planned.unmet.length > 0 && (
+        <p className="uncovered">{text.plan.uncovered(planned.unmet.join(', '))}</p>
       )}
       <form
         className="plan-parts"
@@ -58,8 +48,8 @@ export function PlanCard({ planned, isDark, onRun, onClose }: PlanCardProps) {
         }}
       >
         <div className="plan-form">
-          <PlanNodes plan={plan} onPlan={setPlan} />
-          <PlanEdges plan={plan} onPlan={setPlan} />
+          <PlanNodes plan={plan} onPlan={setPlan} graph={graph} />
+          <PlanEdges plan={plan} onPlan={setPlan} schema={schema} />
           <PlanOperators plan={plan} onPlan={setPlan} />
         </div>
         <div className="plan-side">
@@ -78,11 +68,6 @@ export function PlanCard({ planned, isDark, onRun, onClose }: PlanCardProps) {
               </Suspense>
             </DrawingFallback>
           </div>
-          {plan.either?.map((group) => (
-            <p key={group.join()} className="faint">
-              {text.plan.either(group.map((index) => index + 1).join(', '))}
-            </p>
-          ))}
           {flaw !== undefined && (
             <p className="wrong" role="alert">
               {text.plan.flaws[flaw]}
@@ -92,12 +77,14 @@ export function PlanCard({ planned, isDark, onRun, onClose }: PlanCardProps) {
             <button type="submit" className="button primary" disabled={flaw !== undefined}>
               {text.plan.run}
             </button>
-            {plan !== planned.plan && (
-              <button type="button" className="button plain" onClick={() => setPlan(planned.plan)}>
+            {made !== undefined && plan !== made && (
+              <button type="button" className="button plain" onClick={() => setPlan(made)}>
                 {text.plan.reset}
               </button>
             )}
-            {close}
+            <button type="button" className="button plain" onClick={onClose}>
+              {text.plan.close}
+            </button>
           </div>
         </div>
       </form>

@@ -1,45 +1,96 @@
+import { useId } from 'react';
+import type { Schema } from '../api/types.ts';
 import { addEdge, removeEdge, setEdge } from '../state/plan.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
-import { MAX_NODES, nodeName, type PlanPartProps } from './plan-nodes.tsx';
+import { MAX_PARTS, NodeSelect, type PlanPartProps } from './plan-nodes.tsx';
 
-/** How the things of a plan hang together: in words, and by relations of the graph where those are fixed. */
-export function PlanEdges({ plan, onPlan }: PlanPartProps) {
+/** How the things of a plan hang together: by relations of the graph, completed as one types, each in its direction. */
+export function PlanEdges({ plan, onPlan, schema }: PlanPartProps & { readonly schema: Schema | undefined }) {
   const text = useMessages();
+  const list = useId();
+  const names = new Map(schema?.relations.map(({ id, name }) => [id, name]));
+  const ids = new Map(schema?.relations.map(({ id, name }) => [name, id]));
   return (
     <fieldset>
       <legend>{text.plan.links}</legend>
+      <datalist id={list}>
+        {schema?.relations.map(({ id, name, count }) => (
+          <option key={id} value={name} label={text.plan.facts(count)} />
+        ))}
+      </datalist>
       <ul className="plan-rows">
-        {plan.edges.map((edge, index) => {
+        {plan.edges.map(({ from, to, relations }, index) => {
           const name = text.plan.link(index + 1);
-          const end = (which: 'from' | 'to') => (
-            <select
-              aria-label={`${name}: ${text.plan[which]}`}
-              value={edge[which]}
-              onChange={(event) => onPlan(setEdge(plan, index, { [which]: event.target.value }))}
-            >
-              {plan.nodes.map(({ id }) => (
-                <option key={id} value={id}>
-                  {nodeName(plan, id, text.plan.unknown)}
-                </option>
-              ))}
-            </select>
-          );
-          const relations = edge.relations ?? [];
+          const setRelations = (changed: typeof relations) =>
+            onPlan(setEdge(plan, index, { relations: changed }));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: links are named by their number
             <li key={index} className="plan-edge">
               <div className="plan-row">
                 <span className="plan-number">{index + 1}</span>
-                {end('from')}
-                <input
-                  aria-label={`${name}: ${text.plan.phrase}`}
-                  value={edge.phrase}
-                  maxLength={200}
-                  placeholder={text.plan.phrase}
-                  onChange={(event) => onPlan(setEdge(plan, index, { phrase: event.target.value }))}
+                <NodeSelect
+                  plan={plan}
+                  label={`${name}: ${text.plan.from}`}
+                  value={from}
+                  onNode={(id) => onPlan(setEdge(plan, index, { from: id }))}
                 />
-                {end('to')}
+                <span className="plan-relations">
+                  {relations.map(({ relation, direction }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: one field per place
+                    <span key={at} className="plan-relation">
+                      <button
+                        type="button"
+                        className="button small square plain"
+                        aria-label={`${name}: ${text.plan.turn} (${text.plan.directionNames[direction]})`}
+                        title={text.plan.turn}
+                        onClick={() =>
+                          setRelations(
+                            relations.with(at, { relation, direction: direction === 'out' ? 'in' : 'out' }),
+                          )
+                        }
+                      >
+                        {text.plan.directions[direction]}
+                      </button>
+                      <input
+                        className="relation"
+                        aria-label={`${name}: ${text.plan.relation}`}
+                        value={names.get(relation) ?? relation}
+                        list={list}
+                        placeholder={text.plan.relation}
+                        autoComplete="off"
+                        onChange={(event) => {
+                          const words = event.target.value;
+                          setRelations(relations.with(at, { relation: ids.get(words) ?? words, direction }));
+                        }}
+                      />
+                      {relations.length > 1 && (
+                        <button
+                          type="button"
+                          className="button small square plain"
+                          aria-label={`${name}: ${text.plan.remove} ${relation}`}
+                          onClick={() => setRelations(relations.toSpliced(at, 1))}
+                        >
+                          <Icon name="cross" />
+                        </button>
+                      )}
+                    </span>
+                  ))}
+                  <button
+                    type="button"
+                    className="button small plain"
+                    aria-label={`${name}: ${text.plan.addRelation}`}
+                    onClick={() => setRelations([...relations, { relation: '', direction: 'out' }])}
+                  >
+                    <Icon name="plus" /> {text.plan.addRelation}
+                  </button>
+                </span>
+                <NodeSelect
+                  plan={plan}
+                  label={`${name}: ${text.plan.to}`}
+                  value={to}
+                  onNode={(id) => onPlan(setEdge(plan, index, { to: id }))}
+                />
                 <button
                   type="button"
                   className="button small square plain"
@@ -49,80 +100,11 @@ export function PlanEdges({ plan, onPlan }: PlanPartProps) {
                   <Icon name="cross" />
                 </button>
               </div>
-              <div className="plan-relations">
-                {relations.map((step, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: one field per place
-                  <span key={at} className="plan-relation">
-                    <select
-                      aria-label={`${name}: ${text.plan.direction}`}
-                      value={step.direction}
-                      onChange={(event) => {
-                        const direction = event.target.value === 'in' ? 'in' : 'out';
-                        onPlan(
-                          setEdge(plan, index, { relations: relations.with(at, { ...step, direction }) }),
-                        );
-                      }}
-                    >
-                      {(['out', 'in'] as const).map((one) => (
-                        <option key={one} value={one} aria-label={text.plan.directionNames[one]}>
-                          {text.plan.directions[one]}
-                        </option>
-                      ))}
-                    </select>
-                    <input
-                      className="relation"
-                      aria-label={`${name}: ${text.plan.relation}`}
-                      value={step.relation}
-                      onChange={(event) =>
-                        onPlan(
-                          setEdge(plan, index, {
-                            relations: relations.with(at, { ...step, relation: event.target.value }),
-                          }),
-                        )
-                      }
-                    />
-                    <button
-                      type="button"
-                      className="button small square plain"
-                      aria-label={`${name}: ${text.plan.remove} ${step.relation}`}
-                      onClick={() => onPlan(setEdge(plan, index, { relations: relations.toSpliced(at, 1) }))}
-                    >
-                      <Icon name="cross" />
-                    </button>
-                  </span>
-                ))}
-                {relations.length === 0 && (
-                  <span className="faint">
-                    {text.plan.relation}: {text.plan.open}
-                  </span>
-                )}
-                <button
-                  type="button"
-                  className="button small plain"
-                  aria-label={`${name}: ${text.plan.addRelation}`}
-                  onClick={() =>
-                    onPlan(
-                      setEdge(plan, index, { relations: [...relations, { relation: '', direction: 'out' }] }),
-                    )
-                  }
-                >
-                  <Icon name="plus" /> {text.plan.addRelation}
-                </button>
-                <label className="plan-check">
-                  <input
-                    type="checkbox"
-                    aria-label={`${name}: ${text.plan.negated}`}
-                    checked={edge.isNegated ?? false}
-                    onChange={(event) => onPlan(setEdge(plan, index, { isNegated: event.target.checked }))}
-                  />
-                  {text.plan.negated}
-                </label>
-              </div>
             </li>
           );
         })}
       </ul>
-      {plan.edges.length < MAX_NODES && (
+      {plan.edges.length < MAX_PARTS && (
         <button type="button" className="button small plain add" onClick={() => onPlan(addEdge(plan))}>
           <Icon name="plus" /> {text.plan.addLink}
         </button>

@@ -1,6 +1,7 @@
-import type { Plan } from '../api/types.ts';
-import { addNode, removeNode, setNode } from '../state/plan.ts';
+import type { Plan, PlanNode } from '../api/types.ts';
+import { addNode, nodeText, removeNode, setNode } from '../state/plan.ts';
 import { useMessages } from '../text/messages.ts';
+import { EntityField } from './entity-field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface PlanPartProps {
@@ -8,39 +9,57 @@ export interface PlanPartProps {
   readonly onPlan: (plan: Plan) => void;
 }
 
-const KINDS = ['named', 'variable', 'literal'] as const;
-export const MAX_NODES = 24;
+export const MAX_PARTS = 24;
 
 /** The things a plan speaks of, and which of them is asked for. */
-export function PlanNodes({ plan, onPlan }: PlanPartProps) {
+export function PlanNodes({ plan, onPlan, graph }: PlanPartProps & { readonly graph: string | undefined }) {
   const text = useMessages();
+  const asUnknown = ({ id, label }: PlanNode): PlanNode => ({
+    id,
+    ...(label === undefined ? {} : { label }),
+  });
   return (
     <fieldset>
       <legend>{text.plan.things}</legend>
       <ul className="plan-rows">
-        {plan.nodes.map(({ id, kind, text: words }, index) => {
+        {plan.nodes.map((node, index) => {
           const name = text.plan.thing(index + 1);
+          const { id, entities, label = '' } = node;
           return (
             <li key={id} className="plan-row">
               <span className="plan-number">{index + 1}</span>
               <select
                 aria-label={`${name}: ${text.plan.kind}`}
-                value={kind}
-                onChange={(event) => onPlan(setNode(plan, id, { kind: event.target.value as typeof kind }))}
+                value={entities === undefined ? 'variable' : 'named'}
+                onChange={(event) =>
+                  onPlan(
+                    setNode(
+                      plan,
+                      event.target.value === 'named' ? { ...node, entities: [] } : asUnknown(node),
+                    ),
+                  )
+                }
               >
-                {KINDS.map((one) => (
-                  <option key={one} value={one}>
-                    {text.plan.kinds[one]}
-                  </option>
-                ))}
+                <option value="variable">{text.plan.kinds.variable}</option>
+                <option value="named">{text.plan.kinds.named}</option>
               </select>
-              <input
-                aria-label={`${name}: ${text.plan.words}`}
-                value={words}
-                maxLength={200}
-                placeholder={text.plan.unknown}
-                onChange={(event) => onPlan(setNode(plan, id, { text: event.target.value }))}
-              />
+              {entities === undefined ? (
+                <input
+                  aria-label={`${name}: ${text.plan.words}`}
+                  value={label}
+                  maxLength={200}
+                  placeholder={text.plan.unknown}
+                  onChange={(event) => onPlan(setNode(plan, { ...node, label: event.target.value }))}
+                />
+              ) : (
+                <EntityField
+                  graph={graph}
+                  label={`${name}: ${text.plan.words}`}
+                  entities={entities}
+                  placeholder={text.plan.name}
+                  onEntities={(found) => onPlan(setNode(plan, { ...node, entities: found }))}
+                />
+              )}
               <label className="plan-check">
                 <input
                   type="radio"
@@ -64,7 +83,7 @@ export function PlanNodes({ plan, onPlan }: PlanPartProps) {
           );
         })}
       </ul>
-      {plan.nodes.length < MAX_NODES && (
+      {plan.nodes.length < MAX_PARTS && (
         <button type="button" className="button small plain add" onClick={() => onPlan(addNode(plan))}>
           <Icon name="plus" /> {text.plan.addThing}
         </button>
@@ -73,9 +92,26 @@ export function PlanNodes({ plan, onPlan }: PlanPartProps) {
   );
 }
 
-/** What a node is called in the lists of the form. */
-export function nodeName(plan: Plan, id: string, unknown: string): string {
-  const index = plan.nodes.findIndex((node) => node.id === id);
-  const words = plan.nodes[index]?.text ?? '';
-  return `${index + 1} ${words === '' ? unknown : words}`;
+/** The nodes of a plan as one of them is chosen. */
+export function NodeSelect({
+  plan,
+  label,
+  value,
+  onNode,
+}: {
+  readonly plan: Plan;
+  readonly label: string;
+  readonly value: string;
+  readonly onNode: (id: string) => void;
+}) {
+  const text = useMessages();
+  return (
+    <select aria-label={label} value={value} onChange={(event) => onNode(event.target.value)}>
+      {plan.nodes.map((node, index) => (
+        <option key={node.id} value={node.id}>
+          {index + 1} {nodeText(node) || text.plan.unknown}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -1,163 +1,166 @@
+import { useState } from 'react';
+import type { Operator, OperatorKind } from '../api/types.ts';
+import {
+  type Field,
+  fieldOf,
+  OPERATOR_FIELDS,
+  OPERATOR_KINDS,
+  readPlaces,
+  withField,
+  writePlaces,
+} from '../state/operator-fields.ts';
+import { addOperator, removeOperator, setOperator } from '../state/plan.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
-import { nodeName, type PlanPartProps } from './plan-nodes.tsx';
+import { MAX_PARTS, NodeSelect, type PlanPartProps } from './plan-nodes.tsx';
 
-const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
-const MAX_FILTERS = 12;
-
-/** What is asked of the things: themselves, their number or the truth; under which conditions; in which order. */
+/** What is done with the things: limits, comparisons, counts, sums, order, exclusions; a row each. */
 export function PlanOperators({ plan, onPlan }: PlanPartProps) {
   const text = useMessages();
-  const { top, ...withoutTop } = plan;
-  const nodes = plan.nodes.map(({ id }) => (
-    <option key={id} value={id}>
-      {nodeName(plan, id, text.plan.unknown)}
-    </option>
-  ));
-  const setFilter = (index: number, change: Partial<(typeof plan.filters)[number]>) =>
-    onPlan({ ...plan, filters: plan.filters.with(index, { ...plan.filters[index]!, ...change }) });
-  const setTop = (change: Partial<NonNullable<typeof top>>) =>
-    onPlan({ ...plan, top: { ...top!, ...change } });
   return (
-    <>
-      <fieldset>
-        <legend>{text.plan.filters}</legend>
-        <ul className="plan-rows">
-          {plan.filters.map(({ node, op, value }, index) => {
-            const name = text.plan.filter(index + 1);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions are named by their number
-              <li key={index} className="plan-row">
-                <span className="plan-number">{index + 1}</span>
-                <select
-                  aria-label={`${name}: ${text.plan.words}`}
-                  value={node}
-                  onChange={(event) => setFilter(index, { node: event.target.value })}
-                >
-                  {nodes}
-                </select>
-                <select
-                  aria-label={`${name}: ${text.plan.compare}`}
-                  value={op}
-                  onChange={(event) => setFilter(index, { op: event.target.value as typeof op })}
-                >
-                  {COMPARISONS.map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </select>
-                <input
-                  aria-label={`${name}: ${text.plan.value}`}
-                  value={value}
-                  maxLength={200}
-                  onChange={(event) => setFilter(index, { value: event.target.value })}
+    <fieldset>
+      <legend>{text.plan.operators}</legend>
+      <ul className="plan-rows">
+        {plan.operators.map((operator, index) => {
+          const kind = text.plan.operatorKinds[operator.kind];
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: operators are named by their number
+            <li key={index} className="plan-row">
+              <span className="plan-number">{index + 1}</span>
+              <span className="plan-kind">{kind}</span>
+              {OPERATOR_FIELDS[operator.kind].map((field) => (
+                <OperatorField
+                  key={field.name}
+                  field={field}
+                  label={`${index + 1} ${kind}: ${text.plan.fields[field.name] ?? field.name}`}
+                  operator={operator}
+                  plan={plan}
+                  onOperator={(changed) => onPlan(setOperator(plan, index, changed))}
                 />
-                <button
-                  type="button"
-                  className="button small square plain"
-                  aria-label={`${name}: ${text.plan.remove}`}
-                  onClick={() => onPlan({ ...plan, filters: plan.filters.toSpliced(index, 1) })}
-                >
-                  <Icon name="cross" />
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-        {plan.filters.length < MAX_FILTERS && (
-          <button
-            type="button"
-            className="button small plain add"
-            onClick={() =>
-              onPlan({ ...plan, filters: [...plan.filters, { node: plan.answer, op: '=', value: '' }] })
-            }
-          >
-            <Icon name="plus" /> {text.plan.addFilter}
-          </button>
-        )}
-      </fieldset>
-      <div className="plan-asks">
-        <label className="choice">
-          <span>{text.plan.asks}</span>
-          <select
-            value={plan.asks}
-            onChange={(event) => onPlan({ ...plan, asks: event.target.value as typeof plan.asks })}
-          >
-            {(['set', 'count', 'truth'] as const).map((one) => (
-              <option key={one} value={one}>
-                {text.plan.asksWhat[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="choice">
-          <span>{text.plan.top}</span>
-          <select
-            value={top?.direction ?? ''}
-            onChange={(event) => {
-              const direction = event.target.value;
-              if (direction !== 'max' && direction !== 'min') onPlan(withoutTop);
-              else if (top !== undefined) setTop({ direction });
-              else {
-                const by = plan.answer;
-                onPlan({ ...plan, top: { by, measure: 'value', direction, limit: 1, skip: 0 } });
-              }
-            }}
-          >
-            <option value="">{text.plan.topNone}</option>
-            {(['max', 'min'] as const).map((one) => (
-              <option key={one} value={one}>
-                {text.plan.topDirections[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {top !== undefined && (
-          <>
-            <label className="choice">
-              <span>{text.plan.topBy}</span>
-              <select value={top.by} onChange={(event) => setTop({ by: event.target.value })}>
-                {nodes}
-              </select>
-            </label>
-            <select
-              aria-label={text.plan.topBy}
-              value={top.measure}
-              onChange={(event) => setTop({ measure: event.target.value as typeof top.measure })}
-            >
-              {(['value', 'count'] as const).map((one) => (
-                <option key={one} value={one}>
-                  {text.plan.topMeasures[one]}
-                </option>
               ))}
-            </select>
-            <label className="choice">
-              <span>{text.plan.topLimit}</span>
-              <input
-                type="number"
-                min={1}
-                max={1000}
-                value={top.limit}
-                onChange={(event) => setTop({ limit: whole(event.target.value, 1) })}
-              />
-            </label>
-            <label className="choice">
-              <span>{text.plan.topSkip}</span>
-              <input
-                type="number"
-                min={0}
-                max={1000}
-                value={top.skip}
-                onChange={(event) => setTop({ skip: whole(event.target.value, 0) })}
-              />
-            </label>
-          </>
-        )}
-      </div>
-    </>
+              <button
+                type="button"
+                className="button small square plain"
+                aria-label={`${index + 1} ${kind}: ${text.plan.remove}`}
+                onClick={() => onPlan(removeOperator(plan, index))}
+              >
+                <Icon name="cross" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {plan.operators.length < MAX_PARTS && (
+        <label className="choice">
+          <Icon name="plus" />
+          <select
+            aria-label={text.plan.addOperator}
+            value=""
+            onChange={(event) => onPlan(addOperator(plan, event.target.value as OperatorKind))}
+          >
+            <option value="">{text.plan.addOperator}</option>
+            {OPERATOR_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {text.plan.operatorKinds[kind]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </fieldset>
   );
 }
 
-/** A whole number from `least` to 1000. */
-function whole(text: string, least: number): number {
-  return Math.min(1000, Math.max(least, Math.trunc(Number(text)) || least));
+interface OperatorFieldProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly operator: Operator;
+  readonly plan: PlanPartProps['plan'];
+  readonly onOperator: (operator: Operator) => void;
+}
+
+function OperatorField({ field, label, operator, plan, onOperator }: OperatorFieldProps) {
+  const text = useMessages();
+  const value = fieldOf(operator, field.name);
+  const set = (next: unknown) => onOperator(withField(operator, field.name, next));
+  switch (field.as) {
+    case 'node':
+      return <NodeSelect plan={plan} label={label} value={String(value)} onNode={set} />;
+    case 'choice':
+      return (
+        <select aria-label={label} value={String(value)} onChange={(event) => set(event.target.value)}>
+          {field.of.map((one) => (
+            <option key={one} value={one}>
+              {text.plan.choices[one] ?? one}
+            </option>
+          ))}
+        </select>
+      );
+    case 'number':
+      return (
+        <input
+          type="number"
+          aria-label={label}
+          title={text.plan.fields[field.name] ?? field.name}
+          min={field.least}
+          max={1000}
+          value={Number(value)}
+          onChange={(event) => {
+            const number = Math.trunc(Number(event.target.value));
+            set(Math.min(1000, Math.max(field.least, number || field.least)));
+          }}
+        />
+      );
+    case 'edges':
+      return (
+        <Typed
+          label={label}
+          value={writePlaces(value as readonly number[])}
+          onValue={(words) => {
+            const places = readPlaces(words, plan.edges.length);
+            if (places.length > 0) set(places);
+          }}
+        />
+      );
+    case 'groups':
+      return (
+        <Typed
+          label={label}
+          value={(value as readonly (readonly number[])[]).map(writePlaces).join(' | ')}
+          onValue={(words) => {
+            const groups = words.split('|').map((part) => readPlaces(part, plan.edges.length));
+            if (groups.length > 1 && groups.every((group) => group.length > 0)) set(groups);
+          }}
+        />
+      );
+    case 'text':
+      return <Typed label={label} value={String(value)} onValue={set} />;
+    default:
+      return field satisfies never;
+  }
+}
+
+/** A text field that keeps what is typed while it makes no value yet. */
+function Typed({
+  label,
+  value,
+  onValue,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (words: string) => void;
+}) {
+  const [words, setWords] = useState<string>();
+  return (
+    <input
+      aria-label={label}
+      value={words ?? value}
+      maxLength={200}
+      onChange={(event) => {
+        setWords(event.target.value);
+        onValue(event.target.value);
+      }}
+      onBlur={() => setWords(undefined)}
+    />
+  );
 }

@@ -9,6 +9,8 @@ export interface QuestionFormProps {
   readonly draft: AskPlace;
   readonly onDraft: (draft: AskPlace) => void;
   readonly onSubmit: (draft: AskPlace) => void;
+  /** Another graph: what was answered from the former one goes. */
+  readonly onGraph: (graph: string) => void;
   readonly isBusy: boolean;
   readonly onStop: () => void;
   /** Absent where the methods that were picked run no plans. */
@@ -22,6 +24,7 @@ export function QuestionForm({
   draft,
   onDraft,
   onSubmit,
+  onGraph,
   isBusy,
   onStop,
   onPlan,
@@ -74,7 +77,8 @@ export function QuestionForm({
       <div className="choices">
         <label className="choice">
           <span>{text.form.graph}</span>
-          <select value={draft.graph} onChange={(event) => onDraft({ ...draft, graph: event.target.value })}>
+          <select value={draft.graph} onChange={(event) => onGraph(event.target.value)}>
+            <Unknown name={draft.graph} offered={graphs.map(({ name }) => name)} />
             {graphs.map(({ name, isAvailable }) => (
               <option key={name} value={name} disabled={!isAvailable}>
                 {isAvailable ? name : text.form.unavailable(name)}
@@ -93,6 +97,7 @@ export function QuestionForm({
               })
             }
           >
+            <Unknown name={model} offered={models.map(({ name }) => name)} />
             {models.map(({ name }) => (
               <option key={name} value={name}>
                 {name === 'embedded' ? text.form.embedded : name}
@@ -105,6 +110,7 @@ export function QuestionForm({
             <label>
               <span>{draft.methods.length === 1 ? text.form.method : text.form.methodNumber(index + 1)}</span>
               <select value={id} onChange={(event) => setMethod(index, event.target.value)}>
+                <Unknown name={id} offered={methods.map((method) => method.id)} />
                 {methods.map((method) => (
                   <option
                     key={method.id}
@@ -163,6 +169,19 @@ export function QuestionForm({
         )}
     </form>
   );
+}
+
+/** What a link names and the server does not offer. */
+function Unknown({
+  name,
+  offered,
+}: {
+  readonly name: string | undefined;
+  readonly offered: readonly string[];
+}) {
+  const text = useMessages();
+  if (name === undefined || name === '' || offered.includes(name)) return null;
+  return <option value={name}>{text.form.unknown(name)}</option>;
 }
 
 /** The embedded model cannot stand in where a language model is required. */

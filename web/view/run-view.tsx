@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Answer } from '../api/types.ts';
+import type { Answer, Plan } from '../api/types.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../state/exploration.ts';
 import { evidenceOf, type Light, lightOfClue, lightOfSteps, startsOf } from '../state/light.ts';
 import type { GoTo } from '../state/location.ts';
@@ -23,6 +23,7 @@ export interface RunViewProps {
   readonly isDark: boolean;
   readonly save: SaveProps;
   readonly onRetry: () => void;
+  readonly onPick: (plan: Plan) => void;
   readonly goTo: GoTo;
 }
 
@@ -87,14 +88,7 @@ export function RunView(props: RunViewProps) {
             </section>
           )}
           {answer !== undefined && answer.error === undefined && (
-            <AnswerCard
-              {...props}
-              answer={answer}
-              chosen={name}
-              steps={steps}
-              onChoose={choose}
-              others={others}
-            />
+            <AnswerCard {...props} answer={answer} chosen={name} onChoose={choose} others={others} />
           )}
           <CutNotice cuts={exploration.cuts} missed={run.missed} />
           {(exploration.clues.length > 0 || isUnderWay) && (
@@ -106,13 +100,18 @@ export function RunView(props: RunViewProps) {
               onLight={setClue}
             />
           )}
+          {exploration.ranked.length > 1 && <RankedPaths paths={exploration.ranked} />}
+          <Timeline events={events} usage={answer?.usage} spent={exploration.spent} isFolded={isCompared} />
         </div>
-        <div className="column">
+        <div className="column column-drawing">
           {(phase !== 'failed' || exploration.nodes.size > 0) && (
             <ExplorationCard
               exploration={exploration}
+              whole={whole}
               light={light}
               shown={shown}
+              chosen={name}
+              facts={steps}
               isDark={isDark}
               isUnderWay={isUnderWay}
               steps={events.length}
@@ -128,8 +127,6 @@ export function RunView(props: RunViewProps) {
               }
             />
           )}
-          {exploration.ranked.length > 1 && <RankedPaths paths={exploration.ranked} />}
-          <Timeline events={events} usage={answer?.usage} spent={exploration.spent} isFolded={isCompared} />
         </div>
       </div>
     </section>

@@ -27,6 +27,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
           style('bold', count(names.length, 'answer')),
           ...cut(names, ANSWERS_SHOWN).map((name) => `  ${oneLine(name)}`),
         ];
+  if (answer.readAs !== undefined) lines.push(style('dim', oneLine(`(${answer.readAs})`)));
   const whole = outcome === 'grounded' || outcome === 'partial' ? (answer.complete ? ', complete' : '') : '';
   lines.push('', `outcome   ${style(OUTCOME_STYLE[outcome], outcome)}${whole} (${answer.stopReason})`);
   lines.push(
@@ -35,6 +36,15 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
       REASONS_SHOWN,
     ).map(whyLine),
   );
+  if (answer.reasoning !== undefined) {
+    lines.push(
+      'reasoning',
+      ...(answer.reasoning.text === '' ? [] : [`  ${oneLine(answer.reasoning.text)}`]),
+      ...answer.reasoning.steps.map(({ question, answers }, index) =>
+        oneLine(`  ${index + 1} ${question} ${answers.join(', ')}`),
+      ),
+    );
+  }
   if (answer.readings.length > 0) lines.push('readings', ...answer.readings.map(readingText));
   if (answer.clues.length > 0) {
     lines.push(

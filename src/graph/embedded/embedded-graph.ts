@@ -34,11 +34,16 @@ import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, v
 import { Statements } from './statements.ts';
 import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
 
+/** Notes that outlive changes of the content stand under this version. */
+const EVERY_VERSION = '';
+const INSERT_NOTE = 'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)';
+
 /** A graph in one SQLite file, or in memory; every operation is answered without waiting for anything else. */
 export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter, TripleProvider {
   /** Path of the file, or `:memory:`. */
   readonly path: string;
   readonly notes: GraphNotes;
+  readonly kept: GraphNotes;
 }
 
 export interface GraphConnection {
@@ -56,6 +61,7 @@ export class SqliteGraph implements EmbeddedGraph {
   readonly path: string;
   readonly profile: GraphProfile;
   readonly notes: GraphNotes;
+  readonly kept: GraphNotes;
   readonly #database: DatabaseSync;
   readonly #isReadOnly: boolean;
   readonly #statements: Statements;
@@ -79,6 +85,10 @@ export class SqliteGraph implements EmbeddedGraph {
     this.notes = {
       get: async (key) => this.#guard(() => this.#readNote(key)),
       set: async (key, value) => this.#guard(() => this.#writeNote(key, value)),
+    };
+    this.kept = {
+      get: async (key) => this.#guard(() => this.#readNote(key, EVERY_VERSION)),
+      set: async (key, value) => this.#guard(() => this.#writeKept(key, value)),
     };
   }
 
@@ -281,12 +291,12 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.#statements.first<[number]>('PRAGMA data_version')?.[0] ?? 0;
   }
 
-  #readNote(key: string): Uint8Array | undefined {
+  #readNote(key: string, version?: string): Uint8Array | undefined {
     this.#refresh();
     const row = this.#statements.first<[Uint8Array<ArrayBuffer>]>(
       'SELECT value FROM note WHERE key = ? AND version = ?',
       key,
-      this.#version(),
+      version ?? this.#version(),
     );
     return row?.[0];
   }
@@ -295,17 +305,26 @@ export class SqliteGraph implements EmbeddedGraph {
     if (this.#isReadOnly) return;
     this.#refresh();
     try {
-      this.#statements.run('DELETE FROM note WHERE version <> ?', this.#version());
-      this.#statements.run(
-        'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)',
-        key,
-        this.#version(),
-        value,
-      );
+      this.#statements.run('DELETE FROM note WHERE version NOT IN (?, ?)', this.#version(), EVERY_VERSION);
+      this.#statements.run(INSERT_NOTE, key, this.#version(), value);
     } catch (error) {
       // What is computed once more costs time; a disk that is full must not stop reading.
       if (!hasNoRoom(error)) throw error;
     }
+  }
+
+  #writeKept(key: string, value: Uint8Array): void {
+    if (this.#isReadOnly) {
+      throw new GraphError(
+        `The graph "${this.name}" is open for reading only: nothing can be written to it.`,
+        {
+          engine: 'embedded',
+          retryable: false,
+        },
+      );
+    }
+    this.#refresh();
+    this.#statements.run(INSERT_NOTE, key, EVERY_VERSION, value);
   }
 
   #guard<T>(work: () => T): T {

@@ -229,6 +229,12 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
 /** The first noun group; behind a name with "'s" the last of the chain. */
 function chainHead(scene: Scene, at: number): TokenSpan | undefined {
   let group = nounGroupAt(scene, at);
+  // "vegetarian Indian dishes": a name stands inside the group.
+  while (group !== undefined && scene.isName(group.to)) {
+    const behind = nounGroupAt(scene, scene.behindName(group.to), false);
+    if (behind === undefined || behind.from !== scene.behindName(group.to)) break;
+    group = behind;
+  }
   while (group !== undefined && scene.word(group.to) === "'s") {
     const further = nounGroupAt(scene, group.to + 1, false);
     if (further === undefined) break;

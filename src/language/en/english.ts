@@ -25,6 +25,16 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
         positions,
         nouns: paraphrases.map(({ word, strength }) => ({ word, strength })),
       })),
+    openQuestion(words, other) {
+      const rest = words.map((word, at) => ({ word, at })).filter(({ at }) => at !== other);
+      const [first, ...behind] = rest;
+      const isSubject = other >= 0 && words.indexOf('X') > other;
+      const isDo = first !== undefined && /^(do|does|did|can|could|will|would)$/.test(first.word);
+      const what = { word: 'what' };
+      if (first === undefined || other < 0) return rest;
+      // "does Y report to X": who reports to X. "does X report to Y": what does X report to.
+      return isSubject && isDo ? [what, ...behind] : [what, first, ...behind];
+    },
     nameWords(name) {
       const words = wordsOf(name);
       const content = words.filter((word) => !FUNCTION_WORDS.has(word));

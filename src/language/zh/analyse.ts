@@ -22,13 +22,23 @@ export function analyse(
     }),
   );
   const scene: Scene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
-  const filters = filterCues(scene);
-  const rest: Scene = { ...scene, text: withoutDates(scene.text, filters) };
-  const tops = topCues(rest);
+  const compared = filterCues(scene);
+  const tops = topCues(
+    without(
+      scene,
+      compared.filter(({ isBare }) => isBare !== true),
+    ),
+  );
+  const numbers = compared.filter(
+    ({ range, isBare }) => isBare !== true || !tops.some((top) => overlaps(top.range, range)),
+  );
+  const rest = without(scene, numbers);
   const isMeasured = aggregateCues(rest, false).length > 0;
-  const asked = findAsked(
-    rest,
-    isMeasured && !/(?:多少|几)(?:个|位|种|款|家|名|本|部|条|只|人)/u.test(rest.text),
+  const asked = findAsked(rest, isMeasured);
+  const isAge =
+    asked.amount !== undefined && /^多大|岁$/u.test(rest.text.slice(asked.amount.start, asked.amount.end));
+  const filters = numbers.filter(
+    ({ range }) => !isAge || scene.text.slice(range.start, range.end) !== '今年',
   );
   const raw: RawCue[] = [
     ...filters,
@@ -89,12 +99,12 @@ function masked(text: string, ranges: readonly Range[]): string {
 }
 
 /** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces stand in their place. */
-function withoutDates(text: string, filters: readonly RawCue[]): string {
-  let result = text;
-  for (const { range } of filters) {
-    result = result.slice(0, range.start) + ' '.repeat(range.end - range.start) + result.slice(range.end);
+function without(scene: Scene, cues: readonly RawCue[]): Scene {
+  let { text } = scene;
+  for (const { range } of cues) {
+    text = text.slice(0, range.start) + ' '.repeat(range.end - range.start) + text.slice(range.end);
   }
-  return result;
+  return { ...scene, text };
 }
 
 /** Slips of the question words: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱. */
@@ -124,7 +134,7 @@ function cutQuestion(
   const asFunction = asking.concat(cues.map(({ range }) => range));
   let at = 0;
   while (at < text.length) {
-    const name = names.find(({ start }) => start === at);
+    const name = names.find(({ start, end }) => start === at && end > start);
     let end = name?.end ?? at + 1;
     if (name === undefined) while (end < text.length && !edges.has(end)) end += 1;
     if (name !== undefined) tokens.push(nameToken(question, name));

@@ -1,6 +1,6 @@
 import { chineseClass } from '../../model/embedded/role.ts';
 import type { Asked, TokenSpan, WantedKind } from '../../reader/analysis.ts';
-import { COUNTERS, type Cut, NAME, type Range, type Scene } from './scene.ts';
+import { COUNTERS, type Cut, type Range, type Scene } from './scene.ts';
 
 /** What is asked, found in the characters. Tokens begin and end at `ranges`. */
 export interface RawAsked {
@@ -18,21 +18,29 @@ const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
   /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块钱?|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
-const COUNTED = new RegExp(`(?:多少|几)(${COUNTERS})?`, 'u');
+const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
   /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|么(?=[？?]?$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
+/** A noun that is measured: 库存还有多少 asks for its value. */
+const MEASURE_END = /(?:存|价|[重量数度率额长龄积费薪资钱岁]|工资|收入|预算|产量|人口|余额)$/u;
+const TIMES = /(?:多少|几)倍/u;
 const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
 /** A verb or an adverb right behind the question word: it has no noun of its own. */
-const VERBS =
-  /^(?:进|卖|买|种|管|住|用|吃|放|写|做|拍|演|教|学|送|借|还|来|去|在|是|能|会|要|可以|最|比|更|比较|属|没|不|被|由|都|已|正|曾|值|适合)/u;
+const VERBS: ReadonlySet<string> = new Set(
+  '进 卖 买 种 管 住 用 吃 放 写 做 拍 演 教 学 送 借 还 来 去 开 收 修 建 打 喝 看 听 玩 适合 值得 属于 需要 能够 可以'.split(
+    ' ',
+  ),
+);
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
 /** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
 export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
+  const times = first(text, TIMES);
+  if (times !== undefined) return value(times);
   const amount = first(text, AMOUNT);
   if (amount !== undefined) return number(amount);
   for (const [pattern, wanted] of [
@@ -99,9 +107,10 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   const counter = match[1];
   const rest = text.slice(range.end);
   const isLast = AT_END.test(rest) || rest.startsWith('个');
-  if ((counter === undefined && isLast) || isMeasured) {
-    return value(range);
-  }
+  const isHad =
+    /有$/u.test(text.slice(0, range.start)) &&
+    !MEASURE_END.test(text.slice(0, range.start).replace(/[都还一共总]*有$/u, ''));
+  if (counter === undefined && isLast && (isMeasured || !isHad)) return value(range);
   // "几单", "多少人": the counting word is the noun.
   const own =
     counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
@@ -134,7 +143,8 @@ function thing(text: string, range: Range): RawAsked {
     form: 'set',
     ranges: [range],
     build: (cut) => {
-      const after = VERBS.test(rest) ? undefined : firstWord(cut.after(range));
+      const next = firstWord(cut.after(range));
+      const after = next !== undefined && VERBS.has(cut.tokens[next.from]?.word ?? '') ? undefined : next;
       const head = isLast ? nounBefore(text, range, cut) : (after ?? nounBefore(text, range, cut));
       const isSingular = SINGLE.test(text.slice(range.start, range.end)) ? true : undefined;
       return {
@@ -182,7 +192,7 @@ function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
 function nounBefore(text: string, range: Range, cut: Cut): TokenSpan | undefined {
   const before = text.slice(0, range.start);
   const copula = COPULA.exec(before);
-  if (copula === null || before.slice(0, copula.index).endsWith(NAME)) return undefined;
+  if (copula === null || /[的□]$/u.test(before.slice(0, copula.index))) return undefined;
   const found = cut.before({ start: copula.index, end: copula.index });
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
 }

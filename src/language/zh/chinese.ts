@@ -48,6 +48,9 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
+    // Chinese asks in the place of the answer: the other name gives way to the question word.
+    openQuestion: (words, other) =>
+      words.map((word, at) => (at === other ? { word: '什么' } : { word, at })),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)

@@ -104,6 +104,8 @@ interface FoundValue extends Range {
   readonly number?: FoundNumber;
   readonly unit?: string;
   readonly counter?: string;
+  /** A word stands right behind it. */
+  readonly isFollowed?: boolean;
 }
 
 /** Comparisons with a number, a date or a length of time that stands in the question; of things that are counted too. */
@@ -130,7 +132,7 @@ function filtersAt(scene: Scene, at: number): RawCue[] {
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
     const value = valueAt(scene, at + words.length, only);
-    if (value === undefined) return [];
+    if (value === undefined) return only === 'dates' ? [] : countedBehindVerb(scene, at + words.length, op);
     return toCues(scene, at, op, value, op === '=' ? 'weak' : 'told');
   }
   const value = valueAt(scene, at);
@@ -173,12 +175,13 @@ function toCues(
   const op = isBehind ? (behind as (typeof BEHIND)[number])[1] : before;
   const end = isBehind ? value.end + (behind as (typeof BEHIND)[number])[0].length : value.end;
   if (told === 'bare' && !isBehind && !standsAlone(text, start, value)) return [];
-  const cue = filterCue({ start, end }, op, value, NO_HINT);
+  const isBare = told === 'bare' && !isBehind && value.date === undefined;
+  const cue: RawCue = { ...filterCue({ start, end }, op, value, NO_HINT), ...(isBare ? { isBare } : {}) };
   // 低于40件 measures; 超过两件 may count.
   const counted = /于$/u.test(text.slice(start, value.start))
     ? undefined
     : countedCue(text, { start, end }, op, value);
-  return counted === undefined ? [cue] : [cue, counted];
+  return counted === undefined ? [cue] : [cue, { ...counted, ...(isBare ? { isBare } : {}) }];
 }
 
 /** A number that is no part of a word: with a unit or a counting word, or digits by themselves. */
@@ -219,7 +222,7 @@ function filterCue(
       const span = toSpan(range);
       if (value.date !== undefined) return dateFilter(span, op, value.date, hint, until);
       const following =
-        value.unit === undefined && value.counter === undefined
+        value.unit === undefined && value.counter === undefined && value.isFollowed === true
           ? after({ start: value.start, end: value.end })
           : undefined;
       const noun = following === undefined ? undefined : tokens[following.to - 1]?.word;
@@ -270,7 +273,21 @@ function countedCue(text: string, range: Range, op: Comparator, value: FoundValu
   };
 }
 
+/** 至少教两门课: a verb stands between. */
+function countedBehindVerb(scene: Scene, at: number, op: Comparator): RawCue[] {
+  for (const length of [1, 2]) {
+    if (!/^\p{Script=Han}+$/u.test(scene.text.slice(at, at + length))) return [];
+    const value = valueAt(scene, at + length, 'numbers');
+    if (value?.counter === undefined) continue;
+    const counted = countedCue(scene.text, value, op, value);
+    return counted === undefined ? [] : [counted];
+  }
+  return [];
+}
+
 function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
+  // 哪一年, 每一个, 第三: no number of its own.
+  if (/[哪每第这那某]/u.test(text[at - 1] ?? '')) return undefined;
   let start = at;
   while (/[\s¥￥$€约了]/u.test(text[start] ?? '') || text.startsWith('大约', start))
     start += text.startsWith('大约', start) ? 2 : 1;
@@ -294,6 +311,7 @@ function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers')
     end: number.end + (counter?.length ?? 0),
     number,
     ...(counter === undefined ? {} : { counter }),
+    isFollowed: /^\p{Script=Han}/u.test(text.slice(number.end)) && text[number.end] !== '的',
   };
 }
 

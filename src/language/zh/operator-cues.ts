@@ -90,7 +90,7 @@ function turned({ measures, time, quantity }: MeasureHint): MeasureHint {
 }
 
 const AGGREGATE =
-  /(平均(?:每[个家位块亩份]?)?(?:起来|下来)?)|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?=面积|额|量|数|产|价|金|和|长|人|重|收|成|预|支|销))/gu;
+  /(平均(?:起来|下来)?)|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
 
 /** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
 export function aggregateCues({ text }: Scene, isCount: boolean): RawCue[] {
@@ -124,6 +124,8 @@ const BY_HOW_MUCH = new RegExp(
 const DIFFERENCE =
   /(?:相差|差了?|差别是?|差距是?|差额是?|多出|多了|少了)(?:多少|几)(?:个|天|年|岁|块钱?|元|钱|公里|米|公斤|亩|分钟|小时|月)*|相差|差距|差额/gu;
 
+const TIMES = /(?:多少|几)倍/gu;
+
 /** A比B贵, A和B哪个大, A早于B; A比B贵多少. */
 export function compareCues({ text }: Scene): RawCue[] {
   const cues: RawCue[] = [];
@@ -138,7 +140,14 @@ export function compareCues({ text }: Scene): RawCue[] {
       build: ({ toSpan }) => ({ kind: 'calculate', span: toSpan(range), function: 'difference' }),
     });
   }
-  if (calculated.length > 0) return cues;
+  for (const match of matches(text, TIMES).slice(0, 1)) {
+    const range = rangeOf(match);
+    cues.push({
+      range,
+      build: ({ toSpan }) => ({ kind: 'calculate', span: toSpan(range), function: 'ratio' }),
+    });
+  }
+  if (cues.length > 0) return cues;
   const patterns = [THAN, WHICH_OF, AGAINST, AS_MUCH];
   for (const pattern of patterns) {
     const [match] = matches(text, pattern);

@@ -34,6 +34,8 @@ export interface Cut {
 export interface RawCue {
   readonly range: Range;
   readonly ranges?: readonly Range[];
+  /** A number that nothing compares: it may as well be part of another phrase. */
+  readonly isBare?: boolean;
   build(cut: Cut): Cue | undefined;
 }
 

@@ -4,7 +4,16 @@ import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
 import type { Range } from './scene.ts';
 
-const RUNS = /\p{Script=Han}|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu;
+const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
+const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
+const STRETCHES = new RegExp(`\\p{Script=Han}+|${RUN}|\\S`, 'gu');
+/** Words that join names, by the plainest of each. */
+const JOINING: ReadonlyMap<string, string> = new Map([
+  ['或者', '或'],
+  ['跟', '和'],
+  ['同', '和'],
+  ['以及', '及'],
+]);
 const CONTENT = 0.85;
 const SINGLE = 0.55;
 const LIGHT = 0.2;
@@ -14,7 +23,7 @@ const LIGHT = 0.2;
  * and digits in runs; marks.
  */
 export function cutCharacters(question: string, folded: string): Token[] {
-  return [...folded.matchAll(RUNS)].map((match): Token => {
+  return [...folded.matchAll(PIECES)].map((match): Token => {
     const start = match.index;
     const end = start + match[0].length;
     const word = match[0];
@@ -43,7 +52,7 @@ export function cutStretch(
 ): Token[] {
   const tokens: Token[] = [];
   const stretch = text.slice(range.start, range.end);
-  for (const match of stretch.matchAll(/\p{Script=Han}+|[\p{L}\p{N}]+(?:[.'’-][\p{L}\p{N}]+)*|\S/gu)) {
+  for (const match of stretch.matchAll(STRETCHES)) {
     const from = range.start + match.index;
     const words =
       isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
@@ -56,7 +65,8 @@ export function cutStretch(
 }
 
 function toToken(text: string, word: string, { start, end }: Range, isGrammar: boolean): Token {
-  const base = { start, end, text, word, lemmas: [word] };
+  const plain = JOINING.get(word) ?? word;
+  const base = { start, end, text, word: plain, lemmas: [plain] };
   if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };
   if (isGrammar || isFunctionWord(word)) return { ...base, kind: 'function', part: 'other', weight: 0 };
   if (numberAt(word, 0)?.end === word.length) return { ...base, kind: 'number', part: 'other', weight: 0.8 };

@@ -9,6 +9,7 @@ import { matchMembers } from '../../task/match-members.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
 import type { Branch } from '../step/branch.ts';
+import { branchPlan } from '../step/branch-plan.ts';
 import { clueLedger } from '../step/clue-ledger.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer } from '../step/gated-answer.ts';
@@ -16,7 +17,7 @@ import { gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
 import { mergeHalfPaths } from '../step/merge-half-paths.ts';
 import { startPoints } from '../step/start-points.ts';
 import { type Exploration, explore, startPath } from './explore.ts';
-import { type CgpeOptions, cgpeOptions } from './options.ts';
+import { type CgpeOptions, cgpeOptions, settleOptions } from './options.ts';
 import type { Search } from './search.ts';
 
 /**
@@ -42,15 +43,19 @@ export const cgpe: Method<CgpeOptions> = {
     'Candidates are numbered, sorted and answered by number in JSON; scores compare as numbers, not as text.',
     'A path never returns to any node it holds; the code only excludes the previous one.',
     'Large label groups are asked in chunks; hubPolicy=drop leaves them out as the released code does.',
-    'A node without a type takes the relation that leads to it as its label; labels=types says "none".',
-    'Half-paths are merged as the paper describes; the released code leaves that out (profile=code).',
+    'A node without a type takes the relation that leads to it as its label; labels=types says "none". Of several types the most telling counts.',
+    'Half-paths are merged as the paper describes, never two that leave a node by one relation; the released code leaves that out (profile=code).',
+    'What looks for the same clues is asked about together, a round at a time; profile=code makes a call for each path, label group and node.',
+    'Once merged half-paths cover every clue exploration ends.',
     'Without a start the model answers alone; the released code shows it an empty list of triples.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
   ],
-  expectedCalls: '2 + per path and round 1 + label groups + up to 5 per group; paper: 3.7-9.4',
+  expectedCalls:
+    '2 + per round 1 per 40 kinds + 2 per 20 members of paths with the same open clues; paper: 3.7-9.4',
   options: cgpeOptions,
 
-  async run(question, options, context) {
+  async run(question, given, context) {
+    const options = settleOptions(given);
     const { clues, stopped } = await extract(question, options, context);
     let paths = 0;
     const search: Search = {
@@ -116,11 +121,22 @@ async function answer(
       question: search.question,
       triples,
       clues: search.texts,
+      withExamples: true,
     },
     context,
   );
+  const isChosen = !context.tasks.isEmbedded(matchMember);
   return {
     ...given,
+    ...(exploration.complete.length > 0
+      ? branchPlan({
+          question: search.question,
+          clues: search.clues,
+          branches: exploration.complete,
+          answer: given,
+          isChosen,
+        })
+      : {}),
     clues: clueLedger(search.clues, paths, ambiguous),
     evidence: evidence.map(({ triple, clues }) => ({ triple, clues })),
     complete: isComplete && evidence.length > 0,
@@ -134,7 +150,7 @@ function handedOver(
   { complete, last, ended }: Exploration,
 ): { readonly paths: readonly Branch[]; readonly isComplete: boolean } {
   if (complete.length > 0) return { paths: complete, isComplete: true };
-  if (options.mergeHalfPaths ?? options.profile === 'paper') {
+  if (options.mergeHalfPaths) {
     const merged = mergeHalfPaths(ended, clues.length);
     if (merged.complete) {
       const data = { paths: merged.branches.map((path) => path.id) };

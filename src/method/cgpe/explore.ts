@@ -3,6 +3,7 @@ import { normaliseName } from '../../graph/normalise.ts';
 import { BudgetReached } from '../step/ask-model.ts';
 import { type Branch, startBranch } from '../step/branch.ts';
 import { dedupBranches } from '../step/dedup-branches.ts';
+import { mergeHalfPaths } from '../step/merge-half-paths.ts';
 import type { StartPoint } from '../step/start-points.ts';
 import { matchNeighbours } from './match-neighbours.ts';
 import { labelOfStart, type Search } from './search.ts';
@@ -54,6 +55,9 @@ export async function explore(search: Search, starts: readonly Branch[]): Promis
     if (covering.length > 0 && options.termination === 'clues') {
       return { complete, last: covering, ended: [...ended, ...children], stopReason: 'complete' };
     }
+    if (isCovered(search, [...ended, ...children])) {
+      return { complete, last, ended: [...ended, ...children], stopReason: 'complete' };
+    }
     active = limitPaths(search, children, ended);
   }
   const stopReason = complete.length > 0 ? 'complete' : 'exhausted';
@@ -68,24 +72,30 @@ interface Round {
 
 async function exploreRound(search: Search, active: readonly Branch[]): Promise<Round> {
   const children: Branch[] = [];
-  const dead: Branch[] = [];
-  for (const [position, path] of active.entries()) {
-    try {
-      const extensions = await matchNeighbours(search, path);
-      if (extensions.length === 0) {
-        dead.push(path);
-        search.context.trace.record({ type: 'path-pruned', branch: path.id, reason: 'nothing-matched' });
-      }
-      children.push(...extensions);
-    } catch (error) {
-      if (!(error instanceof BudgetReached)) throw error;
-      const data = { reason: error.reason };
-      search.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
-      const open = active.slice(position);
-      return { children: dedup(search, children), dead: [...dead, ...open], stopped: error.reason };
-    }
+  const extended = () => new Set(children.map(({ parent }) => parent));
+  try {
+    await matchNeighbours(search, active, children);
+  } catch (error) {
+    if (!(error instanceof BudgetReached)) throw error;
+    const data = { reason: error.reason };
+    search.context.trace.record({ type: 'step', name: 'exploration-stopped', data });
+    const parents = extended();
+    const open = active.filter(({ id }) => !parents.has(id));
+    return { children: dedup(search, children), dead: open, stopped: error.reason };
+  }
+  const parents = extended();
+  const dead = active.filter(({ id }) => !parents.has(id));
+  for (const path of dead) {
+    search.context.trace.record({ type: 'path-pruned', branch: path.id, reason: 'nothing-matched' });
   }
   return { children: dedup(search, children), dead };
+}
+
+/** Half-paths that together use every clue leave nothing to look for. */
+function isCovered({ options, clues }: Search, paths: readonly Branch[]): boolean {
+  return (
+    options.mergeHalfPaths && options.termination === 'clues' && mergeHalfPaths(paths, clues.length).complete
+  );
 }
 
 function dedup(search: Search, paths: readonly Branch[]): readonly Branch[] {

@@ -18,6 +18,12 @@ export const cgpeOptions = z.object({
     .boolean()
     .default(true)
     .describe('Off: rough matching names the clue itself; the paper allows it for strong models.'),
+  batch: z
+    .boolean()
+    .optional()
+    .describe(
+      'Paths, label groups and nodes that look for the same clues are asked about together. Default: on; profile code: one call each.',
+    ),
   hubPolicy: z
     .enum(['chunk', 'drop'])
     .default('chunk')
@@ -30,7 +36,10 @@ export const cgpeOptions = z.object({
     .boolean()
     .optional()
     .describe('Joins terminated paths that share a node. Default: on; profile code: off.'),
-  profile: z.enum(['paper', 'code']).default('paper').describe('code: half-paths are not merged.'),
+  profile: z
+    .enum(['paper', 'code'])
+    .default('paper')
+    .describe('code: half-paths are not merged, nothing is asked together.'),
   labels: z
     .enum(['derived', 'types'])
     .default('derived')
@@ -53,3 +62,15 @@ export const cgpeOptions = z.object({
 });
 
 export type CgpeOptions = z.infer<typeof cgpeOptions>;
+
+/** Options with what depends on the profile settled. */
+export type SettledOptions = CgpeOptions & { readonly batch: boolean; readonly mergeHalfPaths: boolean };
+
+export function settleOptions(options: CgpeOptions): SettledOptions {
+  const isPaper = options.profile === 'paper';
+  return {
+    ...options,
+    batch: options.batch ?? isPaper,
+    mergeHalfPaths: options.mergeHalfPaths ?? isPaper,
+  };
+}

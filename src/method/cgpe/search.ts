@@ -1,18 +1,18 @@
-import type { Entity, EntityId } from '../../graph/term.ts';
+import type { Direction, Entity, EntityId } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { Member } from '../../task/match-members.ts';
 import type { MethodContext } from '../method.ts';
-import { type Branch, type ClueMapping, extendBranch, lastNode } from '../step/branch.ts';
+import { type Branch, type ClueMapping, extendBranch } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { Step } from '../step/expand.ts';
-import type { CgpeOptions } from './options.ts';
+import type { SettledOptions } from './options.ts';
 
 /** What every part of one CGPE exploration works with. */
 export interface Search {
   readonly question: string;
   readonly clues: readonly ExtractedClue[];
   readonly texts: readonly string[];
-  readonly options: CgpeOptions;
+  readonly options: SettledOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
   /** Label that the graph gives each node met so far: its first type, or "none". */
@@ -23,15 +23,17 @@ export interface Search {
 /** A step with the label of the node it reaches. */
 export interface LabelledStep extends Step {
   readonly label: string;
+  /** The label is a type the graph gives; else it was derived from the relation, or there is none. */
+  readonly isTyped: boolean;
 }
 
 /** The text that stands for a missing label (arXiv:2401.13444v1). */
 const NO_LABEL = 'none';
 
 /**
- * Labels of the nodes reached: the first type the graph gives, else, with derived labels, the name of the relation that
- * leads there (what it leads to is usually named after it), and "has" with that name where the relation was followed
- * backwards; else "none". A derived label belongs to the step, not to the node. Cost: one graph read for all new nodes.
+ * Labels of the nodes reached: the most telling type the graph gives, else, with derived labels, the name of the relation
+ * that leads there, which is usually the name of what it leads to; else, and where the relation was followed backwards,
+ * "none". A derived label belongs to the step, not to the node. Cost: one graph read for all new nodes.
  */
 export async function labelSteps(search: Search, steps: readonly Step[]): Promise<readonly LabelledStep[]> {
   await readTypes(
@@ -39,13 +41,17 @@ export async function labelSteps(search: Search, steps: readonly Step[]): Promis
     steps.map((step) => step.to),
   );
   search.context.signal.throwIfAborted();
-  return steps.map((step) => ({ ...step, label: labelOfStep(search, step) }));
+  return steps.map((step) => ({
+    ...step,
+    label: labelOfStep(search, step),
+    isTyped: knownLabel(search, step.to) !== NO_LABEL,
+  }));
 }
 
-/** Label of the node a path ends at, as the path reached it. */
-export function labelOfLast(search: Search, path: Branch): string {
-  const edge = path.edges.at(-1);
-  return edge === undefined ? knownLabel(search, lastNode(path)) : labelOfStep(search, edge);
+/** Type of a node met before, as the graph gives it; empty where there is none. */
+export function typeOf(search: Search, entity: Entity): string {
+  const label = knownLabel(search, entity);
+  return label === NO_LABEL ? '' : label;
 }
 
 function labelOfStep(
@@ -54,7 +60,7 @@ function labelOfStep(
 ): string {
   const known = knownLabel(search, to);
   if (search.options.labels !== 'derived' || known !== NO_LABEL) return known;
-  return tail.id === to.id ? relation.name : `has ${relation.name}`;
+  return tail.id === to.id ? relation.name : NO_LABEL;
 }
 
 function knownLabel({ labels }: Search, entity: Entity): string {
@@ -72,12 +78,56 @@ async function readTypes({ labels, context }: Search, entities: readonly Entity[
   if (unknown.length === 0) return;
   const found = await context.graph.describe(unknown, { signal: context.signal });
   for (const id of unknown) labels.set(id, NO_LABEL);
-  for (const { entity, types } of found) labels.set(entity.id, types[0] ?? NO_LABEL);
+  const notable = await notableTypes(
+    found.flatMap(({ entity, types }) => (types.some(isGeneral) ? [entity.id] : [])),
+    context,
+  );
+  for (const { entity, types } of found) {
+    labels.set(
+      entity.id,
+      notable.get(entity.id) ?? types.toSorted((a, b) => rank(a) - rank(b))[0] ?? NO_LABEL,
+    );
+  }
+}
+
+/** Types of Freebase that nearly everything has, or that users made for their own lists: they say nothing of a thing. */
+function isGeneral(type: string): boolean {
+  return /^(?:https?:\/\/rdf\.freebase\.com\/ns\/)?(?:common|base|user|type|freebase)[./]/u.test(type);
+}
+
+function rank(type: string): number {
+  return isGeneral(type) ? 1 : 0;
+}
+
+/** Freebase's own word for what a thing is foremost. One read, only for things with a general type. */
+async function notableTypes(
+  ids: readonly EntityId[],
+  { graph, signal }: MethodContext,
+): Promise<ReadonlyMap<EntityId, string>> {
+  if (ids.length === 0) return new Map();
+  const relations = NOTABLE_TYPES;
+  const options = { relations, direction: 'out', limit: ids.length * 2, signal } as const;
+  const { triples } = await graph.neighbours(ids, options);
+  return new Map(triples.map(({ head, tail }) => [head.id, tail.name]));
+}
+
+const NOTABLE_TYPES = [
+  'common.topic.notable_types',
+  'http://rdf.freebase.com/ns/common.topic.notable_types',
+] as const;
+
+/** Seen from the node the step leaves. */
+export function directionOf({ triple, from }: Pick<Step, 'triple' | 'from'>): Direction {
+  return triple.head.id === from.id ? 'out' : 'in';
 }
 
 /** As prompts show a neighbour. */
 export function memberOf(step: LabelledStep): Member {
-  return { label: step.label, name: step.to.name };
+  return {
+    label: step.label === NO_LABEL || !step.isTyped ? '' : step.label,
+    name: step.to.name,
+    reachedBy: { from: step.from.name, relation: step.triple.relation.name, direction: directionOf(step) },
+  };
 }
 
 /** Extends and records. `rule` names the kind of match. */

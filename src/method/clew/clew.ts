@@ -8,6 +8,7 @@ import type { Method, MethodContext, MethodResult, Question } from '../method.ts
 import { explore } from './explore.ts';
 import { finish } from './finish.ts';
 import { readGivenPlan, tiesOfGiven } from './given-plan.ts';
+import { goOn } from './go-on.ts';
 import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
@@ -41,6 +42,8 @@ async function answer(
   context: MethodContext,
 ): Promise<MethodResult> {
   const plan = readGivenPlan(options.plan);
+  const followed = plan === undefined ? await goOn(question, options, context) : undefined;
+  if (followed !== undefined) return followed;
   const read = await readQuestion(question, options.confidence, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);
@@ -73,6 +76,8 @@ async function answerByModel(
   if (own !== undefined && agrees(own, writing, context)) return own;
   const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
   if (settled?.run !== undefined) return answerTried(settled, situation);
+  // Where the whole schema was in view there is nothing further to look for.
+  if (writing.none !== undefined && writing.slice.isWhole) return abstain(read, 'exhausted', writing.none);
   const calls = options.effort === 'low' ? 0 : options.exploreCalls;
   const explored = await explore(writing, calls, situation);
   if (explored.none !== undefined) return abstain(read, 'exhausted', explored.none);

@@ -105,10 +105,7 @@ async function tellEdge(
   const { graph, signal, outcomes } = telling;
   const others = (one: PlanEdge) => one !== edge && isHolding(plan, one);
   const text = edgeText(edge, slice);
-  for (const [near, far] of [
-    [edge.from, edge.to],
-    [edge.to, edge.from],
-  ] as const) {
+  for (const near of [edge.from, edge.to]) {
     const sources = await setAt(plan, near, others, telling);
     if (sources.length === 0) continue;
     const targets = new Set<EntityId>();
@@ -125,7 +122,6 @@ async function tellEdge(
       );
       for (const id of found) targets.add(id);
     }
-    if (targets.size === 0 && far !== edge.from) continue;
     const there =
       targets.size === 0 ? [] : [outcomes.valuesThere(text, await namesOf([...targets], telling))];
     return [outcomes.emptiedBy(text, sources.length), ...there];

@@ -15,13 +15,8 @@ export async function joined(
   const { graph, signal } = state.context;
   const chosen = state.options.alignment === 'typed' ? state.relationOf.get(edge.index) : undefined;
   if (chosen === undefined) return graph.connected(set, anchors, { signal });
-  const kept = new Set<EntityId>();
-  for (const orientation of chosen.orientations) {
-    const direction: Direction = (orientation === 'forward') === (edge.head === node) ? 'out' : 'in';
-    const found = await graph.connected(set, anchors, { relation: chosen.relation.id, direction, signal });
-    for (const id of found) kept.add(id);
-  }
-  return set.filter((id) => kept.has(id));
+  const direction: Direction = (chosen.orientation === 'forward') === (edge.head === node) ? 'out' : 'in';
+  return graph.connected(set, anchors, { relation: chosen.relation.id, direction, signal });
 }
 
 /** What local alignment left. */

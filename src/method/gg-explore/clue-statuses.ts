@@ -6,8 +6,8 @@ import type { GuidanceState } from './state.ts';
 const SHOWN = 5;
 
 /**
- * What became of each clue: first the clue entities in the order of the guidance graph, then the clue relations. A clue
- * relation without a relation of its own is mapped when it constrained two mapped sets.
+ * What became of each clue: first the clue entities in the order of the guidance graph, then the clue relations, then keywords
+ * without an edge, which nothing was looked for. A clue relation is mapped when a relation of the graph was chosen for it.
  */
 export async function clueStatuses(state: GuidanceState): Promise<readonly AnswerClue[]> {
   const { graph, signal } = state.context;
@@ -30,9 +30,12 @@ export async function clueStatuses(state: GuidanceState): Promise<readonly Answe
     return {
       text: relation,
       kind: 'relation',
-      status: held.has(index) ? 'mapped' : 'unmapped',
+      status: chosen !== undefined && held.has(index) ? 'mapped' : 'unmapped',
       to: chosen !== undefined && held.has(index) ? [chosen.relation.name] : [],
     };
   });
-  return [...nodes, ...edges];
+  const loose = state.loose.map(
+    (text): AnswerClue => ({ text, kind: 'unknown', status: 'unmapped', to: [] }),
+  );
+  return [...nodes, ...edges, ...loose];
 }

@@ -3,7 +3,7 @@ import type { EntityId } from '../../graph/term.ts';
 import { chooseBranch } from '../../task/choose-branch.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { alignGlobally } from './align.ts';
-import { mapTarget, type TargetMapping } from './map-target.ts';
+import { choose, mapTarget, relationsTo, type TargetMapping } from './map-target.ts';
 import { selectTarget, type Target } from './select-target.ts';
 import { type ClueEdge, constraintsOf, type GuidanceState, otherEnd, phraseOf } from './state.ts';
 
@@ -13,12 +13,36 @@ export async function explore(state: GuidanceState): Promise<StopReason> {
     for (let target = selectTarget(state); target !== undefined; target = selectTarget(state)) {
       await exploreTarget(state, target);
     }
+    if (state.options.settleConstraints) await settleConstraints(state);
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;
     state.context.trace.record({ type: 'step', name: 'exploration-stopped', data: { reason: error.reason } });
     return error.reason;
   }
   return state.mapping.has(state.answer) ? 'complete' : 'exhausted';
+}
+
+/**
+ * Edges whose ends were both mapped before a relation was chosen for them ("did Ann direct Owls?"): any edge between the two
+ * sets would pass for the asked one, so the relation is chosen here, among those that join the sets, or the edge fails.
+ */
+async function settleConstraints(state: GuidanceState): Promise<void> {
+  for (const edge of state.edges) {
+    const isOpen =
+      !state.relationOf.has(edge.index) &&
+      !state.failedEdges.has(edge.index) &&
+      !state.droppedEdges.has(edge.index);
+    const [heads, tails] = [state.mapping.get(edge.head), state.mapping.get(edge.tail)];
+    if (!isOpen || heads === undefined || tails === undefined) continue;
+    const target: Target = { edge, current: edge.head, next: edge.tail };
+    const chosen = await choose(state, target, await relationsTo(state, heads, tails));
+    if (chosen === undefined) {
+      fail(state, edge, 'no-relation');
+      continue;
+    }
+    const orientation = chosen.direction === 'out' ? 'forward' : 'backward';
+    state.relationOf.set(edge.index, { relation: chosen.relation, orientation, from: edge.head });
+  }
 }
 
 async function exploreTarget(state: GuidanceState, target: Target): Promise<void> {
@@ -38,10 +62,9 @@ async function accept(
   mapping: Extract<TargetMapping, { found: true }>,
 ): Promise<boolean> {
   const { edge, current, next } = target;
-  const orientations = mapping.relation.directions.map((direction) =>
-    (direction === 'out') === (edge.head === current) ? ('forward' as const) : ('backward' as const),
-  );
-  state.relationOf.set(edge.index, { relation: mapping.relation.relation, orientations, from: current });
+  const orientation =
+    (mapping.relation.direction === 'out') === (edge.head === current) ? 'forward' : 'backward';
+  state.relationOf.set(edge.index, { relation: mapping.relation.relation, orientation, from: current });
   state.mapping.set(next, mapping.set);
   if (state.options.structuralAlignment && !(await alignGlobally(state, next))) {
     state.mapping.delete(next);

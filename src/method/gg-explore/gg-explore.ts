@@ -12,6 +12,7 @@ import { tripleTexts } from '../step/gather-evidence.ts';
 import { clueStatuses } from './clue-statuses.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import { explore, mapStarts } from './explore.ts';
+import { guidancePlan } from './guidance-plan.ts';
 import { type GgExploreOptions, ggExploreOptions } from './options.ts';
 import { createState, type GuidanceState } from './state.ts';
 
@@ -36,7 +37,8 @@ export const ggExplore: Method<GgExploreOptions> = {
   departures: [
     'The guidance graph is built in one call and names its answer node; the paper does not say how many calls.',
     'Targets are taken in an informed order; targetOrder=random draws as the paper does.',
-    'Relations are offered 20 at a time, numbered; the same relation in both directions is one candidate.',
+    'Relations are offered 20 at a time, numbered, with the way they run; one chosen is followed that way alone.',
+    'An edge whose ends are mapped before its relation is gets it by a call of its own; settleConstraints=off leaves it open.',
     'A failed clue relation constrains nothing any more; the paper is silent.',
     'Branch selection drops the unchosen edge, its start and its triples; the paper does not say what is pruned.',
     'With the embedded model the guidance graph is a chain made by rule, which is weak, and there is no fallback.',
@@ -76,7 +78,7 @@ async function build(
   }
 }
 
-/** From the aligned part when it holds a triple, else by the fallback. Complete when the answer node was mapped. */
+/** From the aligned part when it holds a triple, else by the fallback. Complete when every edge got a relation. */
 async function answer(state: GuidanceState, stopReason: MethodResult['stopReason']): Promise<MethodResult> {
   const { options, context } = state;
   const evidence = await collectEvidence(state);
@@ -91,9 +93,13 @@ async function answer(state: GuidanceState, stopReason: MethodResult['stopReason
   );
   return {
     ...given,
+    ...(await guidancePlan(state, given)),
     clues: await clueStatuses(state),
     evidence: evidence.map(({ triple, clues }) => ({ triple, clues })),
-    complete: state.nodes.length > 0 && evidence.length > 0 && state.mapping.has(state.answer),
+    complete:
+      evidence.length > 0 &&
+      state.mapping.has(state.answer) &&
+      state.edges.every(({ index }) => state.relationOf.has(index) && !state.droppedEdges.has(index)),
     truncated: state.cuts.list(),
     stopReason,
   };

@@ -6,10 +6,10 @@ import { joined } from './align.ts';
 import type { Target } from './select-target.ts';
 import { type ClueEdge, type GuidanceState, otherEnd, phraseOf } from './state.ts';
 
-/** A relation that leads from the current set, with the directions in which it does (seen from the current set). */
-interface RelationCandidate {
+/** A relation that leads from the current set, one way (seen from the current set). */
+export interface RelationCandidate {
   readonly relation: Relation;
-  readonly directions: readonly Direction[];
+  readonly direction: Direction;
 }
 
 export type TargetMapping =
@@ -84,31 +84,32 @@ async function around(state: GuidanceState, set: readonly EntityId[]): Promise<r
   return [...found];
 }
 
-/** Relations from the current set, by name; with aligned candidates only those that lead to one of them. */
-async function relationsTo(
+/** Relations from the current set, by name, each direction by itself; with aligned candidates only those that lead to one. */
+export async function relationsTo(
   state: GuidanceState,
   current: readonly EntityId[],
   aligned: readonly EntityId[] | undefined,
 ): Promise<readonly RelationCandidate[]> {
   const { graph, signal } = state.context;
   const counts = await graph.relations(current, 'both', { signal });
-  const byId = new Map<string, { relation: Relation; directions: Direction[] }>();
+  const found: RelationCandidate[] = [];
   for (const { relation, direction } of counts) {
     if (aligned !== undefined) {
       const options = { relation: relation.id, direction: opposite(direction), signal };
       if ((await graph.connected(aligned, current, options)).length === 0) continue;
     }
-    const entry = byId.get(relation.id) ?? { relation, directions: [] };
-    entry.directions.push(direction);
-    byId.set(relation.id, entry);
+    found.push({ relation, direction });
   }
-  return [...byId.values()].sort(
-    (a, b) => compareText(a.relation.name, b.relation.name) || compareText(a.relation.id, b.relation.id),
+  return found.sort(
+    (a, b) =>
+      compareText(a.relation.name, b.relation.name) ||
+      compareText(a.relation.id, b.relation.id) ||
+      compareText(b.direction, a.direction),
   );
 }
 
 /** Best relation over all chunks, ties by order; undefined when each chunk says none. */
-async function choose(
+export async function choose(
   state: GuidanceState,
   target: Target,
   candidates: readonly RelationCandidate[],
@@ -124,8 +125,9 @@ async function choose(
   let best: { readonly candidate: RelationCandidate; readonly score: number } | undefined;
   for (let offset = 0; offset < candidates.length; offset += options.relationChunk) {
     const chunk = candidates.slice(offset, offset + options.relationChunk);
-    const relations = chunk.map((candidate) => candidate.relation);
-    const input = { phrase, relations, ...(options.showQuestion ? { question } : {}) };
+    const relations = chunk.map(({ relation, direction }) => ({ ...relation, direction }));
+    const current = state.nodes[target.current]?.text ?? '';
+    const input = { phrase, current, relations, ...(options.showQuestion ? { question } : {}) };
     const { relation, score } = await askModel(chooseRelation, input, context);
     const candidate = relation === undefined ? undefined : chunk[relation];
     if (candidate !== undefined && score > (best?.score ?? 0)) best = { candidate, score };
@@ -138,6 +140,7 @@ async function choose(
     to: best.candidate.relation.name,
     score: best.score,
   });
+  state.scores.set(target.edge.index, best.score);
   return best.candidate;
 }
 
@@ -161,24 +164,20 @@ function shownPhrase(state: GuidanceState, target: Target): readonly string[] {
 async function reach(
   state: GuidanceState,
   current: readonly EntityId[],
-  { relation, directions }: RelationCandidate,
+  { relation, direction }: RelationCandidate,
   aligned: readonly EntityId[] | undefined,
 ): Promise<readonly EntityId[]> {
   const { graph, signal } = state.context;
-  const found = new Set<EntityId>();
-  for (const direction of directions) {
-    const reached =
-      aligned === undefined
-        ? await walk(state, current, relation, direction)
-        : await graph.connected(aligned, current, {
-            relation: relation.id,
-            direction: opposite(direction),
-            signal,
-          });
-    for (const id of reached) found.add(id);
-  }
-  for (const id of current) found.delete(id);
-  return [...found];
+  const reached =
+    aligned === undefined
+      ? await walk(state, current, relation, direction)
+      : await graph.connected(aligned, current, {
+          relation: relation.id,
+          direction: opposite(direction),
+          signal,
+        });
+  const inside = new Set(current);
+  return reached.filter((id) => !inside.has(id));
 }
 
 async function walk(

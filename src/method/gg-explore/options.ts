@@ -25,6 +25,12 @@ export const ggExploreOptions = z.object({
     .enum(['any', 'typed'])
     .default('any')
     .describe('Whether any edge joins two mapped sets, or only one of the relation chosen for that edge.'),
+  settleConstraints: z
+    .boolean()
+    .default(true)
+    .describe(
+      'An edge whose ends were mapped otherwise gets its relation by a call of its own. Off: any relation between the two sets passes.',
+    ),
   targetOrder: z
     .enum(['informed', 'random'])
     .default('informed')

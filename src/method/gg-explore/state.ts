@@ -23,7 +23,7 @@ export interface ClueEdge {
 /** The relation a clue relation was mapped to; `forward`: graph edges run from the head's set to the tail's. */
 export interface ChosenRelation {
   readonly relation: Relation;
-  readonly orientations: readonly ('forward' | 'backward')[];
+  readonly orientation: 'forward' | 'backward';
   /** Node from which it was chosen. */
   readonly from: number;
 }
@@ -41,6 +41,10 @@ export interface GuidanceState {
   readonly ambiguous: Set<number>;
   /** Edge -> relation. */
   readonly relationOf: Map<number, ChosenRelation>;
+  /** Edge -> how well its relation fits the phrase, 0..10. */
+  readonly scores: Map<number, number>;
+  /** Keywords of the question that neither a node nor an edge stands for. */
+  readonly loose: readonly string[];
   /** Edges for which no relation was found; they constrain nothing any more. */
   readonly failedEdges: Set<number>;
   /** Edges given up by branch selection; their triples are no evidence. */
@@ -80,11 +84,23 @@ export function createState(
     mapping: new Map(),
     ambiguous: new Set(),
     relationOf: new Map(),
+    scores: new Map(),
+    loose: looseKeywords(guidance),
     failedEdges: new Set(),
     droppedEdges: new Set(),
     prunedNodes: new Set(),
     ...parts,
   };
+}
+
+/** Keywords that the guidance triples do not hold as a node, nor as words of a relation. */
+function looseKeywords({ specific, generic, triples }: Guidance): readonly string[] {
+  const nodes = new Set(triples.flatMap(({ head, tail }) => [head, tail]).map(normaliseName));
+  const relations = triples.map(({ relation }) => ` ${normaliseName(relation)} `);
+  return [...specific, ...generic].filter((text) => {
+    const name = normaliseName(text);
+    return !nodes.has(name) && !relations.some((relation) => relation.includes(` ${name} `));
+  });
 }
 
 export function otherEnd(edge: ClueEdge, node: number): number {

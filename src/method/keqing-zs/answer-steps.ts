@@ -111,7 +111,10 @@ async function factsAt(
   return facts;
 }
 
-/** Facts of one relation and direction hold answers all of them, without a call; else the model picks. */
+/**
+ * The model picks, also where all facts are of one relation: that it is the only chain near the sub-question does not say that
+ * it is the right one. With `shortcut` such facts are taken unseen, as the released code does.
+ */
 async function chooseFacts(
   step: SubQuestionStep,
   seed: Entity,
@@ -121,7 +124,7 @@ async function chooseFacts(
   const kinds = new Set(
     facts.map(({ triple }) => `${triple.head.id === seed.id ? 'out' : 'in'} ${triple.relation.id}`),
   );
-  if (kinds.size <= 1) return facts;
+  if (facts.length === 0 || (options.shortcut && kinds.size <= 1)) return facts;
   const question = step.question.replaceAll(MASK, seed.name);
   return inChunks(facts, options.factChunk, async (chunk) => {
     const { answers } = await askModel(

@@ -12,6 +12,10 @@ export const keqingZsOptions = z.object({
     .enum(['embedder', 'dot', 'cosine'])
     .default('cosine')
     .describe('How a sub-question is compared with the templates.'),
+  shortcut: z
+    .boolean()
+    .default(false)
+    .describe('Takes all facts of a seed unseen where they are of one relation, as the released code does.'),
   seedCap: z.int().min(1).default(20).describe('Seeds per sub-question; more are cut.'),
   factLimit: z.int().min(1).default(1000).describe('Facts read per seed; more are cut.'),
   factChunk: z.int().min(1).default(100).describe('Facts per call; a seed with more takes more calls.'),

@@ -87,6 +87,13 @@ export const kgRag: Method<KgRagOptions> = {
       reply.answers.length > 0 || reply.verdict !== undefined;
     return {
       ...answer,
+      reasoning: {
+        text: split.reasoning,
+        steps: answered.map(({ question, reply: { answers, verdict } }) => ({
+          question,
+          answers: verdict === undefined ? answers : [String(verdict), ...answers],
+        })),
+      },
       clues: topics.clues,
       evidence: retrievedEvidence(shown, topics),
       complete: stopped === undefined && shown.length > 0 && answered.every(isAnswered),

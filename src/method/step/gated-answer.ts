@@ -15,6 +15,8 @@ export interface GatedAnswerInput {
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
   readonly examples?: AnswerAloneInput['examples'];
+  /** Shows the answering call three worked answers from triples. */
+  readonly withExamples?: boolean;
 }
 
 export type GatedAnswer = Pick<MethodResult, 'answers' | 'verdict' | 'basis'>;
@@ -39,7 +41,7 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
     case 'triples': {
       const reply = await answeringCall(
         answerFromTriples,
-        { question, triples, clues: input.clues },
+        { question, triples, clues: input.clues, withExamples: input.withExamples ?? false },
         context,
       );
       return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');

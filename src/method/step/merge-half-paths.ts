@@ -13,7 +13,7 @@ export interface MergedPaths {
  * Joins terminated paths that share a node, because a start may lie in the middle of the wanted chain so that two paths run
  * outwards from it (arXiv:2401.13444, merging of half-paths; the paper leaves the order open). Each path is a seed, ordered
  * by clues descending, length, age; the connected path that adds most new clues (then the shorter, older one) joins until
- * none adds any. Of the unions that consume every clue the one with fewest paths, then fewest triples, then the earliest
+ * none adds any; never two that leave one node by the same relation. Of the unions that consume every clue the one with fewest paths, then fewest triples, then the earliest
  * seed wins; without one, the union with most clues by the same order.
  */
 export function mergeHalfPaths(paths: readonly Branch[], clueCount: number): MergedPaths {
@@ -46,6 +46,7 @@ function grow(seed: Branch, paths: readonly Branch[]): Union {
     for (const path of paths) {
       const adds = [...path.used].filter((clue) => !used.has(clue)).length;
       if (adds === 0 || adds < gain || !path.nodes.some((node) => nodes.has(node.id))) continue;
+      if (chosen.some((other) => areSiblings(path, other))) continue;
       if (adds > gain || next === undefined || isShorter(path, next)) [next, gain] = [path, adds];
     }
     if (next === undefined) return { paths: chosen, used };
@@ -53,6 +54,22 @@ function grow(seed: Branch, paths: readonly Branch[]): Union {
     for (const clue of next.used) used.add(clue);
     for (const node of next.nodes) nodes.add(node.id);
   }
+}
+
+/**
+ * Two paths that leave one node by the same relation for different things are two members of one set, not two halves of one
+ * chain: together they cover clues that no single solution satisfies.
+ */
+function areSiblings(path: Branch, other: Branch): boolean {
+  return path.edges.some(({ from, to, triple }) =>
+    other.edges.some(
+      (edge) =>
+        edge.from.id === from.id &&
+        edge.to.id !== to.id &&
+        edge.triple.relation.id === triple.relation.id &&
+        (edge.triple.head.id === edge.from.id) === (triple.head.id === from.id),
+    ),
+  );
 }
 
 function isShorter(path: Branch, other: Branch): boolean {

@@ -19,9 +19,9 @@ export const COMPANY_EN: readonly Concept[] = [
   {
     id: 'leads',
     kinds: '>person',
-    backVerbs: 'lead;head;chair;head up;direct;manage;run;oversee;look after;supervise;take care of',
+    backVerbs: 'lead;head;chair;head up;~direct;manage;run;oversee;look after;supervise;take care of',
     backStates: 'in charge of;in charge at;responsible for;at the head of;at the top of',
-    tail: 'leader;head;chair;chairman;chairperson;chief;director;manager;person in charge;~boss;~lead',
+    tail: 'leader;head;chair;chairman;chairperson;chief;~director;manager;person in charge;~boss;~lead',
     out: [
       'who is in charge of X',
       'who is in charge at X',

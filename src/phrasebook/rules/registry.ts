@@ -5,5 +5,5 @@ import type { PhrasingRules } from './frame.ts';
 
 /** The languages that have phrasing rules, in the order in which a relation's name is tried with them. */
 export function phrasingRules(lexicon: Lexicon): readonly PhrasingRules[] {
-  return [chinesePhrasing(lexicon), englishPhrasing(lexicon)];
+  return [englishPhrasing(lexicon), chinesePhrasing(lexicon)];
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../../answer/answer.ts';
 import { evidenceLine } from '../../answer/evidence-text.ts';
-import type { ResolvedQuestion } from './resolve-references.ts';
+import type { ResolvedQuestion } from '../../conversation/resolve-references.ts';
 
 /** Facts written out in the text; the annotations hold all of them. */
 const TEXT_EVIDENCE = 10;
@@ -39,7 +39,11 @@ export function completionText(answer: Answer, asked: ResolvedQuestion, language
     answer.text,
     '',
     words.outcomes[answer.outcome],
-    ...(asked.resolved === undefined ? [] : [`${words.readAs}${asked.question}`]),
+    ...(answer.readAs !== undefined
+      ? [`${words.readAs}${answer.readAs}`]
+      : asked.resolved === undefined
+        ? []
+        : [`${words.readAs}${asked.question}`]),
     ...(asked.unresolved === undefined ? [] : [asked.unresolved]),
     ...(shown.length === 0 ? [] : [words.evidence]),
     ...shown.map((one) => `- ${evidenceLine(one, answer.clues)}`),

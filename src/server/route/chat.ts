@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { streamSSE } from 'hono/streaming';
+import type { Earlier } from '../../answer/result.ts';
+import { earlierOf } from '../../conversation/earlier.ts';
+import {
+  type ResolvedQuestion,
+  resolveReferences,
+  type Turn,
+} from '../../conversation/resolve-references.ts';
+import { readFollowUpWords } from '../../language/read-follow-up.ts';
 import { detectLanguage } from '../../task/language.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
-import { type ResolvedQuestion, resolveReferences, type Turn } from '../chat/resolve-references.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
@@ -47,7 +54,7 @@ const chatRoute = createRoute({
   path: '/v1/chat/completions',
   summary: 'Ask as if it were a chat model',
   description:
-    'The last user turn is the question. Earlier turns serve only to replace a pronoun in it by a name, where they leave one reading; the reply says so. Outcome and evidence come as text and as annotations.',
+    'The last user turn is the question. Earlier turns serve to replace a pronoun in it by a name, where they leave one reading, and to be gone on from ("how many?", "and in Bonn?"); the reply says so. Outcome and evidence come as text and as annotations.',
   request: { body: { content: { 'application/json': { schema: completionSchema } }, required: true } },
   responses: {
     200: {
@@ -76,7 +83,8 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
 
     async function complete(signal: AbortSignal) {
       const asked = await readLast(turns, graph, workspace, signal);
-      const answer = await workspace.ask({ question: asked.question, graph, method }, { signal });
+      const after = await earlierIn(turns, { graph, method }, workspace, signal);
+      const answer = await workspace.ask({ question: asked.question, graph, method, after }, { signal });
       const content = completionText(answer, asked, detectLanguage(turns.at(-1)!.text));
       return { content, annotations: annotationsOf(answer, asked), usage: usageOf(answer) };
     }
@@ -113,6 +121,26 @@ export function addChatRoutes(app: ServerApp, { workspace, heartbeatMs }: RouteD
       }
     }) as never;
   });
+}
+
+/**
+ * The answer that the last turn goes on from, where it does: a chat program sends texts alone, so the question before is asked
+ * once more.
+ */
+async function earlierIn(
+  turns: readonly Turn[],
+  { graph, method }: { readonly graph: string; readonly method: string },
+  workspace: Workspace,
+  signal: AbortSignal,
+): Promise<Earlier | undefined> {
+  const last = turns.at(-1);
+  const before = turns.slice(0, -1).findLast(({ role }) => role === 'user');
+  if (last === undefined || before === undefined || readFollowUpWords(last.text) === undefined)
+    return undefined;
+  const upTo = turns.slice(0, turns.lastIndexOf(before) + 1);
+  const question = (await readLast(upTo, graph, workspace, signal)).question;
+  const after = await earlierIn(upTo, { graph, method }, workspace, signal);
+  return earlierOf(await workspace.ask({ question, graph, method, after }, { signal }));
 }
 
 /** The last turn with what it refers to looked up; without turns before it there is nothing to look up. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { profileNamed } from '../../../src/graph/profile.ts';
 import { cgpe } from '../../../src/method/cgpe/cgpe.ts';
 import type { ModelRequest } from '../../../src/model/model.ts';
 import type { Script } from '../../helper/scripted-model.ts';
 import { expectStored, expectWithinBudget, goldenTrace, smallTriples } from '../golden.ts';
-import { blockLines } from '../oracle.ts';
+import { blockLines, reached } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 type Scores = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -14,11 +15,12 @@ function matcher(knows: {
   readonly kinds?: Readonly<Record<string, number>>;
   readonly nodes?: Scores;
 }): Script {
-  const name = (line: string) => line.replace(/ \([^)]*\)$/u, '');
+  const name = (line: string) => reached(line.replace(/ \([^)]*\)$/u, '').replace(/^.*? (?=[–←])/u, ''));
+  const relation = (line: string) => /[–←](.*?)[→–]/u.exec(line)?.[1] ?? '';
   return {
     'cgpe.fuzzy': (request: ModelRequest) => ({
       matches: blockLines(request.prompt, 'kinds').flatMap((line, index) => {
-        const score = knows.kinds?.[line.split(' → ')[0] ?? ''];
+        const score = knows.kinds?.[relation(line)];
         return score === undefined ? [] : [{ pair: index + 1, score }];
       }),
     }),
@@ -35,12 +37,13 @@ function matcher(knows: {
     },
     'cgpe.exact': (request: ModelRequest) => {
       const clues = blockLines(request.prompt, 'clues');
-      const node = name(blockLines(request.prompt, 'node')[0] ?? '');
       return {
-        scores: clues.flatMap((clue, index) => {
-          const score = knows.nodes?.[node]?.[clue];
-          return score === undefined ? [] : [{ clue: index + 1, score }];
-        }),
+        scores: blockLines(request.prompt, 'nodes').flatMap((line, node) =>
+          clues.flatMap((clue, index) => {
+            const score = knows.nodes?.[name(line)]?.[clue];
+            return score === undefined ? [] : [{ node: node + 1, clue: index + 1, score }];
+          }),
+        ),
       };
     },
   };
@@ -64,7 +67,6 @@ const CAPITAL_RUN: MethodRun = {
     }),
     'answer.triples': [{ answers: ['21893095'] }],
   },
-  options: { labels: 'types' },
 };
 
 describe('matching', () => {
@@ -76,18 +78,11 @@ describe('matching', () => {
       complete: true,
       stopReason: 'complete',
       evidence: ['China capital Beijing [1,2]', 'Beijing population 21893095 [0]'],
-      clues: ['population: mapped 21893095', 'capital: mapped Beijing', 'China: mapped China'],
-      calls: [
-        'clue.extract',
-        'cgpe.fuzzy',
-        'cgpe.rough',
-        'cgpe.exact',
-        'cgpe.fuzzy',
-        'cgpe.rough',
-        'cgpe.exact',
-        'answer.triples',
-      ],
+      clues: ['population: mapped population', 'capital: mapped Beijing', 'China: mapped China'],
+      calls: ['clue.extract', 'cgpe.fuzzy', 'cgpe.rough', 'cgpe.exact', 'cgpe.fuzzy', 'answer.triples'],
     });
+    const system = outcome.model.requestsFor('answer.triples')[0]?.system ?? '';
+    expect(system.match(/^Example/gmu)).toHaveLength(3);
   });
 
   test('a label that is the last clue completes the question with every member and no call', async () => {
@@ -130,8 +125,8 @@ describe('matching', () => {
     expect(summary(outcome)).toMatchObject({ complete: true, evidence: ['China capital Beijing [0,1,2]'] });
   });
 
-  test('a node without a type is labelled by the relation of each path that reached it', async () => {
-    const { model } = await runMethod(cgpe, {
+  test('half-paths from two starts that meet and cover every clue end the exploration', async () => {
+    const { model, result } = await runMethod(cgpe, {
       triples: triplesOf(`
         Ann | wrote | Draft
         Draft | became | Owls
@@ -149,13 +144,87 @@ describe('matching', () => {
         'answer.triples': [{ answers: [] }],
       },
     });
-    const current = model
-      .requestsFor('cgpe.fuzzy')
-      .flatMap((request) => blockLines(request.prompt, 'current'));
-    expect(current).toEqual([
-      ...['none: Ann', 'none: Bob'],
-      ...['wrote: Draft', 'printed: Sheet'],
-      ...['became: Owls', 'bound as: Owls'],
+    const kinds = model.requestsFor('cgpe.fuzzy').map((request) => blockLines(request.prompt, 'kinds'));
+    expect(kinds.flat().map((line) => line.split(' ')[0])).toEqual(['Ann', 'Bob', 'Draft', 'Sheet']);
+    expect([result.complete, result.evidence.length]).toEqual([true, 4]);
+  });
+
+  test('paths that look for the same clues are asked about together; the released code asks path by path', async () => {
+    const run = (options: Record<string, unknown>): MethodRun => ({
+      triples: triplesOf(`
+        Lintown | twin | Ashby
+        Lintown | twin | Velden
+        Ashby | mayor | Oda Marr
+        Velden | mayor | Ann Lee
+      `),
+      question: 'Who are the mayors of the partner towns of Lintown?',
+      script: {
+        'clue.extract': [{ clues: ['mayors', 'partner towns', 'Lintown'] }],
+        ...matcher({
+          kinds: { twin: 8, mayor: 9 },
+          nodes: {
+            Ashby: { 'partner towns': 9 },
+            Velden: { 'partner towns': 9 },
+            'Oda Marr': { mayors: 9 },
+            'Ann Lee': { mayors: 9 },
+          },
+        }),
+        'answer.triples': [{ answers: ['Oda Marr', 'Ann Lee'] }],
+      },
+      options,
+    });
+    const calls = async (options: Record<string, unknown>) =>
+      summary(await runMethod(cgpe, run(options))).calls.length;
+    expect([await calls({}), await calls({ batch: false })]).toEqual([8, 12]);
+  });
+
+  test('neighbours of one relation in two directions are two kinds', async () => {
+    const { model, result } = await runMethod(cgpe, {
+      triples: triplesOf(`
+        Kim | parent | Ann
+        Zoe | parent | Kim
+      `),
+      question: 'Who are the children of Kim?',
+      script: {
+        'clue.extract': [{ clues: ['children', 'Kim'] }],
+        'cgpe.fuzzy': [{ matches: [{ pair: 2, score: 9 }] }],
+        'cgpe.rough': [{ matches: [{ member: 1, clue: 1, score: 9 }] }],
+        'cgpe.exact': [{ scores: [{ node: 1, clue: 1, score: 9 }] }],
+        'answer.triples': [{ answers: ['Zoe'] }],
+      },
+    });
+    expect(blockLines(model.requestsFor('cgpe.fuzzy')[0]?.prompt ?? '', 'kinds')).toEqual([
+      'Kim –parent→',
+      'Kim ←parent–',
+    ]);
+    expect(result.plan?.edges[0]?.relations).toEqual([{ relation: 'parent', direction: 'in' }]);
+  });
+
+  test('of several types the notable one is the label, and types that all things have come last', async () => {
+    const { model } = await runMethod(cgpe, {
+      profile: profileNamed('freebase'),
+      triples: triplesOf(`
+        m.01 | type.object.name | "Oda Marr"
+        m.01 | wrote | m.02
+        m.02 | type.object.name | "Owls"
+        m.02 | type.object.type | base.lists.item
+        m.02 | type.object.type | book.written_work
+        m.01 | printed | m.03
+        m.03 | type.object.name | "Sheet"
+        m.03 | type.object.type | common.topic
+        m.03 | type.object.type | book.edition
+        m.03 | common.topic.notable_types | poster
+      `),
+      question: 'Which poem did Oda Marr write?',
+      script: {
+        'clue.extract': [{ clues: ['poem', 'Oda Marr'] }],
+        'cgpe.fuzzy': [{ matches: [] }],
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    expect(blockLines(model.requestsFor('cgpe.fuzzy')[0]?.prompt ?? '', 'kinds').toSorted()).toEqual([
+      'Oda Marr –printed→ poster',
+      'Oda Marr –wrote→ book.written_work',
     ]);
   });
 
@@ -279,6 +348,22 @@ describe('incomplete explorations', () => {
     });
   });
 
+  test('two members of one relation are no half-paths of one chain', async () => {
+    const { result } = await runMethod(cgpe, {
+      triples: triplesOf(`
+        Lintown | twin | Ashby
+        Lintown | twin | Velden
+      `),
+      question: 'Which port and which spa is a twin of Lintown?',
+      script: {
+        'clue.extract': [{ clues: ['port', 'spa', 'Lintown'] }],
+        ...matcher({ kinds: { twin: 8 }, nodes: { Ashby: { port: 9 }, Velden: { spa: 9 } } }),
+        'answer.triples': [{ answers: ['Ashby'] }],
+      },
+    });
+    expect(result.complete).toBe(false);
+  });
+
   test('not in the profile of the released code: the last paths are handed over', async () => {
     const outcome = await golden('unmerged', { ...middle, options: { labels: 'types', profile: 'code' } });
     expect(summary(outcome)).toMatchObject({ complete: false });
@@ -352,7 +437,7 @@ test('properties: budget kept, no clue used twice on a path, evidence stored, or
                 ],
               }),
               'cgpe.rough': (_, nth) => ({ matches: [{ member: 1, clue: 1, score: pick(nth) }] }),
-              'cgpe.exact': (_, nth) => ({ scores: [{ clue: 1 + (pick(nth) % 2), score: 4 }] }),
+              'cgpe.exact': (_, nth) => ({ scores: [{ node: 1, clue: 1 + (pick(nth) % 2), score: 4 }] }),
               'answer.triples': () => ({ answers: ['a'] }),
               'answer.io': () => ({ answers: ['a'] }),
             },

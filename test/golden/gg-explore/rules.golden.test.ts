@@ -4,7 +4,7 @@ import { ggExplore } from '../../../src/method/gg-explore/gg-explore.ts';
 import type { ModelRequest } from '../../../src/model/model.ts';
 import type { Script } from '../../helper/scripted-model.ts';
 import { expectStored, expectWithinBudget, goldenTrace } from '../golden.ts';
-import { blockLines } from '../oracle.ts';
+import { blockLines, reached } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 /** Chooses by the words of the phrase: `{ 'country – capital – Quill': 'capital of' }`, score 9; anything else fits none. */
@@ -13,7 +13,9 @@ function relations(knows: Readonly<Record<string, string>>): Script {
     'gg.relation': (request: ModelRequest) => {
       const phrase = /<phrase>\n(.*?)\n<\/phrase>/su.exec(request.prompt)?.[1] ?? '';
       const wanted = knows[phrase];
-      const index = blockLines(request.prompt, 'relations').indexOf(wanted ?? '');
+      const index = blockLines(request.prompt, 'relations')
+        .map(reached)
+        .indexOf(wanted ?? '');
       return index < 0 ? { relation: null, score: 0 } : { relation: index + 1, score: 9 };
     },
   };
@@ -104,14 +106,18 @@ describe('mapping', () => {
             answer: 'book',
           },
         ],
-        ...relations({ 'book – by – Ann': 'wrote' }),
+        ...relations({
+          'book – by – Ann': 'wrote',
+          'Carl – illustrate – book': 'illustrated',
+          'Ann – husband – Carl': 'married',
+        }),
         'answer.triples': [{ answers: ['Red'] }],
       },
     });
     expect(summary(outcome)).toMatchObject({
       complete: true,
       evidence: ['Ann wrote Red [0,1,3]', 'Carl illustrated Red [0,2,4]', 'Ann married Carl [1,2,5]'],
-      calls: ['gg.build', 'gg.relation', 'answer.triples'],
+      calls: ['gg.build', 'gg.relation', 'gg.relation', 'gg.relation', 'answer.triples'],
     });
   });
 
@@ -182,11 +188,86 @@ const CONFLICT: MethodRun = {
   },
 };
 
+describe('what is asked must be found', () => {
+  const directed = (guidance: object, knows: Readonly<Record<string, string>>): MethodRun => ({
+    triples: triplesOf(`
+      Owls | produced by | Ann Lee
+      Owls | directed by | Bo Marr
+    `),
+    question: 'Did Ann Lee direct Owls?',
+    script: {
+      'gg.build': [
+        {
+          statement: 'Ann Lee directed Owls.',
+          specific: ['Ann Lee', 'Owls'],
+          generic: [],
+          triples: [{ head: 'Ann Lee', relation: 'direct', tail: 'Owls' }],
+          answer: 'Owls',
+          ...guidance,
+        },
+      ],
+      ...relations(knows),
+      'answer.triples': [{ answers: [], verdict: true }],
+      'answer.io': [{ answers: [], verdict: true }],
+    },
+  });
+
+  test('yes or no: the relation that is asked for is chosen among those between the two, or the edge fails', async () => {
+    const failed = await runMethod(ggExplore, directed({}, {}));
+    expect(summary(failed)).toMatchObject({ complete: false, evidence: [] });
+    expect(failed.result.clues.find(({ text }) => text === 'direct')?.status).toBe('unmapped');
+    const found = await runMethod(ggExplore, directed({}, { 'Ann Lee – direct – Owls': 'produced by' }));
+    expect(found.result.plan).toMatchObject({
+      edges: [{ from: 'x0', to: 'x1', relations: [{ relation: 'produced by', direction: 'in' }] }],
+      operators: [{ kind: 'truth' }],
+    });
+  });
+
+  test('a keyword that no edge holds stays open', async () => {
+    const { result } = await runMethod(
+      ggExplore,
+      directed({ generic: ['silent film'] }, { 'Ann Lee – direct – Owls': 'produced by' }),
+    );
+    expect(result.clues.at(-1)).toEqual({
+      text: 'silent film',
+      kind: 'unknown',
+      status: 'unmapped',
+      to: [],
+    });
+  });
+
+  test('a relation is followed the way it was chosen', async () => {
+    const { model, result } = await runMethod(ggExplore, {
+      triples: triplesOf(`
+        Kim | parent | Ann
+        Zoe | parent | Kim
+      `),
+      question: 'Who are the children of Kim?',
+      script: {
+        'gg.build': [
+          {
+            statement: 'A person is a child of Kim.',
+            specific: ['Kim'],
+            generic: ['person'],
+            triples: [{ head: 'person', relation: 'children', tail: 'Kim' }],
+            answer: 'person',
+          },
+        ],
+        'gg.relation': [{ relation: 2, score: 9 }],
+        'answer.triples': [{ answers: ['Zoe'] }],
+      },
+    });
+    const prompt = model.requestsFor('gg.relation')[0]?.prompt ?? '';
+    expect(blockLines(prompt, 'relations')).toEqual(['–parent→', '←parent–']);
+    expect(result.evidence.map(({ triple }) => triple.head.name)).toEqual(['Zoe']);
+  });
+});
+
 describe('branch selection', () => {
   test('constraints that cannot hold together: one call chooses, the loser and its triples are gone', async () => {
     const outcome = await golden('branch-selection', CONFLICT);
     expect(summary(outcome)).toMatchObject({
-      complete: true,
+      complete: false,
       evidence: ['Carl illustrated Grey [0,2,4]'],
       calls: ['gg.build', 'gg.branch', 'gg.relation', 'answer.triples'],
     });

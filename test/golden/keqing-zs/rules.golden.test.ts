@@ -29,7 +29,7 @@ const RUN: MethodRun = {
   get embedder() {
     return vocabularyVectors('sister founder owner home serves');
   },
-  options: { chains: 2 },
+  options: { shortcut: true, chains: 2 },
   script: {
     'decompose.structured': [STEPS],
     'keqing.candidates': [{ answers: [1] }],
@@ -43,7 +43,7 @@ describe('Keqing-zs', () => {
   test('the worked example: chains by template, one relation without a call, answers become seeds', async () => {
     const outcome = await golden('worked-example', {
       ...RUN,
-      options: { chains: 3 },
+      options: { shortcut: true, chains: 3 },
     });
     expect(summary(outcome)).toEqual({
       answers: ['Golden Crust', 'Silver Spoon'],
@@ -65,13 +65,33 @@ describe('Keqing-zs', () => {
     ]);
   });
 
+  test('a single relation is no proof of itself: its facts are shown, and the model may refuse them', async () => {
+    const run: MethodRun = {
+      triples: triplesOf('Oda Marr | home | Lintown'),
+      question: 'Who is the sister of Oda Marr?',
+      embedder: vocabularyVectors('sister home'),
+      options: { respond: false },
+      script: {
+        'decompose.structured': [
+          { steps: [{ id: 1, question: 'Who is the sister of [MASK]?', dep: -1, seed: 'Oda Marr' }] },
+        ],
+        'keqing.candidates': [{ answers: [] }],
+        'answer.io': [{ answers: [] }],
+      },
+    };
+    const { result } = await runMethod(keqingZs, run);
+    expect([result.answers, result.basis]).toEqual([[], 'none']);
+    const unseen = await runMethod(keqingZs, { ...run, options: { respond: false, shortcut: true } });
+    expect(summary(unseen).answers).toHaveLength(1);
+  });
+
   test('Chinese prompts and templates', async () => {
     const outcome = await golden('chinese', {
       triples: triplesOf('欧达 | 姐姐 | 莉亚\n欧达 | 住所 | 林镇'),
       language: 'zh',
       question: '欧达的姐姐是谁？',
       embedder: vocabularyVectors('姐 住'),
-      options: { chains: 1, similarity: 'dot' },
+      options: { shortcut: true, chains: 1, similarity: 'dot' },
       script: {
         'decompose.structured': [
           { steps: [{ id: 1, question: '[MASK]的姐姐是谁？', dep: -1, seed: '欧达' }] },
@@ -85,7 +105,7 @@ describe('Keqing-zs', () => {
   test('without matching every fact at the seed is offered, both ways', async () => {
     const outcome = await golden('matching-none', {
       ...RUN,
-      options: { matching: 'none' },
+      options: { shortcut: true, matching: 'none' },
       script: {
         ...RUN.script,
         'keqing.candidates': [{ answers: [2, 3] }, { answers: ['Silver Spoon'] }],
@@ -112,7 +132,7 @@ describe('Keqing-zs', () => {
   test('no response wanted: the entities of the last sub-question, straight from the graph', async () => {
     const outcome = await golden('respond-off', {
       ...RUN,
-      options: { respond: false },
+      options: { shortcut: true, respond: false },
       script: { 'decompose.structured': [{ steps: [STEPS.steps[0]] }] },
     });
     expect(outcome.result).toMatchObject({
@@ -125,7 +145,7 @@ describe('Keqing-zs', () => {
   test('seeds are capped and the cut recorded', async () => {
     const outcome = await golden('seed-cap', {
       ...RUN,
-      options: { chains: 2, seedCap: 1, respond: false },
+      options: { shortcut: true, chains: 2, seedCap: 1, respond: false },
       script: { 'decompose.structured': [STEPS] },
     });
     expect(outcome.result.truncated).toEqual([{ what: 'seeds', kept: 1, of: 2 }]);
@@ -138,7 +158,11 @@ describe('Keqing-zs', () => {
         { steps: [{ id: 1, question: 'Who is the sister of [MASK]?', dep: -1, seed: 'Oda Mar' }] },
       ],
     };
-    const closest = await golden('closest-name', { ...RUN, script, options: { chains: 2, respond: false } });
+    const closest = await golden('closest-name', {
+      ...RUN,
+      script,
+      options: { shortcut: true, chains: 2, respond: false },
+    });
     expect(closest.result.answers).toHaveLength(2);
     expect(closest.events).toContainEqual(
       expect.objectContaining({
@@ -155,7 +179,7 @@ describe('Keqing-zs', () => {
         'keqing.candidates': [{ answers: ['Ria Marr'] }],
       },
       topics: ['Golden Crust'],
-      options: { respond: false, matching: 'none' },
+      options: { shortcut: true, respond: false, matching: 'none' },
     });
     expect(summary(given)).toMatchObject({
       evidence: ['Golden Crust founder Ria Marr [0]'],
@@ -166,7 +190,7 @@ describe('Keqing-zs', () => {
   test('an empty sub-answer leaves the rest without seeds: the question alone', async () => {
     const outcome = await golden('empty-sub-answer', {
       ...RUN,
-      options: { matching: 'none' },
+      options: { shortcut: true, matching: 'none' },
       script: {
         'decompose.structured': [STEPS],
         'keqing.candidates': [{ answers: [] }],
@@ -188,7 +212,7 @@ describe('Keqing-zs', () => {
     const outcome = await golden('call-cap', {
       ...RUN,
       limits: { maxCalls: 1 },
-      options: { chains: 3 },
+      options: { shortcut: true, chains: 3 },
       script: { 'decompose.structured': [STEPS], 'keqing.respond': [{ answers: ['Ria Marr'] }] },
     });
     expect(summary(outcome)).toMatchObject({

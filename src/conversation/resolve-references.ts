@@ -1,4 +1,4 @@
-import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Pronoun, type PronounKind, pronounsIn, replacePronouns } from './pronouns.ts';
 
 export interface Turn {

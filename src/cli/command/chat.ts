@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import type { Answer } from '../../answer/answer.ts';
+import { collect, keyValue, positiveNumber, wholeNumber } from '../options.ts';
+import type { ProgramContext } from '../program.ts';
+import type { AskFlags } from '../session.ts';
+import { answerLines } from '../view/answer-text.ts';
+
+/** `clew chat`: questions one after the other, each may go on from the answer before. */
+export function addChat(program: Command, context: ProgramContext): void {
+  program
+    .command('chat')
+    .summary('ask questions that go on from each other')
+    .description(
+      'Reads questions from standard input, one a line, until it ends. A question may go on from the answer before: "how many?", "why?", "and in Research?", "which of them speak German?", "where was she born?". The number of a reading picks it.',
+    )
+    .option('-g, --graph <name|path>', 'graph to ask (default: demo)')
+    .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
+    .option('-o, --option <key=value>', 'an option of the method; may be repeated', keyValue)
+    .option('--model <[task=]provider:model>', 'language model; may be repeated (default: embedded)', collect)
+    .option('--base-url <url>', 'address of an openai-compatible server')
+    .option('--language <en|zh>', 'language of prompts and wording (default: that of the question)')
+    .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
+    .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
+    .option('--json', 'print each answer as JSON, one a line')
+    .addHelpText('after', '\nExamples:\n  clew chat\n  clew chat --graph films --model ollama:qwen3:4b\n')
+    .action((flags: AskFlags & { readonly json?: boolean }) => chat(flags, context));
+}
+
+async function chat(
+  flags: AskFlags & { readonly json?: boolean },
+  { terminal, signal, ...context }: ProgramContext,
+): Promise<void> {
+  const { createInterface } = await import('node:readline');
+  const { earlierOf } = await import('../../conversation/earlier.ts');
+  const { openSession } = await import('../session.ts');
+  await using session = await openSession(flags, { terminal, signal, ...context });
+  const isTerminal = process.stdin.isTTY === true;
+  const lines = createInterface({ input: process.stdin, signal });
+  const prompt = (): void => {
+    if (isTerminal) process.stderr.write('? ');
+  };
+  let before: Answer | undefined;
+  prompt();
+  for await (const line of lines) {
+    const text = line.trim();
+    if (text !== '') {
+      const answer = await askNext(text, before);
+      if (flags.json) await terminal.out(JSON.stringify(answer));
+      else for (const shown of [...answerLines(answer, terminal.style), '']) await terminal.out(shown);
+      // What failed or found nothing is nothing to go on from.
+      if (answer.answers.length > 0 || answer.verdict !== undefined || answer.readings.length > 0)
+        before = answer;
+    }
+    prompt();
+  }
+
+  function askNext(text: string, last: Answer | undefined): Promise<Answer> {
+    const picked = /^\d{1,2}$/u.test(text) ? last?.readings[Number(text) - 1] : undefined;
+    if (picked !== undefined && last !== undefined) {
+      return session.askSafely(last.question, { signal, plan: picked.plan });
+    }
+    return session.askSafely(text, { signal, ...(last === undefined ? {} : { after: earlierOf(last) }) });
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Earlier } from '../answer/result.ts';
+import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { evaluatePlan } from '../plan/evaluate.ts';
+import type { Plan } from '../plan/plan.ts';
+import { followUp } from './follow-up.ts';
+
+let graph: KnowledgeGraph;
+beforeAll(async () => {
+  graph = await createMemoryGraph([
+    ['Ada', 'works in', 'Sales'],
+    ['Ben', 'works in', 'Sales'],
+    ['Cleo', 'works in', 'Research'],
+    ['Ada', 'lives in', 'Bonn'],
+    ['Ben', 'lives in', 'Ulm'],
+    ['Cleo', 'lives in', 'Bonn'],
+    ['Ada', 'joined', '2011'],
+    ['Ben', 'joined', '2019'],
+    ['Cleo', 'joined', '2016'],
+  ]);
+});
+afterAll(() => graph.close());
+
+const edge = (relation: string, from: string, to: string): Plan['edges'][number] => ({
+  from,
+  to,
+  relations: [{ relation, direction: 'out' }],
+});
+
+/** Who works in Sales. */
+const IN_SALES: Plan = {
+  version: 2,
+  nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Sales', name: 'Sales' }] }],
+  edges: [edge('works in', 'who', 'where')],
+  answer: 'who',
+  operators: [],
+};
+
+/** Who joined after 2015. */
+const JOINED: Plan = {
+  version: 2,
+  nodes: [{ id: 'who' }, { id: 'when' }],
+  edges: [edge('joined', 'who', 'when')],
+  answer: 'who',
+  operators: [{ kind: 'filter', node: 'when', op: '>', value: '2015' }],
+};
+
+const ADA_AND_BEN = [
+  { id: 'Ada', name: 'Ada' },
+  { id: 'Ben', name: 'Ben' },
+];
+
+/** What the first plan of a follow-up gives; undefined where the question stands by itself. */
+async function asked(text: string, earlier: Partial<Earlier>, plans: readonly Plan[] = []) {
+  const signal = new AbortController().signal;
+  const before = { question: 'before', answers: [], ...earlier };
+  const found = await followUp(text, before, { graph, signal, read: async () => plans });
+  if (found === undefined) return undefined;
+  const { answers } = await evaluatePlan(found.plans[0]?.plan as Plan, graph);
+  return answers.map(({ entity }) => entity.name).sort();
+}
+
+describe('a question that goes on from the one before', () => {
+  test('counts what was found', async () => {
+    expect(await asked('how many?', { plan: IN_SALES })).toEqual(['2']);
+  });
+
+  test('asks the same of something else', async () => {
+    expect(await asked('and in Research?', { plan: IN_SALES })).toEqual(['Cleo']);
+    expect(await asked('what about resaerch', { plan: IN_SALES })).toEqual(['Cleo']);
+  });
+
+  test('takes another value', async () => {
+    expect(await asked('what about 2017', { plan: JOINED })).toEqual(['Ben']);
+  });
+
+  test('asks which of the answers fit something more', async () => {
+    const inBonn: Plan = {
+      ...IN_SALES,
+      nodes: [{ id: 'who' }, { id: 'where', entities: [{ id: 'Bonn', name: 'Bonn' }] }],
+      edges: [edge('lives in', 'who', 'where')],
+    };
+    const earlier = { plan: IN_SALES, answers: ADA_AND_BEN };
+    expect(await asked('which of them live in Bonn?', earlier, [inBonn])).toEqual(['Ada']);
+  });
+
+  test('asks why', async () => {
+    expect(await asked('why?', { plan: IN_SALES })).toEqual(['Ada', 'Ben']);
+  });
+});
+
+describe('a question that finds nothing to go on from', () => {
+  test('stands by itself', async () => {
+    expect(await asked('how many?', {})).toBeUndefined();
+    expect(await asked('and in Accounting?', { plan: IN_SALES })).toBeUndefined();
+    expect(await asked('which of them live in Bonn?', { plan: IN_SALES, answers: [] })).toBeUndefined();
+    const counted: Plan = { ...IN_SALES, operators: [{ kind: 'count' }] };
+    expect(await asked('how many?', { plan: counted })).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+import type { Earlier } from '../answer/result.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { type Entity, stableId } from '../graph/term.ts';
+import type { FollowUpKind } from '../language/follow-up-words.ts';
+import { readFollowUpWords } from '../language/read-follow-up.ts';
+import { evaluatePlan } from '../plan/evaluate.ts';
+import type { Operator, Plan } from '../plan/plan.ts';
+import { readValue } from '../plan/value.ts';
+
+export interface FollowUp {
+  readonly kind: FollowUpKind['kind'];
+  /** What may be meant, likeliest first, each in words; never empty. */
+  readonly plans: readonly { readonly plan: Plan; readonly words: string }[];
+}
+
+export interface FollowUpContext {
+  readonly graph: KnowledgeGraph;
+  readonly signal: AbortSignal;
+  /** The plans a question that stands by itself may mean, likeliest first. */
+  readonly read: (question: string) => Promise<readonly Plan[]>;
+}
+
+/** Names looked at in place of another, and plans that are tried. */
+const MOST_NAMES = 4;
+const MOST_PLANS = 12;
+/** Rows read to see whether a plan gives anything. */
+const TRIAL_ROWS = 5000;
+
+/**
+ * What a question asks that only goes on from the one before: "how many?", "why?", "and in Research?", "which of them …".
+ * Undefined for a question that stands by itself, and for one that finds nothing to go on from.
+ */
+export async function followUp(
+  text: string,
+  { question, plan, answers }: Earlier,
+  context: FollowUpContext,
+): Promise<FollowUp | undefined> {
+  const read = readFollowUpWords(text);
+  if (read === undefined || plan === undefined) return undefined;
+  const { kind, say } = read;
+  const plans = await plansOf(kind, plan, answers, context);
+  if (plans.length === 0) return undefined;
+  return {
+    kind: kind.kind,
+    plans: plans.map((one) => ({ plan: one, words: say(kind, question, changeOf(plan, one)) })),
+  };
+}
+
+/** The name or value that stands in a plan and not in the one before. */
+function changeOf(before: Plan, after: Plan): string {
+  const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
+  const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));
+  if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
+  const value = (plan: Plan) => plan.operators.find((operator) => operator.kind === 'filter')?.value;
+  return value(after) ?? '';
+}
+
+async function plansOf(
+  words: FollowUpKind,
+  plan: Plan,
+  answers: Earlier['answers'],
+  context: FollowUpContext,
+): Promise<readonly Plan[]> {
+  switch (words.kind) {
+    case 'why':
+      return [plan];
+    case 'count':
+      return asksForThings(plan) ? [{ ...plan, operators: [...plan.operators, { kind: 'count' }] }] : [];
+    case 'among':
+      return answers.length === 0
+        ? []
+        : (await context.read(words.question))
+            .flatMap((one) => among(one, answers) ?? [])
+            .slice(0, MOST_PLANS);
+    case 'instead':
+      return instead(words.of, plan, context);
+    default:
+      return words satisfies never;
+  }
+}
+
+/** Nothing is counted, summed or judged. */
+function asksForThings({ operators }: Plan): boolean {
+  const last: readonly Operator['kind'][] = ['count', 'aggregate', 'calculate', 'truth', 'group'];
+  return operators.every(({ kind }) => !last.includes(kind));
+}
+
+/** The plan with nothing but the earlier answers at its answer node. */
+function among(plan: Plan, answers: Earlier['answers']): Plan | undefined {
+  const node = plan.nodes.find(({ id }) => id === plan.answer);
+  if (node === undefined || node.entities !== undefined) return undefined;
+  const entities = answers.map(({ id, name }) => ({ id, name }));
+  return { ...plan, nodes: plan.nodes.map((one) => (one === node ? { ...one, entities } : one)) };
+}
+
+/** The plan with something else in the place of one of its names or values; those that give something. */
+async function instead(
+  words: string,
+  plan: Plan,
+  { graph, signal }: FollowUpContext,
+): Promise<readonly Plan[]> {
+  const value = otherValue(words, plan);
+  if (value !== undefined) return [value];
+  const [exact = [], near = []] = await Promise.all([
+    graph.findByName([words], { mode: 'exact', limit: MOST_NAMES, signal }),
+    graph.findByName([words], { mode: 'fuzzy', limit: MOST_NAMES, signal }),
+  ]).then((lists) => lists.map(([list]) => list ?? []));
+  const found = exact.length > 0 ? exact : near.filter(({ score }) => score >= LIKE);
+  const plans = found.flatMap(({ entity }) =>
+    plan.nodes.flatMap((node) =>
+      node.entities === undefined || node.entities.some(({ id }) => id === stableId(entity))
+        ? []
+        : [withEntity(plan, node.id, entity)],
+    ),
+  );
+  const tried = await Promise.all(
+    plans.slice(0, MOST_PLANS).map(async (one) => {
+      const result = await evaluatePlan(one, graph, { maxRows: TRIAL_ROWS, maxTriples: 1, signal });
+      return result.emptied === undefined || result.verdict !== undefined ? [one] : [];
+    }),
+  );
+  const fitting = tried.flat();
+  // With one name to take the place of one other, an empty answer is an answer too.
+  return fitting.length > 0 ? fitting : plans.length === 1 ? plans : [];
+}
+
+/** Least likeness of a name that is not written out. */
+const LIKE = 0.7;
+
+function withEntity(plan: Plan, node: string, entity: Entity): Plan {
+  const entities = [{ id: stableId(entity), name: entity.name }];
+  return { ...plan, nodes: plan.nodes.map((one) => (one.id === node ? { ...one, entities } : one)) };
+}
+
+/** The plan with another value in its one filter, where the words are a number or a date as that of the filter is. */
+function otherValue(words: string, plan: Plan): Plan | undefined {
+  const filters = plan.operators.filter((operator) => operator.kind === 'filter');
+  const [filter] = filters;
+  if (filter === undefined || filters.length > 1) return undefined;
+  const [given, known] = [readValue(words), readValue(filter.value)];
+  const isSame =
+    (given.date !== undefined && known.date !== undefined) ||
+    (given.number !== undefined && known.number !== undefined);
+  if (!isSame) return undefined;
+  const operators = plan.operators.map((one) => (one === filter ? { ...filter, value: words.trim() } : one));
+  return { ...plan, operators };
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
+import type { GraphNotes, KnowledgeGraph } from './graph.ts';
+
+/**
+ * Gives a graph without a file of its own a place for what people and models wrote about it: one file per key in `folder`,
+ * written whole or not at all. What the package brings along in `packaged` is read where the folder has nothing.
+ */
+export function keepInFiles<Graph extends KnowledgeGraph>(
+  graph: Graph,
+  folder: string,
+  packaged?: URL,
+): Graph {
+  return Object.assign(graph, { kept: notesInFiles(folder, packaged) });
+}
+
+function notesInFiles(folder: string, packaged: URL | undefined): GraphNotes {
+  const fileOf = (key: string): string => join(folder, `${encodeURIComponent(key)}.json`);
+  return {
+    async get(key) {
+      const file = fileOf(key);
+      if (existsSync(file)) return readFileSync(file);
+      const shipped =
+        packaged === undefined ? undefined : new URL(`${encodeURIComponent(key)}.json`, packaged);
+      return shipped !== undefined && existsSync(shipped) ? readFileSync(shipped) : undefined;
+    },
+    async set(key, value) {
+      makeFolder(folder);
+      const file = fileOf(key);
+      const temporary = `${file}.${process.pid}.new`;
+      writeFileSync(temporary, value);
+      renameSync(temporary, file);
+    },
+  };
+}

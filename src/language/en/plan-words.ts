@@ -1,0 +1,106 @@
+import type { PlanWords } from '../plan-words.ts';
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  '=': '',
+  '!=': 'not',
+  '<': 'less than',
+  '<=': 'at most',
+  '>': 'more than',
+  '>=': 'at least',
+  contains: 'with the text',
+  begins: 'beginning with',
+};
+const DATES: Readonly<Record<string, string>> = {
+  ...OPERATORS,
+  '=': 'in',
+  '<': 'before',
+  '<=': 'up to',
+  '>': 'after',
+  '>=': 'from',
+};
+/** A relation that ends so, or begins so, is read on into what follows; others name what they lead to. */
+const RUNS_ON =
+  /(?:^(?:has|have|is|was|are) )|(?: (?:by|to|in|on|at|of|for|from|with|into|as))$|^(?:by|to|in|on|at|for|from|with)$/;
+
+/** English for plans. */
+export const englishPlanWords: PlanWords = {
+  thing: 'something',
+  and: (clauses) => clauses.filter((clause) => clause !== '').join('; '),
+  or: (names) => names.join(' or '),
+  asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
+  nested: (what, clauses) => `${what} (${clauses})`,
+  relation: (id) => readable(id),
+  called: (relation) => (RUNS_ON.test(relation) ? undefined : relation),
+  edge: (relation, far, isForward) => {
+    if (isForward) return `${relation} ${far}`;
+    return RUNS_ON.test(relation) ? `${far} ${relation} it` : `${relation} of ${far}`;
+  },
+  has: (relation, isForward) => {
+    if (RUNS_ON.test(relation)) return isForward ? `${relation} something` : `something ${relation} it`;
+    return isForward ? `has ${relation}` : `is ${relation} of something`;
+  },
+  operators: {
+    filter: ({ op, value, part }) => {
+      const isDate =
+        part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
+      const said = (isDate ? DATES : OPERATORS)[op] ?? op;
+      const shown = part === undefined ? value : `${part} ${value}`;
+      return said === '' ? shown : `${said} ${shown}`;
+    },
+    compare: ({ left, op, right, measure }, names) => {
+      const number = (id: string): string =>
+        measure === 'count' ? `number of ${names.node(id)}` : names.node(id);
+      return `${number(left)} ${op === '=' ? 'the same as' : OPERATORS[op]} ${number(right)}`;
+    },
+    different: ({ nodes: [one, other] }, names) => `${names.node(one)} is not ${names.node(other)}`,
+    not: ({ edges }, names) => `not (${names.edges(edges)})`,
+    either: ({ groups }, names) => groups.map((group) => `(${names.edges(group)})`).join(' or '),
+    optional: ({ edges }, names) => `${names.edges(edges)}, if any`,
+    every: ({ of, edges }, names) => `every ${names.node(of)}: ${names.edges(edges)}`,
+    having: ({ of, op, value }, names) => `${OPERATORS[op] || 'exactly'} ${value} ${names.node(of)}`.trim(),
+    top: ({ by, measure, direction, limit, skip, keep }, names) => {
+      const most = direction === 'max';
+      const place = skip === 0 ? '' : `${ordinal(skip + 1)} `;
+      const of = { value: '', count: 'number of ', sum: 'total of ', average: 'average of ' }[measure];
+      const many = limit === 1 ? '' : ` (${limit} of them)`;
+      const whose = keep === undefined ? '' : `${names.node(keep)} with `;
+      return `${whose}the ${place}${most ? 'greatest' : 'least'} ${of}${names.node(by)}${many}`;
+    },
+    count: (_, __, asked) => `how many: ${asked}`,
+    aggregate: ({ function: wanted, of, measure }, names, asked) => {
+      const said = { sum: 'total', average: 'average', minimum: 'least', maximum: 'greatest' }[wanted];
+      return `${said} ${measure === 'count' ? 'number of ' : ''}${names.node(of)} – ${asked}`;
+    },
+    group: ({ by }, names, asked) => `for each ${names.node(by)}: ${asked}`,
+    calculate: ({ function: wanted, left, right, measure, unit }, names, asked) => {
+      const said = { difference: 'difference between', ratio: 'ratio of', sum: 'sum of' }[wanted];
+      const of =
+        measure === undefined || measure === 'value'
+          ? ''
+          : `${{ count: 'number', sum: 'total', average: 'average' }[measure]} of `;
+      return `${said} ${of}${names.node(left)} and ${of}${names.node(right)}${unit === undefined ? '' : ` in ${unit}`} – ${asked}`;
+    },
+    truth: (_, __, asked) => `is it so – ${asked}`,
+  },
+};
+
+/** The words of a relation: the last part of an address, `works_for` and `worksFor` as `works for`. */
+function readable(id: string): string {
+  const parts = id.split(' / ').map((part) =>
+    part
+      .replace(/^\/ | \/$/g, '')
+      .replace(/^.*[/#]/, '')
+      .replace(/^.*\.(?=[^.])/, '')
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+      .replace(/[_-]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
+  return parts.join(' ');
+}
+
+function ordinal(place: number): string {
+  const rest = place % 100;
+  const ending = rest > 10 && rest < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return `${place}${ending}`;
+}

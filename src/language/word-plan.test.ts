@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { plans } from '../../test/helper/random-plan.ts';
+import type { Plan } from '../plan/plan.ts';
+import { wordPlan } from './word-plan.ts';
+
+const out = (relation: string) => [{ relation, direction: 'out' as const }];
+const named = (id: string, name: string) => ({ id, entities: [{ id: name, name }] });
+const plan = (parts: Partial<Plan>): Plan => ({
+  version: 2,
+  nodes: [],
+  edges: [],
+  answer: 'x',
+  operators: [],
+  ...parts,
+});
+
+const SALES = plan({
+  nodes: [{ id: 'x', label: 'people' }, named('d', 'Sales'), { id: 'y' }],
+  edges: [
+    { from: 'x', to: 'd', relations: out('works_in') },
+    { from: 'x', to: 'y', relations: out('joinedOn') },
+  ],
+  operators: [{ kind: 'filter', node: 'y', op: '>', value: '2014' }],
+});
+
+test.each<[Plan, string, string]>([
+  [SALES, 'people: works in Sales; joined on after 2014', 'people：works in Sales，joinedOn 晚于 2014'],
+  [
+    { ...SALES, operators: [{ kind: 'not', edges: [1] }, { kind: 'count' }] },
+    'how many: people: works in Sales; not (joined on something)',
+    '有多少——people：works in Sales，没有（有joinedOn）',
+  ],
+  [
+    plan({
+      nodes: [{ id: 'x' }, { id: 't', label: 'team' }, { id: 'p', label: 'people' }],
+      edges: [
+        { from: 't', to: 'x', relations: out('head') },
+        { from: 'p', to: 't', relations: out('member of') },
+      ],
+      operators: [{ kind: 'top', by: 'p', measure: 'count', direction: 'max', limit: 1, skip: 1, keep: 't' }],
+    }),
+    'something: head of team (people member of it); team with the 2nd greatest number of people',
+    '某个东西：是 team（是 people 的member of） 的head，team的people的数目第 2 最大',
+  ],
+])('a plan is one line: %#', (asked, english, chinese) => {
+  expect(wordPlan(asked, { language: 'en' })).toContain(english);
+  expect(wordPlan(asked, { language: 'zh' })).toContain(chinese);
+});
+
+test('every plan has one line, in every language, and names what it starts from', () => {
+  fc.assert(
+    fc.property(plans, fc.constantFrom('en', 'zh', 'xx'), (asked, language) => {
+      const line = wordPlan(asked, { language });
+      expect(line).not.toMatch(/\n|undefined|\[object/);
+      const used = new Set(asked.edges.flatMap(({ from, to }) => [from, to]));
+      const shown = asked.nodes.filter(({ id, entities }) => used.has(id) && entities !== undefined);
+      for (const { entities = [] } of shown) for (const { name } of entities) expect(line).toContain(name);
+    }),
+    { numRuns: 300, seed: 3 },
+  );
+});

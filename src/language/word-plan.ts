@@ -1,0 +1,162 @@
+import type { Operator, Plan, PlanEdge } from '../plan/plan.ts';
+import { englishPlanWords } from './en/plan-words.ts';
+import type { PlanNames, PlanWords } from './plan-words.ts';
+import { chinesePlanWords } from './zh/plan-words.ts';
+
+const BY_LANGUAGE: ReadonlyMap<string, PlanWords> = new Map([
+  ['en', englishPlanWords],
+  ['zh', chinesePlanWords],
+]);
+
+export interface WordPlanOptions {
+  /** BCP 47; English where a language has no words for plans. */
+  readonly language: string;
+  /** How people call a relation, where something better than its identifier is known. */
+  readonly relationName?: (relation: string) => string | undefined;
+}
+
+/**
+ * A plan as one plain line for people, in their language: what is asked for, and what is said of it, from the answer
+ * outwards. Deterministic; two plans that differ in meaning differ in words, but for the order of alternatives.
+ */
+export function wordPlan(plan: Plan, options: WordPlanOptions): string {
+  const words = BY_LANGUAGE.get(options.language) ?? englishPlanWords;
+  return new PlanTeller(plan, words, options.relationName ?? (() => undefined)).whole();
+}
+
+class PlanTeller implements PlanNames {
+  readonly #plan: Plan;
+  readonly #words: PlanWords;
+  readonly #nameOf: (relation: string) => string | undefined;
+  /** Edges that are told already, and nodes that have been named. */
+  readonly #told = new Set<number>();
+  readonly #met = new Set<string>();
+
+  constructor(plan: Plan, words: PlanWords, nameOf: (relation: string) => string | undefined) {
+    this.#plan = plan;
+    this.#words = words;
+    this.#nameOf = nameOf;
+  }
+
+  whole(): string {
+    const { answer, edges, operators } = this.#plan;
+    const claimed = new Set(
+      operators.flatMap((one) =>
+        one.kind === 'either' ? one.groups.flat() : 'edges' in one ? [...one.edges] : [],
+      ),
+    );
+    const open = new Set(edges.flatMap((_, index) => (claimed.has(index) ? [] : [index])));
+    this.#met.add(answer);
+    const own = this.#conditionsAt(answer);
+    const clauses = [...own, ...this.#from(answer, open), ...this.#rest(open)];
+    const asks = operators.filter(({ kind }) => ASKING.has(kind));
+    for (const operator of operators) {
+      if (asks.includes(operator) || (operator.kind === 'filter' && this.#isTold(operator))) continue;
+      clauses.push(this.#say(operator, ''));
+    }
+    const node = nodeAt(this.#plan, answer);
+    const what = node?.entities === undefined ? (node?.label ?? this.#words.thing) : this.node(answer);
+    let text = this.#words.asked(what, clauses.length === 0 ? '' : this.#words.and(clauses));
+    for (const operator of asks.toSorted(
+      (left, right) => Number(left.kind === 'group') - Number(right.kind === 'group'),
+    )) {
+      text = this.#say(operator, text);
+    }
+    return text;
+  }
+
+  node(id: string): string {
+    const node = nodeAt(this.#plan, id);
+    if (node?.entities !== undefined) {
+      return this.#words.or([...new Set(node.entities.map(({ name }) => name))]);
+    }
+    if (node?.label !== undefined) return node.label;
+    if (id === this.#plan.answer) return this.#words.thing;
+    const calls = this.#plan.edges.flatMap((edge) => {
+      const isForward = edge.relations[0]?.direction === 'out';
+      if ((isForward ? edge.to : edge.from) !== id) return [];
+      return this.#words.called(this.#relation(edge)) ?? [];
+    });
+    return calls[0] ?? this.#words.thing;
+  }
+
+  edges(places: readonly number[]): string {
+    const own = new Set(places);
+    const root = places
+      .flatMap((index) => [this.#plan.edges[index]?.from, this.#plan.edges[index]?.to])
+      .find((id) => id !== undefined && this.#met.has(id));
+    const clauses = [...(root === undefined ? [] : this.#from(root, own)), ...this.#rest(own)];
+    return this.#words.and(clauses);
+  }
+
+  /** What these edges say of a node, outwards; each edge once. */
+  #from(id: string, open: ReadonlySet<number>): string[] {
+    return [...open].flatMap((index): string[] => {
+      const edge = this.#plan.edges[index];
+      if (edge === undefined || this.#told.has(index) || (edge.from !== id && edge.to !== id)) return [];
+      this.#told.add(index);
+      const isFrom = edge.from === id;
+      const far = isFrom ? edge.to : edge.from;
+      const isForward = isFrom === (edge.relations[0]?.direction === 'out');
+      const relation = this.#relation(edge);
+      if (this.#met.has(far) || nodeAt(this.#plan, far)?.entities !== undefined) {
+        return [this.#words.edge(relation, this.node(far), isForward)];
+      }
+      this.#met.add(far);
+      const values = this.#conditionsAt(far);
+      const inner = this.#from(far, open);
+      const label = nodeAt(this.#plan, far)?.label;
+      if (values.length === 0 && inner.length === 0 && label === undefined) {
+        return [this.#words.has(relation, isForward)];
+      }
+      if (inner.length === 0 && label === undefined) {
+        return [this.#words.edge(relation, this.#words.and(values), isForward)];
+      }
+      const said = [...values, ...inner];
+      const what = label ?? this.#words.thing;
+      const nested = said.length === 0 ? what : this.#words.nested(what, this.#words.and(said));
+      return [this.#words.edge(relation, nested, isForward)];
+    });
+  }
+
+  /** Edges that hang together with nothing told so far. */
+  #rest(open: ReadonlySet<number>): string[] {
+    return [...open].flatMap((index) => {
+      const edge = this.#plan.edges[index];
+      if (edge === undefined || this.#told.has(index)) return [];
+      const clauses = this.#from(edge.from, open);
+      return [this.#words.nested(this.node(edge.from), this.#words.and(clauses))];
+    });
+  }
+
+  /** Filters of one node, in the order in which they stand. */
+  #conditionsAt(id: string): string[] {
+    return this.#plan.operators.flatMap((operator) =>
+      operator.kind === 'filter' && operator.node === id ? [this.#say(operator, '')] : [],
+    );
+  }
+
+  #isTold(operator: Extract<Operator, { kind: 'filter' }>): boolean {
+    return this.#met.has(operator.node) && nodeAt(this.#plan, operator.node)?.entities === undefined;
+  }
+
+  #relation({ relations }: PlanEdge): string {
+    const names = relations.map(({ relation }) => this.#nameOf(relation) ?? this.#words.relation(relation));
+    return this.#words.or([...new Set(names)]);
+  }
+
+  #say(operator: Operator, asked: string): string {
+    const say = this.#words.operators[operator.kind] as (
+      one: Operator,
+      names: PlanNames,
+      asked: string,
+    ) => string;
+    return say(operator, this, asked);
+  }
+}
+
+const ASKING: ReadonlySet<string> = new Set(['count', 'aggregate', 'calculate', 'truth', 'group']);
+
+function nodeAt({ nodes }: Plan, id: string): Plan['nodes'][number] | undefined {
+  return nodes.find((node) => node.id === id);
+}

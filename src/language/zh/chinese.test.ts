@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Analysis, Cue, TokenSpan } from '../../reader/analysis.ts';
+import { createChinese } from './chinese.ts';
+
+const chinese = createChinese();
+
+/** Takes a question apart whose names stand in 【】. */
+function read(marked: string, vocabulary: readonly string[] = []): Analysis {
+  let text = '';
+  const ranges: [number, number][] = [];
+  for (const part of marked.split(/(【.*?】)/u)) {
+    const name = /^【(.*)】$/u.exec(part)?.[1];
+    if (name !== undefined) ranges.push([text.length, text.length + name.length]);
+    text += name ?? part;
+  }
+  const tokens = chinese.tokens(text);
+  const names = ranges.map(([start, end]) => ({
+    from: tokens.findIndex((token) => token.start === start),
+    to: tokens.findIndex((token) => token.end === end) + 1,
+  }));
+  return chinese.analyse(text, tokens, { names, today: '2024-06-30', vocabulary: new Set(vocabulary) });
+}
+
+const words = ({ tokens }: Analysis, span: TokenSpan | undefined): string | undefined =>
+  span === undefined
+    ? undefined
+    : tokens
+        .slice(span.from, span.to)
+        .map(({ text }) => text)
+        .join('');
+const asked = (marked: string) => {
+  const analysis = read(marked);
+  const { form, wanted, head } = analysis.asked;
+  return [form, wanted, words(analysis, head)];
+};
+const cue = <K extends Cue['kind']>(marked: string, kind: K): Extract<Cue, { kind: K }> | undefined =>
+  read(marked).cues.find((one): one is Extract<Cue, { kind: K }> => one.kind === kind);
+
+describe('what a Chinese question asks for', () => {
+  it.each([
+    ['【张伟】的导师是谁', ['set', 'person', '导师']],
+    ['谁教【高等数学】？', ['set', 'person', undefined]],
+    ['【北京大学】是哪一年成立的', ['set', 'time', undefined]],
+    ['【图书馆】在哪里', ['set', 'place', undefined]],
+    ['哪些学生没选课', ['set', 'thing', '学生']],
+    ['最贵的商品是哪个？', ['set', 'thing', '商品']],
+    ['一共有多少名学生？', ['count', 'number', '学生']],
+    ['取消的订单有几个', ['count', 'number', '订单']],
+    ['2010年以后入职的老师有多少', ['count', 'number', '老师']],
+    ['【张伟】电话多少', ['number', 'number', undefined]],
+    ['【黄河】有多长', ['number', 'number', undefined]],
+    ['仓库的面积是多少', ['number', 'number', undefined]],
+    ['【张伟】是教授吗', ['truth', 'thing', undefined]],
+    ['【张伟】教不教【高等数学】', ['truth', 'thing', undefined]],
+    ['你知道【张伟】教什么课吗', ['set', 'thing', '课']],
+    ['列出所有品牌', ['set', 'thing', '品牌']],
+    ['把客户名单全列一下', ['set', 'thing', '客户']],
+    ['【张伟】住那个城市', ['set', 'thing', '城市']],
+  ])('%s', (question, expected) => {
+    expect(asked(question)).toEqual(expected);
+  });
+});
+
+describe('operators of a Chinese question', () => {
+  it('order by adjectives, with their measures and places', () => {
+    expect(cue('最贵的商品', 'top')).toMatchObject({ hint: { quantity: 'max' }, limit: 1, skip: 0 });
+    expect(cue('第二高的山', 'top')).toMatchObject({ limit: 1, skip: 1 });
+    expect(cue('学分最高的三门课', 'top')).toMatchObject({ limit: 3 });
+    expect(cue('倒数第二高的楼', 'top')).toMatchObject({ hint: { quantity: 'min' }, skip: 1 });
+    expect(cue('最近一笔订单', 'top')).toMatchObject({ hint: { time: 'max' } });
+    const analysis = read('哪个客户下单最多');
+    const [top] = analysis.cues;
+    expect(top?.kind === 'top' && words(analysis, top.counted)).toBe('下单');
+  });
+
+  it.each([
+    ['超过3000块的商品', '>', '3000', 'CNY'],
+    ['库存不到一百', '<', '100', undefined],
+    ['至少两小时', '>=', '2', 'h'],
+    ['1.5万元以上的工资', '>=', '15000', 'CNY'],
+    ['比3000块便宜的', '<', '3000', 'CNY'],
+  ])('compare with a number: %s', (question, op, value, unit) => {
+    expect(cue(question, 'filter')).toMatchObject({
+      op,
+      value,
+      valueKind: 'number',
+      ...(unit ? { unit } : {}),
+    });
+  });
+
+  it.each([
+    ['2021年注册的客户', { op: '=', value: '2021' }],
+    ['2020年以前建的楼', { op: '<', value: '2020' }],
+    ['2015年到2020年之间入职的', { op: '>=', value: '2015', until: '2020', untilOp: '<=' }],
+    ['90年代出生的', { op: '>=', value: '1990', until: '1999' }],
+    ['最近30天的订单', { op: '>=', value: '2024-05-31', until: '2024-06-30' }],
+    ['早于2000年', { op: '<', value: '2000' }],
+  ])('compare with a date: %s', (question, expected) => {
+    expect(cue(question, 'filter')).toMatchObject({ valueKind: 'date', ...expected });
+  });
+
+  it('do not take a question word, an ordinal or a superlative for a number', () => {
+    for (const question of ['【北京大学】是哪一年成立的', '第三大街', '最近一笔订单', '学分最高的三门课'])
+      expect(cue(question, 'filter'), question).toBeUndefined();
+  });
+
+  it('deny, leave out, count and compare', () => {
+    expect(cue('没有介绍人的客户', 'not')).toMatchObject({ sense: 'absent' });
+    expect(cue('哪些学生没选【高等数学】', 'not')).toMatchObject({ sense: 'not' });
+    expect(cue('除了【张伟】还有谁教课', 'not')).toMatchObject({ sense: 'except' });
+    expect(cue('【张伟】有没有教课', 'not')).toBeUndefined();
+    expect(cue('至少教两门课的老师', 'having')).toMatchObject({ op: '>=', value: 2 });
+    expect(cue('【A】比【B】贵吗', 'compare')).toMatchObject({ pole: 'max' });
+    expect(cue('【A】和【B】哪个便宜？', 'compare')).toMatchObject({ pole: 'min' });
+    expect(cue('【A】比【B】大几岁', 'calculate')).toMatchObject({ function: 'difference' });
+    expect(cue('【A】的学分是【B】的几倍', 'calculate')).toMatchObject({ function: 'ratio' });
+    expect(cue('平均工资是多少', 'aggregate')).toMatchObject({ function: 'average' });
+    expect(cue('库存加起来多少', 'aggregate')).toMatchObject({ function: 'sum' });
+    expect(cue('一共有多少个客户', 'aggregate')).toBeUndefined();
+    expect(cue('每个系有多少老师', 'group')).toBeDefined();
+  });
+});
+
+describe('words and names', () => {
+  it('keeps names whole and places everything in the question', () => {
+    const analysis = read('王伟比【张 伟】注册得早吗？');
+    expect(words(analysis, analysis.names[0])).toBe('张 伟');
+    expect(analysis.tokens.map(({ start, end }) => analysis.question.slice(start, end))).toEqual(
+      analysis.tokens.map(({ text }) => text),
+    );
+  });
+
+  it('does not cut words of the schema apart', () => {
+    const cut = (vocabulary: string[]) =>
+      read('哪条河流经的省最多', vocabulary).tokens.map(({ text }) => text);
+    expect(cut(['流经'])).toContain('流经');
+  });
+
+  it('reads traditional and full-width characters', () => {
+    expect(cue('價格超過３０００元', 'filter')).toMatchObject({ op: '>', value: '3000' });
+  });
+
+  it('knows the same word in another form', () => {
+    expect(chinese.similarity('介绍', '介绍人')).toBeGreaterThan(0.8);
+    expect(chinese.similarity('买', '购买')).toBeGreaterThan(0.7);
+    expect(chinese.similarity('商品', '城市')).toBe(0);
+    expect(chinese.nameWords('每瓶卖（元）')).toContain('卖');
+    expect(chinese.nameWords('由其生产')).toEqual(['生产']);
+  });
+
+  it('finds parts of names and slips by characters', () => {
+    const like = (text: string, name: string) => chinese.nameLikeness?.(text, name);
+    expect(like('明远', '明远电器有限公司')).toMatchObject({ isPart: true });
+    expect(like('小满电饭堡', '小满电饭煲')?.quality).toBeGreaterThan(0.7);
+    expect(like('欧杨静', '欧阳静')?.quality).toBeGreaterThan(0.5);
+    expect(like('电话', '电视')?.quality).toBe(0);
+    expect(like('订单1', '订单2')?.quality).toBe(0);
+  });
+
+  it('leaves questions of other languages to others', () => {
+    expect(chinese.share('who wrote it')).toBe(0);
+    expect(chinese.share('iPhone 15 多少钱')).toBeGreaterThan(0.6);
+    expect(chinese.share('Who wrote 红楼梦?')).toBeLessThan(0.7);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
+
+const COUNT =
+  /^(?:那|那么)?(?:一共|总共|共)?有?(?:几|多少)(?:个|人|位|名|只|条|种|家|块|件|部|本|所)?(?:人)?$/u;
+const WHY = /^(?:那)?(?:为什么|为何|怎么知道的?|凭什么|依据(?:是什么)?|有什么依据|何以见得|怎么会)$/u;
+const AMONG =
+  /^(?:那)?(?:其中|(?:他|她|它)们(?:当中|之中|里面?|中)|这些(?:人|里面?|当中|之中|中)|里面)(?:的)?[，,]?(.+)$/u;
+const INSTEAD = /^(?:那么?|还有|换成|改成)?(?:在)?(.+?)(?:的)?$/u;
+const OPENS = /^(?:那么?|还有|换成|改成)/u;
+const OWN = /[谁哪几]|什么|多少|怎么|为何|是不是|有没有|吗$/u;
+const LONGEST = 14;
+
+export const chineseFollowUp: FollowUpWords = { read, say };
+
+function read(text: string): FollowUpKind | undefined {
+  const whole = text.trim().replace(/[\s?？!！。.]+$/u, '');
+  const question = whole.replace(/[呢啊呀]$/u, '');
+  const asksOn = question !== whole;
+  if (COUNT.test(question)) return { kind: 'count' };
+  if (WHY.test(question)) return { kind: 'why' };
+  const among = AMONG.exec(question)?.[1];
+  if (among !== undefined) return { kind: 'among', question: among };
+  if ((!asksOn && !OPENS.test(question)) || [...question].length > LONGEST || OWN.test(question))
+    return undefined;
+  const of = INSTEAD.exec(question)?.[1];
+  return of === undefined ? undefined : { kind: 'instead', of };
+}
+
+function say(kind: FollowUpKind, before: string, other: string): string {
+  switch (kind.kind) {
+    case 'count':
+      return `有几个：${before}`;
+    case 'why':
+      return `为什么：${before}`;
+    case 'instead':
+      return `${before}（换成${other}）`;
+    case 'among':
+      return `“${before}”的答案中：${kind.question}`;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,84 @@
+import { matchMember } from '../../task/match-member.ts';
+import { matchMembers } from '../../task/match-members.ts';
+import { askModel, inChunks } from '../step/ask-model.ts';
+import type { MemberGroup } from './match-neighbours.ts';
+import { type LabelledStep, memberOf, type Search } from './search.ts';
+
+export interface RoughMatch {
+  readonly group: MemberGroup;
+  /** All steps to nodes of one name. */
+  readonly steps: readonly LabelledStep[];
+  /** The clue the rough reply names, where it names one. */
+  readonly clue: number | undefined;
+  readonly score: number;
+}
+
+export interface ExactMatch extends Omit<RoughMatch, 'clue'> {
+  readonly clue: number;
+}
+
+/** Best `roughTop` members of each group with a score above 0, best first, ties in order. */
+export async function roughMatch(
+  search: Search,
+  groups: readonly MemberGroup[],
+): Promise<readonly RoughMatch[]> {
+  const { options, context, question, texts } = search;
+  const asked = groups.flatMap((group, index) => group.members.map((steps) => ({ group, index, steps })));
+  const pools = options.batch
+    ? [...Map.groupBy(asked, ({ group }) => group.rest.join(' ')).values()]
+    : [...Map.groupBy(asked, ({ index }) => index).values()];
+  const matches: (RoughMatch & { readonly index: number })[] = [];
+  for (const pool of pools) {
+    const rest = pool[0]?.group.rest ?? [];
+    const clues = rest.map((clue) => texts[clue] as string);
+    const found = await inChunks(pool, options.roughChunk, async (chunk) => {
+      const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
+      const reply = await askModel(matchMembers, { question, clues, members }, context);
+      return reply.matches.flatMap(({ member, clue, score }) => {
+        const one = chunk[member];
+        return one === undefined ? [] : [{ ...one, clue: rest[clue], score }];
+      });
+    });
+    matches.push(...found);
+  }
+  return groups.flatMap((_, index) => {
+    const own = matches.filter((match) => match.index === index);
+    const best = own.toSorted((a, b) => b.score - a.score).slice(0, options.roughTop);
+    if (own.length > best.length) {
+      search.cuts.add({ what: 'neighbours', kept: best.length, of: own.length });
+    }
+    return best;
+  });
+}
+
+/** The clue each member stands for: highest score, ties to the first clue; members that stand for none are left out. */
+export async function exactMatch(
+  search: Search,
+  rough: readonly RoughMatch[],
+): Promise<readonly ExactMatch[]> {
+  const { options, context, question, texts } = search;
+  if (!options.exactMatching) {
+    return rough.flatMap((match) => (match.clue === undefined ? [] : [{ ...match, clue: match.clue }]));
+  }
+  const chosen = new Map<RoughMatch, ExactMatch>();
+  for (const pool of Map.groupBy(rough, ({ group }) => group.rest.join(' ')).values()) {
+    const rest = pool[0]?.group.rest ?? [];
+    const clues = rest.map((clue) => texts[clue] as string);
+    await inChunks(pool, options.batch ? options.roughChunk : 1, async (chunk) => {
+      const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
+      const { scores } = await askModel(matchMember, { question, clues, members }, context);
+      for (const [member, match] of chunk.entries()) {
+        const best = scores
+          .filter((score) => score.member === member)
+          .sort((a, b) => b.score - a.score || a.clue - b.clue)[0];
+        const clue = best === undefined ? undefined : rest[best.clue];
+        if (best === undefined || clue === undefined) continue;
+        const to = match.steps[0]?.to.name ?? '';
+        context.trace.record({ type: 'mapping-found', kind: 'entity', clue, to, score: best.score });
+        chosen.set(match, { ...match, clue, score: best.score });
+      }
+      return [];
+    });
+  }
+  return rough.flatMap((match) => chosen.get(match) ?? []);
+}

@@ -1,0 +1,65 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
+import { phrasesOfLearned } from './learned.ts';
+import { openPhrasebook } from './open-phrasebook.ts';
+import type { AskedKind, Phrasebook, PhraseRelation, PhraseSource } from './phrasebook.ts';
+import { readKept } from './store.ts';
+
+export interface LoadPhrasebookOptions {
+  /** Sources to use; all when absent. */
+  readonly sources?: readonly PhraseSource[];
+  readonly lexicon?: Lexicon;
+}
+
+/**
+ * The phrasebook of a graph: what its structure tells the rules and packs, and what is kept with it. Read once; open it anew
+ * after something was taught.
+ * @throws {GraphError} when what is kept cannot be read.
+ */
+export async function loadPhrasebook(
+  graph: KnowledgeGraph,
+  structure: GraphStructure,
+  options: LoadPhrasebookOptions = {},
+): Promise<Phrasebook> {
+  const [taught, own, learned] = await Promise.all([
+    readKept(graph, 'taught'),
+    readKept(graph, 'own'),
+    readKept(graph, 'learned'),
+  ]);
+  return openPhrasebook({
+    relations: phraseRelations(structure),
+    lexicon: options.lexicon ?? loadLexicon(),
+    stored: {
+      taught: Object.fromEntries(Object.entries(taught.relations).map(([id, { phrases }]) => [id, phrases])),
+      own: own.relations,
+      learned: phrasesOfLearned(learned),
+    },
+    ...(options.sources === undefined ? {} : { sources: options.sources }),
+  });
+}
+
+const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
+  person: 'person',
+  number: 'number',
+  date: 'time',
+  text: 'text',
+};
+
+/** The relations of a graph as the phrasebook wants them. */
+export function phraseRelations(structure: GraphStructure): PhraseRelation[] {
+  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  return structure.relations.map(({ relation, head, tail }) => {
+    const tailKind = KINDS[tail.kind];
+    return {
+      id: relation.id,
+      name: relation.name,
+      domain: called(head.classes),
+      range: called(tail.classes),
+      ...(tailKind === undefined ? {} : { tailKind }),
+    };
+  });
+}

@@ -1,0 +1,199 @@
+import { Document, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { ConfigError, InputError } from '../errors.ts';
+import type { Phrasebook } from './phrasebook.ts';
+import { type Own, printOf, type Taught } from './store.ts';
+import { type LanguagePhrases, languagePhrasesSchema, type RelationPhrases } from './stored.ts';
+
+/** A relation of the graph at hand. */
+export interface NamedRelation {
+  readonly id: string;
+  readonly name: string;
+  readonly domain?: readonly string[];
+  readonly range?: readonly string[];
+}
+
+const fileSchema = z.strictObject({
+  'clew-phrasebook': z.literal(1),
+  graph: z.string(),
+  relations: z.record(
+    z.string(),
+    z.strictObject({
+      unit: z.string().max(20).optional(),
+      en: languagePhrasesSchema.optional(),
+      zh: languagePhrasesSchema.optional(),
+    }),
+  ),
+});
+
+const LARGEST_FILE = 20_000_000;
+/** A file that names fewer of its relations right is one of another graph. */
+const LEAST_SHARE = 0.5;
+
+const HEADER = ` How people ask for the relations of this graph. Add lines where a question fails, then read the file back with
+ "clew phrasebook import". X stands for the known thing.
+   out: the head is known    in: the tail is known    tail, head: what the ends are called    gloss: in plain words
+ What stands after "known" is there without this file.`;
+
+/** A phrasebook as a file to edit: own and taught phrases of every relation, what the rules know as a comment. */
+export function writePhraseFile(
+  graph: string,
+  relations: readonly NamedRelation[],
+  kept: { readonly taught: Taught; readonly own: Own },
+  book: Phrasebook,
+): string {
+  const document = new Document({ 'clew-phrasebook': 1, graph, relations: {} });
+  document.commentBefore = HEADER;
+  for (const { id } of relations) {
+    const phrases = merged(kept.taught.relations[id]?.phrases, kept.own.relations[id]);
+    const node = document.createNode({
+      ...(phrases.unit === undefined ? {} : { unit: phrases.unit }),
+      ...(Object.keys(phrases.languages).length === 0 ? { en: { out: [], in: [] } } : phrases.languages),
+    });
+    const known = (['out', 'in'] as const).flatMap((direction) =>
+      book
+        .phrasings(id, direction)
+        .slice(0, 2)
+        .map(({ text }) => text),
+    );
+    if (known.length > 0) node.commentBefore = ` known: ${known.join('; ')}`;
+    document.setIn(['relations', id], node);
+  }
+  return document.toString({ lineWidth: 120 });
+}
+
+/** What importing a file changes. */
+export interface ReadPhraseFile {
+  readonly taught: Taught;
+  readonly own: Own;
+  /** Lines that are new, and relations of the file that the graph does not have. */
+  readonly added: number;
+  readonly unknown: readonly string[];
+}
+
+/**
+ * Reads an edited file back: lines that were taught stay taught, other lines are the user's own, lines that are gone are gone.
+ * @throws {InputError} for a file that is no phrasebook, with the place. @throws {ConfigError} for one of another graph.
+ */
+export function readPhraseFile(
+  text: string,
+  file: string,
+  graph: string,
+  relations: readonly NamedRelation[],
+  before: Taught,
+): ReadPhraseFile {
+  const given = parse(text, file);
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  const ids = Object.keys(given.relations);
+  const unknown = ids.filter((id) => !byId.has(id));
+  if (ids.length > 0 && unknown.length > ids.length * (1 - LEAST_SHARE)) {
+    const shown = unknown.slice(0, 3).map((id) => `"${id.slice(0, 80)}"`);
+    throw new ConfigError(
+      `${file} is the phrasebook of another graph ("${given.graph.slice(0, 80)}"): ${unknown.length} of its ${ids.length} relations, such as ${shown.join(', ')}, are not in "${graph}".`,
+      { mend: 'Import it into the graph it was exported from.' },
+    );
+  }
+  const taught: [string, Taught['relations'][string]][] = [];
+  const own: [string, RelationPhrases][] = [];
+  let added = 0;
+  for (const [id, { unit, ...languages }] of Object.entries(given.relations)) {
+    const relation = byId.get(id);
+    if (relation === undefined) continue;
+    const known = Object.hasOwn(before.relations, id) ? before.relations[id]?.phrases : undefined;
+    const split = splitLanguages(languages, known);
+    added += split.added;
+    if (Object.keys(split.taught).length > 0) {
+      const unitOfTaught = known?.unit === unit ? unit : undefined;
+      taught.push([
+        id,
+        {
+          print: before.relations[id]?.print ?? printOf(relation),
+          phrases: { languages: split.taught, ...(unitOfTaught === undefined ? {} : { unit: unitOfTaught }) },
+        },
+      ]);
+    }
+    const ownUnit = unit !== undefined && unit !== known?.unit ? unit : undefined;
+    if (Object.keys(split.own).length > 0 || ownUnit !== undefined)
+      own.push([id, { languages: split.own, ...(ownUnit === undefined ? {} : { unit: ownUnit }) }]);
+  }
+  const unlisted = Object.entries(before.relations).filter(([id]) => !Object.hasOwn(given.relations, id));
+  return {
+    taught: { format: 1, relations: Object.fromEntries([...unlisted, ...taught]) },
+    own: { format: 1, relations: Object.fromEntries(own) },
+    added,
+    unknown,
+  };
+}
+
+function parse(text: string, file: string): z.infer<typeof fileSchema> {
+  if (text.length > LARGEST_FILE) throw new InputError('The file is larger than 20 MB.', { file });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  const [fault] = document.errors;
+  if (fault !== undefined)
+    throw new InputError(`This is no YAML: ${(fault.message.split('\n')[0] ?? '').replace(/:$/, '')}.`, {
+      file,
+      line: lines.linePos(fault.pos[0]).line,
+    });
+  const read = fileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path ?? [];
+  const node = document.getIn(path, true) as
+    | { readonly range?: readonly [number, number, number] }
+    | undefined;
+  throw new InputError(
+    `This is no phrasebook: ${path.join(' › ') || 'the file'}: ${issue?.message ?? 'not as expected'}. See "clew phrasebook export".`,
+    {
+      file,
+      ...(node?.range === undefined ? {} : { line: lines.linePos(node.range[0]).line }),
+    },
+  );
+}
+
+const LISTS = ['out', 'in', 'tail', 'head'] as const;
+type Languages = Record<string, LanguagePhrases>;
+
+/** Tells lines that were taught from the user's own. */
+function splitLanguages(
+  given: Readonly<Record<string, LanguagePhrases | undefined>>,
+  known: RelationPhrases | undefined,
+): { readonly taught: Languages; readonly own: Languages; readonly added: number } {
+  const taught: Languages = {};
+  const own: Languages = {};
+  let added = 0;
+  for (const [language, phrases] of Object.entries(given)) {
+    if (phrases === undefined) continue;
+    const before = known?.languages[language];
+    for (const list of LISTS) {
+      for (const text of phrases[list] ?? []) {
+        const side = before?.[list]?.includes(text) === true ? taught : own;
+        if (side === own) added += 1;
+        side[language] = { ...side[language], [list]: [...(side[language]?.[list] ?? []), text] };
+      }
+    }
+    if (phrases.gloss === undefined) continue;
+    const side = before?.gloss === phrases.gloss ? taught : own;
+    side[language] = { ...side[language], gloss: phrases.gloss };
+  }
+  return { taught, own, added };
+}
+
+function merged(taught: RelationPhrases | undefined, own: RelationPhrases | undefined): RelationPhrases {
+  const languages: Languages = {};
+  for (const phrases of [own, taught]) {
+    for (const [language, given] of Object.entries(phrases?.languages ?? {})) {
+      const before = languages[language];
+      const lists = Object.fromEntries(
+        LISTS.flatMap((list) => {
+          const all = [...new Set([...(before?.[list] ?? []), ...(given[list] ?? [])])];
+          return all.length === 0 ? [] : [[list, all]];
+        }),
+      );
+      const gloss = before?.gloss ?? given.gloss;
+      languages[language] = { ...lists, ...(gloss === undefined ? {} : { gloss }) };
+    }
+  }
+  const unit = own?.unit ?? taught?.unit;
+  return { languages, ...(unit === undefined ? {} : { unit }) };
+}

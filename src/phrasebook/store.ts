@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { GraphError } from '../errors.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { phrasesSchema, relationPhrasesSchema } from './stored.ts';
+
+/** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
+export const taughtSchema = z.strictObject({
+  format: z.literal(1),
+  relations: z.record(z.string(), z.strictObject({ print: z.string(), phrases: relationPhrasesSchema })),
+});
+
+/** What people added by hand. */
+export const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
+
+/** What confirmed answers taught: each masked phrase with who confirmed it how often. */
+export const learnedSchema = z.strictObject({
+  format: z.literal(1),
+  phrases: z
+    .array(
+      z.strictObject({
+        text: z.string().min(1).max(200),
+        language: z.string().min(2).max(20),
+        relation: z.string().min(1),
+        direction: z.enum(['out', 'in']),
+        /** Times, by user. */
+        users: z.record(z.string(), z.int().positive()),
+      }),
+    )
+    .max(100_000),
+});
+
+export type Taught = z.infer<typeof taughtSchema>;
+export type Own = z.infer<typeof ownSchema>;
+export type Learned = z.infer<typeof learnedSchema>;
+
+interface Kept {
+  readonly taught: Taught;
+  readonly own: Own;
+  readonly learned: Learned;
+}
+export type KeptSource = keyof Kept;
+
+const SCHEMAS = { taught: taughtSchema, own: ownSchema, learned: learnedSchema } as const;
+const EMPTY: Kept = {
+  taught: { format: 1, relations: {} },
+  own: { format: 1, relations: {} },
+  learned: { format: 1, phrases: [] },
+};
+
+/**
+ * What is kept of one source with a graph; empty when there is nothing.
+ * @throws {GraphError} when what is kept cannot be read; `clew phrasebook forget` mends it.
+ */
+export async function readKept<Source extends KeptSource>(
+  graph: KnowledgeGraph,
+  source: Source,
+): Promise<Kept[Source]> {
+  const bytes = await graph.kept?.get(keyOf(source));
+  if (bytes === undefined) return EMPTY[source];
+  const read = SCHEMAS[source].safeParse(parse(bytes));
+  if (read.success) return read.data as Kept[Source];
+  throw new GraphError(
+    `The ${source} phrasebook kept with the graph "${graph.name}" cannot be read. Forget it with "clew phrasebook forget ${graph.name} --source ${source}" and make it anew.`,
+    {
+      engine: graph.engine,
+      retryable: false,
+    },
+  );
+}
+
+/**
+ * Puts a source in the place of what was kept of it.
+ * @throws {GraphError} when the graph has no place for it or is open for reading only.
+ */
+export async function writeKept<Source extends KeptSource>(
+  graph: KnowledgeGraph,
+  source: Source,
+  value: Kept[Source],
+): Promise<void> {
+  if (graph.kept === undefined) {
+    throw new GraphError(`The graph "${graph.name}" has no place for a phrasebook.`, {
+      engine: graph.engine,
+      retryable: false,
+    });
+  }
+  await graph.kept.set(keyOf(source), new TextEncoder().encode(JSON.stringify(value)));
+}
+
+/** Forgets a source; nothing happens when there is none. */
+export async function forgetKept(graph: KnowledgeGraph, source: KeptSource): Promise<void> {
+  await writeKept(graph, source, EMPTY[source]);
+}
+
+/** Short text that changes when a relation, what it is called or what it joins does. */
+export function printOf(relation: {
+  readonly id: string;
+  readonly name: string;
+  readonly domain?: readonly string[];
+  readonly range?: readonly string[];
+}): string {
+  const about = [relation.id, relation.name, relation.domain?.[0] ?? '', relation.range?.[0] ?? ''];
+  return createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 12);
+}
+
+function keyOf(source: KeptSource): string {
+  return `phrasebook.${source}`;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CliOptions, runCli } from '../helper/run-cli.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'clew-chat-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const run = (args: readonly string[], options: CliOptions = {}) =>
+  runCli(args, { cwd: home, ...options, env: { CLEW_HOME: home, ...options.env } });
+
+const FACTS = [
+  ['Ada Lind', 'works in', 'Sales'],
+  ['Ben Okoro', 'works in', 'Sales'],
+  ['Cleo Marsh', 'works in', 'Research'],
+  ['Ada Lind', 'lives in', 'Bonn'],
+  ['Ben Okoro', 'lives in', 'Ulm'],
+  ['Cleo Marsh', 'lives in', 'Bonn'],
+];
+
+describe('clew chat', () => {
+  beforeAll(async () => {
+    const file = join(home, 'people.tsv');
+    writeFileSync(file, FACTS.map((fact) => fact.join('\t')).join('\n'));
+    expect((await run(['load', 'people', file, '--quiet'])).code).toBe(0);
+  });
+
+  test('a question goes on from the answer before', async () => {
+    const talk = await run(['chat', '--graph', 'people', '--json'], {
+      stdin: 'who works in Sales\n\nhow many?\nand in Research?\n',
+    });
+    const answers = talk.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toHaveLength(3);
+    const [first, second, third] = answers;
+    expect(first.answers.map(({ name }: { name: string }) => name).sort()).toEqual(['Ada Lind', 'Ben Okoro']);
+    expect(second).toMatchObject({ answers: [{ name: '2' }], outcome: 'grounded' });
+    expect(second.readAs).toBe('How many: who works in Sales');
+    expect(third).toMatchObject({ answers: [{ name: '1' }] });
+  });
+
+  test('what stands by itself is asked by itself', async () => {
+    const { code, stdout } = await run(['chat', '--graph', 'people', '--json'], { stdin: 'how many?\n' });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'abstained', answers: [] });
+  });
+});

@@ -1,0 +1,42 @@
+import { ApiError, keyHeader } from './client.ts';
+
+/** What came of a file that was loaded as a graph. */
+export interface Uploaded {
+  readonly name: string;
+  readonly triples: number;
+  readonly entities: number;
+}
+
+/**
+ * Sends a file to be loaded as a graph.
+ * @param onSent gets the share that was sent, 0..1.
+ * @throws {ApiError} with the loader's own sentence where the file could not be read.
+ */
+export function uploadGraph(
+  name: string,
+  file: File,
+  replaces: boolean,
+  onSent: (share: number) => void,
+): Promise<Uploaded> {
+  const query = new URLSearchParams({ file: file.name, ...(replaces ? { replace: 'true' } : {}) });
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/api/graphs/${encodeURIComponent(name)}?${query}`);
+    for (const [header, value] of Object.entries(keyHeader())) request.setRequestHeader(header, value);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total);
+    request.onerror = () => reject(new ApiError('network', 'The server cannot be reached.'));
+    request.onload = () => {
+      const body = request.response as {
+        readonly error?: { readonly code: string; readonly message: string };
+      };
+      if (request.status === 200) resolve(request.response as Uploaded);
+      else {
+        const { code = `http-${request.status}`, message = request.statusText } = body?.error ?? {};
+        reject(new ApiError(code, message, request.status));
+      }
+    };
+    request.send(file);
+  });
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Schema } from '../api/types.ts';
+import { useMessages } from '../text/messages.ts';
+
+/** Kinds listed at first. */
+const FIRST = 12;
+
+/** What is in a graph: its kinds of things; of the chosen kind the relations with an example each, and some of the things. */
+export function SchemaBrowser({
+  schema,
+  onLook,
+}: {
+  readonly schema: Schema;
+  readonly onLook: (id: string) => void;
+}) {
+  const text = useMessages();
+  const [chosen, setChosen] = useState<string>();
+  const [isWhole, setIsWhole] = useState(false);
+  const { classes, relations } = schema;
+  const one = classes.find(({ name }) => name === chosen);
+  const own = one === undefined ? relations : relations.filter(({ from, to }) => has(from) || has(to));
+  return (
+    <section className="card schema" aria-label={text.schema.title}>
+      <h2>{text.schema.title}</h2>
+      {classes.length > 0 && (
+        <ul className="schema-classes">
+          {classes.slice(0, isWhole ? classes.length : FIRST).map(({ name, count }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="button small"
+                aria-pressed={chosen === name}
+                onClick={() => setChosen(chosen === name ? undefined : name)}
+              >
+                {name} <span className="faint">{text.number(count)}</span>
+              </button>
+            </li>
+          ))}
+          {!isWhole && classes.length > FIRST && (
+            <li>
+              <button type="button" className="button small plain" onClick={() => setIsWhole(true)}>
+                {text.answer.showMore(classes.length - FIRST)}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+      {one !== undefined && one.examples.length > 0 && (
+        <p>
+          {text.schema.examples}{' '}
+          {one.examples.map(({ id, name }) => (
+            <button key={id} type="button" className="thing thing-link" onClick={() => onLook(id)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
+      <h3>{one === undefined ? text.entities.relations : text.schema.relationsOf(one.name)}</h3>
+      <ul className="schema-relations">
+        {own.map(({ id, name, count, from, to, example }) => (
+          <li key={id}>
+            <span className="relation">{name}</span>{' '}
+            <span className="faint">
+              {text.number(count)} · {from.join(', ') || '?'} → {to.join(', ') || '?'}
+            </span>
+            {example !== undefined && (
+              <span className="schema-example">{text.schema.example(example.head, name, example.tail)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {schema.isCut && <p className="faint">{text.schema.cut}</p>}
+    </section>
+  );
+
+  function has(names: readonly string[]): boolean {
+    return chosen !== undefined && names.includes(chosen);
+  }
+}
