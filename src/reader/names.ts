@@ -1,3 +1,4 @@
+import { READING } from '../limits.ts';
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
@@ -27,7 +28,7 @@ const LONGEST = 12;
 const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
-const MOST_BEARERS = 6;
+const MOST_BEARERS = READING.bearers.value;
 
 export interface NameContext {
   readonly facts: Facts;

@@ -1,3 +1,4 @@
+import { READING } from '../limits.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
@@ -43,11 +44,11 @@ export interface SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const MOST_TOKENS = 96;
-const MOST_NAMES = 6;
+const MOST_TOKENS = READING.words.value;
+const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
-const MOST_CANDIDATES = 4_000;
+const MOST_CANDIDATES = READING.candidates.value;
 
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(

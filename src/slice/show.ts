@@ -1,3 +1,4 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import { quote } from '../task/quote.ts';
 
@@ -14,6 +15,13 @@ const LONG_NAME = 48;
 export function showName(entity: Entity, size: 'name' | 'example' = 'name'): string {
   if (entity.kind === 'mediator') return '·';
   return clean(entity.name, LONGEST[size]);
+}
+
+/** A node whose only name is an identifier is an unnamed one, also where nothing leads on from it. */
+export function asShown(entity: Entity, { profile }: Pick<KnowledgeGraph, 'profile'>): Entity {
+  const { mediatorPattern } = profile;
+  if (mediatorPattern === undefined || entity.kind !== 'entity') return entity;
+  return new RegExp(mediatorPattern, 'u').test(entity.name) ? { ...entity, kind: 'mediator' } : entity;
 }
 
 /** A relation as a line shows it: its name, or the gloss where the name is opaque or longer than the gloss. */

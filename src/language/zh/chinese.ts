@@ -50,7 +50,11 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
-    openQuestion,
+    // "X是Y吗": the other name becomes 什么, the particle of the yes-no question falls away.
+    openQuestion: (words, other) =>
+      words
+        .map((word, at) => (at === other ? { word: '什么' } : { word, at }))
+        .filter(({ word }) => word !== '吗' && word !== '么'),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
