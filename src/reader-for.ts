@@ -2,6 +2,7 @@ import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Reader } from './reader/read.ts';
 import { createSharedWork, type SharedWork } from './shared-work.ts';
 import type { GraphStructure } from './structure/structure.ts';
+import { thinkerFor } from './thinker-for.ts';
 
 /** What reads the questions to one graph, and what that graph is made of. */
 export interface GraphReader {
@@ -35,5 +36,8 @@ async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<G
     import('./structure/describe-structure.ts'),
   ]);
   const structure = await describeStructure(graph, { signal });
-  return { reader: await createReader(graph, { signal }), structure };
+  return {
+    reader: await createReader(graph, { signal, thinker: (stop) => thinkerFor(graph, stop) }),
+    structure,
+  };
 }

@@ -1,3 +1,4 @@
+import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
@@ -10,10 +11,11 @@ import {
   type Start,
 } from './describe-things.ts';
 import { Evidence } from './evidence.ts';
-import { type Features, judge } from './features.ts';
+import { type Features, judge, pathKey } from './features.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
+import { rankedDescriptions } from './ranked-paths.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { scoreOf } from './score.ts';
 
@@ -40,6 +42,8 @@ export interface SearchOptions {
   readonly today: string;
   /** Names the caller knows: they stand in place of what would be found. */
   readonly given?: readonly GivenName[];
+  /** Ranks paths from single names; without it only the search over conditions finds readings. */
+  readonly thinker?: Thinker | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -53,7 +57,7 @@ const MOST_CANDIDATES = 4_000;
 export async function searchReadings(
   question: string,
   schema: Schema,
-  { today, given = [], signal }: SearchOptions,
+  { today, given = [], thinker, signal }: SearchOptions,
 ): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
@@ -174,6 +178,16 @@ export async function searchReadings(
       if (others.length === 0) await describe({ subjects: run }, common, false);
     }
   }
+  const ranks = new Map<string, number>();
+  if (thinker !== undefined && !isTruth) {
+    const entities = placed.flatMap((one) => one.entities);
+    const { found: ranked } = await rankedDescriptions(thinker, used, entities, context);
+    for (const { things, rank } of ranked) {
+      const key = pathKey(things);
+      if (!ranks.has(key)) ranks.set(key, rank);
+      descriptions.push(things);
+    }
+  }
   const candidates: Candidate[] = [];
   for (const things of descriptions) {
     signal?.throwIfAborted();
@@ -203,7 +217,7 @@ export async function searchReadings(
     }
   }
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, make);
+    const { features, cover } = judge(candidate, { ...make, ranks });
     return { candidate, features, cover, score: scoreOf(features) };
   });
   scored.sort((a, b) => b.score - a.score);
