@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
     room: /^reader\//,
     values: [
       /^(reader|language|plan|graph|structure|phrasebook)\//,
-      /^model\/embedded\/lexicon\//,
+      /^model\/embedded\/(lexicon\/|pieces\.ts)/,
       /^(limits|deadline)\.ts$/,
     ],
     types: [/^model\//],
