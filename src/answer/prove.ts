@@ -53,6 +53,7 @@ export async function prove(result: MethodResult, question: Question, context: P
     ...wordReasons(accounted, plan, ties),
     // What a question asks for that goes on from another is settled by the plan before it.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
+    ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
   ];
   const outcome = why.length === 0 ? 'grounded' : 'partial';
   return withCheckedText({ ...proved, why, outcome }, question, context);
