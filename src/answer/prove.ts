@@ -47,7 +47,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const run = await checkRun(result, plan, context.graph, context.signal);
   const proved = judge(run.result, run.reasons);
   if (proved.outcome !== 'partial') return withCheckedText(proved, question, context);
-  const accounted = accountFor(question.text, plan, ties);
+  const accounted = accountFor(question, plan, ties);
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties),
