@@ -76,7 +76,10 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^method\//,
-    values: [/^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//],
+    values: [
+      /^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//,
+      /^model\/optional-package\.ts$/,
+    ],
     types: [/^model\//],
   },
   { room: /^conversation\//, values: [/^(conversation|graph|plan|language|reader|answer)\//] },
