@@ -91,7 +91,10 @@ function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
   const tied = (part: 'node' | 'edge' | 'operator', index: number) =>
     ties.some(({ to }) => to.part === part && to.index === index);
   const constants = plan.nodes.flatMap(({ entities, id }, index): readonly Reason[] =>
-    entities === undefined || tied('node', index) || isOfTiedClass(plan, id, tied)
+    entities === undefined ||
+    tied('node', index) ||
+    isOfTiedClass(plan, id, tied) ||
+    isOfClassEdge(plan, id, ties)
       ? []
       : [{ code: 'unsaid', what: 'constant', text: entities[0]?.name ?? id }],
   );
@@ -102,9 +105,19 @@ function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
       isVariable && ties.some(({ to, by }) => by === 'model' && to.part === 'node' && to.index === place)
     );
   };
+  // "Is A older than B": one word says the same step for both.
+  const isSaidElsewhere = (edge: PlanEdge) =>
+    plan.edges.some(
+      (other, index) =>
+        tied('edge', index) && JSON.stringify(other.relations) === JSON.stringify(edge.relations),
+    );
   const edges = plan.edges.flatMap((edge, index): readonly Reason[] => {
     const isSaid =
-      tied('edge', index) || isChosen(edge.from) || isChosen(edge.to) || statesTiedClass(plan, edge, tied);
+      tied('edge', index) ||
+      isSaidElsewhere(edge) ||
+      isChosen(edge.from) ||
+      isChosen(edge.to) ||
+      statesTiedClass(plan, edge, tied);
     return isSaid ? [] : [{ code: 'unsaid', what: 'edge', text: edgeText(edge) }];
   });
   const operators = plan.operators.flatMap((operator, index): readonly Reason[] =>
@@ -132,6 +145,14 @@ function statesTiedClass(
     !tied('node', constant) &&
     tied('node', variable);
   return isClassOf(one, other) || isClassOf(other, one);
+}
+
+/** The constant of an edge that a class word was tied to as the statement of its class. */
+function isOfClassEdge(plan: Plan, constant: string, ties: readonly Tie[]): boolean {
+  return ties.some(({ by, to }) => {
+    const edge = by === 'class' && to.part === 'edge' ? plan.edges[to.index] : undefined;
+    return edge !== undefined && (edge.from === constant || edge.to === constant);
+  });
 }
 
 /** The constant of an edge that states the class of a tied node ("–type→ Country") is said by that node's word. */

@@ -2,6 +2,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Trace } from '../trace.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
+import { narrowedByClass } from './check-classes.ts';
 import { checkRun } from './check-run.ts';
 import { textAgrees } from './check-text.ts';
 import { accountFor, wordReasons } from './check-words.ts';

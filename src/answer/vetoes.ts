@@ -29,20 +29,9 @@ function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] 
   return names.length === 0 ? [] : [{ code: 'answer-named', names }];
 }
 
-/** The noun that says what is asked for is no mere relation somewhere else in the plan, and no class is tied to an edge. */
+/** The noun that says what is asked for is no mere relation somewhere else in the plan. */
 function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan): readonly Reason[] {
   const { head } = analysis.asked;
-  const reason = (text: string, edge: number): Reason => ({
-    code: 'class-by-relation',
-    text,
-    relation: plan.edges[edge]?.relations[0]?.relation ?? '',
-  });
-  const byClass = tiesAt.flatMap((ties, at) =>
-    ties.flatMap(({ by, to }) =>
-      by === 'class' && to.part === 'edge' ? [reason(analysis.tokens[at]?.text ?? '', to.index)] : [],
-    ),
-  );
-  if (byClass.length > 0) return byClass.slice(0, 1);
   const last = head === undefined ? undefined : head.to - 1;
   const ties = last === undefined ? [] : (tiesAt[last] ?? []);
   const [first] = ties;
@@ -53,7 +42,9 @@ function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan):
       [plan.edges[to.index]?.from, plan.edges[to.index]?.to].includes(plan.answer) ||
       isMeasure(plan, to.index),
   );
-  return isAtAnswer ? [] : [reason(analysis.tokens[last]?.text ?? '', first.to.index)];
+  if (isAtAnswer) return [];
+  const relation = plan.edges[first.to.index]?.relations[0]?.relation ?? '';
+  return [{ code: 'class-by-relation', text: analysis.tokens[last]?.text ?? '', relation }];
 }
 
 /**
@@ -71,8 +62,12 @@ function edgesByClass(
     const said = tiesAt.flatMap((ties, at) =>
       ties.some(({ to }) => to.part === 'edge' && to.index === index) ? [{ ties, at }] : [],
     );
+    const isStatement = said.every(({ ties }) =>
+      ties.every(({ by, to }) => to.part !== 'edge' || to.index !== index || by === 'class'),
+    );
     const isOnlyClass =
       said.length > 0 &&
+      !isStatement &&
       said.every(
         ({ ties }) =>
           ties.some(({ by, to }) => by === 'class' && to.part !== 'edge') &&

@@ -40,7 +40,7 @@ export function sparqlComparison(text: string, op: Comparison, value: string): s
   const orElse =
     op === '=' || op === '!='
       ? `LCASE(${text}) ${op} ${stringText(known.text) ?? '""'}`
-      : `STR(${text}) = "\\u0000"`;
+      : `STRLEN(${text}) < 0`;
   const cases: [string, string][] = [];
   if (known.number !== undefined) {
     const number = `<${XSD}double>("${known.number}")`;
@@ -68,7 +68,7 @@ export function sparqlOrder(left: string, op: Comparison, right: string): string
 
 /** Two texts are neither less nor greater; equal ones pass where equality does. */
 function equalOnly(left: string, op: Comparison, right: string): string {
-  return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STR(${left}) = "\\u0000"`;
+  return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STRLEN(${left}) < 0`;
 }
 
 /** One part of a date as a number in text, and whether there is one. */

@@ -31,7 +31,7 @@ export function showRelation(name: string, gloss: string | undefined): string {
   return clean(better ? gloss : shorten(name), LONGEST.relation);
 }
 
-/** `people.person.place_of_birth` without the domain it begins with, in each part of a collapsed relation. */
+/** `company.staff.date_of_hire` without the domain it begins with, in each part of a collapsed relation. */
 function shorten(name: string): string {
   return name
     .split(/\s+\/\s+|\.\./u)

@@ -88,9 +88,9 @@ const ALL = [
   draftForm,
   writePlan,
   exploreGraph,
-  teachRelations,
   writeQuery,
   navigate,
+  teachRelations,
 ] as const satisfies readonly { readonly id: string }[];
 
 /** Every task by id, for routing, run headers and the documentation. */
