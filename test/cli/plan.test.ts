@@ -32,7 +32,7 @@ describe('clew ask --show-plan and --plan', () => {
     const answer = JSON.parse(counted.stdout);
     const whole = await run(['ask', QUESTION, '--graph', 'demo', '--json', '--quiet']);
     expect(answer.answers).toMatchObject([{ name: String(JSON.parse(whole.stdout).answers.length) }]);
-    expect(answer).toMatchObject({ outcome: JSON.parse(whole.stdout).outcome, usage: { calls: 0 } });
+    expect(answer).toMatchObject({ stopReason: 'complete', usage: { calls: 0 } });
   });
 
   test('the question is taken from the plan, else it must be written', async () => {
