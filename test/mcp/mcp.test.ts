@@ -92,6 +92,7 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'ask_question',
+      'confirm_answer',
       'explain_answer',
       'get_neighbors',
       'get_relations',
