@@ -245,10 +245,20 @@ function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolea
 const OR = new Set(['or', '或', '还是']);
 const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
-function startClasses({ asked }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
+/** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
+function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-  const all = [...uses.values()].flat();
+  const isDenied = (at: number): boolean =>
+    cues.some(
+      (cue) =>
+        cue.kind === 'not' &&
+        cue.sense !== 'except' &&
+        at >= cue.scope.from &&
+        at < cue.scope.to &&
+        !isHead(at),
+    );
+  const all = [...uses.values()].flat().filter((use) => !isDenied(use.at));
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
     .slice(0, MOST_STARTS);
