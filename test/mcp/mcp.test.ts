@@ -99,7 +99,10 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
       'search_entities',
     ]);
     for (const tool of tools) {
-      expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+      expect(tool.annotations).toMatchObject({
+        readOnlyHint: tool.name !== 'confirm_answer',
+        destructiveHint: false,
+      });
       expect(tool.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     }
   });
