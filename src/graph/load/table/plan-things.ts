@@ -5,7 +5,14 @@ import { type ColumnLook, lookAtColumns, styleOf, type TableStyle } from './colu
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
 import { findReferences, type Reference } from './find-references.ts';
-import { identified, isFirstNameWord, isLastNameWord, isNameWord, isPlainNameWord } from './header-words.ts';
+import {
+  identified,
+  identifiedById,
+  isFirstNameWord,
+  isLastNameWord,
+  isNameWord,
+  isPlainNameWord,
+} from './header-words.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -220,7 +227,10 @@ function planTable(
     return {
       place: column.place,
       heading: column.heading,
-      relation: relationOf(column, reference, all),
+      relation:
+        role.use === 'identified'
+          ? (identifiedById(column.words) ?? column.words)
+          : relationOf(column, reference, all),
       use: role,
       ...(column.separator === undefined || role.use === 'name' ? {} : { separator: column.separator }),
       ...(column.odd === 0 || column.oddExample === undefined
@@ -256,10 +266,13 @@ function subjectOf(
     return { kind: 'thing', key, names: isNamed || key !== undefined ? names : [] };
   const ends = columns.filter(
     ({ kind, place }) =>
-      refers.has(place) || kind === 'name' || (names.includes(place) && kind !== 'nothing'),
+      refers.has(place) ||
+      kind === 'name' ||
+      isIdentified(columns[place]) ||
+      (names.includes(place) && kind !== 'nothing'),
   );
   const others = columns.filter((column) => column.kind !== 'nothing' && !ends.includes(column));
-  const known = ends.filter(({ place }) => refers.has(place));
+  const known = ends.filter((column) => refers.has(column.place) || plainUse(column).use === 'identified');
   if (known.length === 2 && ends.length === 2 && others.length === 0) {
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
@@ -269,6 +282,10 @@ function subjectOf(
   return first === undefined || ends.length + others.length < 2
     ? { kind: 'row' }
     : { kind: 'event', first: first.place };
+}
+
+function isIdentified(column: ColumnLook | undefined): boolean {
+  return column !== undefined && plainUse(column).use === 'identified';
 }
 
 function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
@@ -283,8 +300,11 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
       return { use: 'truth' };
     case 'name':
       return { use: 'thing', class: singular(words.replace(/\s*\(.*\)$/u, '')) };
-    case 'code':
+    case 'code': {
+      const noun = identifiedById(words);
+      if (noun !== undefined) return { use: 'identified', class: singular(noun) };
       return separator === undefined ? { use: 'text' } : { use: 'thing', class: singular(words) };
+    }
     case 'text':
       return { use: 'text' };
   }
