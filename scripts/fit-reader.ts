@@ -4,12 +4,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { isGold, openOwn, ownNames, TODAY } from '../bench/reader/own-data.ts';
+import { languageOf } from '../src/language/registry.ts';
+import { doubtsOf } from '../src/reader/doubts.ts';
 import { type ScoredAnswer, SIGNS, signsOf } from '../src/reader/estimate.ts';
 import { FEATURES, type Features } from '../src/reader/features.ts';
 import { FITTED } from '../src/reader/fitted.ts';
 import { answerKey, createReader } from '../src/reader/read.ts';
-import { doubtsOf } from '../src/reader/doubts.ts';
-import { languageOf } from '../src/language/registry.ts';
 import { dot, estimate, fitEstimate, fitRanking, type Ranked } from './reader/learn.ts';
 import { START } from './reader/start-weights.ts';
 
@@ -40,16 +40,29 @@ const sets: FitSet[] = [];
 for (const name of wanted.length > 0 ? wanted : ownNames()) sets.push(await collect(name));
 const start = Float64Array.from(FEATURES.map((name) => START[name]));
 
-const leftOut = new Map(sets.map((set) => [set, fitRanking(sets.filter((other) => other !== set).flatMap(({ items }) => items), start, PULL)]));
+const leftOut = new Map(
+  sets.map((set) => [
+    set,
+    fitRanking(
+      sets.filter((other) => other !== set).flatMap(({ items }) => items),
+      start,
+      PULL,
+    ),
+  ]),
+);
 let [right, among, asked] = [0, 0, 0];
 for (const [set, weights] of leftOut) {
   const places = set.items.filter(({ hasAnswer }) => hasAnswer).map((item) => placeOfRight(item, weights));
   const first = places.filter((place) => place === 0).length;
   const three = places.filter((place) => place < 3).length;
   [right, among, asked] = [right + first, among + three, asked + places.length];
-  console.log(`${set.name.padEnd(12)} left out: first right ${percent(first, places.length)}, among three ${percent(three, places.length)}`);
+  console.log(
+    `${set.name.padEnd(12)} left out: first right ${percent(first, places.length)}, among three ${percent(three, places.length)}`,
+  );
 }
-console.log(`all          left out: first right ${percent(right, asked)}, among three ${percent(among, asked)}`);
+console.log(
+  `all          left out: first right ${percent(right, asked)}, among three ${percent(among, asked)}`,
+);
 
 interface Sample {
   readonly set: FitSet;
@@ -62,17 +75,36 @@ const samples: Sample[] = [...leftOut].flatMap(([set, weights]) =>
   set.items.map((item) => {
     const order = ordered(item, weights);
     const [best] = order;
-    const scored: ScoredAnswer[] = order.map((at) => ({ score: dot(item.rows[at] as Float64Array, weights), features: item.features[at] as Features, answer: item.answers[at] as string }));
-    return { set, item, signs: signsOf(scored), isRight: best !== undefined && item.isRight[best] === true, isDoubted: best !== undefined && item.isDoubted[best] === true };
+    const scored: ScoredAnswer[] = order.map((at) => ({
+      score: dot(item.rows[at] as Float64Array, weights),
+      features: item.features[at] as Features,
+      answer: item.answers[at] as string,
+    }));
+    return {
+      set,
+      item,
+      signs: signsOf(scored),
+      isRight: best !== undefined && item.isRight[best] === true,
+      isDoubted: best !== undefined && item.isDoubted[best] === true,
+    };
   }),
 );
 const fitOn = (some: readonly Sample[]): Float64Array => {
   const known = some.filter(({ signs }) => signs !== undefined);
-  return fitEstimate(known.map(({ signs }) => signs as Float64Array), known.map(({ isRight }) => isRight), PULL_ESTIMATE);
+  return fitEstimate(
+    known.map(({ signs }) => signs as Float64Array),
+    known.map(({ isRight }) => isRight),
+    PULL_ESTIMATE,
+  );
 };
 const judged = sets.flatMap((set) => {
   const weights = fitOn(samples.filter((sample) => sample.set !== set));
-  return samples.filter((sample) => sample.set === set).map((sample) => ({ ...sample, precision: sample.signs === undefined ? 0 : estimate(sample.signs, weights) }));
+  return samples
+    .filter((sample) => sample.set === set)
+    .map((sample) => ({
+      ...sample,
+      precision: sample.signs === undefined ? 0 : estimate(sample.signs, weights),
+    }));
 });
 let threshold = 1;
 for (let at = 0.95; at >= 0.3; at -= 0.01) {
@@ -82,17 +114,27 @@ for (let at = 0.95; at >= 0.3; at -= 0.01) {
 }
 for (const at of [threshold, 0.5, 0.6, 0.7, 0.8, 0.9]) {
   const { right: good, wrong, silent } = outcome(at);
-  console.log(`at precision ${at.toFixed(2)}, left out: right ${share(good)}, wrong ${share(wrong)}, silent ${share(silent)}`);
+  console.log(
+    `at precision ${at.toFixed(2)}, left out: right ${share(good)}, wrong ${share(wrong)}, silent ${share(silent)}`,
+  );
 }
 const kinds = new Map<string, [number, number, number, number]>();
 for (const sample of judged) {
   const row = kinds.get(sample.item.kind) ?? [0, 0, 0, 0];
   const verdict = judge(sample, threshold);
-  kinds.set(sample.item.kind, [row[0] + 1, row[1] + Number(verdict === 'right'), row[2] + Number(verdict === 'wrong'), row[3] + Number(verdict === 'silent')]);
+  kinds.set(sample.item.kind, [
+    row[0] + 1,
+    row[1] + Number(verdict === 'right'),
+    row[2] + Number(verdict === 'wrong'),
+    row[3] + Number(verdict === 'silent'),
+  ]);
 }
-for (const [kind, [n, good, wrong, silent]] of kinds) console.log(`${kind.padEnd(16)} ${good}/${n} right, ${wrong} wrong, ${silent} silent`);
+for (const [kind, [n, good, wrong, silent]] of kinds)
+  console.log(`${kind.padEnd(16)} ${good}/${n} right, ${wrong} wrong, ${silent} silent`);
 if (args.includes('--wrong'))
-  for (const sample of judged) if (judge(sample, threshold) === 'wrong') console.log(sample.set.name, sample.precision.toFixed(2), questions.get(sample.item));
+  for (const sample of judged)
+    if (judge(sample, threshold) === 'wrong')
+      console.log(sample.set.name, sample.precision.toFixed(2), questions.get(sample.item));
 
 if (!args.includes('--dry')) write();
 
@@ -104,7 +146,13 @@ async function collect(name: string): Promise<FitSet> {
     const search = await reader.search(question, { today: TODAY });
     const schema = reader.schema(languageOf(question));
     const seen = new Set<string>();
-    const item = { rows: [] as Float64Array[], isRight: [] as boolean[], features: [] as Features[], answers: [] as string[], isDoubted: [] as boolean[] };
+    const item = {
+      rows: [] as Float64Array[],
+      isRight: [] as boolean[],
+      features: [] as Features[],
+      answers: [] as string[],
+      isDoubted: [] as boolean[],
+    };
     for (const scored of search.scored) {
       const { result } = scored.candidate;
       const row = Float64Array.from(FEATURES.map((feature) => scored.features[feature]));
@@ -114,7 +162,11 @@ async function collect(name: string): Promise<FitSet> {
       seen.add(id);
       const said =
         result.verdict !== undefined
-          ? [schema.language.truthValues[result.verdict ? 'yes' : 'no'], ...[]].flat().filter((word) => answers.includes(word)).concat(result.verdict ? 'yes' : 'no').slice(0, 1)
+          ? [schema.language.truthValues[result.verdict ? 'yes' : 'no'], ...[]]
+              .flat()
+              .filter((word) => answers.includes(word))
+              .concat(result.verdict ? 'yes' : 'no')
+              .slice(0, 1)
           : result.value !== undefined
             ? [result.value]
             : (await schema.facts.describe(result.ids)).map((entity) => entity.name);
@@ -148,21 +200,30 @@ function placeOfRight(item: Item, weights: Float64Array): number {
   return Number.POSITIVE_INFINITY;
 }
 
-function judge({ precision, isRight, isDoubted, item }: Sample & { readonly precision: number }, at: number): 'right' | 'wrong' | 'silent' {
+function judge(
+  { precision, isRight, isDoubted, item }: Sample & { readonly precision: number },
+  at: number,
+): 'right' | 'wrong' | 'silent' {
   if (precision >= at && !isDoubted) return isRight ? 'right' : 'wrong';
   return item.hasAnswer ? 'silent' : 'right';
 }
 
 function outcome(at: number): { readonly right: number; readonly wrong: number; readonly silent: number } {
   const verdicts = judged.map((sample) => judge(sample, at));
-  const of = (verdict: string): number => verdicts.filter((one) => one === verdict).length / Math.max(1, verdicts.length);
+  const of = (verdict: string): number =>
+    verdicts.filter((one) => one === verdict).length / Math.max(1, verdicts.length);
   return { right: of('right'), wrong: of('wrong'), silent: of('silent') };
 }
 
 function write(): void {
-  const weights = fitRanking(sets.flatMap(({ items }) => items), start, PULL);
+  const weights = fitRanking(
+    sets.flatMap(({ items }) => items),
+    start,
+    PULL,
+  );
   const signs = fitOn(samples);
-  const row = (names: readonly string[], values: Float64Array): string => names.map((name, at) => `    ${name}: ${Number((values[at] as number).toFixed(3))},`).join('\n');
+  const row = (names: readonly string[], values: Float64Array): string =>
+    names.map((name, at) => `    ${name}: ${Number((values[at] as number).toFixed(3))},`).join('\n');
   const text = `import type { Fitted } from './fitted-form.ts';
 
 /** Written by \`npm run fit:reader\`; do not edit. */

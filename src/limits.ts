@@ -60,6 +60,34 @@ export const QUESTION = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** Of reading a question without a model: what is left out is said under `truncated`. */
+export const READING = {
+  words: {
+    value: 96,
+    unit: 'count',
+    what: 'words of a question that are read, or characters of scripts without spaces',
+    past: 'those after them are not read',
+  },
+  names: {
+    value: 6,
+    unit: 'count',
+    what: 'names of things in a question that are read together',
+    past: 'the first ones are kept',
+  },
+  bearers: {
+    value: 6,
+    unit: 'count',
+    what: 'things of the graph that one name may stand for',
+    past: 'those with most facts are kept',
+  },
+  candidates: {
+    value: 4000,
+    unit: 'count',
+    what: 'candidate plans that are made',
+    past: 'the search ends with those it has',
+  },
+} as const satisfies Record<string, Limit>;
+
 /** Of calls to language models and embedders. */
 export const MODELS = {
   seconds: {
@@ -310,6 +338,7 @@ export const LIMIT_GROUPS: readonly {
   readonly limits: Readonly<Record<string, Limit>>;
 }[] = [
   { title: 'A question', limits: QUESTION },
+  { title: 'Reading a question without a model', limits: READING },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
   { title: 'The server', limits: SERVER },

@@ -13,7 +13,9 @@ function pathsIn(source: string): readonly string[] {
 
 test('every file and folder that CONTRIBUTING names is there', () => {
   const paths = [...new Set(pathsIn(text))];
-  const missing = paths.filter((path) => globSync(path.replaceAll(/<[^>]+>/gu, '*'), { cwd: ROOT }).length === 0);
+  const missing = paths.filter(
+    (path) => globSync(path.replaceAll(/<[^>]+>/gu, '*'), { cwd: ROOT }).length === 0,
+  );
   expect(paths.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);
 });

@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|teach|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
+    room: /^(ask|ask-plan|teach|confirm|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },

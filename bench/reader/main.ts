@@ -32,8 +32,16 @@ for (const name of wanted.length > 0 ? wanted : ownNames()) {
     const started = performance.now();
     const { readings, sure, precision, doubts } = await reader.read(question, { today: TODAY });
     milliseconds += performance.now() - started;
-    const isRight = readings.map((reading) => answers.length > 0 && isGold(saidBy(reading, answers), answers));
-    const verdict = sure ? (isRight[0] === true ? 'right' : 'wrong') : answers.length === 0 ? 'right' : 'silent';
+    const isRight = readings.map(
+      (reading) => answers.length > 0 && isGold(saidBy(reading, answers), answers),
+    );
+    const verdict = sure
+      ? isRight[0] === true
+        ? 'right'
+        : 'wrong'
+      : answers.length === 0
+        ? 'right'
+        : 'silent';
     const place = isRight.indexOf(true);
     const ofKind = kinds.get(kind) ?? empty();
     kinds.set(kind, ofKind);
@@ -43,14 +51,24 @@ for (const name of wanted.length > 0 ? wanted : ownNames()) {
       if (answers.length === 0 ? !sure : place === 0) tally.first += 1;
       if (answers.length === 0 ? !sure : place >= 0 && place < 3) tally.three += 1;
     }
-    const isShown = show !== undefined || (args.includes('--wrong') && (verdict === 'wrong' || (verdict === 'silent' && args.includes('--silent'))));
+    const isShown =
+      show !== undefined ||
+      (args.includes('--wrong') &&
+        (verdict === 'wrong' || (verdict === 'silent' && args.includes('--silent'))));
     if (!isShown) continue;
-    console.log(`${verdict} ${precision.toFixed(2)} [${kind}] ${question} (gold ${answers.slice(0, 3).join(' | ')}, ${answers.length}; right at ${place})`);
+    console.log(
+      `${verdict} ${precision.toFixed(2)} [${kind}] ${question} (gold ${answers.slice(0, 3).join(' | ')}, ${answers.length}; right at ${place})`,
+    );
     readings.slice(0, show === undefined ? 3 : 10).forEach((reading, at) => {
-      const features = Object.entries(reading.features).filter(([, value]) => value !== 0).map(([feature, value]) => `${feature} ${value.toFixed(2)}`);
-      console.log(`   ${isRight[at] === true ? '*' : ' '} ${reading.score.toFixed(2)} ${reading.words} => ${saidBy(reading, answers).slice(0, 3).join('; ')} ${show === undefined ? '' : features.join(', ')}`);
+      const features = Object.entries(reading.features)
+        .filter(([, value]) => value !== 0)
+        .map(([feature, value]) => `${feature} ${value.toFixed(2)}`);
+      console.log(
+        `   ${isRight[at] === true ? '*' : ' '} ${reading.score.toFixed(2)} ${reading.words} => ${saidBy(reading, answers).slice(0, 3).join('; ')} ${show === undefined ? '' : features.join(', ')}`,
+      );
     });
-    if (doubts.length > 0) console.log(`     ${doubts.map((doubt) => Object.values(doubt).join(' ')).join('; ')}`);
+    if (doubts.length > 0)
+      console.log(`     ${doubts.map((doubt) => Object.values(doubt).join(' ')).join('; ')}`);
   }
   console.log(`${line(name, own)}, ${(milliseconds / Math.max(1, own.n)).toFixed(1)} ms`);
   await graph.close();

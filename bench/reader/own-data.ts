@@ -33,7 +33,10 @@ export function ownNames(): string[] {
 /** One graph in memory with its questions. */
 export async function openOwn(name: string): Promise<OwnSet> {
   const folder = join(sharedDataFolder() ?? '', 'own-data', name);
-  const lines = (file: string): string[] => readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => line !== '');
+  const lines = (file: string): string[] =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
   const triples = lines('triples.tsv').map((line) => line.split('\t') as [string, string, string]);
   const graph = await createMemoryGraph(triples, { name });
   return { name, graph, questions: lines('questions.jsonl').map((line) => JSON.parse(line) as OwnQuestion) };
@@ -42,7 +45,9 @@ export async function openOwn(name: string): Promise<OwnSet> {
 const normal = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
 function isSame(one: string, other: string): boolean {
-  const [left, right] = [one, other].map((text) => (/^-?[\d,]+(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN)) as [number, number];
+  const [left, right] = [one, other].map((text) =>
+    /^-?[\d,]+(\.\d+)?$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : Number.NaN,
+  ) as [number, number];
   if (!Number.isNaN(left) && !Number.isNaN(right)) return Math.abs(left - right) <= Math.abs(right) * 0.005;
   return normal(one) === normal(other);
 }
@@ -50,5 +55,8 @@ function isSame(one: string, other: string): boolean {
 /** Whether answers are the gold ones: the same set, numbers within half a percent; yes and no as words. */
 export function isGold(said: readonly string[], gold: readonly string[]): boolean {
   const distinct = [...new Set(said.map(normal))];
-  return distinct.length === new Set(gold.map(normal)).size && gold.every((one) => distinct.some((other) => isSame(other, one)));
+  return (
+    distinct.length === new Set(gold.map(normal)).size &&
+    gold.every((one) => distinct.some((other) => isSame(other, one)))
+  );
 }

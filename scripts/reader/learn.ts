@@ -28,11 +28,15 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
       const mass = right.reduce((sum, share) => sum + share, 0) || 1e-12;
       rows.forEach((row, index) => {
         const factor = weight * ((right[index] as number) / mass - (all[index] as number));
-        if (factor !== 0) for (let at = 0; at < size; at++) gradient[at] = (gradient[at] as number) + factor * (row[at] as number);
+        if (factor !== 0)
+          for (let at = 0; at < size; at++)
+            gradient[at] = (gradient[at] as number) + factor * (row[at] as number);
       });
     }
     for (let at = 0; at < size; at++) {
-      const slope = (gradient[at] as number) / Math.max(1, usable.length) - pull * ((weights[at] as number) - (start[at] as number));
+      const slope =
+        (gradient[at] as number) / Math.max(1, usable.length) -
+        pull * ((weights[at] as number) - (start[at] as number));
       adam(weights, first, second, at, slope, step);
     }
   }
@@ -40,7 +44,11 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
 }
 
 /** Weights of a logistic estimate, the last one its constant. */
-export function fitEstimate(rows: readonly Float64Array[], isRight: readonly boolean[], pull: number): Float64Array {
+export function fitEstimate(
+  rows: readonly Float64Array[],
+  isRight: readonly boolean[],
+  pull: number,
+): Float64Array {
   const size = (rows[0]?.length ?? 0) + 1;
   const weights = new Float64Array(size);
   const [first, second] = [new Float64Array(size), new Float64Array(size)];
@@ -48,11 +56,14 @@ export function fitEstimate(rows: readonly Float64Array[], isRight: readonly boo
     const gradient = new Float64Array(size);
     rows.forEach((row, index) => {
       const error = Number(isRight[index]) - estimate(row, weights);
-      for (let at = 0; at < size - 1; at++) gradient[at] = (gradient[at] as number) + error * (row[at] as number);
+      for (let at = 0; at < size - 1; at++)
+        gradient[at] = (gradient[at] as number) + error * (row[at] as number);
       gradient[size - 1] = (gradient[size - 1] as number) + error;
     });
     for (let at = 0; at < size; at++) {
-      const slope = (gradient[at] as number) / Math.max(1, rows.length) - (at < size - 1 ? pull * (weights[at] as number) : 0);
+      const slope =
+        (gradient[at] as number) / Math.max(1, rows.length) -
+        (at < size - 1 ? pull * (weights[at] as number) : 0);
       adam(weights, first, second, at, slope, step);
     }
   }
@@ -78,9 +89,19 @@ function softmax(scores: readonly number[]): number[] {
   return powers.map((power) => power / sum);
 }
 
-function adam(weights: Float64Array, first: Float64Array, second: Float64Array, at: number, slope: number, step: number): void {
+function adam(
+  weights: Float64Array,
+  first: Float64Array,
+  second: Float64Array,
+  at: number,
+  slope: number,
+  step: number,
+): void {
   first[at] = 0.9 * (first[at] as number) + 0.1 * slope;
   second[at] = 0.999 * (second[at] as number) + 0.001 * slope * slope;
-  const [mean, spread] = [(first[at] as number) / (1 - 0.9 ** step), (second[at] as number) / (1 - 0.999 ** step)];
+  const [mean, spread] = [
+    (first[at] as number) / (1 - 0.9 ** step),
+    (second[at] as number) / (1 - 0.999 ** step),
+  ];
   weights[at] = (weights[at] as number) + (RATE * mean) / (Math.sqrt(spread) + 1e-8);
 }

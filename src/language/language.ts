@@ -27,7 +27,10 @@ export interface Language {
    * @param other place of the other name among the words; −1 when there is none.
    * @returns words, each with its place among the given ones where it has one.
    */
-  openQuestion(words: readonly string[], other: number): readonly { readonly word: string; readonly at?: number }[];
+  openQuestion(
+    words: readonly string[],
+    other: number,
+  ): readonly { readonly word: string; readonly at?: number }[];
   /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
   nameWords(name: string): readonly string[];
   /**

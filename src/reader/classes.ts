@@ -11,9 +11,11 @@ export interface ClassUse {
   readonly score: number;
   /** Only nearness of meaning to what such things have speaks for it. */
   readonly isWeak?: boolean;
+  /** The phrasebook alone calls them so. */
+  readonly isByBook?: boolean;
 }
 
-const LEAST = 0.45;
+const LEAST = 0.58;
 const MOST_PER_WORD = 5;
 /** Least score at which the phrasebook's word for an end of a relation names a class. */
 const LEAST_ROLE = 0.7;
@@ -40,29 +42,53 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
           WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
         );
       }
+      const own = score;
       for (const { relation, direction } of one.roles)
         score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
+      const isByBook = score > own;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
-      if (score >= LEAST) found.push({ at, of: one, score });
+      if (score < LEAST) continue;
+      const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
+      found.push(use);
+      // "flight" names all of a kind, even where one relation of some of them brought the word up; "boss" does not.
+      if (isByBook && schema.language.nounKind(token.word) !== 'person') {
+        const whole = widest(one, schema);
+        if (whole !== undefined) found.push({ ...use, of: whole, score: score + 0.01 });
+      }
     }
     found.sort((a, b) => b.score - a.score || b.of.count - a.of.count);
+    const unique = found.filter((use, index) => found.findIndex(({ of }) => of === use.of) === index);
     // Where a word names a class and a part of it alike, the whole is meant.
-    const whole = found.filter(
+    const whole = unique.filter(
       (use) =>
-        !found.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
+        !unique.some((other) => other.score >= use.score - 0.12 && use.of.within.includes(other.of.key)),
     );
     if (whole.length > 0) uses.set(at, whole.slice(0, MOST_PER_WORD));
     if ((whole[0]?.score ?? 0) < 0.75 && isHead(analysis, at) && !saysRelation(token.word, schema)) {
-      const weak = weakClasses(at, token.word, schema).filter(({ of }) => !whole.some((use) => use.of === of));
-      if (weak.length > 0) uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
+      const weak = weakClasses(at, token.word, schema).filter(
+        ({ of }) => !whole.some((use) => use.of === of),
+      );
+      if (weak.length > 0)
+        uses.set(at, [...whole, ...weak].sort((a, b) => b.score - a.score).slice(0, MOST_PER_WORD));
     }
   });
   return uses;
 }
 
+/** The largest class of one kind that holds all of these; undefined when they are not part of one. */
+function widest({ within }: EntityClass, { classByKey }: Schema): EntityClass | undefined {
+  const wider = within
+    .flatMap((key) => classByKey.get(key) ?? [])
+    .filter(({ isMixed, by }) => !isMixed && by !== 'category');
+  return wider.sort((a, b) => b.count - a.count)[0];
+}
+
 /** One end of a relation without a direction holds only some of what it joins. */
 function isHalf({ by, statement }: EntityClass, { relations }: Schema): boolean {
-  return by === 'role' && statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once');
+  return (
+    by === 'role' &&
+    statement.steps.every(({ relation }) => relations.get(relation)?.structure.symmetry === 'once')
+  );
 }
 
 function isHead({ asked, cues }: Analysis, at: number): boolean {
@@ -75,7 +101,12 @@ function isHead({ asked, cues }: Analysis, at: number): boolean {
 
 /** The word is a relation's own name: it needs no class. */
 function saysRelation(word: string, { relations, language }: Schema): boolean {
-  return [...relations.values()].some(({ words, structure }) => words.length === 1 && structure.tail.kind !== 'number' && language.similarity(word, words[0] as string) >= 0.95);
+  return [...relations.values()].some(
+    ({ words, structure }) =>
+      words.length === 1 &&
+      structure.tail.kind !== 'number' &&
+      language.similarity(word, words[0] as string) >= 0.95,
+  );
 }
 
 /** Classes of things that have what goes with the noun: what flows is nearer to a river than what was hired. */
@@ -89,17 +120,23 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     for (const { relation, direction, share } of one.has) {
       if (share < 0.5) continue;
       const { words = [], structure } = schema.relations.get(relation) ?? {};
-      for (const other of words) score = Math.max(score, one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)));
+      for (const other of words)
+        score = Math.max(
+          score,
+          one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)),
+        );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
-      if (isValue && direction === 'out' && words.length > 0) owner = Math.max(owner, language.similarity(word, words[0] as string));
+      if (isValue && direction === 'out' && words.length > 0)
+        owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
   }
   const best = Math.max(0, ...found.map(({ score }) => score));
-  return found
-    .filter(({ score }) => score >= 0.9 * best)
+  const near = found.filter(({ score }) => score >= 0.9 * best);
+  return near
+    .filter(({ of }) => !near.some((other) => of.within.includes(other.of.key)))
     .sort((a, b) => b.score - a.score || b.of.count - a.of.count)
     .slice(0, 3);
 }

@@ -62,20 +62,30 @@ export async function describeThings(
   { schema, signal }: LegContext,
 ): Promise<Description[]> {
   let ids: ReadonlySet<EntityId> | undefined;
-  if (start.subjects !== undefined) ids = new Set(start.subjects.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  if (start.subjects !== undefined)
+    ids = new Set(start.subjects.flatMap(({ entities }) => entities.map(({ id }) => id)));
   else if (start.classUse !== undefined) ids = await membersOf(schema, start.classUse.of, signal);
   const worth = start.classUse?.score ?? 0;
   let states: Description[] = [{ ...start, legs: [], without, ids, worth }];
   let tried = 0;
-  const ordered = [...items.filter(({ denied }) => denied === undefined), ...items.filter(({ denied }) => denied !== undefined)];
+  const ordered = [
+    ...items.filter(({ denied }) => denied === undefined),
+    ...items.filter(({ denied }) => denied !== undefined),
+  ];
   for (const item of ordered) {
     const next: Description[] = [];
     for (const state of states) {
-      if (item.isOptional || keepsEmpty) next.push({ ...state, worth: state.worth - (item.isOptional ? 0.3 : LEFT_OUT) });
+      if (item.isOptional || keepsEmpty)
+        next.push({ ...state, worth: state.worth - (item.isOptional ? 0.3 : LEFT_OUT) });
       for (const leg of triedOf(item)) {
         signal?.throwIfAborted();
         const [near] = leg.steps;
-        if (start.subjectKeys !== undefined && near !== undefined && !mayHave(endBefore(schema, near)?.classes ?? [], start.subjectKeys)) continue;
+        if (
+          start.subjectKeys !== undefined &&
+          near !== undefined &&
+          !mayHave(endBefore(schema, near)?.classes ?? [], start.subjectKeys)
+        )
+          continue;
         tried += 1;
         if (tried > MOST_STATES) break;
         for (const grown of await extend(state, leg, item.denied, schema, signal))
@@ -115,13 +125,18 @@ async function extend(
     const keys = classKeysOf(state, schema);
     // Of things that could not have it, nothing is denied.
     if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
-    const base = state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
+    const base =
+      state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));
     return [{ ...state, legs: [...state.legs, { ...leg, denied }], ids, worth: state.worth + leg.worth }];
   }
   const grown: Description[] = [];
   const twin = state.legs.findIndex(
-    (other) => other.denied === undefined && other.steps.length === 2 && other.steps[0]?.relation === first.relation && other.steps[0].direction === first.direction,
+    (other) =>
+      other.denied === undefined &&
+      other.steps.length === 2 &&
+      other.steps[0]?.relation === first.relation &&
+      other.steps[0].direction === first.direction,
   );
   const plain: Description = {
     ...state,
@@ -132,11 +147,19 @@ async function extend(
   const other = state.legs[twin];
   if (other?.mid === undefined || leg.mid === undefined) return [plain];
   const mid = new Set([...leg.mid].filter((id) => other.mid?.has(id)));
-  const reached = await walk(schema, mid, { ...first, direction: first.direction === 'out' ? 'in' : 'out' }, signal);
+  const reached = await walk(
+    schema,
+    mid,
+    { ...first, direction: first.direction === 'out' ? 'in' : 'out' },
+    signal,
+  );
   // One step serves both: its cost falls away.
   grown.push({
     ...plain,
-    legs: [...state.legs.map((one, place) => (place === twin ? { ...one, mid } : one)), { ...leg, sharesWith: twin }],
+    legs: [
+      ...state.legs.map((one, place) => (place === twin ? { ...one, mid } : one)),
+      { ...leg, sharesWith: twin },
+    ],
     ids: intersect(state.ids, reached),
     worth: plain.worth + 0.35,
   });
@@ -144,7 +167,10 @@ async function extend(
   return grown;
 }
 
-function intersect(one: ReadonlySet<EntityId> | undefined, other: ReadonlySet<EntityId>): ReadonlySet<EntityId> {
+function intersect(
+  one: ReadonlySet<EntityId> | undefined,
+  other: ReadonlySet<EntityId>,
+): ReadonlySet<EntityId> {
   if (one === undefined) return other;
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
   return new Set([...small].filter((id) => large.has(id)));
@@ -161,7 +187,8 @@ export async function denialItems(
   for (const cue of cues) {
     if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
     let legs = await openLegs(cue.scope, context, 0.35, uses);
-    if (legs.length === 0) legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
+    if (legs.length === 0)
+      legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
     if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
   }
   return items;

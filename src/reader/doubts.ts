@@ -1,7 +1,7 @@
 import type { Reason } from '../plan/reason.ts';
 import { type AnswerKind, answerKind } from './features.ts';
-import type { Scored, Search } from './search.ts';
 import type { Schema } from './schema.ts';
+import type { Scored, Search } from './search.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
@@ -18,19 +18,41 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       .map(({ id, structure }) => ({ name: structure.relation.name, strength: evidence.words(id)[at] ?? 0 }))
       .filter(({ strength }) => strength > 0)
       .sort((a, b) => b.strength - a.strength);
-    doubts.push({ code: 'no-relation', text: token.text, nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name) });
+    doubts.push({
+      code: 'no-relation',
+      text: token.text,
+      nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name),
+    });
   });
-  const used = new Set([...(candidate.things.subjects ?? []), ...candidate.things.without.map(({ name }) => name), ...candidate.things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : []))]);
-  for (const name of names) if (!used.has(name)) doubts.push({ code: 'left-out', what: 'name', text: name.text });
+  const used = new Set([
+    ...(candidate.things.subjects ?? []),
+    ...candidate.things.without.map(({ name }) => name),
+    ...candidate.things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
+  ]);
+  for (const name of names)
+    if (!used.has(name)) doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
     if (cue.kind === 'filter' && features.filterLeft > 0 && !candidate.cues.includes(cue))
-      doubts.push({ code: 'left-out', what: 'value', text: analysis.question.slice(analysis.tokens[cue.span.from]?.start, analysis.tokens[cue.span.to - 1]?.end) });
+      doubts.push({
+        code: 'left-out',
+        what: 'value',
+        text: analysis.question.slice(
+          analysis.tokens[cue.span.from]?.start,
+          analysis.tokens[cue.span.to - 1]?.end,
+        ),
+      });
   }
   if (features.answerNamed > 0) doubts.push({ code: 'answer-named', names: names.map(({ text }) => text) });
   const kind = answerKind(candidate, { schema, analysis, evidence });
-  if (features.unwanted > 0) doubts.push({ code: 'wrong-kind', asked: analysis.asked.wanted, names: kind === undefined ? [] : [nameOf(kind)] });
+  if (features.unwanted > 0)
+    doubts.push({
+      code: 'wrong-kind',
+      asked: analysis.asked.wanted,
+      names: kind === undefined ? [] : [nameOf(kind)],
+    });
   if (features.against > 0.3) {
-    const relation = candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
+    const relation =
+      candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation });
   }
   return doubts;

@@ -77,9 +77,13 @@ export class Evidence {
     const token = this.#analysis.tokens[at];
     if (token?.kind !== 'content' || this.#isInName(at)) return 0;
     const { language } = this.#schema;
-    let best = this.#useOf(at).get(relation) ?? 0;
+    let best = this.#meaningOf(at).get(relation) ?? 0;
     for (const name of names) {
-      best = Math.max(best, language.similarity(token.word, name), NEAR * language.nearness(token.word, name));
+      best = Math.max(
+        best,
+        language.similarity(token.word, name),
+        NEAR * language.nearness(token.word, name),
+      );
       for (const { word, strength } of this.#idioms.get(at) ?? [])
         best = Math.max(best, 0.9 * strength * language.similarity(word, name));
     }
@@ -90,12 +94,15 @@ export class Evidence {
   /** "in square km": the unit of the relation's values. */
   #unitFit(at: number, relation: string): number {
     const { tokens } = this.#analysis;
-    const symbol = this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
+    const symbol =
+      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
     const stored = symbol === undefined ? undefined : unitNamed(symbol);
     if (stored === undefined) return 0;
     const word = tokens[at]?.text ?? '';
     const said =
-      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ?? unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ?? unitNamed(word);
+      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
+      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
+      unitNamed(word);
     return said?.dimension === stored.dimension ? 0.8 : 0;
   }
 
@@ -104,19 +111,27 @@ export class Evidence {
     const { head, wanted } = this.#analysis.asked;
     // "what date was …": the noun says only what kind of value is asked for.
     if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
-    const uses = (this.#classes.get(at) ?? []).filter(({ score, isWeak }) => score >= 0.75 && !isWeak);
+    const uses = (this.#classes.get(at) ?? []).filter(
+      ({ score, isWeak, isByBook }) => score >= 0.75 && !isWeak && !isByBook,
+    );
     if (uses.length === 0) return 1;
-    const own = uses.find(({ of }) => of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'));
+    const own = uses.find(
+      ({ of }) =>
+        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
+    );
     if (own === undefined) return CLASS_WORD;
     return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
   }
 
-  #useOf(at: number): ReadonlyMap<string, number> {
+  #meaningOf(at: number): ReadonlyMap<string, number> {
     let uses = this.#uses.get(at);
     if (uses === undefined) {
       const found = new Map<string, number>();
       const token = this.#analysis.tokens[at];
-      for (const { relation, score } of this.#schema.book?.ofWord(token?.word ?? '', this.#schema.language.id) ?? [])
+      for (const { relation, score } of this.#schema.book?.ofWord(
+        token?.word ?? '',
+        this.#schema.language.id,
+      ) ?? [])
         found.set(relation, Math.max(found.get(relation) ?? 0, score >= SURE_USE ? score : GUESS * score));
       uses = found;
       this.#uses.set(at, uses);
@@ -162,12 +177,17 @@ export class Evidence {
       const other = isSame ? match.reverse : match.score;
       const content = match.covered.flatMap((place) => {
         const at = places[place];
-        return at !== undefined && this.#analysis.tokens[at]?.kind === 'content' && this.#classFactor(at, relation) === 1 ? [at] : [];
+        return at !== undefined &&
+          this.#analysis.tokens[at]?.kind === 'content' &&
+          this.#classFactor(at, relation) === 1
+          ? [at]
+          : [];
       });
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
-        for (const at of content) cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        for (const at of content)
+          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
         isSure ||= match.isSure;
         against = lead(own, other);
       } else {
@@ -175,7 +195,8 @@ export class Evidence {
         against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
-    if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known)) base = Math.max(base, GRAMMAR);
+    if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known))
+      base = Math.max(base, GRAMMAR);
     return { strength: Math.max(strength, base), base, against, cover: [...cover], isSure };
   }
 
@@ -185,7 +206,10 @@ export class Evidence {
     const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];
     if (before?.kind !== 'function' || before.word === "'s") return false;
     const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
-    return structure !== undefined && wordsOf(structure.relation.name).some((word) => word === before.word && !words.includes(word));
+    return (
+      structure !== undefined &&
+      wordsOf(structure.relation.name).some((word) => word === before.word && !words.includes(word))
+    );
   }
 
   #matched(known: TokenSpan | undefined): Matches {
@@ -206,7 +230,10 @@ export class Evidence {
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): { readonly tokens: string[]; readonly places: (number | undefined)[] } {
+  #masked(known: TokenSpan | undefined): {
+    readonly tokens: string[];
+    readonly places: (number | undefined)[];
+  } {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
     const { tokens, asked } = this.#analysis;
@@ -231,7 +258,10 @@ export class Evidence {
     }
     if (!isTruth || known === undefined) return { tokens: words, places };
     const open = this.#schema.language.openQuestion(words, words.indexOf(OTHER));
-    return { tokens: open.map(({ word }) => word), places: open.map(({ at }) => (at === undefined ? undefined : places[at])) };
+    return {
+      tokens: open.map(({ word }) => word),
+      places: open.map(({ at }) => (at === undefined ? undefined : places[at])),
+    };
   }
 }
 

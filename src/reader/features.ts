@@ -1,18 +1,48 @@
 import type { RelationEnd } from '../structure/structure.ts';
-import type { Analysis, Cue, WantedKind } from './analysis.ts';
+import type { Cue, WantedKind } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
+import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
-import { classKeysOf } from './class-keys.ts';
 import type { LegContext } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, endBefore, type Step } from './schema.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
 export const FEATURES = [
-  'uncovered', 'worst', 'headUnmet', 'edges', 'silent', 'strength', 'against', 'weakest', 'classScore', 'namesLeft', 'nameDoubt',
-  'filterLeft', 'notLeft', 'topLeft', 'aggregateLeft', 'compareLeft', 'otherLeft', 'wanted', 'unwanted', 'empty', 'size',
-  'singularMany', 'answerNamed', 'measure', 'projection', 'countForm', 'classClash', 'denied', 'extreme', 'unsure', 'valueForThing', 'eventAnswer', 'rarity',
+  'uncovered',
+  'worst',
+  'headUnmet',
+  'edges',
+  'silent',
+  'strength',
+  'against',
+  'weakest',
+  'classScore',
+  'namesLeft',
+  'nameDoubt',
+  'filterLeft',
+  'notLeft',
+  'topLeft',
+  'aggregateLeft',
+  'compareLeft',
+  'otherLeft',
+  'wanted',
+  'unwanted',
+  'empty',
+  'size',
+  'singularMany',
+  'answerNamed',
+  'measure',
+  'projection',
+  'countForm',
+  'classClash',
+  'denied',
+  'extreme',
+  'unsure',
+  'valueForThing',
+  'eventAnswer',
+  'rarity',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -80,7 +110,9 @@ function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
 /** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
 function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
   const most = Math.max(1, ...[...schema.relations.values()].map(({ structure }) => structure.count));
-  return stepsOf(candidate).map(({ relation }) => Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)));
+  return stepsOf(candidate).map(({ relation }) =>
+    Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)),
+  );
 }
 
 /** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
@@ -88,7 +120,8 @@ function shareWords(edges: readonly EdgeEvidence[]): number[] {
   const shares = edges.map(({ base }) => base);
   const has = edges.map(() => false);
   const best = new Map<number, number>();
-  for (const { cover } of edges) for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
+  for (const { cover } of edges)
+    for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
   for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
     let chosen = -1;
     let most = 0;
@@ -115,7 +148,11 @@ function stepsOf(candidate: Candidate): Step[] {
   return edgesOf(candidate).map(({ step }) => step);
 }
 
-function edgesOf({ things, projection, operation }: Candidate): { readonly step: Step; readonly evidence: EdgeEvidence }[] {
+function edgesOf({
+  things,
+  projection,
+  operation,
+}: Candidate): { readonly step: Step; readonly evidence: EdgeEvidence }[] {
   const seen = new Set<string>();
   const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
     const own = steps.map((step, index) => ({ step, evidence: evidence[index] ?? NO_EVIDENCE }));
@@ -145,7 +182,9 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   // "X's boss's boss": a word said twice asks for two edges.
   analysis.tokens.forEach((token, at) => {
     if (token.kind !== 'content') return;
-    const same = analysis.tokens.flatMap((other, place) => (place < at && other.word === token.word ? [place] : []));
+    const same = analysis.tokens.flatMap((other, place) =>
+      place < at && other.word === token.word ? [place] : [],
+    );
     const speakers = edges.filter(({ cover: told }) => told.some(([place]) => place === at)).length;
     if (same.length > 0 && speakers <= same.length) cover[at] = 0;
   });
@@ -153,7 +192,14 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     for (let at = cue.span.from; at < cue.span.to; at++) put(at, 1);
     if (cue.kind === 'filter' && cue.unit !== undefined) {
       const next = analysis.tokens[cue.span.to];
-      if (next?.lemmas.includes(cue.unit) === true && candidate.things.legs.some(({ end, evidence }) => end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.strength ?? 0) >= 0.4)) put(cue.span.to, 0.9);
+      if (
+        next?.lemmas.includes(cue.unit) === true &&
+        candidate.things.legs.some(
+          ({ end, evidence }) =>
+            end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.strength ?? 0) >= 0.4,
+        )
+      )
+        put(cue.span.to, 0.9);
     }
   }
   if ('measure' in candidate.operation) {
@@ -169,7 +215,12 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     }
   }
   const kind = answerKind(candidate, context);
-  if (asked.head !== undefined && kind !== undefined && isWanted(asked.wanted, kind) === 1 && asked.wanted !== 'thing') {
+  if (
+    asked.head !== undefined &&
+    kind !== undefined &&
+    isWanted(asked.wanted, kind) === 1 &&
+    asked.wanted !== 'thing'
+  ) {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
   return cover;
@@ -182,19 +233,28 @@ function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<s
   const add = (end: RelationEnd | undefined): void => {
     for (const key of end?.classes ?? []) keys.add(key);
   };
-  for (const { steps, end } of candidate.things.legs) for (const step of end.kind === 'any' ? steps : steps.slice(0, -1)) add(endAfter(schema, step));
+  for (const { steps, end } of candidate.things.legs)
+    for (const step of end.kind === 'any' ? steps : steps.slice(0, -1)) add(endAfter(schema, step));
   if (candidate.projection !== undefined) {
     add(endAfter(schema, candidate.projection.step));
     add(endBefore(schema, candidate.projection.step));
   }
-  if ('measure' in candidate.operation) for (const step of candidate.operation.measure.steps) add(endAfter(schema, step));
+  if ('measure' in candidate.operation)
+    for (const step of candidate.operation.measure.steps) add(endAfter(schema, step));
   return keys;
 }
 
-function leftCues(candidate: Candidate, cues: readonly Cue[], names: number, f: Record<FeatureName, number>): void {
+function leftCues(
+  candidate: Candidate,
+  cues: readonly Cue[],
+  names: number,
+  f: Record<FeatureName, number>,
+): void {
   for (const cue of cues) {
     if (candidate.cues.includes(cue)) continue;
-    const isOverlapped = candidate.cues.some(({ span }) => span.from < cue.span.to && cue.span.from < span.to);
+    const isOverlapped = candidate.cues.some(
+      ({ span }) => span.from < cue.span.to && cue.span.from < span.to,
+    );
     if (isOverlapped) continue;
     if (cue.kind === 'filter') f.filterLeft += 1;
     else if (cue.kind === 'not') f.notLeft += 1;
@@ -209,44 +269,68 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   const { analysis, names } = context;
   const { operation, result, projection } = candidate;
   const { asked } = analysis;
-  if (operation.kind === 'top' || operation.kind === 'compare' || operation.kind === 'difference' || operation.kind === 'having')
+  if (
+    operation.kind === 'top' ||
+    operation.kind === 'compare' ||
+    operation.kind === 'difference' ||
+    operation.kind === 'having'
+  )
     f.measure = operation.measure.evidence.strength;
   if (projection !== undefined) f.projection = 1;
   f.denied = candidate.things.legs.filter(({ denied }) => denied !== undefined).length;
   const kind = answerKind(candidate, context);
   f.classClash = clash(candidate, context);
-  if (operation.kind === 'aggregate' && (operation.function === 'minimum' || operation.function === 'maximum')) f.extreme = 1;
+  if (
+    operation.kind === 'aggregate' &&
+    (operation.function === 'minimum' || operation.function === 'maximum')
+  )
+    f.extreme = 1;
   if (asked.form === 'truth') {
     f.empty = result.verdict === false ? 1 : 0;
     return;
   }
   if (asked.form === 'count') {
-    const isCounted = operation.kind === 'count' || operation.kind === 'aggregate' || (operation.kind === 'set' && kind === 'number');
+    const isCounted =
+      operation.kind === 'count' ||
+      operation.kind === 'aggregate' ||
+      (operation.kind === 'set' && kind === 'number');
     f.countForm = isCounted ? (operation.kind === 'set' ? 0.5 : 1) : -1;
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
     if (wanted < 0) f.unwanted = 1;
     f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
-    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number')) f.valueForThing = valueForThing(candidate, context);
+    if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
+      f.valueForThing = valueForThing(candidate, context);
   }
-  if (operation.kind === 'count' && (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')) f.unwanted = 1;
+  if (
+    operation.kind === 'count' &&
+    (kindOfSet(candidate, context) === 'number' || kindOfSet(candidate, context) === 'time')
+  )
+    f.unwanted = 1;
   if (result.value === undefined) {
     f.empty = result.ids.length === 0 ? 1 : 0;
     f.size = Math.log10(1 + result.ids.length);
     if (asked.isSingular === true && result.ids.length > 1) f.singularMany = Math.log10(result.ids.length);
     const named = new Set(names.flatMap(({ entities }) => entities.map(({ id }) => id)));
     const isChoice = candidate.things.subjects !== undefined;
-    if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id))) f.answerNamed = 1;
+    if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id)))
+      f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
 }
 
 /** The answer only joins others (a loan, a transfer), and no word of the question names such things. */
 function isEvent({ things, projection, operation }: Candidate, { schema, uses }: JudgeContext): boolean {
   if (operation.kind !== 'set' && operation.kind !== 'top') return false;
-  const keys = projection === undefined ? classKeysOf(things, schema) : new Set(endAfter(schema, projection.step)?.classes);
+  const keys =
+    projection === undefined
+      ? classKeysOf(things, schema)
+      : new Set(endAfter(schema, projection.step)?.classes);
   const said = new Set([...uses.values()].flat().map(({ of }) => of.key));
-  return [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) && ![...keys].some((key) => said.has(key));
+  return (
+    [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) &&
+    ![...keys].some((key) => said.has(key))
+  );
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */
@@ -256,23 +340,44 @@ function valueForThing({ operation, projection, things }: Candidate, { analysis 
   const isWhich = span !== undefined && analysis.tokens[span.from]?.word === 'which';
   if (head === undefined) return isWhich && things.subjects !== undefined ? 1 : 0;
   const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
-  const said = Math.max(0, ...(edge?.cover ?? []).filter(([at]) => at >= head.from && at < head.to).map(([, strength]) => strength));
+  const said = Math.max(
+    0,
+    ...(edge?.cover ?? []).filter(([at]) => at >= head.from && at < head.to).map(([, strength]) => strength),
+  );
   return said >= 0.6 ? 0 : 1 - said;
 }
 
 /** The noun of the question names a class, and the answer is of another. */
 function clash(candidate: Candidate, context: JudgeContext): number {
   const { head } = context.analysis.asked;
-  const meant = head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
+  const meant =
+    head === undefined ? [] : (context.uses.get(head.to - 1) ?? []).filter(({ isWeak }) => isWeak !== true);
   const best = meant[0]?.score ?? 0;
   if (best < 0.6) return 0;
   const { things, projection, operation } = candidate;
   if (operation.kind === 'aggregate' || operation.kind === 'difference') return 0;
   if (projection === undefined && things.subjects !== undefined) return 0;
   const { schema } = context;
-  const keys = projection === undefined ? classKeysOf(things, context.schema) : new Set(endAfter(schema, projection.step)?.classes);
-  const names = projection === undefined ? [] : [{ relation: projection.step.relation, direction: projection.step.direction === 'out' ? 'in' : 'out' }];
-  const fits = meant.some(({ of }) => keys.has(of.key) || names.some((name) => of.roles.some((role) => role.relation === name.relation && role.direction === name.direction)));
+  const keys =
+    projection === undefined
+      ? classKeysOf(things, context.schema)
+      : new Set(endAfter(schema, projection.step)?.classes);
+  const names =
+    projection === undefined
+      ? []
+      : [
+          {
+            relation: projection.step.relation,
+            direction: projection.step.direction === 'out' ? 'in' : 'out',
+          },
+        ];
+  const fits = meant.some(
+    ({ of }) =>
+      keys.has(of.key) ||
+      names.some((name) =>
+        of.roles.some((role) => role.relation === name.relation && role.direction === name.direction),
+      ),
+  );
   return fits ? 0 : best;
 }
 
@@ -290,22 +395,31 @@ function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | unde
   const { schema } = context;
   const { projection, things } = candidate;
   const last = projection === undefined ? undefined : endAfter(schema, projection.step);
-  if (last !== undefined && projection !== undefined) return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
+  if (last !== undefined && projection !== undefined)
+    return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
   if (things.classUse?.of.isPerson === true) return 'person';
   const leg = things.legs.find(({ denied }) => denied === undefined);
   const first = leg?.steps[0] ?? things.origin;
   const end = first === undefined ? undefined : endBefore(schema, first);
-  if (end === undefined || first === undefined) return things.classUse === undefined ? undefined : kindOfClass(things.classUse, context);
+  if (end === undefined || first === undefined)
+    return things.classUse === undefined ? undefined : kindOfClass(things.classUse, context);
   return kindOfEnd(end, context, first.relation, first.direction === 'out' ? 'in' : 'out');
 }
 
 function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
   if (of.isPerson) return 'person';
-  const kinds = of.names.map(({ text }) => schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text));
+  const kinds = of.names.map(({ text }) =>
+    schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text),
+  );
   return kinds.includes('place') ? 'place' : kinds.includes('person') ? 'person' : 'thing';
 }
 
-function kindOfEnd(end: RelationEnd, { schema }: LegContext, relation: string, asked: 'out' | 'in'): AnswerKind {
+function kindOfEnd(
+  end: RelationEnd,
+  { schema }: LegContext,
+  relation: string,
+  asked: 'out' | 'in',
+): AnswerKind {
   if (end.kind === 'number' || end.kind === 'person' || end.kind === 'truth') return end.kind;
   if (end.kind === 'date') return 'time';
   const told = schema.book?.asks(relation, asked);

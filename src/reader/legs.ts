@@ -11,7 +11,12 @@ export type FilterCue = Extract<Cue, { kind: 'filter' }>;
 
 /** What a leg ends at. */
 export type LegEnd =
-  | { readonly kind: 'name'; readonly entities: readonly Entity[]; readonly span: TokenSpan; readonly names: readonly FoundName[] }
+  | {
+      readonly kind: 'name';
+      readonly entities: readonly Entity[];
+      readonly span: TokenSpan;
+      readonly names: readonly FoundName[];
+    }
   | { readonly kind: 'value'; readonly cue: FilterCue; readonly factor: number; readonly span: TokenSpan }
   /** Yes or no of a relation that says whether something holds. */
   | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
@@ -45,11 +50,18 @@ export interface LegContext {
 }
 
 /** Paths from a described thing to what a name stands for, best first. */
-export async function nameLegs(names: readonly FoundName[], context: LegContext, mayMiss = false): Promise<Leg[]> {
+export async function nameLegs(
+  names: readonly FoundName[],
+  context: LegContext,
+  mayMiss = false,
+): Promise<Leg[]> {
   const { schema, signal } = context;
   const entities = names.flatMap(({ entities }) => entities);
   const ids = entities.map(({ id }) => id);
-  const span = { from: Math.min(...names.map((name) => name.span.from)), to: Math.max(...names.map((name) => name.span.to)) };
+  const span = {
+    from: Math.min(...names.map((name) => name.span.from)),
+    to: Math.max(...names.map((name) => name.span.to)),
+  };
   const end: LegEnd = { kind: 'name', entities, span, names };
   const around = await schema.facts.graph.relations(ids, 'both', signal === undefined ? {} : { signal });
   const seen = new Set<string>();
@@ -82,11 +94,21 @@ export async function nameLegs(names: readonly FoundName[], context: LegContext,
 async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, context: LegContext): Promise<Leg> {
   const evidence = stepEvidence(step, end.span, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
-  return { steps: [step], end, evidence: [evidence], ids: found, worth: evidence.strength - evidence.against - STEP_COST };
+  return {
+    steps: [step],
+    end,
+    evidence: [evidence],
+    ids: found,
+    worth: evidence.strength - evidence.against - STEP_COST,
+  };
 }
 
 /** Evidence for a step towards something known: the near end is asked for. */
-export function stepEvidence(step: Step, known: TokenSpan | undefined, { evidence }: LegContext): EdgeEvidence {
+export function stepEvidence(
+  step: Step,
+  known: TokenSpan | undefined,
+  { evidence }: LegContext,
+): EdgeEvidence {
   const asked = step.direction === 'out' ? 'in' : 'out';
   const one = evidence.edge(step.relation, asked, known);
   if (!step.isBothWays) return one;
@@ -104,7 +126,11 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
     if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
     const end = endBefore(schema, inner);
     if (end === undefined || end.kind === 'number' || end.kind === 'date') continue;
-    const around = await schema.facts.graph.relations([...leg.ids].slice(0, 100), 'both', signal === undefined ? {} : { signal });
+    const around = await schema.facts.graph.relations(
+      [...leg.ids].slice(0, 100),
+      'both',
+      signal === undefined ? {} : { signal },
+    );
     const hulls = hullsOf(leg, context.analysis);
     const seen = new Set<string>();
     for (const { relation, direction } of around) {
@@ -112,7 +138,8 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
       const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
       const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
       // There and back again is another condition than a path.
-      const isBack = relation.id === inner.relation && (step.isBothWays || step.direction !== inner.direction);
+      const isBack =
+        relation.id === inner.relation && (step.isBothWays || step.direction !== inner.direction);
       if (seen.has(key) || isBack) continue;
       seen.add(key);
       const evidence = hulls
@@ -147,7 +174,8 @@ function hullsOf(leg: Leg, analysis: Analysis): TokenSpan[] {
     const hull = { from: Math.min(span.from, at), to: Math.max(span.to, at + 1) };
     const { head, span: asking } = analysis.asked;
     const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
-    if (!holdsAsking && !(head !== undefined && head.from >= hull.from && head.to <= hull.to)) hulls.push(hull);
+    if (!holdsAsking && !(head !== undefined && head.from >= hull.from && head.to <= hull.to))
+      hulls.push(hull);
   }
   return hulls.slice(0, 3);
 }
@@ -159,12 +187,19 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
     const isDate = tail.kind === 'date';
-    if (cue.valueKind === 'date' ? !isDate && !(tail.kind === 'number' && cue.op === '=') : tail.kind !== 'number') continue;
+    if (
+      cue.valueKind === 'date'
+        ? !isDate && !(tail.kind === 'number' && cue.op === '=')
+        : tail.kind !== 'number'
+    )
+      continue;
     const factor = unitFactor(cue.unit, structure.unit?.symbol ?? schema.book?.unit(id));
     if (factor === undefined) continue;
     const tails = await schema.facts.end(id, 'in', signal);
     if (tails === undefined) continue;
-    const allowed = new Set(tails.filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')));
+    const allowed = new Set(
+      tails.filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')),
+    );
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
     const base = Math.max(hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
@@ -191,7 +226,10 @@ function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext):
 }
 
 /** How the filter's number becomes one of the relation's unit; undefined when the two measure different things. */
-function unitFactor(said: string | undefined, stored: string | undefined): { readonly by: number; readonly isTold: boolean } | undefined {
+function unitFactor(
+  said: string | undefined,
+  stored: string | undefined,
+): { readonly by: number; readonly isTold: boolean } | undefined {
   const one = said === undefined ? undefined : unitNamed(said);
   const other = stored === undefined ? undefined : unitNamed(stored);
   if (one === undefined || other === undefined) return { by: 1, isTold: false };
@@ -204,13 +242,20 @@ export function passes(cue: FilterCue, factor: number, text: string): boolean {
   const value = readValue(text);
   const limit = readValue(scaled(cue.value, factor, cue));
   if (!holds(value, cue.op, limit)) return false;
-  return cue.until === undefined || holds(value, cue.untilOp ?? '<=', readValue(scaled(cue.until, factor, cue)));
+  return (
+    cue.until === undefined || holds(value, cue.untilOp ?? '<=', readValue(scaled(cue.until, factor, cue)))
+  );
 }
 
 /** The filter's limit in the unit of the graph. */
 export function scaled(value: string, factor: number, { valueKind }: FilterCue): string {
-  return valueKind === 'date' || factor === 1 ? value : String(Number((Number(value) * factor).toPrecision(12)));
+  return valueKind === 'date' || factor === 1
+    ? value
+    : String(Number((Number(value) * factor).toPrecision(12)));
 }
+
+/** How much a noun of the one end speaks against the other. */
+const OTHER_END = 0.5;
 
 /** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
 export async function openLegs(
@@ -224,25 +269,50 @@ export async function openLegs(
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     const words = evidence.words(id);
-    const told = [...words].map((strength, at) => [at, strength] as const).filter(([at, strength]) => at >= span.from && at < span.to && strength > 0);
+    const told = [...words]
+      .map((strength, at) => [at, strength] as const)
+      .filter(([at, strength]) => at >= span.from && at < span.to && strength > 0);
     const word = Math.max(0, ...told.map(([, strength]) => strength));
     const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
+    const nouns = told.flatMap(([at]) => nounUses(at, id, context));
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
-      if (direction === 'in' && (step.isBothWays || structure.tail.kind === 'number' || structure.tail.kind === 'date' || truth !== undefined)) continue;
+      if (
+        direction === 'in' &&
+        (step.isBothWays ||
+          structure.tail.kind === 'number' ||
+          structure.tail.kind === 'date' ||
+          truth !== undefined)
+      )
+        continue;
       const whole = stepEvidence(step, undefined, context);
       const inside = whole.cover.filter(([at]) => at >= span.from && at < span.to);
       // "on a project", "any client": the class at the far end.
       const far = direction === 'out' ? structure.tail : structure.head;
-      const noun = Math.max(0, ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score));
+      const noun = Math.max(
+        0,
+        ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
+      );
       const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      // "without a mentor": the noun says which end is not there.
+      const isOtherEnd = nouns.length > 0 && !nouns.includes(direction === 'out' ? 'tail' : 'head');
       const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
-      const part = { ...whole, against: truth === undefined ? whole.against : 0, strength: Math.min(1, strength), base: Math.min(1, base), cover: inside.length > 0 ? inside : told };
-      const end: LegEnd = truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
+      const part = {
+        ...whole,
+        against: truth === undefined ? Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)) : 0,
+        strength: Math.min(1, strength),
+        base: Math.min(1, base),
+        cover: inside.length > 0 ? inside : told,
+      };
+      const end: LegEnd =
+        truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
       const ids =
         truth === undefined
-          ? new Set([...((await schema.facts.end(id, direction, signal)) ?? []), ...(step.isBothWays ? ((await schema.facts.end(id, 'in', signal)) ?? []) : [])])
+          ? new Set([
+              ...((await schema.facts.end(id, direction, signal)) ?? []),
+              ...(step.isBothWays ? ((await schema.facts.end(id, 'in', signal)) ?? []) : []),
+            ])
           : await walk(schema, [truth.id], turned(step), signal);
       legs.push({ steps: [step], end, evidence: [part], ids, worth: strength - STEP_COST });
     }
@@ -250,10 +320,19 @@ export async function openLegs(
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
 
+/** Ends of a relation that a word is the noun of, by the phrasebook. */
+function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
+  const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
+  return uses.flatMap((use) =>
+    use.relation === relation && (use.as === 'head' || use.as === 'tail') ? [use.as] : [],
+  );
+}
+
 /** The node that says yes at the tail of a relation. */
 async function truthEntity(relation: string, { schema, signal }: LegContext): Promise<Entity | undefined> {
   const { yes } = schema.language.truthValues;
   const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
-  return tails.map((id) => schema.facts.entity(id)).find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
+  return tails
+    .map((id) => schema.facts.entity(id))
+    .find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
 }
-

@@ -7,9 +7,11 @@ import type { ClassUse } from './classes.ts';
 import type { Description } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { countMeasures, measured, mayHave, valueMeasures, type Wanted } from './measures.ts';
+import { countMeasures, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
 import { endAfter, endBefore, type Step, stepOf, walk } from './schema.ts';
 
+/** Strength from which the words of a superlative tell a value. */
+const TOLD = 0.7;
 const MOST_PROJECTIONS = 8;
 const MOST_PROJECTED = 3_000;
 
@@ -24,32 +26,65 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const made: Candidate[] = [];
   const ids = things.ids;
   const keys = classKeysOf(things, context.schema);
-  const filters = cues.filter((cue) => things.legs.some(({ end, denied }) => denied === cue || (end.kind === 'value' && end.cue === cue)) || things.without.some((one) => one.cue === cue));
-  const add = (operation: Operation, result: Candidate['result'], used: readonly Cue[], projection?: Candidate['projection']): void => {
-    made.push({ things, operation, result, cues: [...filters, ...used], ...(projection === undefined ? {} : { projection }) });
+  const filters = cues.filter(
+    (cue) =>
+      things.legs.some(({ end, denied }) => denied === cue || (end.kind === 'value' && end.cue === cue)) ||
+      things.without.some((one) => one.cue === cue),
+  );
+  const add = (
+    operation: Operation,
+    result: Candidate['result'],
+    used: readonly Cue[],
+    projection?: Candidate['projection'],
+  ): void => {
+    made.push({
+      things,
+      operation,
+      result,
+      cues: [...filters, ...used],
+      ...(projection === undefined ? {} : { projection }),
+    });
   };
   if (asked.form === 'truth') {
-    const isStated = things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
+    const isStated =
+      things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
     if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));
   const projections = await projectionsOf(things, keys, context);
   const isConstant = things.subjects !== undefined;
-  const tops = cues.filter((cue): cue is Extract<Cue, { kind: 'top' | 'compare' }> => cue.kind === 'top' || (cue.kind === 'compare' && isConstant));
+  const tops = cues.filter(
+    (cue): cue is Extract<Cue, { kind: 'top' | 'compare' }> =>
+      cue.kind === 'top' || (cue.kind === 'compare' && isConstant),
+  );
   if (!isConstant) {
-    add(asked.form === 'count' ? { kind: 'count' } : { kind: 'set' }, counted(asked.form === 'count', ids), []);
+    add(
+      asked.form === 'count' ? { kind: 'count' } : { kind: 'set' },
+      counted(asked.form === 'count', ids),
+      [],
+    );
     if (asked.form === 'count') add({ kind: 'set' }, { ids: [...ids] }, []);
   }
   for (const projection of projections) {
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
-      add(asked.form === 'count' ? { kind: 'count' } : { kind: 'set' }, counted(asked.form === 'count', projection.ids), [], projection);
+      add(
+        asked.form === 'count' ? { kind: 'count' } : { kind: 'set' },
+        counted(asked.form === 'count', projection.ids),
+        [],
+        projection,
+      );
       if (asked.form === 'count') add({ kind: 'set' }, { ids: [...projection.ids] }, [], projection);
     }
     await addAggregates(projection, add, context);
   }
   for (const cue of tops) {
-    for (const measure of measuresOf({ hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined }, ids, keys, context)) {
+    for (const measure of measuresOf(
+      { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
+      ids,
+      keys,
+      context,
+    )) {
       const values = await measured(ids, measure, context.schema, context.signal);
       const [limit, skip] = cue.kind === 'top' ? [cue.limit, cue.skip] : [1, 0];
       const best = bestOf(values, measure, limit, skip);
@@ -60,7 +95,11 @@ export async function makeCandidates(things: Description, context: MakeContext):
         const text = values.get(best[0] as EntityId)?.text ?? '';
         const fn = measure.pole === 'max' ? 'maximum' : 'minimum';
         const [step] = measure.steps as [Step];
-        if (skip === 0 && limit === 1) add({ kind: 'aggregate', function: fn }, { ids: [], value: text }, [cue], { step, evidence: measure.evidence });
+        if (skip === 0 && limit === 1)
+          add({ kind: 'aggregate', function: fn }, { ids: [], value: text }, [cue], {
+            step,
+            evidence: measure.evidence,
+          });
       }
       for (const projection of await projectionsOf({ ...things, ids: new Set(best) }, keys, context, 2)) {
         add({ kind: 'top', cue, measure, limit, skip }, { ids: [...projection.ids] }, [cue], projection);
@@ -69,7 +108,12 @@ export async function makeCandidates(things: Description, context: MakeContext):
   }
   for (const cue of cues) {
     if (cue.kind !== 'having') continue;
-    for (const measure of countMeasures({ hint: { measures: [] }, span: cue.span, counted: cue.counted }, context.uses, keys, context)) {
+    for (const measure of countMeasures(
+      { hint: { measures: [] }, span: cue.span, counted: cue.counted },
+      context.uses,
+      keys,
+      context,
+    )) {
       const values = await measured(ids, measure, context.schema, context.signal);
       const kept = [...ids].filter((id) => holdsCount(values.get(id)?.rank ?? 0, cue.op, cue.value));
       add({ kind: 'having', cue, measure }, { ids: kept }, [cue]);
@@ -87,13 +131,21 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
   const relations: Step[] = [];
   for (const cue of analysis.cues) {
     if (cue.kind === 'top' || cue.kind === 'having') {
-      const wanted: Wanted = { hint: cue.kind === 'top' ? cue.hint : { measures: [] }, span: cue.span, counted: cue.counted };
-      const found = [...(cue.kind === 'top' ? valueMeasures(wanted, undefined, new Set(), context) : []), ...countMeasures(wanted, context.uses, new Set(), context)];
+      const wanted: Wanted = {
+        hint: cue.kind === 'top' ? cue.hint : { measures: [] },
+        span: cue.span,
+        counted: cue.counted,
+      };
+      const found = [
+        ...(cue.kind === 'top' ? valueMeasures(wanted, undefined, new Set(), context) : []),
+        ...countMeasures(wanted, context.uses, new Set(), context),
+      ];
       relations.push(...found.flatMap(({ steps: [step] }) => step ?? []));
     } else if (cue.kind === 'aggregate') {
       for (const { id, structure } of schema.relations.values()) {
         const told = Math.max(0, ...context.evidence.words(id));
-        if ((structure.tail.kind === 'number' || structure.tail.kind === 'date') && told >= 0.4) relations.push(stepOf(schema, id, 'out'));
+        if ((structure.tail.kind === 'number' || structure.tail.kind === 'date') && told >= 0.4)
+          relations.push(stepOf(schema, id, 'out'));
       }
     }
   }
@@ -102,30 +154,60 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     if (seen.has(key)) continue;
     seen.add(key);
     const end = await schema.facts.end(step.relation, step.direction, signal);
-    const other = step.isBothWays ? await schema.facts.end(step.relation, step.direction === 'out' ? 'in' : 'out', signal) : [];
+    const other = step.isBothWays
+      ? await schema.facts.end(step.relation, step.direction === 'out' ? 'in' : 'out', signal)
+      : [];
     if (end === undefined || end.length === 0) continue;
     const ids = new Set([...end, ...(other ?? [])]);
-    made.push(...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(({ operation, projection }) =>
-      'measure' in operation ? operation.measure.steps[0]?.relation === step.relation : operation.kind === 'aggregate' && projection?.step.relation === step.relation,
-    ));
+    made.push(
+      ...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(
+        ({ operation, projection }) =>
+          'measure' in operation
+            ? operation.measure.steps[0]?.relation === step.relation
+            : operation.kind === 'aggregate' && projection?.step.relation === step.relation,
+      ),
+    );
   }
   return made;
 }
 
 function holdsCount(count: number, op: string, value: number): boolean {
   if (count === 0) return false;
-  return op === '>' ? count > value : op === '>=' ? count >= value : op === '<' ? count < value : op === '<=' ? count <= value : op === '=' ? count === value : count !== value;
+  return op === '>'
+    ? count > value
+    : op === '>='
+      ? count >= value
+      : op === '<'
+        ? count < value
+        : op === '<='
+          ? count <= value
+          : op === '='
+            ? count === value
+            : count !== value;
 }
 
 function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['result'] {
   return isCount ? { ids: [...ids], value: String(ids.size) } : { ids: [...ids] };
 }
 
-function measuresOf(wanted: Wanted, ids: ReadonlySet<EntityId>, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
-  return [...valueMeasures(wanted, ids, keys, context), ...countMeasures(wanted, context.uses, keys, context)];
+function measuresOf(
+  wanted: Wanted,
+  ids: ReadonlySet<EntityId>,
+  keys: ReadonlySet<string>,
+  context: MakeContext,
+): Measure[] {
+  const values = valueMeasures(wanted, ids, keys, context);
+  // "the most expensive" is a price where there are prices; how many of something there are is another question.
+  const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
+  return isTold ? values : [...values, ...countMeasures(wanted, context.uses, keys, context)];
 }
 
-function bestOf(values: ReadonlyMap<EntityId, { readonly rank: number }>, { pole }: Measure, limit: number, skip: number): EntityId[] {
+function bestOf(
+  values: ReadonlyMap<EntityId, { readonly rank: number }>,
+  { pole }: Measure,
+  limit: number,
+  skip: number,
+): EntityId[] {
   const ordered = [...values].sort(([, a], [, b]) => (pole === 'max' ? b.rank - a.rank : a.rank - b.rank));
   const ranks = [...new Set(ordered.map(([, { rank }]) => rank))];
   if (skip > 0) return ordered.filter(([, { rank }]) => rank === ranks[skip]).map(([id]) => id);
@@ -135,24 +217,50 @@ function bestOf(values: ReadonlyMap<EntityId, { readonly rank: number }>, { pole
   return ordered.filter(([, { rank }]) => (pole === 'max' ? rank >= bound : rank <= bound)).map(([id]) => id);
 }
 
-type Add = (operation: Operation, result: Candidate['result'], used: readonly Cue[], projection?: Candidate['projection']) => void;
+type Add = (
+  operation: Operation,
+  result: Candidate['result'],
+  used: readonly Cue[],
+  projection?: Candidate['projection'],
+) => void;
 
-async function addAggregates(projection: Projected, add: Add, { analysis, schema, signal }: MakeContext): Promise<void> {
+async function addAggregates(
+  projection: Projected,
+  add: Add,
+  { analysis, schema, signal }: MakeContext,
+): Promise<void> {
   const kind = endAfter(schema, projection.step)?.kind;
   if (kind !== 'number' && kind !== 'date') return;
+  // "how many seats do its planes have": the numbers of several things, added up.
+  if (
+    analysis.asked.form !== 'set' &&
+    kind === 'number' &&
+    projection.pairs.size > 1 &&
+    projection.evidence.strength >= 0.6
+  ) {
+    const texts: string[] = [];
+    for (const ends of projection.pairs.values())
+      for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
+    const value = aggregate(texts, 'sum');
+    if (value !== undefined) add({ kind: 'aggregate', function: 'sum' }, { ids: [], value }, [], projection);
+  }
   for (const cue of analysis.cues) {
     if (cue.kind !== 'aggregate') continue;
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
     const texts: string[] = [];
-    for (const ends of projection.pairs.values()) for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
+    for (const ends of projection.pairs.values())
+      for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, cue.function);
-    if (value !== undefined) add({ kind: 'aggregate', function: cue.function }, { ids: [], value }, [cue], projection);
+    if (value !== undefined)
+      add({ kind: 'aggregate', function: cue.function }, { ids: [], value }, [cue], projection);
   }
 }
 
 export function aggregate(texts: readonly string[], fn: AggregateFunction): string | undefined {
   if (fn === 'minimum' || fn === 'maximum') {
-    const ranked = texts.map((text) => ({ text, rank: rankOf(readValue(text)) })).filter(({ rank }) => rank !== undefined);
+    const ranked = texts
+      .map((text) => ({ text, rank: rankOf(readValue(text)) }))
+      .filter(({ rank }) => rank !== undefined);
     ranked.sort((a, b) => ((a.rank as number) - (b.rank as number)) * (fn === 'minimum' ? 1 : -1));
     return ranked[0]?.text;
   }
@@ -171,15 +279,25 @@ export interface Projected {
 }
 
 /** What may be asked of described things: steps from them that words speak for, or that lead to the class asked for. */
-async function projectionsOf(things: Description, keys: ReadonlySet<string>, context: MakeContext, most = MOST_PROJECTIONS): Promise<Projected[]> {
+async function projectionsOf(
+  things: Description,
+  keys: ReadonlySet<string>,
+  context: MakeContext,
+  most = MOST_PROJECTIONS,
+): Promise<Projected[]> {
   const { schema, analysis, uses, signal } = context;
   if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
   const { head } = analysis.asked;
-  const headUses = head === undefined ? [] : Array.from({ length: head.to - head.from }, (_, index) => uses.get(head.from + index) ?? []).flat();
+  const headUses =
+    head === undefined
+      ? []
+      : Array.from({ length: head.to - head.from }, (_, index) => uses.get(head.from + index) ?? []).flat();
   const last = things.legs.at(-1)?.steps[0];
   const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
   const isNumeric = (kind: string): boolean => kind === 'number';
-  const numeric = [...schema.relations.values()].filter(({ structure }) => isNumeric(structure.tail.kind) && mayHave(structure.head.classes, keys)).length;
+  const numeric = [...schema.relations.values()].filter(
+    ({ structure }) => isNumeric(structure.tail.kind) && mayHave(structure.head.classes, keys),
+  ).length;
   const options: { step: Step; evidence: EdgeEvidence; range: ClassUse | undefined; worth: number }[] = [];
   for (const { id } of schema.relations.values()) {
     for (const direction of ['out', 'in'] as const) {
@@ -187,14 +305,34 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
       if (step.isBothWays && direction === 'in') continue;
       const near = endBefore(schema, step);
       const far = endAfter(schema, step);
-      if (near === undefined || far === undefined || near.kind === 'number' || near.kind === 'date' || !mayHave(near.classes, keys)) continue;
+      if (
+        near === undefined ||
+        far === undefined ||
+        near.kind === 'number' ||
+        near.kind === 'date' ||
+        !mayHave(near.classes, keys)
+      )
+        continue;
       const evidence = context.evidence.edge(id, direction, things.legs[0]?.end.span);
-      const range = headUses.find(({ of }) => far.classes.includes(of.key) || of.roles.some((role) => role.relation === id && role.direction !== direction));
+      const range = headUses.find(
+        ({ of }) =>
+          far.classes.includes(of.key) ||
+          of.roles.some((role) => role.relation === id && role.direction !== direction),
+      );
       if (range !== undefined && range.at === things.classUse?.at) continue;
       const isSummed = isNumeric(far.kind) && sums && numeric <= 3;
-      const worth = (isSummed ? 0.3 : 0) + evidence.strength - evidence.against + (range === undefined ? 0 : 0.5 * range.score);
+      const worth =
+        (isSummed ? 0.3 : 0) +
+        evidence.strength -
+        evidence.against +
+        (range === undefined ? 0 : 0.5 * range.score);
       // Straight back over the last step says nothing.
-      const isBack = last !== undefined && last.relation === id && last.direction === direction && things.legs.length === 1 && things.legs[0]?.end.kind === 'name';
+      const isBack =
+        last !== undefined &&
+        last.relation === id &&
+        last.direction === direction &&
+        things.legs.length === 1 &&
+        things.legs[0]?.end.kind === 'name';
       if (worth >= 0.3 && !isBack) options.push({ step, evidence, range, worth });
     }
   }
@@ -202,33 +340,68 @@ async function projectionsOf(things: Description, keys: ReadonlySet<string>, con
   const found: Projected[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
     const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
-    const ids = step.isBothWays ? await walk(schema, things.ids, step, signal) : new Set([...pairs.values()].flat());
+    const ids = step.isBothWays
+      ? await walk(schema, things.ids, step, signal)
+      : new Set([...pairs.values()].flat());
     if (ids.size > 0) found.push({ step, evidence, ids, pairs, ...(range === undefined ? {} : { range }) });
   }
   return found;
 }
 
 /** Comparisons of two named things by a measure: a verdict, or the difference. */
-export async function comparisons(context: MakeContext, names: readonly Description['subjects'][], keys: ReadonlySet<string>): Promise<Candidate[]> {
+export async function comparisons(
+  context: MakeContext,
+  names: readonly Description['subjects'][],
+  keys: ReadonlySet<string>,
+): Promise<Candidate[]> {
   const [left, right] = names;
   const made: Candidate[] = [];
   if (left === undefined || right === undefined) return made;
-  const ids = (of: NonNullable<Description['subjects']>): Set<EntityId> => new Set(of.flatMap(({ entities }) => entities.map(({ id }) => id)));
-  const things: Description = { subjects: [...left, ...right], legs: [], without: [], ids: new Set([...ids(left), ...ids(right)]), worth: 0 };
+  const ids = (of: NonNullable<Description['subjects']>): Set<EntityId> =>
+    new Set(of.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  const things: Description = {
+    subjects: [...left, ...right],
+    legs: [],
+    without: [],
+    ids: new Set([...ids(left), ...ids(right)]),
+    worth: 0,
+  };
   for (const cue of context.analysis.cues) {
     if (cue.kind !== 'compare' && cue.kind !== 'calculate') continue;
-    const hint = cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
-    for (const measure of measuresOf({ hint, span: cue.span }, things.ids as ReadonlySet<EntityId>, keys, context)) {
-      const values = await measured(things.ids as ReadonlySet<EntityId>, measure, context.schema, context.signal);
+    const hint =
+      cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
+    for (const measure of measuresOf(
+      { hint, span: cue.span },
+      things.ids as ReadonlySet<EntityId>,
+      keys,
+      context,
+    )) {
+      const values = await measured(
+        things.ids as ReadonlySet<EntityId>,
+        measure,
+        context.schema,
+        context.signal,
+      );
       const one = [...ids(left)].map((id) => values.get(id)).find((value) => value !== undefined);
       const other = [...ids(right)].map((id) => values.get(id)).find((value) => value !== undefined);
       if (one === undefined || other === undefined) continue;
       if (cue.kind === 'compare' && context.analysis.asked.form === 'truth') {
         const verdict = measure.pole === 'max' ? one.rank > other.rank : one.rank < other.rank;
-        made.push({ things, operation: { kind: 'compare', cue, measure }, cues: [cue], result: { ids: [], verdict } });
+        made.push({
+          things,
+          operation: { kind: 'compare', cue, measure },
+          cues: [cue],
+          result: { ids: [], verdict },
+        });
       } else if (cue.kind === 'calculate') {
         const value = difference(one.text, other.text);
-        if (value !== undefined) made.push({ things, operation: { kind: 'difference', cue, measure }, cues: [cue], result: { ids: [], value } });
+        if (value !== undefined)
+          made.push({
+            things,
+            operation: { kind: 'difference', cue, measure },
+            cues: [cue],
+            result: { ids: [], value },
+          });
       }
     }
   }
@@ -237,8 +410,8 @@ export async function comparisons(context: MakeContext, names: readonly Descript
 
 function difference(one: string, other: string): string | undefined {
   const [left, right] = [readValue(one), readValue(other)];
-  if (left.number !== undefined && right.number !== undefined) return String(Math.abs(left.number - right.number));
+  if (left.number !== undefined && right.number !== undefined)
+    return String(Math.abs(left.number - right.number));
   if (left.date === undefined || right.date === undefined) return undefined;
   return String(Math.abs(Date.parse(left.date) - Date.parse(right.date)) / 86_400_000);
 }
-

@@ -3,7 +3,7 @@ import { rankOf, readValue } from '../plan/value.ts';
 import type { MeasureHint, Pole, TokenSpan } from './analysis.ts';
 import type { Measure } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
-import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import { NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import { endAfter, type Schema, type Step, stepOf } from './schema.ts';
 
@@ -18,7 +18,12 @@ export interface Wanted {
 }
 
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
-export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undefined, classKeys: ReadonlySet<string>, context: LegContext): Measure[] {
+export function valueMeasures(
+  wanted: Wanted,
+  _ids: ReadonlySet<EntityId> | undefined,
+  classKeys: ReadonlySet<string>,
+  context: LegContext,
+): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
   for (const { id, words, structure } of schema.relations.values()) {
@@ -26,7 +31,9 @@ export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undef
     if (kind !== 'number' && kind !== 'date') continue;
     if (!mayHave(structure.head.classes, classKeys)) continue;
     const told = evidence.words(id);
-    const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) => (strength > 0 ? [[at, strength] as const] : []));
+    const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
+      strength > 0 ? [[at, strength] as const] : [],
+    );
     let strength = Math.max(0, ...told);
     let pole: Pole | undefined;
     let hinted = 0;
@@ -37,7 +44,8 @@ export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undef
       }
     });
     for (let at = wanted.span.from; at < wanted.span.to; at++) {
-      for (const use of schema.book?.ofWord(context.analysis.tokens[at]?.word ?? '', schema.language.id) ?? []) {
+      for (const use of schema.book?.ofWord(context.analysis.tokens[at]?.word ?? '', schema.language.id) ??
+        []) {
         if (use.relation !== id || use.order === undefined || use.score <= hinted) continue;
         [hinted, pole] = [use.score, use.order];
       }
@@ -48,13 +56,23 @@ export function valueMeasures(wanted: Wanted, ids: ReadonlySet<EntityId> | undef
     const isFitting = kind === 'date' ? wanted.hint.time !== undefined : wanted.hint.quantity !== undefined;
     const base = Math.max(0.95 * hinted, isFitting ? 0.25 : 0.1);
     strength = Math.max(strength, base);
-    found.push({ by: 'value', steps: [stepOf(schema, id, 'out')], evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 }, pole });
+    found.push({
+      by: 'value',
+      steps: [stepOf(schema, id, 'out')],
+      evidence: { ...NO_EVIDENCE, strength, base, cover, isSure: strength >= 0.8 },
+      pole,
+    });
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
 }
 
 /** Measures of things by how many others they are joined to. */
-export function countMeasures(wanted: Wanted, uses: ReadonlyMap<number, readonly ClassUse[]>, classKeys: ReadonlySet<string>, context: LegContext): Measure[] {
+export function countMeasures(
+  wanted: Wanted,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  classKeys: ReadonlySet<string>,
+  context: LegContext,
+): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
   // "last" and "newest" order by time alone.
@@ -68,17 +86,39 @@ export function countMeasures(wanted: Wanted, uses: ReadonlyMap<number, readonly
       if (step.isBothWays && direction === 'in') continue;
       const near = direction === 'out' ? structure.head : structure.tail;
       const far = endAfter(schema, step);
-      if (near.kind === 'number' || near.kind === 'date' || far === undefined || !mayHave(near.classes, classKeys)) continue;
+      if (
+        near.kind === 'number' ||
+        near.kind === 'date' ||
+        far === undefined ||
+        !mayHave(near.classes, classKeys)
+      )
+        continue;
       // What every thing has once is nothing to count.
-      if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional) continue;
-      const counted = classes.find(({ of }) => far.classes.includes(of.key) || of.roles.some((role) => role.relation === id && role.direction !== direction));
+      if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional)
+        continue;
+      const counted = classes.find(
+        ({ of }) =>
+          far.classes.includes(of.key) ||
+          of.roles.some((role) => role.relation === id && role.direction !== direction),
+      );
       const edge = evidence.edge(id, direction, undefined);
       let strength = edge.strength;
       const noun = Math.max(0, ...nouns.map((at) => evidence.words(id)[at] ?? 0));
       if (counted !== undefined) strength = Math.max(strength, counted.score * 0.8) + 0.1;
       else if (nouns.length > 0) strength = Math.max(noun, strength * 0.6);
       if (strength < 0.3) continue;
-      found.push({ by: 'count', steps: [step], evidence: { ...edge, against: 0, strength: Math.min(1, strength), base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8) }, pole, ...(counted === undefined ? {} : { counted }) });
+      found.push({
+        by: 'count',
+        steps: [step],
+        evidence: {
+          ...edge,
+          against: 0,
+          strength: Math.min(1, strength),
+          base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8),
+        },
+        pole,
+        ...(counted === undefined ? {} : { counted }),
+      });
     }
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
@@ -103,7 +143,9 @@ export async function measured(
 ): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
   const [step] = steps as [Step];
   const pairs = await schema.facts.pairs(ids, step.relation, step.direction, signal);
-  const others = step.isBothWays ? await schema.facts.pairs(ids, step.relation, step.direction === 'out' ? 'in' : 'out', signal) : undefined;
+  const others = step.isBothWays
+    ? await schema.facts.pairs(ids, step.relation, step.direction === 'out' ? 'in' : 'out', signal)
+    : undefined;
   const found = new Map<EntityId, { rank: number; text: string }>();
   const all = new Set([...pairs.keys(), ...(others?.keys() ?? [])]);
   for (const id of all) {
@@ -117,7 +159,8 @@ export async function measured(
     for (const { name } of entities) {
       const rank = rankOf(readValue(name));
       if (rank === undefined) continue;
-      if (best === undefined || (pole === 'max' ? rank > best.rank : rank < best.rank)) best = { rank, text: name };
+      if (best === undefined || (pole === 'max' ? rank > best.rank : rank < best.rank))
+        best = { rank, text: name };
     }
     if (best !== undefined) found.set(id, best);
   }

@@ -1,3 +1,4 @@
+import { READING } from '../limits.ts';
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
@@ -27,7 +28,7 @@ const LONGEST = 12;
 const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
-const MOST_BEARERS = 6;
+const MOST_BEARERS = READING.bearers.value;
 
 export interface NameContext {
   readonly facts: Facts;
@@ -161,7 +162,10 @@ async function looseNames(
     const inside = tokens.slice(span.from, span.to);
     const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
     // A common word that many names hold, or only nearly one name, is no name.
-    const isWhole = best.quality >= 0.62 && foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
+    const isWhole =
+      best.quality >= 0.62 &&
+      inside.every(({ weight }) => weight > 0.85) &&
+      foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [

@@ -35,7 +35,7 @@ export interface Schema {
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
-const SILENT = new Set(['name', 'alias', 'type', 'identifier', 'description']);
+const SILENT = new Set(['name', 'type']);
 
 export function createSchema(
   structure: GraphStructure,
@@ -64,7 +64,9 @@ export function createSchema(
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
     vocabulary,
     book,
-    knowsPeople: structure.relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person'),
+    knowsPeople: structure.relations.some(
+      ({ head, tail }) => head.kind === 'person' || tail.kind === 'person',
+    ),
     language,
     facts,
   };

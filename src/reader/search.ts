@@ -1,7 +1,15 @@
+import { READING } from '../limits.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
-import { type Description, denialItems, describeThings, type Item, type NotCue, type Start } from './describe-things.ts';
+import {
+  type Description,
+  denialItems,
+  describeThings,
+  type Item,
+  type NotCue,
+  type Start,
+} from './describe-things.ts';
 import { Evidence } from './evidence.ts';
 import { type Features, judge } from './features.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
@@ -36,27 +44,46 @@ export interface SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const MOST_TOKENS = 96;
-const MOST_NAMES = 6;
+const MOST_TOKENS = READING.words.value;
+const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
-const MOST_CANDIDATES = 4_000;
+const MOST_CANDIDATES = READING.candidates.value;
 
 /** Every way to read a question over a graph that the search finds, scored. */
-export async function searchReadings(question: string, schema: Schema, { today, given = [], signal }: SearchOptions): Promise<Search> {
+export async function searchReadings(
+  question: string,
+  schema: Schema,
+  { today, given = [], signal }: SearchOptions,
+): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
   const all = language.tokens(question, schema.vocabulary);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
-  const found = await findNames(question, first, { facts, isSchemaWord: (token) => isSchemaWord(schema, token), signal });
-  const typeNodes = new Set(schema.classes.flatMap(({ by, statement }) => (by === 'type' && statement.to !== undefined ? [statement.to.id] : [])));
+  const found = await findNames(question, first, {
+    facts,
+    isSchemaWord: (token) => isSchemaWord(schema, token),
+    isSchemaText: (text) => schema.vocabulary.has(text),
+    ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
+    signal,
+  });
+  const typeNodes = new Set(
+    schema.classes.flatMap(({ by, statement }) =>
+      by === 'type' && statement.to !== undefined ? [statement.to.id] : [],
+    ),
+  );
   const placed = given.flatMap((one) => placeGiven(question, first, one) ?? []);
-  const isFree = ({ span }: FoundName): boolean => placed.every((one) => span.to <= one.span.from || span.from >= one.span.to);
+  const isFree = ({ span }: FoundName): boolean =>
+    placed.every((one) => span.to <= one.span.from || span.from >= one.span.to);
   const own = found.filter((name) => isFree(name) && !name.entities.every(({ id }) => typeNodes.has(id)));
   const kept = [...placed, ...own].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
   if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
-  const analysis = language.analyse(question, first, { names: kept.map(({ span }) => span), today });
+  const analysis = language.analyse(question, first, {
+    names: kept.map(({ span }) => span),
+    today,
+    vocabulary: schema.vocabulary,
+  });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema);
   const evidence = new Evidence(analysis, schema, uses);
@@ -65,8 +92,14 @@ export async function searchReadings(question: string, schema: Schema, { today, 
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
   const denials = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense !== 'except');
-  const within = (span: TokenSpan, scope: TokenSpan): boolean => span.from >= scope.from && span.to <= scope.to;
-  const without = except.flatMap((cue) => names.filter(({ span }) => within(span, cue.scope)).slice(0, 2).map((name) => ({ name, cue })));
+  const within = (span: TokenSpan, scope: TokenSpan): boolean =>
+    span.from >= scope.from && span.to <= scope.to;
+  const without = except.flatMap((cue) =>
+    names
+      .filter(({ span }) => within(span, cue.scope))
+      .slice(0, 2)
+      .map((name) => ({ name, cue })),
+  );
   const used = names.filter((name) => !without.some((one) => one.name === name));
   const taken = new Set<Cue>();
   const deniedBy = (span: TokenSpan): NotCue | undefined => {
@@ -77,7 +110,11 @@ export async function searchReadings(question: string, schema: Schema, { today, 
   const runs = runsOf(used, analysis).filter((run) => mayMerge(run, analysis));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
-    return { legs: await nameLegs(group, context, analysis.asked.form === 'truth'), isOptional: false, ...(denied === undefined ? {} : { denied }) };
+    return {
+      legs: await nameLegs(group, context, analysis.asked.form === 'truth'),
+      isOptional: false,
+      ...(denied === undefined ? {} : { denied }),
+    };
   };
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, await nameItem([name]));
@@ -89,23 +126,45 @@ export async function searchReadings(question: string, schema: Schema, { today, 
     const legs = await filterLegs(cue, context);
     if (legs.length > 0) common.push({ legs, isOptional, ...(denied === undefined ? {} : { denied }) });
   }
-  const truths = (await openLegs({ from: 0, to: analysis.tokens.length }, context)).filter(({ end }) => end.kind === 'truth');
+  const truths = (await openLegs({ from: 0, to: analysis.tokens.length }, context)).filter(
+    ({ end }) => end.kind === 'truth',
+  );
   if (truths.length > 0) {
     const at = truths[0]?.evidence[0]?.cover[0]?.[0] ?? 0;
     const denied = deniedBy({ from: at, to: at + 1 });
-    common.push({ legs: truths, isOptional: analysis.asked.form !== 'truth', ...(denied === undefined ? {} : { denied }) });
+    common.push({
+      legs: truths,
+      isOptional: analysis.asked.form !== 'truth',
+      ...(denied === undefined ? {} : { denied }),
+    });
   }
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
   const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
-    descriptions.push(...(await describeThings(start, items, without, keepsEmpty, context)).slice(0, MOST_DESCRIPTIONS));
+    descriptions.push(
+      ...(await describeThings(start, items, without, keepsEmpty, context)).slice(0, MOST_DESCRIPTIONS),
+    );
   };
-  const itemsOf = (some: readonly FoundName[]): Item[] => [...some.map((name) => single.get(name) as Item), ...common];
+  const itemsOf = (some: readonly FoundName[]): Item[] => [
+    ...some.map((name) => single.get(name) as Item),
+    ...common,
+  ];
   const classStarts: Start[] = startClasses(analysis, uses).map((classUse) => ({ classUse }));
   if (isTruth) {
-    for (const subject of used.slice(0, 3)) await describe({ subjects: [subject], subjectKeys: await classesOf(schema, subject.entities.map(({ id }) => id), signal) }, itemsOf(used.filter((name) => name !== subject)));
+    for (const subject of used.slice(0, 3))
+      await describe(
+        {
+          subjects: [subject],
+          subjectKeys: await classesOf(
+            schema,
+            subject.entities.map(({ id }) => id),
+            signal,
+          ),
+        },
+        itemsOf(used.filter((name) => name !== subject)),
+      );
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
   } else {
     for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
@@ -126,9 +185,21 @@ export async function searchReadings(question: string, schema: Schema, { today, 
     candidates.push(...(await makeCandidates(things, make)));
   }
   if (used.length === 2 && analysis.cues.some(({ kind }) => kind === 'compare' || kind === 'calculate')) {
-    candidates.push(...(await comparisons(make, used.map((name) => [name]), new Set())));
+    candidates.push(
+      ...(await comparisons(
+        make,
+        used.map((name) => [name]),
+        new Set(),
+      )),
+    );
     if (!isTruth && runs.length === 0) {
-      const things: Description = { subjects: used, legs: [], without: [], ids: new Set(used.flatMap(({ entities }) => entities.map(({ id }) => id))), worth: 0 };
+      const things: Description = {
+        subjects: used,
+        legs: [],
+        without: [],
+        ids: new Set(used.flatMap(({ entities }) => entities.map(({ id }) => id))),
+        worth: 0,
+      };
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
@@ -146,8 +217,13 @@ function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][
   const runs: FoundName[][] = [];
   for (const name of names) {
     const last = runs.at(-1)?.at(-1);
-    const between = last === undefined ? undefined : tokens.slice(last.span.to, name.span.from).map(({ word }) => word);
-    const isJoined = between !== undefined && between.length > 0 && between.length <= 3 && between.every((word) => JOINS.has(word));
+    const between =
+      last === undefined ? undefined : tokens.slice(last.span.to, name.span.from).map(({ word }) => word);
+    const isJoined =
+      between !== undefined &&
+      between.length > 0 &&
+      between.length <= 3 &&
+      between.every((word) => JOINS.has(word));
     if (isJoined) runs.at(-1)?.push(name);
     else runs.push([name]);
   }
@@ -156,17 +232,34 @@ function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][
 
 /** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */
 function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolean {
-  const between = run.slice(1).map(({ span }, index) => tokens.slice(run[index]?.span.to, span.from).map(({ word }) => word));
+  const between = run
+    .slice(1)
+    .map(({ span }, index) => tokens.slice(run[index]?.span.to, span.from).map(({ word }) => word));
   if (between.some((words) => words.some((word) => OR.has(word)))) return true;
-  return cues.some(({ kind }) => kind === 'aggregate' || kind === 'calculate' || kind === 'compare') && !cues.some(({ kind }) => kind === 'both');
+  return (
+    cues.some(({ kind }) => kind === 'aggregate' || kind === 'calculate' || kind === 'compare') &&
+    !cues.some(({ kind }) => kind === 'both')
+  );
 }
 
 const OR = new Set(['or', '或', '还是']);
 const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
-function startClasses({ asked }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
-  const isHead = (at: number): boolean => asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-  const all = [...uses.values()].flat();
-  return all.sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score).slice(0, MOST_STARTS);
+/** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
+function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
+  const isHead = (at: number): boolean =>
+    asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+  const isDenied = (at: number): boolean =>
+    cues.some(
+      (cue) =>
+        cue.kind === 'not' &&
+        cue.sense !== 'except' &&
+        at >= cue.scope.from &&
+        at < cue.scope.to &&
+        !isHead(at),
+    );
+  const all = [...uses.values()].flat().filter((use) => !isDenied(use.at));
+  return all
+    .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
+    .slice(0, MOST_STARTS);
 }
-

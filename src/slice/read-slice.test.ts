@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { PROFILES } from '../graph/profile.ts';
 import type { Plan } from '../plan/plan.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { extendSlice } from './extend-slice.ts';
@@ -143,6 +144,32 @@ describe('the slice of a large graph', () => {
   });
 });
 
+test('a fact of more than two ends is shown by its roles, which a plan can join', async () => {
+  const profile = {
+    ...PROFILES.plain,
+    id: 'events',
+    mediators: 'collapse',
+    mediatorPattern: '^m\\.',
+  } as const;
+  const graph = await createMemoryGraph(wide(80), { profile });
+  graphs.push(graph);
+  const post = (term: string, office: string, year: string) => [
+    { head: 'Hub', relation: 'held', tail: { term } },
+    { head: { term }, relation: 'office', tail: office },
+    { head: { term }, relation: 'since', tail: year },
+  ];
+  await graph.add([...post('m.1', 'Mayor', '2001'), ...post('m.2', 'Senator', '2005')]);
+  const question = 'since when Hub held office';
+  const slice = await readSlice(await requestOf(graph, question, ['Hub']), graph);
+  const text = sliceText(slice);
+  const [, into] = /^(\d+) e1 –held→ 2: ·$/mu.exec(text) ?? [];
+  expect(text).toMatch(new RegExp(`^\\d+ e1/${into} –office→ 2: (?:Mayor; Senator|Senator; Mayor)$`, 'mu'));
+  expect(text).toMatch(new RegExp(`^\\d+ e1/${into} –since→ 2: `, 'mu'));
+  expect(slice.steps.map(({ relation }) => relation)).toEqual(
+    expect.arrayContaining(['held /', '/ office', '/ since']),
+  );
+});
+
 describe('text of a graph', () => {
   test('reaches the slice on one line, without control or broken characters, and bounded', async () => {
     const graph = await open([
@@ -179,6 +206,10 @@ describe('more in view', () => {
       ['e2', 'Thing 9'],
     ]);
     expect(sliceText(wider)).toMatch(/^\d+ x –colour→ 2: (?:blue; red|red; blue)$/mu);
+    const [hub] = await graph.resolve(['Hub']);
+    const look = [{ label: 'e1', ids: hub === undefined ? [] : [hub] }];
+    const again = await extendSlice(wider, { look, names: [], values: [] }, request, graph);
+    expect(again.lines.filter(({ from }) => from?.name === 'e1')).toHaveLength(3 + 14);
     expect(sliceText(wider)).toMatch(/^1 Hub –rel \d+→ Thing \d+ \(all\)$/mu);
   });
 });

@@ -62,9 +62,10 @@ describe('a program that is killed', () => {
       const server = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--quiet', '--threads', '1'], {
         env: { ...process.env, ...env },
       });
-      const url = await new Promise<string>((resolve) =>
-        server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
-      );
+      const url = await new Promise<string>((resolve, reject) => {
+        server.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+        server.once('exit', () => reject(new Error('The server did not begin.')));
+      });
       const asked = fetch(`${url}/api/ask`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

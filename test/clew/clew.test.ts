@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import { PROFILES } from '../../src/graph/profile.ts';
 import { clew } from '../../src/method/clew/clew.ts';
 import { runOn } from '../golden/run-method.ts';
 import type { Script } from '../helper/scripted-model.ts';
@@ -94,6 +95,45 @@ describe('writing', () => {
     expect(outcome.result.answers).toEqual([]);
     expect(outcome.result.readings?.length).toBeGreaterThan(0);
   });
+});
+
+test('a fact of more than two ends is asked for by its roles', async () => {
+  const profile = {
+    ...PROFILES.plain,
+    id: 'events',
+    mediators: 'collapse',
+    mediatorPattern: '^m\\.',
+  } as const;
+  // More relations than are shown whole, so that lines start at the name.
+  const events = await createMemoryGraph(
+    Array.from({ length: 70 }, (_, index) => ['Pat Moor', `rel ${index}`, `Thing ${index}`] as const),
+    { profile },
+  );
+  const post = (term: string, office: string, year: string) => [
+    { head: 'Pat Moor', relation: 'held', tail: { term } },
+    { head: { term }, relation: 'office', tail: office },
+    { head: { term }, relation: 'since', tail: year },
+  ];
+  await events.add([...post('m.1', 'Mayor', '2001'), ...post('m.2', 'Senator', '2005')]);
+  const outcome = await runOn(events, clew, {
+    question: 'since when has Pat Moor held the office of Mayor?',
+    options: { confidence: 1 },
+    script: {
+      'plan.write': ({ prompt }) => {
+        const id = /^(e\d+) = Pat Moor/mu.exec(prompt)?.[1] ?? '';
+        return {
+          edges: [
+            [id, numberOf(prompt, 'held'), 'm', 'held'],
+            ['m', numberOf(prompt, 'office'), '=Mayor', 'office'],
+            ['m', numberOf(prompt, 'since'), 'x', 'since'],
+          ],
+          answer: ['x', 'when'],
+        };
+      },
+    },
+  });
+  await events.close();
+  expect(names(outcome)).toEqual(['2001']);
 });
 
 describe('saying why not', () => {

@@ -1,4 +1,4 @@
-import type { Analysis, Cue, Token } from '../../reader/analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from '../../reader/analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
@@ -9,9 +9,10 @@ import { AUXILIARIES } from './word-lists.ts';
 /** An English question taken apart; see `Analysis`. */
 export function analyse(
   question: string,
-  tokens: readonly Token[],
+  cut: readonly Token[],
   { names, today }: AnalysisContext,
 ): Analysis {
+  const tokens = markVerbs(cut, names);
   const scene = createScene(tokens, names, today);
   const asked = findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '');
   const cues: Cue[] = [
@@ -40,4 +41,19 @@ export function analyse(
     cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues,
     isNegatedQuestion,
   };
+}
+
+const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
+
+/** "who did X train": the word behind a named subject of do-support is the verb. */
+function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
+  const verbs = new Set(
+    names.flatMap(({ from, to }) => {
+      const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
+      return DO.has(before?.word ?? '') && tokens[to]?.mayBeVerb === true ? [to] : [];
+    }),
+  );
+  return verbs.size === 0
+    ? tokens
+    : tokens.map((token, at) => (verbs.has(at) ? { ...token, part: 'verb' as const } : token));
 }

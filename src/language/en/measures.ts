@@ -6,7 +6,8 @@ type Row = readonly [adjectives: string, time: Pole | '', quantity: Pole | '', m
 const ROWS: readonly Row[] = [
   ['old aged', 'min', 'max', 'age', 'birth founding opening year date'],
   ['young', 'max', 'min', 'birth', 'age'],
-  ['new recent late', 'max', '', 'date year release addition start'],
+  ['new recent', 'max', '', 'date year release addition start'],
+  ['late', 'max', 'max', 'lateness late delay date year'],
   ['early', 'min', '', '', 'date year start time'],
   ['soon', 'min', 'min', '', 'date time'],
   ['big large great huge', '', 'max', 'size area population budget capacity'],

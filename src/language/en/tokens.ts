@@ -4,7 +4,15 @@ import { isNounForm } from '../../model/embedded/noun-form.ts';
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../../reader/analysis.ts';
 import { slips } from '../slips.ts';
-import { LIGHT_WORDS, MAGNITUDES, MENDABLE, MONTHS, NUMBER_WORDS, QUESTION_WORDS, SLIPS } from './word-lists.ts';
+import {
+  LIGHT_WORDS,
+  MAGNITUDES,
+  MENDABLE,
+  MONTHS,
+  NUMBER_WORDS,
+  QUESTION_WORDS,
+  SLIPS,
+} from './word-lists.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words at least this frequent are never taken for a slip. */
@@ -15,11 +23,18 @@ const COMMON = 40_000;
  * without the apostrophe. Misspelt words are mended where the mended word is a function word, one of the vocabulary, or a common
  * word one slip away; `text` keeps what was written.
  */
-export function cutTokens(question: string, lexicon: Lexicon, vocabulary: ReadonlySet<string> = new Set()): Token[] {
+export function cutTokens(
+  question: string,
+  lexicon: Lexicon,
+  vocabulary: ReadonlySet<string> = new Set(),
+): Token[] {
   const tokens: Token[] = [];
   const pieces = cutIntoPieces(question);
   pieces.forEach((piece, at) => {
-    const word = piece.isMark || piece.word === "'s" || piece.word === "n't" ? piece.word : mend(piece, lexicon, vocabulary, at > 0);
+    const word =
+      piece.isMark || piece.word === "'s" || piece.word === "n't"
+        ? piece.word
+        : mend(piece, lexicon, vocabulary, at > 0);
     const cut = /^(.+)('s|n't)$/.exec(word);
     if (cut === null) {
       tokens.push(toToken(piece, word, lexicon, pieces[at - 1], pieces[at + 1]?.word));
@@ -36,10 +51,12 @@ export function cutTokens(question: string, lexicon: Lexicon, vocabulary: Readon
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
-  if (before?.word === 'the' && NUMBER_WORDS.has(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+  if (before?.word === 'the' && NUMBER_WORDS.has(word))
+    return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
-  if (CLASSIFIERS.has(word) && after === 'of') return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+  if (CLASSIFIERS.has(word) && after === 'of')
+    return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
@@ -48,13 +65,21 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
 }
 
 function isFunction(word: string): boolean {
-  return FUNCTION_WORDS.has(word) || QUESTION_WORDS.has(word) || LIGHT_WORDS.has(word) || word === "'s" || word === "n't";
+  return (
+    FUNCTION_WORDS.has(word) ||
+    QUESTION_WORDS.has(word) ||
+    LIGHT_WORDS.has(word) ||
+    word === "'s" ||
+    word === "n't"
+  );
 }
 
 /** "what kind of X": the noun behind is meant. */
 const CLASSIFIERS = new Set('kind kinds sort sorts type types'.split(' '));
 
-const NOUN_FOLLOWS = new Set('the a an which what of my our your their his her its every each any all many no other'.split(' '));
+const NOUN_FOLLOWS = new Set(
+  'the a an which what of my our your their his her its every each any all many no other'.split(' '),
+);
 const VERB_FOLLOWS = new Set('to do does did can could will would should may might must who'.split(' '));
 
 /** What a word is by its form and the word before it; nouns win where both are possible. */
@@ -79,14 +104,20 @@ function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, i
   if (piece.isCased && isInside) return word;
   const rank = lexicon.rank(word);
   if (rank !== undefined && rank < COMMON) return word;
-  const isKnown = rank !== undefined || lexicon.isNoun(word) || lexicon.isVerb(word) || lexicon.lemmas(word).some((lemma) => lemma !== word);
+  const isKnown =
+    rank !== undefined ||
+    lexicon.isNoun(word) ||
+    lexicon.isVerb(word) ||
+    lexicon.lemmas(word).some((lemma) => lemma !== word);
   const near = (other: string, most: number): boolean =>
     other.length > 2 && Math.abs(other.length - word.length) <= most && slips(word, other) <= most;
   if (isKnown) return word;
   const grammar = MENDABLE.find((other) => other[0] === word[0] && near(other, 1));
   if (grammar !== undefined) return grammar;
   const most = word.length >= 6 ? 2 : 1;
-  const own = [...vocabulary].filter((other) => near(other, most)).sort((a, b) => slips(word, a) - slips(word, b));
+  const own = [...vocabulary]
+    .filter((other) => near(other, most))
+    .sort((a, b) => slips(word, a) - slips(word, b));
   if (own[0] !== undefined) return own[0];
   return commonNeighbour(word, lexicon) ?? word;
 }

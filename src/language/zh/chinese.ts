@@ -48,9 +48,11 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
-    // Chinese asks in the place of the answer: the other name gives way to the question word.
+    // "X是Y吗": the other name becomes 什么, the particle of the yes-no question falls away.
     openQuestion: (words, other) =>
-      words.map((word, at) => (at === other ? { word: '什么' } : { word, at })),
+      words
+        .map((word, at) => (at === other ? { word: '什么' } : { word, at }))
+        .filter(({ word }) => word !== '吗' && word !== '么'),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
@@ -65,6 +67,19 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
       no: ['否', '不是', '无', '没有', '错', 'no', 'false'],
     },
   };
+}
+
+/** 李娜是李强介绍来的吗 → 什么是 X 介绍来的: the question word stands where the name stood. */
+function openQuestion(
+  words: readonly string[],
+  other: number,
+): { readonly word: string; readonly at?: number }[] {
+  return words.flatMap((word, at) => {
+    if (at === other) return [{ word: '什么' }];
+    if (/^(?:吗|么|是否|有没有|对吧|对不对|对吗)$/u.test(word)) return [];
+    const plain = /^(\p{Script=Han})不\1$/u.exec(word)?.[1];
+    return [{ word: word === '是不是' ? '是' : (plain ?? word), at }];
+  });
 }
 
 /** Simplified, half-width, lower case, character by character, so that places stay the same. */

@@ -4,7 +4,7 @@ import type { PlanPrompts } from '../../language/plan-prompts.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
 import { reversed, stepKey } from '../../slice/numbering.ts';
-import { showName } from '../../slice/show.ts';
+import { asShown, showName } from '../../slice/show.ts';
 import type { Slice } from '../../slice/slice.ts';
 import type { Objection } from './judge.ts';
 import { isAnswered } from './run-plan.ts';
@@ -169,7 +169,7 @@ async function setAt(
 
 async function namesOf(ids: readonly EntityId[], { graph, signal }: Telling): Promise<string> {
   const described = await graph.describe(ids.slice(0, MOST.names), { signal });
-  const names = [...new Set(described.map(({ entity }) => showName(entity, 'example')))];
+  const names = [...new Set(described.map(({ entity }) => showName(asShown(entity, graph), 'example')))];
   return `${names.join('; ')}${ids.length > MOST.names ? '; …' : ''}`;
 }
 
