@@ -50,11 +50,13 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
-    // "X是Y吗": the other name becomes 什么, the particle of the yes-no question falls away.
+    // "X是Y吗": the other name becomes 谁 or 什么, the particle of the yes-no question falls away.
     openQuestion: (words, other) =>
-      words
-        .map((word, at) => (at === other ? { word: '什么' } : { word, at }))
-        .filter(({ word }) => word !== '吗' && word !== '么'),
+      ['谁', '什么'].map((asked) =>
+        words
+          .map((word, at) => (at === other ? { word: asked } : { word, at }))
+          .filter(({ word }) => word !== '吗' && word !== '么'),
+      ),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
