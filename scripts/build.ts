@@ -1,8 +1,9 @@
-/** Builds `dist/`: JavaScript with types, an executable `clew`, and the web page. */
+/** Builds `dist/`: JavaScript with types, an executable `clew`, the web page, and the bill of materials. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildPage } from './build-page.ts';
+import { buildSbom } from './build-sbom.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -12,4 +13,5 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 
   stdio: 'inherit',
 });
 chmodSync(`${root}dist/cli/main.js`, 0o755);
+buildSbom(root);
 await buildPage();

@@ -60,6 +60,34 @@ export const QUESTION = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** Of reading a question without a model: what is left out is said under `truncated`. */
+export const READING = {
+  words: {
+    value: 96,
+    unit: 'count',
+    what: 'words of a question that are read, or characters of scripts without spaces',
+    past: 'those after them are not read',
+  },
+  names: {
+    value: 6,
+    unit: 'count',
+    what: 'names of things in a question that are read together',
+    past: 'the first ones are kept',
+  },
+  bearers: {
+    value: 6,
+    unit: 'count',
+    what: 'things of the graph that one name may stand for',
+    past: 'those with most facts are kept',
+  },
+  candidates: {
+    value: 4000,
+    unit: 'count',
+    what: 'candidate plans that are made',
+    past: 'the search ends with those it has',
+  },
+} as const satisfies Record<string, Limit>;
+
 /** Of calls to language models and embedders. */
 export const MODELS = {
   seconds: {
@@ -258,13 +286,61 @@ export const SERVER = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** Of `clew load`. */
+export const LOADING = {
+  lineBytes: {
+    value: 16 * 2 ** 20,
+    unit: 'bytes',
+    what: 'longest line, row, text or token of a file (`lineBytes`)',
+    past: 'the load ends; the graph stays as it was',
+    set: '`--limit`',
+  },
+  depth: {
+    value: 64,
+    unit: 'levels',
+    what: 'objects, lists and elements of JSON and XML inside one another (`depth`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+  expansion: {
+    value: 250,
+    unit: 'count',
+    what: 'times its size that a packed file may unpack to, beyond `freeBytes` (`expansion`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+  freeBytes: {
+    value: 2 ** 30,
+    unit: 'bytes',
+    what: 'what is unpacked of a packed file whatever its size (`freeBytes`)',
+    past: 'the same, where `expansion` is met too',
+    set: '`--limit`',
+  },
+  workbookBytes: {
+    value: 512 * 2 ** 20,
+    unit: 'bytes',
+    what: 'unpacked size of a workbook, which is read as a whole (`workbookBytes`)',
+    past: 'the load ends; the graph stays as it was',
+    set: '`--limit`',
+  },
+  columns: {
+    value: 2_000,
+    unit: 'count',
+    what: 'columns of a table of things (`columns`)',
+    past: 'the same',
+    set: '`--limit`',
+  },
+} as const satisfies Record<string, Limit>;
+
 /** Groups in the order in which they are shown. */
 export const LIMIT_GROUPS: readonly {
   readonly title: string;
   readonly limits: Readonly<Record<string, Limit>>;
 }[] = [
   { title: 'A question', limits: QUESTION },
+  { title: 'Reading a question without a model', limits: READING },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
   { title: 'The server', limits: SERVER },
+  { title: 'Loading files', limits: LOADING },
 ];

@@ -30,14 +30,22 @@ export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Pr
   return work.get(signal);
 }
 
+/** Reads the phrasebook anew at the next question: something was taught, added or learned. */
+export function forgetReader(graph: KnowledgeGraph): void {
+  kept.delete(graph);
+}
+
 async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphReader> {
-  const [{ createReader }, { describeStructure }] = await Promise.all([
+  const [{ createReader }, { describeStructure }, { keptPhrases }] = await Promise.all([
     import('./reader/read.ts'),
     import('./structure/describe-structure.ts'),
+    import('./phrasebook/load-phrasebook.ts'),
   ]);
   const structure = await describeStructure(graph, { signal });
-  return {
-    reader: await createReader(graph, { signal, thinker: (stop) => thinkerFor(graph, stop) }),
-    structure,
-  };
+  const reader = await createReader(graph, {
+    signal,
+    phrases: await keptPhrases(graph),
+    thinker: (stop) => thinkerFor(graph, stop),
+  });
+  return { reader, structure };
 }

@@ -26,7 +26,7 @@ const read = (file: string) => readFileSync(join(docs, file), 'utf8');
 const PAGES = globSync('**/*.md', { cwd: docs }).sort();
 const GUIDES = PAGES.filter((page) => page.startsWith('guide'));
 /** Guides whose every `sh` block can run in an empty folder, without network and without a model. */
-const EXECUTED = ['guide/first-question.md', 'guide/cost-control.md'];
+const EXECUTED = ['guide/first-question.md', 'guide/own-file.md', 'guide/cost-control.md'];
 
 interface Block {
   readonly language: string;
@@ -146,6 +146,7 @@ describe('carried out', () => {
     const shell = blocks(read(page)).filter(({ language }) => language === 'sh');
     expect(shell.length).toBeGreaterThan(0);
     const outputs: string[] = [];
+    const errors: string[] = [];
     for (const { code } of shell) {
       const script = `set -euo pipefail\n${code}`;
       const { stdout, stderr } = await run('bash', ['-c', script], {
@@ -154,6 +155,18 @@ describe('carried out', () => {
       });
       expect(stderr).not.toMatch(/fault in Clew|unknown (?:command|option)/iu);
       outputs.push(stdout);
+      errors.push(stderr);
+    }
+    if (page.endsWith('own-file.md')) {
+      const asked = [...read(page).matchAll(/^(clew ask .*?) +# (.+)$/gmu)];
+      expect(asked.length).toBeGreaterThan(3);
+      for (const [, line, answers = ''] of asked) {
+        const { stdout } = await run('bash', ['-c', `${line} --json`], { cwd: work, env });
+        const { answers: found } = JSON.parse(stdout) as { answers: readonly { name: string }[] };
+        expect(found.map(({ name }) => name).sort(), line).toEqual(answers.split(', '));
+      }
+      const shown = blocks(read(page)).find(({ code }) => code.startsWith('employees.csv:'))!.code;
+      expect(errors.join('')).toContain(shown);
     }
     if (page.endsWith('first-question.md')) {
       const shown = blocks(read(page)).find(({ code }) => code.includes('outcome'))!.code;

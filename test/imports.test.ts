@@ -60,7 +60,8 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^slice\//,
-    values: [/^(slice|language|plan|graph|structure|phrasebook)\//],
+    // The slice is data of the graph, quoted as prompts quote it.
+    values: [/^(slice|language|plan|graph|structure|phrasebook)\//, /^task\/quote\.ts$/],
     types: [/^reader\//],
   },
   {
@@ -85,7 +86,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|teach|config|index|open-\w+|demo-\w+|thinker-for)\.ts$/,
+    room: /^(ask|ask-plan|teach|confirm|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },

@@ -106,6 +106,17 @@ export function idealModel(): ScriptedModel {
         : { needMore: true, answers: [] },
     'agent.step': agentStep,
     'kbb.draft': () => ({ form: FORM }),
+    'sog.step': ({ prompt }) => {
+      const history = blockLines(prompt, 'history').join(' ');
+      if (history.includes(ANSWER)) return { thought: 'found', answers: [ANSWER] };
+      const wanted = history.includes('Ashby') ? 'mayor' : 'capital';
+      const at = blockLines(prompt, 'relations').indexOf(`–${wanted}→`);
+      if (at >= 0) return { thought: wanted, follow: at + 1 };
+      return { thought: wanted, search: blockLines(prompt, 'entities').length };
+    },
+    'query.write': () => ({
+      query: 'SELECT DISTINCT ?m WHERE { ?n r:name "Norland" ; r:capital ?c . ?c r:mayor ?m }',
+    }),
     'path.choose': ({ prompt }) => ({
       paths: blockLines(prompt, 'paths').flatMap((line, index) =>
         line.includes('capital→ ? –mayor→') ? [index + 1] : [],

@@ -83,24 +83,41 @@ function stands({ to, by }: Tie, plan: Plan): boolean {
   }
 }
 
-/** Constants, conditions and steps that no tie reaches; a step is said too by a word for what stands at its end. */
+/**
+ * Constants, conditions and steps that no tie reaches. A step is said too by a model's choice of the thing at its end, which
+ * was shown behind that step; never by a word for the thing alone: "who in Engineering" says no relation to Engineering.
+ */
 function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
   const tied = (part: 'node' | 'edge' | 'operator', index: number) =>
     ties.some(({ to }) => to.part === part && to.index === index);
-  const isAnswerTied = ties.some(({ to }) => to.part === 'answer');
   const constants = plan.nodes.flatMap(({ entities, id }, index): readonly Reason[] =>
-    entities === undefined || tied('node', index) || isOfTiedClass(plan, id, tied)
+    entities === undefined ||
+    tied('node', index) ||
+    isOfTiedClass(plan, id, tied) ||
+    isOfClassEdge(plan, id, ties)
       ? []
       : [{ code: 'unsaid', what: 'constant', text: entities[0]?.name ?? id }],
   );
+  const isChosen = (end: string) => {
+    const place = plan.nodes.findIndex(({ id }) => id === end);
+    const isVariable = plan.nodes[place]?.entities === undefined;
+    return (
+      isVariable && ties.some(({ to, by }) => by === 'model' && to.part === 'node' && to.index === place)
+    );
+  };
+  // "Is A older than B": one word says the same step for both.
+  const isSaidElsewhere = (edge: PlanEdge) =>
+    plan.edges.some(
+      (other, index) =>
+        tied('edge', index) && JSON.stringify(other.relations) === JSON.stringify(edge.relations),
+    );
   const edges = plan.edges.flatMap((edge, index): readonly Reason[] => {
     const isSaid =
       tied('edge', index) ||
-      [edge.from, edge.to].some((end) => {
-        const place = plan.nodes.findIndex(({ id }) => id === end);
-        const isVariable = plan.nodes[place]?.entities === undefined;
-        return isVariable && (tied('node', place) || (isAnswerTied && end === plan.answer));
-      });
+      isSaidElsewhere(edge) ||
+      isChosen(edge.from) ||
+      isChosen(edge.to) ||
+      statesTiedClass(plan, edge, tied);
     return isSaid ? [] : [{ code: 'unsaid', what: 'edge', text: edgeText(edge) }];
   });
   const operators = plan.operators.flatMap((operator, index): readonly Reason[] =>
@@ -113,6 +130,30 @@ function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
 
 /** Operators that the form of a question alone may say ("is …", "how many …") or that only shape others. */
 const FREE: ReadonlySet<string> = new Set(['truth', 'count', 'either', 'optional', 'different', 'group']);
+
+/** "–type→ Country" at a variable that a class word stands for. */
+function statesTiedClass(
+  plan: Plan,
+  { from, to }: PlanEdge,
+  tied: (part: 'node', index: number) => boolean,
+): boolean {
+  const place = (end: string) => plan.nodes.findIndex(({ id }) => id === end);
+  const [one, other] = [place(from), place(to)];
+  const isClassOf = (constant: number, variable: number) =>
+    plan.nodes[constant]?.entities !== undefined &&
+    plan.nodes[variable]?.entities === undefined &&
+    !tied('node', constant) &&
+    tied('node', variable);
+  return isClassOf(one, other) || isClassOf(other, one);
+}
+
+/** The constant of an edge that a class word was tied to as the statement of its class. */
+function isOfClassEdge(plan: Plan, constant: string, ties: readonly Tie[]): boolean {
+  return ties.some(({ by, to }) => {
+    const edge = by === 'class' && to.part === 'edge' ? plan.edges[to.index] : undefined;
+    return edge !== undefined && (edge.from === constant || edge.to === constant);
+  });
+}
 
 /** The constant of an edge that states the class of a tied node ("–type→ Country") is said by that node's word. */
 function isOfTiedClass(

@@ -151,19 +151,57 @@ describe('prove', () => {
 
   test('a class word that only a relation elsewhere explains', async () => {
     const question = 'Which city has the people who report to Bo?';
-    const plan = chain('Bo', [step('reports to', 'in')]);
+    const plan = chain('Bo', [step('reports to', 'in'), step('city', 'out')]);
     const ties = tied(
       question,
       ['Bo', NAME, 'name'],
-      ['report to', EDGE, 'phrase'],
+      ['report to', { part: 'edge', index: 1 }, 'phrase'],
       ['people', { part: 'answer' }, 'class'],
-      ['city', EDGE, 'class'],
+      ['city', EDGE, 'phrase'],
     );
-    expect((await outcome(question, plan, ties, { answers: ['Ann', 'Cy'] })).why).toContainEqual({
+    expect((await outcome(question, plan, ties, { answers: ['Lintown'] })).why).toContainEqual({
       code: 'class-by-relation',
       text: 'city',
       relation: 'reports to',
     });
+  });
+
+  test('a class stated by a relation to anything may not narrow the answers', async () => {
+    const question = 'Which employees report to Bo?';
+    const plan: Plan = {
+      ...chain('Bo', [step('reports to', 'in')]),
+      nodes: [{ id: 'x0', entities: [{ id: 'Bo', name: 'Bo' }] }, { id: 'x1' }, { id: 'c' }],
+      edges: [
+        { from: 'x0', to: 'x1', relations: [step('reports to', 'in')] },
+        { from: 'x1', to: 'c', relations: [step('hired', 'out')] },
+      ],
+    };
+    const ties = tied(
+      question,
+      ['Bo', NAME, 'name'],
+      ['report to', EDGE, 'phrase'],
+      ['employees', { part: 'edge', index: 1 }, 'class'],
+      ['employees', { part: 'node', index: 1 }, 'class'],
+    );
+    // Only Ann's hiring is stated, so "hired" is no good word for who is an employee.
+    expect((await outcome(question, plan, ties, { answers: ['Ann'] })).why).toEqual([
+      { code: 'class-by-relation', text: 'employees', relation: 'hired' },
+    ]);
+  });
+
+  test('a step that only a class word says is not said, unless the relation is called by that word', async () => {
+    const said = async (question: string, word: string) => {
+      const ties = tied(
+        question,
+        ['Ann', NAME, 'name'],
+        [word, EDGE, 'phrase'],
+        [word, { part: 'node', index: 1 }, 'class'],
+      );
+      return (await outcome(question, chain('Ann', [step('city', 'out')]), ties, { answers: ['Lintown'] }))
+        .said;
+    };
+    expect(await said('Which city is Ann in?', 'city')).toEqual(['grounded']);
+    expect(await said('Which district is Ann in?', 'district')).toEqual(['partial', 'class-by-relation']);
   });
 
   test('the kind of answer asked for: who is no date, when is one, yes or no only where asked', async () => {

@@ -2,6 +2,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Trace } from '../trace.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
+import { narrowedByClass } from './check-classes.ts';
 import { checkRun } from './check-run.ts';
 import { textAgrees } from './check-text.ts';
 import { accountFor, wordReasons } from './check-words.ts';
@@ -86,17 +87,17 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
   if (given === 0 || result.basis === 'none') {
     return say('abstained', [...doubts, ...ledger, ...ended(result), { code: 'no-answer' }]);
   }
-  if (result.basis === 'llm' || (result.evidence.length === 0 && result.plan === undefined)) {
+  // What was read off the graph without facts to show (a count, a verdict of a query) is not the model's own.
+  const isBare = result.basis !== 'kg' && result.plan === undefined;
+  if (result.basis === 'llm' || (isBare && result.evidence.length === 0)) {
     return say('model', [...doubts, { code: 'no-evidence' }]);
   }
   const isOutside = unresolved.length === given && found.length > 0;
-  if (isOutside || (result.plan === undefined && unresolved.length === given)) {
+  if (isOutside || (isBare && unresolved.length === given)) {
     return say('model', [...doubts, ...found, { code: 'no-evidence' }]);
   }
   const outside: readonly Reason[] =
-    result.plan !== undefined || unresolved.length === 0
-      ? []
-      : [{ code: 'outside-evidence', names: unresolved }];
+    !isBare || unresolved.length === 0 ? [] : [{ code: 'outside-evidence', names: unresolved }];
   const unfinished: readonly Reason[] =
     result.complete || ledger.length > 0 ? [] : [{ code: 'not-finished', stopReason: result.stopReason }];
   const unplanned: readonly Reason[] = result.plan === undefined ? [{ code: 'no-plan' }] : [];

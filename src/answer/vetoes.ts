@@ -1,4 +1,5 @@
 import { type Entity, stableId } from '../graph/term.ts';
+import { languageOf } from '../language/registry.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import { readValue } from '../plan/value.ts';
@@ -11,6 +12,7 @@ export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodRe
   return [
     ...namedAnswers(plan, result),
     ...classesByRelation(question, plan),
+    ...edgesByClass(question, plan, result),
     ...wrongForm(question, plan),
     ...wrongKind(question, plan, result),
   ];
@@ -27,20 +29,9 @@ function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] 
   return names.length === 0 ? [] : [{ code: 'answer-named', names }];
 }
 
-/** The noun that says what is asked for is no mere relation somewhere else in the plan, and no class is tied to an edge. */
+/** The noun that says what is asked for is no mere relation somewhere else in the plan. */
 function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan): readonly Reason[] {
   const { head } = analysis.asked;
-  const reason = (text: string, edge: number): Reason => ({
-    code: 'class-by-relation',
-    text,
-    relation: plan.edges[edge]?.relations[0]?.relation ?? '',
-  });
-  const byClass = tiesAt.flatMap((ties, at) =>
-    ties.flatMap(({ by, to }) =>
-      by === 'class' && to.part === 'edge' ? [reason(analysis.tokens[at]?.text ?? '', to.index)] : [],
-    ),
-  );
-  if (byClass.length > 0) return byClass.slice(0, 1);
   const last = head === undefined ? undefined : head.to - 1;
   const ties = last === undefined ? [] : (tiesAt[last] ?? []);
   const [first] = ties;
@@ -51,7 +42,54 @@ function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan):
       [plan.edges[to.index]?.from, plan.edges[to.index]?.to].includes(plan.answer) ||
       isMeasure(plan, to.index),
   );
-  return isAtAnswer ? [] : [reason(analysis.tokens[last]?.text ?? '', first.to.index)];
+  if (isAtAnswer) return [];
+  const relation = plan.edges[first.to.index]?.relations[0]?.relation ?? '';
+  return [{ code: 'class-by-relation', text: analysis.tokens[last]?.text ?? '', relation }];
+}
+
+/**
+ * A step that only the word for a class says: "which district is Zoo in" names a class, and a relation taken for near to
+ * "district" is not said by it. Where the relation is called by that very word ("which position does he play") it is.
+ */
+function edgesByClass(
+  { analysis, tiesAt }: AccountedQuestion,
+  plan: Plan,
+  { evidence }: MethodResult,
+): readonly Reason[] {
+  const language = languageOf(analysis.question);
+  const names = new Map(evidence.map(({ triple: { relation } }) => [relation.id, relation.name]));
+  return plan.edges.flatMap(({ relations }, index): readonly Reason[] => {
+    const said = tiesAt.flatMap((ties, at) =>
+      ties.some(({ to }) => to.part === 'edge' && to.index === index) ? [{ ties, at }] : [],
+    );
+    const isStatement = said.every(({ ties }) =>
+      ties.every(({ by, to }) => to.part !== 'edge' || to.index !== index || by === 'class'),
+    );
+    const isOnlyClass =
+      said.length > 0 &&
+      !isStatement &&
+      said.every(
+        ({ ties }) =>
+          ties.some(({ by, to }) => by === 'class' && to.part !== 'edge') &&
+          !ties.some(({ by, to }) => by === 'model' && to.part === 'edge' && to.index === index),
+      );
+    if (!isOnlyClass) return [];
+    const words = relations.flatMap(({ relation }) => language.nameWords(names.get(relation) ?? relation));
+    const isCalledSo = said.some(({ at }) => {
+      const { word = '', lemmas = [] } = analysis.tokens[at] ?? {};
+      return words.some((name) => [word, ...lemmas].some((one) => language.similarity(one, name) >= 1));
+    });
+    if (isCalledSo) return [];
+    const text = said.map(({ at }) => analysis.tokens[at]?.text ?? '').join(' ');
+    const [first] = relations;
+    return [
+      {
+        code: 'class-by-relation',
+        text,
+        relation: names.get(first?.relation ?? '') ?? first?.relation ?? '',
+      },
+    ];
+  });
 }
 
 /** The edge leads to a value that an operator works on ("the average SALARY of …"). */
@@ -81,12 +119,20 @@ function wrongKind(
   plan: Plan,
   { answers }: MethodResult,
 ): readonly Reason[] {
-  const { wanted } = analysis.asked;
+  const { wanted, form } = analysis.asked;
   if (asks(plan, 'truth') || wanted === 'thing') return [];
+  // Several stored numbers are no count.
+  if (form === 'count' && answers.length > 1) {
+    return [{ code: 'wrong-kind', asked: 'number', names: namesOf(answers) }];
+  }
   const wrong = answers
     .filter((answer) => !fits(wanted, answer))
     .map((answer) => (typeof answer === 'string' ? answer : answer.name));
   return wrong.length === 0 ? [] : [{ code: 'wrong-kind', asked: wanted, names: wrong }];
+}
+
+function namesOf(answers: MethodResult['answers']): readonly string[] {
+  return answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
 }
 
 function fits(wanted: 'person' | 'place' | 'time' | 'number', answer: Entity | string): boolean {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { HELP_EXAMPLES } from './help-examples.ts';
 import type { ProgramContext } from './program.ts';
 
 interface CommandEntry {
@@ -102,4 +103,12 @@ export async function addCommands(
     if (args.includes(name)) (await load())(program, context);
     else program.command(name).summary(summary);
   }
+  for (const command of program.commands) addExamples(command, command.name());
+}
+
+function addExamples(command: Command, path: string): void {
+  const examples = HELP_EXAMPLES[path] ?? [];
+  if (examples.length > 0)
+    command.addHelpText('after', `\nExamples:\n${examples.map((one) => `  ${one}`).join('\n')}`);
+  for (const inner of command.commands) addExamples(inner, `${path} ${inner.name()}`);
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { ConfigError } from '../errors.ts';
 import { addCommands } from './commands.ts';
 import { EXIT, errorText, exitCode } from './exit.ts';
+import { HELP_TOPICS } from './help-topics.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command gets. */
@@ -51,7 +53,7 @@ async function setUp(
     .version(version(), '-V, --version', 'print the version')
     .option('--config <file>', 'configuration file (default: clew.config.json of this folder)')
     .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
+    .helpCommand(false)
     .addHelpText(
       'after',
       `
@@ -60,6 +62,7 @@ Examples:
   clew load films films.tsv && clew ask "which films did Ridley Scott direct" --graph films
   clew ask "who wrote Jaws" --graph films --method fiske --model ollama:qwen3:4b
 
+Topics of "clew help": ${Object.keys(HELP_TOPICS).join(', ')}.
 Exit codes: 0 done, 2 usage or configuration, 3 graph, 4 model, 130 interrupted.`,
     )
     .exitOverride()
@@ -72,6 +75,32 @@ Exit codes: 0 done, 2 usage or configuration, 3 graph, 4 model, 130 interrupted.
     },
   };
   await addCommands(program, context, args);
+  addHelp(program, terminal);
+}
+
+/** `clew help [command or topic]`. */
+function addHelp(program: Command, terminal: Terminal): void {
+  program
+    .command('help [words...]')
+    .summary(`print help for a command or a topic (${Object.keys(HELP_TOPICS).join(', ')})`)
+    .action(async (words: readonly string[]) => {
+      const topic = Object.hasOwn(HELP_TOPICS, words.join(' ')) ? HELP_TOPICS[words.join(' ')] : undefined;
+      if (topic !== undefined) {
+        await terminal.out(topic.text);
+        return;
+      }
+      let found: Command = program;
+      for (const word of words) {
+        const inner = found.commands.find((command) => command.name() === word);
+        if (inner === undefined) {
+          throw new ConfigError(`There is no help for "${words.join(' ')}".`, {
+            mend: `There is for: ${[...program.commands.map((command) => command.name()), ...Object.keys(HELP_TOPICS)].join(', ')}.`,
+          });
+        }
+        found = inner;
+      }
+      found.outputHelp();
+    });
 }
 
 /** Commander's finding as one line with the nearest name. */

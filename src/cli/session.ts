@@ -2,6 +2,7 @@ import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
+import { confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
 import { checkOptionIds, methodById } from '../method/registry.ts';
@@ -10,6 +11,7 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import type { ConfirmedPhrase } from '../phrasebook/learned.ts';
 import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
@@ -50,6 +52,8 @@ export interface Session extends AsyncDisposable {
   plan(question: string, options: PerQuestion): Promise<PlannedQuestion>;
   /** The answer to a line that is no question. */
   failure(question: string, error: unknown): Answer;
+  /** Learns from an answer that the user says is right; what was learned. */
+  confirm(answer: Answer): Promise<readonly ConfirmedPhrase[]>;
 }
 
 interface PerQuestion
@@ -135,6 +139,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       askSafely: (question, per) => watched(() => askSafely(question, settle(per))),
       plan: (question, per) => watched(() => planQuestion(question, settle(per))),
       failure: (question, error) => answerToFailure(question, error, shared),
+      confirm: (answer) => confirmAnswer(graph, answer),
       async [Symbol.asyncDispose]() {
         watchdog[Symbol.dispose]();
         try {

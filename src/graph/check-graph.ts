@@ -120,7 +120,12 @@ export async function checkGraph(
   const heads: EntityId[] = [...new Set(near.map(({ head }) => head.id))];
   const tails: EntityId[] = [...new Set(near.map(({ tail }) => tail.id))];
   let entity: EntityDescription | undefined;
-  const names: Record<NameMode, string> = { exact: 'not tried', prefix: 'not tried', fuzzy: 'not tried' };
+  const names: Record<NameMode, string> = {
+    exact: 'not tried',
+    prefix: 'not tried',
+    words: 'not tried',
+    fuzzy: 'not tried',
+  };
   if (start !== undefined) {
     const { head, relation } = start;
     const described = await run(
@@ -129,7 +134,7 @@ export async function checkGraph(
       (list) => count(list.length, 'entity', 'entities'),
     );
     entity = described?.[0];
-    for (const mode of ['exact', 'prefix', 'fuzzy'] as const) {
+    for (const mode of ['exact', 'prefix', 'words', 'fuzzy'] as const) {
       const found = await run(
         `findByName ${mode}`,
         () => graph.findByName([searchText(head.name, mode)], { mode, limit: 10, ...read }),
@@ -222,6 +227,11 @@ function isThroughMediator({ head, tail, mediator }: Triple): boolean {
 function searchText(name: string, mode: NameMode): string {
   const letters = [...name];
   if (mode === 'exact' || letters.length < 5) return name;
+  if (mode === 'words')
+    return name
+      .split(' ')
+      .map((word) => word.slice(0, 4))
+      .join(' ');
   if (mode === 'prefix')
     return letters
       .slice(0, Math.ceil(letters.length * 0.7))

@@ -5,7 +5,11 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-export type NameMode = 'exact' | 'prefix' | 'fuzzy';
+/**
+ * How a text is compared with names: equal; with their beginning; with the beginnings of any of their words, each word of
+ * the text with another one (`spiel` finds Steven Spielberg); or by likeness, for typing errors and parts of names.
+ */
+export type NameMode = 'exact' | 'prefix' | 'words' | 'fuzzy';
 
 export interface NameMatch {
   readonly entity: Entity;

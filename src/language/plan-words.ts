@@ -20,7 +20,7 @@ export interface PlanWords {
   asked(what: string, clauses: string): string;
   /** A variable inside a clause, with what is said of it. */
   nested(what: string, clauses: string): string;
-  /** A relation as people read it ("directed_by"). */
+  /** A relation as people read it ("led_by"). */
   relation(id: string): string;
   /** What a relation calls the thing that it leads to; undefined where its name is no noun. */
   called(relation: string): string | undefined;

@@ -3,6 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer } from '../answer/answer.ts';
 import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
+import { confirmAnswer } from '../confirm.ts';
 import { earlierOf } from '../conversation/earlier.ts';
 import { explainAnswer } from '../plan/explain-answer.ts';
 import { RequestError } from '../server/request-error.ts';
@@ -78,7 +79,7 @@ interface Kept {
   readonly allSteps: number;
 }
 
-/** `ask_question` and `explain_answer`. */
+/** `ask_question`, `explain_answer` and `confirm_answer`. */
 export function addAskTools(server: McpServer, workspace: Workspace): void {
   const kept = new Map<string, Kept>();
 
@@ -198,7 +199,47 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
         };
       }),
   );
+
+  server.registerTool(
+    'confirm_answer',
+    {
+      title: 'Confirm an answer',
+      description:
+        'Learns from an answer of ask_question after the user said that it is right: the question with its name masked is kept as a way to ask for that relation. Call it only when the user has said so. With undo, takes one confirmation back.',
+      inputSchema: z.strictObject({ answerId: z.string().max(100), undo: z.boolean().optional() }),
+      outputSchema: confirmOutput,
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    ({ answerId, undo }, { signal }) =>
+      toResult(async () => {
+        const { answer, graph } = keptAnswer(answerId);
+        const phrases = await workspace.lookUp(signal, async () =>
+          confirmAnswer(await workspace.graph(graph), answer, {
+            user: 'mcp',
+            ...(undo === undefined ? {} : { undo }),
+          }),
+        );
+        const learned = phrases.map(({ text, relation, direction }) => ({ text, relation, direction }));
+        const text =
+          learned.length === 0
+            ? 'Nothing learned: the plan has more than one step.'
+            : learned.map((one) => `${one.text}: ${one.relation}`).join('\n');
+        return { data: { answerId, learned }, text };
+      }),
+  );
 }
+
+const confirmOutput = z.strictObject({
+  answerId: z.string(),
+  learned: z.array(
+    z.strictObject({ text: z.string(), relation: z.string(), direction: z.enum(['out', 'in']) }),
+  ),
+});
 
 async function explainExpected(
   { answer, graph }: Kept,

@@ -16,7 +16,9 @@ import type { Method } from './method.ts';
 import { nearest } from './options.ts';
 import { pog } from './pog/pog.ts';
 import { rraZs } from './rra-zs/rra-zs.ts';
+import { sog } from './sog/sog.ts';
 import { structGpt } from './structgpt/structgpt.ts';
+import { textToQuery } from './text-to-query/text-to-query.ts';
 import { tog, togR, togStar } from './tog/tog.ts';
 import { toolAgent } from './tool-agent/tool-agent.ts';
 
@@ -38,7 +40,9 @@ export const METHODS: ReadonlyMap<string, Method> = new Map(
       pog,
       structGpt,
       kbBinder,
+      sog,
       toolAgent,
+      textToQuery,
       io,
       cot,
       sc,

@@ -13,20 +13,7 @@ export async function loadOptionalPackage(
   purpose: string,
   folder: string = process.cwd(),
 ): Promise<Readonly<Record<string, unknown>>> {
-  const mend = `Install it with: npm install ${name}`;
-  let place = name;
-  try {
-    import.meta.resolve(name);
-  } catch {
-    try {
-      place = pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href;
-    } catch (cause) {
-      throw new ConfigError(`${purpose} need the package "${name}", which is not installed.`, {
-        mend,
-        cause,
-      });
-    }
-  }
+  const place = resolveOptionalPackage(name, purpose, folder);
   try {
     return await import(place);
   } catch (cause) {
@@ -35,5 +22,28 @@ export async function loadOptionalPackage(
       mend: `Try again with: npm install ${name}`,
       cause,
     });
+  }
+}
+
+/**
+ * Address of a package that Clew does not depend on, from beside Clew or from the working folder.
+ * @throws {ConfigError} naming the command that installs it.
+ */
+export function resolveOptionalPackage(
+  name: string,
+  purpose: string,
+  folder: string = process.cwd(),
+): string {
+  try {
+    return import.meta.resolve(name);
+  } catch {
+    try {
+      return pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href;
+    } catch (cause) {
+      throw new ConfigError(`${purpose} need the package "${name}", which is not installed.`, {
+        mend: `Install it with: npm install ${name}`,
+        cause,
+      });
+    }
   }
 }

@@ -61,7 +61,6 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #templates = new Map<string, readonly Template[]>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #similarities = new Map<string, number>();
-  readonly #numbers = new Map<string, number>();
   readonly #read = new WeakMap<Stretch, Asked>();
 
   constructor(
@@ -103,12 +102,7 @@ export class GraphPhrasebook implements Phrasebook {
     const { tokens, aligner } = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
-    for (const relation of this.#indexOf(pack).likely(
-      tokens,
-      this.#similarityIn(pack),
-      options.relations,
-      COMPARED,
-    )) {
+    for (const relation of this.#likely(tokens, pack, options.relations)) {
       const out = this.#best(relation, 'out', aligner, pack);
       const back = this.#best(relation, 'in', aligner, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
@@ -118,7 +112,10 @@ export class GraphPhrasebook implements Phrasebook {
       if (back !== undefined && back.score >= top - CLOSE) matches.push(toMatch(relation, 'in', back, out));
     }
     matches.sort(
-      (left, right) => right.score - left.score || right.score - right.reverse - (left.score - left.reverse),
+      (left, right) =>
+        right.score - left.score ||
+        right.score - right.reverse - (left.score - left.reverse) ||
+        (left.relation < right.relation ? -1 : 1),
     );
     return matches.slice(0, options.limit ?? DEFAULT_LIMIT);
   }
@@ -214,9 +211,7 @@ export class GraphPhrasebook implements Phrasebook {
     if (templates === undefined) {
       const facts = this.#factsOf(relation);
       templates =
-        facts === undefined
-          ? []
-          : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id), this.#numbering);
+        facts === undefined ? [] : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id));
       this.#templates.set(key, templates);
     }
     return templates;
@@ -225,26 +220,24 @@ export class GraphPhrasebook implements Phrasebook {
   #indexOf(pack: LanguagePack): WordIndex {
     let index = this.#indexes.get(pack.rules.id);
     if (index === undefined) {
-      index = new WordIndex(
-        [...this.#relations.keys()],
-        (relation) => {
-          const facts = this.#factsOf(relation) as RelationFacts;
-          return { frames: allFrames(facts, pack), written: this.#writtenOf(relation, pack.rules.id), facts };
-        },
-        pack,
-      );
+      const read = (relation: string) => ({
+        facts: this.#factsOf(relation) as RelationFacts,
+        written: this.#writtenOf(relation, pack.rules.id),
+      });
+      index = new WordIndex(this.#relations.keys(), read, pack);
       this.#indexes.set(pack.rules.id, index);
     }
     return index;
   }
 
-  readonly #numbering = (token: PhraseToken): number => {
-    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#numbers.size);
-    return this.#numbers.size - 1;
-  };
+  #likely(
+    tokens: readonly PhraseToken[],
+    pack: LanguagePack,
+    only: ReadonlySet<string> | undefined,
+  ): Iterable<string> {
+    if (only !== undefined && only.size <= COMPARED) return only;
+    return this.#indexOf(pack).likely(tokens, this.#similarityIn(pack), only, COMPARED);
+  }
 
   #asked(stretch: Stretch, pack: LanguagePack): Asked {
     let asked = this.#read.get(stretch);

@@ -6,6 +6,7 @@ import { phrasesOfLearned } from './learned.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
 import type { AskedKind, Phrasebook, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { readKept } from './store.ts';
+import type { Phrases } from './stored.ts';
 
 export interface LoadPhrasebookOptions {
   /** Sources to use; all when absent. */
@@ -23,21 +24,31 @@ export async function loadPhrasebook(
   structure: GraphStructure,
   options: LoadPhrasebookOptions = {},
 ): Promise<Phrasebook> {
+  return openPhrasebook({
+    relations: phraseRelations(structure),
+    lexicon: options.lexicon ?? loadLexicon(),
+    stored: await keptPhrases(graph),
+    ...(options.sources === undefined ? {} : { sources: options.sources }),
+  });
+}
+
+/**
+ * What was taught, added and learned of a graph, by source.
+ * @throws {GraphError} when it cannot be read.
+ */
+export async function keptPhrases(
+  graph: KnowledgeGraph,
+): Promise<{ readonly taught: Phrases; readonly own: Phrases; readonly learned: Phrases }> {
   const [taught, own, learned] = await Promise.all([
     readKept(graph, 'taught'),
     readKept(graph, 'own'),
     readKept(graph, 'learned'),
   ]);
-  return openPhrasebook({
-    relations: phraseRelations(structure),
-    lexicon: options.lexicon ?? loadLexicon(),
-    stored: {
-      taught: Object.fromEntries(Object.entries(taught.relations).map(([id, { phrases }]) => [id, phrases])),
-      own: own.relations,
-      learned: phrasesOfLearned(learned),
-    },
-    ...(options.sources === undefined ? {} : { sources: options.sources }),
-  });
+  return {
+    taught: Object.fromEntries(Object.entries(taught.relations).map(([id, { phrases }]) => [id, phrases])),
+    own: own.relations,
+    learned: phrasesOfLearned(learned),
+  };
 }
 
 const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {

@@ -7,6 +7,7 @@ import { PHRASE_SOURCES, type Phrasebook, type PhraseRelation, type PhraseSource
 import type { LanguagePack } from './relation-phrases.ts';
 import { phrasingRules } from './rules/registry.ts';
 import type { Phrases } from './stored.ts';
+import { TextReader } from './text-reader.ts';
 
 export interface PhrasebookInput {
   readonly relations: readonly PhraseRelation[];
@@ -25,7 +26,12 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   if (packs === undefined) {
     packs = phrasingRules(input.lexicon).map((rules) => {
       const concepts = PACKS[rules.id] ?? [];
-      return { rules, index: new ConceptIndex(concepts, rules), concepts: byId(concepts) };
+      return {
+        rules,
+        index: new ConceptIndex(concepts, rules),
+        concepts: byId(concepts),
+        reader: new TextReader(rules),
+      };
     });
     packsByLexicon.set(input.lexicon, packs);
   }

@@ -9,11 +9,11 @@ import {
   type Ends,
   type Frame,
   type NameReading,
-  type PhraseToken,
   type PhrasingRules,
   turned,
 } from './rules/frame.ts';
 import type { LanguagePhrases } from './stored.ts';
+import type { TextReader } from './text-reader.ts';
 import { unitOf } from './units.ts';
 
 /** What is known of one language's packs. */
@@ -21,6 +21,7 @@ export interface LanguagePack {
   readonly rules: PhrasingRules;
   readonly index: ConceptIndex;
   readonly concepts: ReadonlyMap<string, readonly Concept[]>;
+  readonly reader: TextReader;
 }
 
 /** A phrase somebody wrote, with its count where it was learned. */
@@ -60,9 +61,6 @@ export interface Template {
   /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
   readonly strength: number;
 }
-
-/** Gives equal tokens one number. */
-export type Numbering = (token: PhraseToken) => number;
 
 /** Reads a relation's name in every language and looks for it in the packs. */
 export function relationFacts(
@@ -116,7 +114,6 @@ export function templatesOf(
   facts: RelationFacts,
   pack: LanguagePack,
   written: readonly Written[],
-  numbering: Numbering,
 ): Template[] {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
@@ -148,7 +145,14 @@ export function templatesOf(
     for (const line of pack.rules.phrase(frame, ends))
       add(line.direction, line.text, 'rules', strength * line.strength);
   });
-  return [...found.values()].map((template) => compile(template, pack.rules, ends, numbering));
+  const nouns = {
+    out: nounTokens(ends.nouns.tail, pack.reader),
+    in: nounTokens(ends.nouns.head, pack.reader),
+  };
+  return [...found.values()].map((template) => ({
+    ...template,
+    tokens: compile(template, pack.reader, nouns),
+  }));
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
@@ -210,23 +214,26 @@ function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Writ
 }
 
 /** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
-function compile(template: Template, rules: PhrasingRules, ends: Ends, numbering: Numbering): Template {
-  const asked: End = template.direction === 'out' ? 'tail' : 'head';
-  const read = rules.read(rules.cut(template.text)).map((token) => ({ ...token, isOptional: false }));
-  const tokens = read.flatMap((token, i): PhraseToken[] => {
+function compile(
+  { text, direction }: Template,
+  reader: TextReader,
+  nouns: Readonly<Record<Direction, readonly NumberedToken[]>>,
+): readonly NumberedToken[] {
+  const read = reader.read(text);
+  return read.flatMap((token, i) => {
     const next = read[i + 1];
-    if (token.kind !== 'asked' || (next?.kind === 'content' && next.part === 'noun')) return [token];
-    const nouns = ends.nouns[asked].flatMap((noun) => {
-      const last = rules.read(rules.cut(noun)).findLast((one) => one.kind === 'content');
-      return last === undefined ? [] : [{ ...last, part: 'noun' as const, isOptional: true }];
-    });
-    return [token, ...nouns];
+    const isFollowed = next?.kind === 'content' && next.part === 'noun';
+    return token.kind === 'asked' && !isFollowed ? [token, ...nouns[direction]] : [token];
   });
-  return { ...template, tokens: tokens.map((token) => ({ ...token, number: numbering(token) })) };
+}
+
+function nounTokens(nouns: readonly string[], reader: TextReader): NumberedToken[] {
+  return nouns.flatMap((noun) => reader.noun(noun) ?? []);
 }
 
 /** The local part of a well-known identifier with its usual prefix: `schema:name`, `wdt:P19`. */
 function vocabularyId(id: string): string {
+  if (!id.includes(':')) return id;
   for (const [prefix, base] of VOCABULARIES)
     if (id.startsWith(base)) return `${prefix}:${id.slice(base.length)}`;
   return id;

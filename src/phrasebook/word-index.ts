@@ -1,30 +1,43 @@
-import type { PairSimilarity } from './align.ts';
+import type { NumberedToken, PairSimilarity } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
-import type { LanguagePack, RelationFacts, Written } from './relation-phrases.ts';
-import type { Frame, PhraseToken } from './rules/frame.ts';
+import { allFrames, type LanguagePack, type RelationFacts, type Written } from './relation-phrases.ts';
+import type { PhraseToken } from './rules/frame.ts';
 
 interface Entry {
-  readonly frames: readonly Frame[];
-  readonly written: readonly Written[];
   readonly facts: RelationFacts;
+  readonly written: readonly Written[];
+}
+
+interface Word {
+  readonly token: NumberedToken;
+  /** Those whose own name or written phrases have it. */
+  readonly relations: Set<string>;
+  /** Concepts of the packs that have it. */
+  readonly concepts: Set<string>;
+}
+
+interface Near {
+  readonly word: Word;
+  readonly similarity: number;
 }
 
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
 /** Of a longer role name only its last word was met ("salary" for "annual salary"). */
 const LAST_WORD = 0.9;
+const MOST_REMEMBERED = 20_000;
 
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
-  readonly #relations: readonly string[];
   readonly #read: (relation: string) => Entry;
   readonly #pack: LanguagePack;
-  readonly #words = new Map<string, { readonly token: PhraseToken; readonly relations: Set<string> }>();
-  readonly #near = new Map<string, readonly { readonly word: string; readonly similarity: number }[]>();
+  readonly #words = new Map<string, Word>();
+  readonly #byConcept = new Map<string, string[]>();
+  readonly #near = new Map<string, readonly Near[]>();
+  readonly #uses = new Map<string, readonly WordUse[]>();
 
-  constructor(relations: readonly string[], read: (relation: string) => Entry, pack: LanguagePack) {
-    this.#relations = relations;
+  constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
     this.#read = read;
     this.#pack = pack;
     for (const relation of relations) this.#add(relation);
@@ -37,19 +50,13 @@ export class WordIndex {
     only: ReadonlySet<string> | undefined,
     limit: number,
   ): readonly string[] {
-    if (only !== undefined && only.size <= limit) return [...only];
     const scores = new Map<string, number>();
     for (const token of tokens) {
       if (token.kind !== 'content') continue;
-      const best = new Map<string, number>();
-      for (const { word, similarity: alike } of this.#nearTo(token, similarity)) {
-        for (const relation of this.#words.get(word)?.relations ?? []) {
-          if (only !== undefined && !only.has(relation)) continue;
-          if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
-        }
-      }
-      for (const [relation, alike] of best)
+      for (const [relation, alike] of this.#relationsNear(token, similarity)) {
+        if (only !== undefined && !only.has(relation)) continue;
         scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
+      }
     }
     return [...scores]
       .sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
@@ -59,38 +66,48 @@ export class WordIndex {
 
   /** What one word may say of each relation, best first. */
   uses(word: string, similarity: PairSimilarity): readonly WordUse[] {
-    const token = this.#token(word);
-    if (token === undefined) return [];
-    const found: WordUse[] = [];
-    for (const relation of this.#relations) {
-      const { frames, facts, written } = this.#read(relation);
-      const best = new Map<WordUse['as'], WordUse>();
-      const note = (use: WordUse): void => {
-        if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score)
-          best.set(use.as, use);
-      };
-      for (const frame of frames) {
-        const last = this.#token(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-        if (last === undefined) continue;
-        const score = similarity(token, last) * (frame.words.length > 1 ? LAST_WORD : 1);
-        if (frame.kind === 'noun') note({ relation, as: frame.names, score });
-        else note({ relation, as: 'verb', score });
-      }
-      for (const { phrases } of written) {
-        for (const end of ['tail', 'head'] as const) {
-          for (const noun of phrases[end] ?? []) {
-            const last = this.#token(noun.split(' ').at(-1) ?? '');
-            if (last !== undefined) note({ relation, as: end, score: similarity(token, last) });
-          }
+    const known = this.#uses.get(word);
+    if (known !== undefined) return known;
+    const token = this.#pack.reader.word(word);
+    const found =
+      token === undefined
+        ? []
+        : [...this.#relationsNear(token, similarity).keys()].flatMap((relation) =>
+            this.#usesOf(token, relation, similarity),
+          );
+    found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
+    if (this.#uses.size >= MOST_REMEMBERED) this.#uses.clear();
+    this.#uses.set(word, found);
+    return found;
+  }
+
+  #usesOf(token: NumberedToken, relation: string, similarity: PairSimilarity): WordUse[] {
+    const { facts, written } = this.#read(relation);
+    const { reader } = this.#pack;
+    const best = new Map<WordUse['as'], WordUse>();
+    const note = (use: WordUse): void => {
+      if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
+    };
+    for (const frame of allFrames(facts, this.#pack)) {
+      const told =
+        frame.kind === 'noun' ? reader.noun(frame.words.join(' ')) : reader.word(frame.words.join(' '));
+      if (told === undefined) continue;
+      const score = similarity(token, told) * (frame.words.length > 1 ? LAST_WORD : 1);
+      note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
+    }
+    for (const { phrases } of written) {
+      for (const end of ['tail', 'head'] as const) {
+        for (const noun of phrases[end] ?? []) {
+          const told = reader.noun(noun);
+          if (told !== undefined) note({ relation, as: end, score: similarity(token, told) });
         }
       }
-      for (const { adjective, order } of this.#measures(facts)) {
-        if (token.lemmas.includes(adjective) || token.text === adjective)
-          note({ relation, as: 'measure', score: 1, order });
-      }
-      found.push(...best.values());
     }
-    return found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
+    for (const { adjective, order } of this.#measures(facts)) {
+      if (token.lemmas.includes(adjective) || token.text === adjective)
+        note({ relation, as: 'measure', score: 1, order });
+    }
+    return [...best.values()];
   }
 
   #measures(facts: RelationFacts): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
@@ -103,52 +120,70 @@ export class WordIndex {
     );
   }
 
-  #token(word: string): PhraseToken | undefined {
-    const { rules } = this.#pack;
-    return rules.read(rules.cut(word)).find((token) => token.kind === 'content');
-  }
-
   #add(relation: string): void {
-    const { rules } = this.#pack;
-    const { frames, written, facts } = this.#read(relation);
-    const texts = [
-      ...frames.map((frame) => frame.words.join(' ')),
-      ...frames.flatMap((frame) => (frame.kind === 'verb' ? [frame.object.join(' ')] : [])),
-      ...this.#measures(facts).map(({ adjective }) => adjective),
-      ...this.#lines(facts),
-      ...written.flatMap(({ phrases }) => [
-        ...(phrases.out ?? []),
-        ...(phrases.in ?? []),
-        ...(phrases.tail ?? []),
-        ...(phrases.head ?? []),
-      ]),
-      ...(facts.relation.domain ?? []).slice(0, 3),
-      ...(facts.relation.range ?? []).slice(0, 3),
-    ];
-    for (const text of texts) {
-      for (const token of rules.read(rules.cut(text))) {
-        if (token.kind !== 'content') continue;
-        const known = this.#words.get(token.text);
-        if (known === undefined) this.#words.set(token.text, { token, relations: new Set([relation]) });
-        else known.relations.add(relation);
+    const { facts, written } = this.#read(relation);
+    const { reader, rules } = this.#pack;
+    const reading = facts.readings.find((one) => one.rules.id === rules.id)?.reading;
+    for (const frame of reading?.frames ?? []) {
+      for (const word of frame.words) this.#put(word, relation);
+      if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, relation);
+    }
+    for (const { phrases } of written) {
+      for (const list of [phrases.out, phrases.in, phrases.tail, phrases.head])
+        for (const text of list ?? []) this.#put(text, relation);
+    }
+    for (const name of [...(facts.relation.domain ?? []), ...(facts.relation.range ?? [])])
+      this.#put(name.toLowerCase(), relation);
+    for (const { id } of facts.recognised) {
+      const relations = this.#byConcept.get(id);
+      if (relations !== undefined) {
+        if (relations.at(-1) !== relation) relations.push(relation);
+        continue;
+      }
+      this.#byConcept.set(id, [relation]);
+      for (const concept of this.#pack.concepts.get(id) ?? []) {
+        for (const token of reader.wordsOf(concept)) this.#word(token).concepts.add(id);
       }
     }
   }
 
-  #lines(facts: RelationFacts): string[] {
-    const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
-    return concepts.flatMap((concept) => [...(concept.out ?? []), ...(concept.in ?? [])]);
+  #put(text: string, relation: string): void {
+    for (const token of this.#pack.reader.read(text)) {
+      if (token.kind === 'content') this.#word(token).relations.add(relation);
+    }
   }
 
-  /** Words of the index that a question's word may mean. */
-  #nearTo(token: PhraseToken, similarity: PairSimilarity): readonly { word: string; similarity: number }[] {
+  #word(token: NumberedToken): Word {
+    let word = this.#words.get(token.text);
+    if (word === undefined) {
+      word = { token, relations: new Set(), concepts: new Set() };
+      this.#words.set(token.text, word);
+    }
+    return word;
+  }
+
+  /** Relations that a word may mean, each with how far. */
+  #relationsNear(token: PhraseToken, similarity: PairSimilarity): ReadonlyMap<string, number> {
+    const best = new Map<string, number>();
+    for (const { word, similarity: alike } of this.#nearTo(token, similarity)) {
+      for (const relation of word.relations) if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
+      for (const id of word.concepts) {
+        for (const relation of this.#byConcept.get(id) ?? [])
+          if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
+      }
+    }
+    return best;
+  }
+
+  #nearTo(token: PhraseToken, similarity: PairSimilarity): readonly Near[] {
     const known = this.#near.get(token.text);
     if (known !== undefined) return known;
-    const near: { word: string; similarity: number }[] = [];
-    for (const [word, { token: other }] of this.#words) {
-      const alike = similarity(token, other);
+    const near: Near[] = [];
+    for (const word of this.#words.values()) {
+      const alike = word.token.text === token.text ? 1 : similarity(token, word.token);
       if (alike >= LEAST_SIMILARITY) near.push({ word, similarity: alike });
     }
+    if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();
     this.#near.set(token.text, near);
     return near;
   }

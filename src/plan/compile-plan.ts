@@ -1,5 +1,6 @@
+import { isEventId } from '../graph/bolt/relationship-events.ts';
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import type { Entity } from '../graph/term.ts';
+import type { Entity, Triple } from '../graph/term.ts';
 import type { Plan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import { toCypher } from './to-cypher.ts';
@@ -28,8 +29,8 @@ export async function compilePlan(
     const { namespace, defaultGraphs } = queryForm;
     return { sparql: toSparql(plan, { profile, kind: 'endpoint', namespace, defaultGraphs, entities }) };
   }
-  const literalRelations = await relationsToValues(plan, graph, options);
-  return { cypher: toCypher(plan, { ...queryForm, profile, entities, literalRelations }) };
+  const { literalRelations, eventRelations } = await relationsByKind(plan, graph, options);
+  return { cypher: toCypher(plan, { ...queryForm, profile, entities, literalRelations, eventRelations }) };
 }
 
 /** The constants by the identifier the plan has for them. */
@@ -51,15 +52,23 @@ async function constantsOf(
   );
 }
 
-/** Relations whose tails are values: in a property graph these are properties of nodes. */
-async function relationsToValues(
+/**
+ * Relations whose tails are values (in a property graph these are properties), and halves of relationships that stand for
+ * events, whose ids no node has.
+ */
+async function relationsByKind(
   plan: Plan,
   graph: KnowledgeGraph,
   options: ReadOptions,
-): Promise<ReadonlySet<string>> {
+): Promise<Record<'literalRelations' | 'eventRelations', ReadonlySet<string>>> {
   const relations = [
     ...new Set(plan.edges.flatMap((edge) => edge.relations.map(({ relation }) => relation))),
   ];
   const samples = await Promise.all(relations.map((one) => graph.sample(one, { limit: 1, ...options })));
-  return new Set(relations.filter((_, index) => samples[index]?.[0]?.tail.kind === 'literal'));
+  const where = (test: (triple: Triple) => boolean): ReadonlySet<string> =>
+    new Set(relations.filter((_, index) => samples[index]?.some(test)));
+  return {
+    literalRelations: where(({ tail }) => tail.kind === 'literal'),
+    eventRelations: where(({ head, tail }) => isEventId(head.id) || isEventId(tail.id)),
+  };
 }

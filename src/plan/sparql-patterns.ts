@@ -38,6 +38,8 @@ export class SparqlPatterns {
   readonly #names: ReadonlyMap<string, string>;
   /** Own names are numbered through. */
   #own = 0;
+  /** Constants of the unit in hand that the graph need not know: their names stand in the query. */
+  #given = new Set<string>();
 
   constructor(shape: PlanShape, form: SparqlForm) {
     this.shape = shape;
@@ -78,6 +80,7 @@ export class SparqlPatterns {
 
   #unit(unit: Unit): string {
     const bound = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
+    this.#given = new Set(unit.nodes.filter((id) => !bound.has(id)));
     return [
       ...unit.nodes.flatMap((id) => this.#constant(id, bound.has(id))),
       ...unit.edges.map(({ part, index }) => this.#edge(part, `edges[${index}]`)),
@@ -229,8 +232,7 @@ export class SparqlPatterns {
     const names = this.#labels.map((_, index) => `${text}${index}`);
     const labels = this.#labels.map((label, index) => `OPTIONAL { ${node} <${label}> ${names[index]} . }`);
     const own = `IF(isLiteral(${node}), STR(${node}), REPLACE(REPLACE(STR(${node}), "^.*[/#]", ""), "_", " "))`;
-    const isConstant = this.shape.plan.nodes.find((one) => one.id === id)?.entities !== undefined;
-    const known = [...(isConstant ? [`${node}_given`] : []), ...names.map((name) => `STR(${name})`)];
+    const known = [...(this.#given.has(id) ? [`${node}_given`] : []), ...names.map((name) => `STR(${name})`)];
     const text_ = known.length === 0 ? own : `COALESCE(${[...known, own].join(', ')})`;
     return joined(
       ...labels,

@@ -16,7 +16,7 @@ export function sparqlNumber(text: string): string {
   return `<${XSD}double>(REPLACE(${text}, ",", ""))`;
 }
 
-/** A date with a month and no day; one with a day. */
+/** Of a date: that it has at least a month. */
 function isMonth(text: string): string {
   return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}([TZ+-]|$)")`;
 }
@@ -27,7 +27,7 @@ function isDay(text: string): string {
 
 /** `rankOf` of `value.ts` for a text that is a number or a date. */
 export function sparqlRank(text: string): string {
-  const month = `IF(${isMonth(text)} || ${isDay(text)}, SUBSTR(${text}, 6, 2), "00")`;
+  const month = `IF(${isMonth(text)}, SUBSTR(${text}, 6, 2), "00")`;
   const day = `IF(${isDay(text)}, SUBSTR(${text}, 9, 2), "00")`;
   const date = `<${XSD}double>(CONCAT(SUBSTR(${text}, 1, 4), ".", ${month}, ${day}))`;
   return `IF(${sparqlIsNumber(text)}, ${sparqlNumber(text)}, ${date})`;
@@ -40,7 +40,7 @@ export function sparqlComparison(text: string, op: Comparison, value: string): s
   const orElse =
     op === '=' || op === '!='
       ? `LCASE(${text}) ${op} ${stringText(known.text) ?? '""'}`
-      : `STR(${text}) = "\\u0000"`;
+      : `STRLEN(${text}) < 0`;
   const cases: [string, string][] = [];
   if (known.number !== undefined) {
     const number = `<${XSD}double>("${known.number}")`;
@@ -50,7 +50,7 @@ export function sparqlComparison(text: string, op: Comparison, value: string): s
     const { length } = known.date;
     const cut = (to: number): string => `SUBSTR(${text}, 1, ${to}) ${op} "${known.date?.slice(0, to)}"`;
     const month = `IF(${isDay(text)}, ${cut(10)}, IF(${isMonth(text)}, ${cut(7)}, ${cut(4)}))`;
-    const year = `IF(${isDay(text)} || ${isMonth(text)}, ${cut(7)}, ${cut(4)})`;
+    const year = `IF(${isMonth(text)}, ${cut(7)}, ${cut(4)})`;
     cases.push([sparqlIsDate(text), length === 4 ? cut(4) : length === 7 ? year : month]);
   }
   return cases.reduceRight((rest, [test, then]) => `IF(${test}, ${then}, ${rest})`, orElse);
@@ -62,25 +62,27 @@ export function sparqlOrder(left: string, op: Comparison, right: string): string
   const cut = (to: number): string => `SUBSTR(${left}, 1, ${to}) ${op} SUBSTR(${right}, 1, ${to})`;
   const orElse =
     op === '=' || op === '!=' ? `LCASE(${left}) ${op} LCASE(${right})` : equalOnly(left, op, right);
-  const dates = `IF(${both(isDay)}, ${cut(10)}, IF(${both((text) => `(${isDay(text)} || ${isMonth(text)})`)}, ${cut(7)}, ${cut(4)}))`;
+  const dates = `IF(${both(isDay)}, ${cut(10)}, IF(${both(isMonth)}, ${cut(7)}, ${cut(4)}))`;
   return `IF(${both(sparqlIsNumber)}, ${sparqlNumber(left)} ${op} ${sparqlNumber(right)}, IF(${both(sparqlIsDate)}, ${dates}, ${orElse}))`;
 }
 
 /** Two texts are neither less nor greater; equal ones pass where equality does. */
 function equalOnly(left: string, op: Comparison, right: string): string {
-  return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STR(${left}) = "\\u0000"`;
+  return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STRLEN(${left}) < 0`;
 }
 
-/** One part of a date as a number in text; an error, which fails, where there is none. */
-export function sparqlPart(text: string, part: 'year' | 'month' | 'day' | undefined): string {
-  if (part === undefined) return text;
+/** One part of a date as a number in text, and whether there is one. */
+export function sparqlPart(
+  text: string,
+  part: 'year' | 'month' | 'day',
+): { readonly test: string; readonly text: string } {
   const [test, from, length] =
     part === 'year'
       ? [sparqlIsDate(text), 1, 4]
       : part === 'month'
-        ? [`${sparqlIsDate(text)} && (${isMonth(text)} || ${isDay(text)})`, 6, 2]
+        ? [`${sparqlIsDate(text)} && ${isMonth(text)}`, 6, 2]
         : [`${sparqlIsDate(text)} && ${isDay(text)}`, 9, 2];
-  return `STR(<${XSD}integer>(IF(${test}, SUBSTR(${text}, ${from}, ${length}), "none")))`;
+  return { test, text: `STR(<${XSD}integer>(IF(${test}, SUBSTR(${text}, ${from}, ${length}), "0")))` };
 }
 
 export function sparqlText(text: string, op: 'contains' | 'begins', value: string): string {
@@ -111,10 +113,10 @@ export function sparqlCalculation(
 function span(early: string, late: string, unit: 'days' | 'years' | undefined, none: string): string {
   const whole = `${isDay(early)} && ${isDay(late)}`;
   const days = `(${days_(late)} - ${days_(early)})`;
-  const dated = (text: string): string => `(${isDay(text)} || ${isMonth(text)})`;
+
   const less = (length: number): string =>
     `IF(SUBSTR(${late}, 5, ${length}) < SUBSTR(${early}, 5, ${length}), 1, 0)`;
-  const short = `IF(${whole}, ${less(6)}, IF(${dated(early)} && ${dated(late)}, ${less(3)}, 0))`;
+  const short = `IF(${whole}, ${less(6)}, IF(${isMonth(early)} && ${isMonth(late)}, ${less(3)}, 0))`;
   const years = `(${integer(late, 1, 4)} - ${integer(early, 1, 4)} - ${short})`;
   if (unit === 'years') return years;
   return `IF(${whole}, ${days}, ${unit === 'days' ? none : years})`;

@@ -1,11 +1,12 @@
-import { type CypherForm, CypherPatterns, type KeptList } from './cypher-patterns.ts';
+import type { CypherForm } from './cypher-edges.ts';
+import { CypherPatterns, type KeptList } from './cypher-patterns.ts';
 import { cypherIsNumber, cypherNumber, cypherRank } from './cypher-value.ts';
 import { indented } from './indented.ts';
 import type { Aggregated, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
 
-export type { CypherForm } from './cypher-patterns.ts';
+export type { CypherForm } from './cypher-edges.ts';
 
 /**
  * One Cypher query (Neo4j 5) with the meaning of a plan and all texts written into it: rows `id`, `name` and, for `top`,

@@ -254,6 +254,9 @@ export function scaled(value: string, factor: number, { valueKind }: FilterCue):
     : String(Number((Number(value) * factor).toPrecision(12)));
 }
 
+/** How much a noun of the one end speaks against the other. */
+const OTHER_END = 0.5;
+
 /** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
 export async function openLegs(
   span: TokenSpan,
@@ -271,6 +274,7 @@ export async function openLegs(
       .filter(([at, strength]) => at >= span.from && at < span.to && strength > 0);
     const word = Math.max(0, ...told.map(([, strength]) => strength));
     const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
+    const nouns = told.flatMap(([at]) => nounUses(at, id, context));
     for (const direction of ['out', 'in'] as const) {
       const step = stepOf(schema, id, direction);
       if (
@@ -290,11 +294,13 @@ export async function openLegs(
         ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
       );
       const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      // "without a mentor": the noun says which end is not there.
+      const isOtherEnd = nouns.length > 0 && !nouns.includes(direction === 'out' ? 'tail' : 'head');
       const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
       if (strength < least) continue;
       const part = {
         ...whole,
-        against: truth === undefined ? whole.against : 0,
+        against: truth === undefined ? Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)) : 0,
         strength: Math.min(1, strength),
         base: Math.min(1, base),
         cover: inside.length > 0 ? inside : told,
@@ -312,6 +318,14 @@ export async function openLegs(
     }
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** Ends of a relation that a word is the noun of, by the phrasebook. */
+function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
+  const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
+  return uses.flatMap((use) =>
+    use.relation === relation && (use.as === 'head' || use.as === 'tail') ? [use.as] : [],
+  );
 }
 
 /** The node that says yes at the tail of a relation. */

@@ -10,6 +10,8 @@ import type { LegContext } from './legs.ts';
 import { countMeasures, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
 import { endAfter, endBefore, type Step, stepOf, walk } from './schema.ts';
 
+/** Strength from which the words of a superlative tell a value. */
+const TOLD = 0.7;
 const MOST_PROJECTIONS = 8;
 const MOST_PROJECTED = 3_000;
 
@@ -194,10 +196,10 @@ function measuresOf(
   keys: ReadonlySet<string>,
   context: MakeContext,
 ): Measure[] {
-  return [
-    ...valueMeasures(wanted, ids, keys, context),
-    ...countMeasures(wanted, context.uses, keys, context),
-  ];
+  const values = valueMeasures(wanted, ids, keys, context);
+  // "the most expensive" is a price where there are prices; how many of something there are is another question.
+  const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
+  return isTold ? values : [...values, ...countMeasures(wanted, context.uses, keys, context)];
 }
 
 function bestOf(

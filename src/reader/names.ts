@@ -2,6 +2,7 @@ import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
+import { READING } from '../limits.ts';
 import type { Token, TokenSpan } from './analysis.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
@@ -27,7 +28,7 @@ const LONGEST = 12;
 const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
-const MOST_BEARERS = 6;
+const MOST_BEARERS = READING.bearers.value;
 /** Least likeness of the words that are said to those of the name they are part of. */
 const LEAST_PART = 0.8;
 
@@ -315,12 +316,8 @@ export interface GivenName {
   readonly entities: readonly Entity[];
 }
 
-/** Where a given name stands in the question: the stretch most like it; undefined when none is. */
-export function placeGiven(
-  question: string,
-  tokens: readonly Token[],
-  { entities }: GivenName,
-): FoundName | undefined {
+/** Where a given name stands in the question: the stretch most like it, or no words at the end when none is. */
+export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
@@ -339,5 +336,16 @@ export function placeGiven(
       };
     }
   }
-  return best === undefined ? undefined : { ...best, quality: 1 };
+  if (best !== undefined) return { ...best, quality: 1 };
+  // Named otherwise than in the question ("it"): known all the same, of no words.
+  const end = tokens.length;
+  return {
+    span: { from: end, to: end },
+    text: entities[0]?.name ?? '',
+    start: question.length,
+    end: question.length,
+    entities,
+    quality: 1,
+    kind: 'given',
+  };
 }

@@ -35,7 +35,7 @@ export interface Schema {
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
-const SILENT = new Set(['name', 'alias', 'type', 'identifier', 'description']);
+const SILENT = new Set(['name', 'type']);
 
 export function createSchema(
   structure: GraphStructure,

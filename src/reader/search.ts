@@ -1,3 +1,4 @@
+import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
@@ -47,11 +48,11 @@ export interface SearchOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const MOST_TOKENS = 96;
-const MOST_NAMES = 6;
+const MOST_TOKENS = READING.words.value;
+const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
-const MOST_CANDIDATES = 4_000;
+const MOST_CANDIDATES = READING.candidates.value;
 
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
@@ -258,10 +259,20 @@ function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolea
 const OR = new Set(['or', '或', '还是']);
 const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
-function startClasses({ asked }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
+/** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
+function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-  const all = [...uses.values()].flat();
+  const isDenied = (at: number): boolean =>
+    cues.some(
+      (cue) =>
+        cue.kind === 'not' &&
+        cue.sense !== 'except' &&
+        at >= cue.scope.from &&
+        at < cue.scope.to &&
+        !isHead(at),
+    );
+  const all = [...uses.values()].flat().filter((use) => !isDenied(use.at));
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
     .slice(0, MOST_STARTS);

@@ -16,6 +16,7 @@ import { publicError, RequestError } from './request-error.ts';
 import { addAskRoutes } from './route/ask.ts';
 import { addCatalogueRoutes } from './route/catalogue.ts';
 import { addChatRoutes, chatError } from './route/chat.ts';
+import { addConfirmRoutes } from './route/confirm.ts';
 import { addEntityRoutes } from './route/entities.ts';
 import { addExportRoute, EXPORT_PATH, MAX_EXPORT_BYTES } from './route/export.ts';
 import { addGraphSchemaRoutes } from './route/graph-schema.ts';
@@ -165,6 +166,7 @@ export function createApp(deps: AppDeps): App {
   addCatalogueRoutes(app, { ...route, ...(deps.loader === undefined ? {} : { loader: deps.loader }) });
   addEntityRoutes(app, route);
   addGraphSchemaRoutes(app, route);
+  addConfirmRoutes(app, route);
   addExportRoute(app);
   addUploadRoute(app, deps.loader);
   addChatRoutes(app, route);

@@ -1,4 +1,5 @@
-import type { KnowledgeGraph, NameMatch, NameMode } from '../graph/graph.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { searchNames } from '../graph/search-names.ts';
 import { type Direction, type Entity, type EntityId, stableId, type Triple } from '../graph/term.ts';
 import { RequestError } from './request-error.ts';
 
@@ -14,29 +15,23 @@ export interface EntityView {
   readonly kind: Entity['kind'];
 }
 
-const MODES: readonly NameMode[] = ['exact', 'prefix', 'fuzzy'];
-
-/** Equal names first, then beginnings, then similar ones; each entity once, at most `limit`. */
+/** As `searchNames`, entities by their stable identifiers. */
 export async function searchEntities(
   graph: KnowledgeGraph,
   text: string,
   { limit, signal }: Read & { readonly limit: number },
 ) {
-  const found = new Map<EntityId, NameMatch>();
-  let isCut = false;
-  for (const mode of MODES) {
-    // One more than is shown tells whether there are more.
-    const [matches = []] = await graph.findByName([text], { mode, limit: limit + 1, signal });
-    for (const match of matches) if (!found.has(match.entity.id)) found.set(match.entity.id, match);
-    if (found.size > limit) {
-      isCut = true;
-      break;
-    }
-  }
-  const matches = [...found.values()]
-    .slice(0, limit)
-    .map(({ entity, score, matched, degree }) => ({ ...viewEntity(entity), score, matched, degree }));
-  return { graph: graph.name, matches, isCut };
+  const { matches, isCut } = await searchNames(graph, text, { limit, signal });
+  return {
+    graph: graph.name,
+    matches: matches.map(({ entity, score, matched, degree }) => ({
+      ...viewEntity(entity),
+      score,
+      matched,
+      degree,
+    })),
+    isCut,
+  };
 }
 
 /** The entity of a stable identifier or, where there is just one, of a name. @throws {RequestError} 404, 422 */

@@ -5,7 +5,7 @@ import type { EntityClass, GraphStructure } from '../structure/structure.ts';
 import { showName } from './show.ts';
 import type { SliceClass } from './slice.ts';
 
-/** Classes shown whole where there are no more; else those the question or a reading mentions, then the largest. */
+/** Classes shown whole where there are no more; else those the question or a reading mentions. */
 const MOST = { whole: 12, some: 8 };
 
 /** The classes a plan may ask for: those that a type relation states. Empty where the graph has none. */
@@ -24,10 +24,7 @@ export function classesInView(
   );
   const isNear = ({ names, statement }: (typeof stated)[number]) =>
     used.has(stableId(statement.to)) || names.some(({ text }) => asked.includes(normaliseName(text)));
-  const chosen =
-    stated.length <= MOST.whole
-      ? stated
-      : [...stated.filter(isNear), ...stated.filter((one) => !isNear(one))].slice(0, MOST.some);
+  const chosen = stated.length <= MOST.whole ? stated : stated.filter(isNear).slice(0, MOST.some);
   return chosen.map(({ count, statement }, index) => ({
     id: `c${index + 1}`,
     shown: showName(statement.to),

@@ -1,7 +1,8 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
-import { stepKey } from './numbering.ts';
+import { reversed, stepKey } from './numbering.ts';
+import { asShown } from './show.ts';
 
 /** Somewhere on the way from things that a line names. */
 export interface Place {
@@ -23,21 +24,18 @@ export interface End {
   readonly head?: Entity;
 }
 
-/** Triples read of one step, things a step goes on from, and things described. */
-const MOST = { triples: 2000, sources: 200, described: 8 };
+/** Triples read of one step, things a step goes on from, things described, events asked for their roles, and roles. */
+const MOST = { triples: 2000, sources: 200, described: 8, events: 5, roles: 6 };
 
 /** Walks from names, each way once. */
 export class Explorer {
   readonly #graph: KnowledgeGraph;
   readonly #read: ReadOptions;
-  readonly #unnamed: RegExp | undefined;
   readonly #ends = new Map<string, Promise<End>>();
 
   constructor(graph: KnowledgeGraph, signal: AbortSignal | undefined) {
     this.#graph = graph;
     this.#read = signal === undefined ? {} : { signal };
-    const { mediatorPattern } = graph.profile;
-    this.#unnamed = mediatorPattern === undefined ? undefined : new RegExp(mediatorPattern, 'u');
   }
 
   /** Where a step leads from a place; from anywhere: an example. */
@@ -51,6 +49,29 @@ export class Explorer {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
     return around.map(({ relation, direction }) => ({ relation: relation.id, direction }));
+  }
+
+  /**
+   * Roles of the unnamed events at a place that collapsed edges lead through, as halves, in the graph's order; the half they
+   * were entered by is left out.
+   */
+  async rolesAt(place: Place): Promise<readonly PlanStep[]> {
+    const events = (await this.#walk(place, place.via)).ids.slice(0, MOST.events);
+    const { triples } = await this.#graph.neighbours(events, {
+      direction: 'both',
+      limit: MOST.events * MOST.roles,
+      ...this.#read,
+    });
+    const roles = new Map<string, PlanStep>();
+    for (const { head, relation } of triples) {
+      const role: PlanStep = events.includes(head.id)
+        ? { relation: `/ ${relation.id}`, direction: 'out' }
+        : { relation: `${relation.id} /`, direction: 'in' };
+      roles.set(stepKey(role), role);
+    }
+    const last = place.via.at(-1);
+    if (last !== undefined) roles.delete(stepKey(reversed(last)));
+    return [...roles.values()].slice(0, MOST.roles);
   }
 
   #walk(place: Place, steps: readonly PlanStep[]): Promise<End> {
@@ -74,13 +95,7 @@ export class Explorer {
     const ids = [...new Set(targets)].filter((id) => steps.length === 1 || !place.start.includes(id));
     const described = await this.#graph.describe(ids.slice(0, MOST.described), this.#read);
     const isCut = truncated !== undefined || before?.isCut === true || from.length > sources.length;
-    return { ids, entities: described.map(({ entity }) => this.#known(entity)), isCut };
-  }
-
-  /** A node whose only name is an identifier is an unnamed one, also where nothing leads on from it. */
-  #known(entity: Entity): Entity {
-    const isUnnamed = entity.kind === 'entity' && this.#unnamed?.test(entity.name) === true;
-    return isUnnamed ? { ...entity, kind: 'mediator' } : entity;
+    return { ids, entities: described.map(({ entity }) => asShown(entity, this.#graph)), isCut };
   }
 
   async #exampleOf({ relation, direction }: PlanStep): Promise<End> {

@@ -1,5 +1,6 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
+import type { PlanStep } from '../plan/plan.ts';
 import { linesAt } from './lines-around.ts';
 import { Numbering } from './numbering.ts';
 import { SLICE_LIMITS, type SliceRequest, sliceStepOf } from './read-slice.ts';
@@ -34,7 +35,11 @@ export async function extendSlice(
   const numbering = new Numbering((step) => sliceStepOf(step, request), slice.steps);
   const names = await namesAdded(slice, wish.names, request, graph);
   const starts = [
-    ...wish.look.map(({ label, ids }) => ({ place: { label, start: ids, via: [] }, quota: MOST.lines })),
+    ...wish.look.map(({ label, ids }) => ({
+      place: { label, start: ids, via: [] },
+      quota: MOST.lines,
+      known: stepsAt(label, slice),
+    })),
     ...names.map(({ id, entity }) => ({
       place: { label: id, start: [entity.id], via: [] },
       quota: Math.ceil(MOST.lines / 2),
@@ -58,6 +63,12 @@ export async function extendSlice(
     steps: numbering.steps,
     lines: [...slice.lines.filter((line) => !isNew.has(lineKey(line))), ...added],
   };
+}
+
+/** Steps that lines of a label show already: a further look shows others. */
+function stepsAt(label: string, { lines, steps }: Slice): readonly PlanStep[] {
+  const own = lines.filter(({ from }) => from?.name === label && from.via.length === 0);
+  return own.flatMap((line) => line.steps.flatMap((number) => steps[number - 1] ?? []));
 }
 
 async function namesAdded(

@@ -3,7 +3,7 @@ import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
 import { type End, Explorer, type Place } from './explorer.ts';
-import { type Numbering, reversed } from './numbering.ts';
+import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './read-slice.ts';
 import type { SliceLine, SliceName } from './slice.ts';
 
@@ -18,6 +18,8 @@ const MOST_ROLES = 6;
 export interface Start {
   readonly place: Place;
   readonly quota: number;
+  /** Steps that are in view already. */
+  readonly known?: readonly PlanStep[];
 }
 
 /** Lines of a large graph: the relations of the best readings, then those around each name, nearest to the question first. */
@@ -95,8 +97,9 @@ class Drafting {
     for (const { relations } of open) for (const step of relations) await this.#add(undefined, step, rank);
   }
 
-  async addAround({ place, quota }: Start): Promise<void> {
-    const around = await this.#explorer.relationsAt(place);
+  async addAround({ place, quota, known = [] }: Start): Promise<void> {
+    const seen = new Set(known.map(stepKey));
+    const around = (await this.#explorer.relationsAt(place)).filter((step) => !seen.has(stepKey(step)));
     let added = 0;
     for (const step of around.toSorted((a, b) => this.#closeness(b) - this.#closeness(a))) {
       if (added >= quota) return;
@@ -110,6 +113,8 @@ class Drafting {
   async #add(place: Place | undefined, step: PlanStep, rank: number): Promise<boolean> {
     const key = draftKey(place, step);
     if (this.#drafts.has(key)) return true;
+    if (place !== undefined && place.via.length === 0 && (await this.#addEvent(place, step, rank)))
+      return true;
     const end = await this.#explorer.endOf(place, step);
     if (end.ids.length === 0) return false;
     this.#drafts.set(key, { place, step, end, rank, closeness: this.#closeness(step) });
@@ -125,9 +130,35 @@ class Drafting {
     for (const role of roles.slice(0, MOST_ROLES)) await this.#add(inside, role, rank + 0.5);
   }
 
+  /**
+   * A fact with more than two ends, of which a collapsed edge shows two: a line into the event, and one for each of its
+   * other roles. False where the edge is not collapsed by the graph, or the event has no further role.
+   */
+  async #addEvent(place: Place, step: PlanStep, rank: number): Promise<boolean> {
+    const into = halfInto(step);
+    if (into === undefined) return false;
+    const key = draftKey(place, into);
+    if (this.#drafts.has(key)) return true;
+    const end = await this.#explorer.endOf(place, into);
+    if (end.ids.length === 0) return false;
+    const inside = { ...place, via: [into] };
+    const roles = await this.#explorer.rolesAt(inside);
+    if (roles.length < 2) return false;
+    this.#drafts.set(key, { place, step: into, end, rank, closeness: this.#closeness(step) });
+    for (const role of roles) await this.#add(inside, role, rank + 0.5);
+    return true;
+  }
+
   #closeness({ relation, direction }: PlanStep): number {
     return this.#request.closeness({ id: relation, name: this.#names.get(relation) ?? relation }, direction);
   }
+}
+
+/** `r1 /` out of `r1 / r2`, seen from the end that a step leaves. */
+function halfInto({ relation, direction }: PlanStep): PlanStep | undefined {
+  const [first, second, third] = relation.split(' / ');
+  if (first === undefined || second === undefined || third !== undefined) return undefined;
+  return { relation: direction === 'out' ? `${first} /` : `/ ${second}`, direction };
 }
 
 /** Whether everything there only joins other things and has no name. */

@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { readHalf } from '../graph/half.ts';
 import type { Relation } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { GraphStructure } from '../structure/structure.ts';
@@ -105,7 +106,7 @@ export function sliceStepOf(
   return {
     relation,
     direction,
-    name: showRelation(known?.relation.name ?? relation, gloss?.(relation)),
+    name: showRelation(known?.relation.name ?? readHalf(relation)?.relation ?? relation, gloss?.(relation)),
     twins: [
       // A relation without a direction of its own is walked both ways.
       ...(known?.symmetry === undefined ? [] : [reversed({ relation, direction })]),

@@ -1,3 +1,4 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import { quote } from '../task/quote.ts';
 
@@ -16,6 +17,13 @@ export function showName(entity: Entity, size: 'name' | 'example' = 'name'): str
   return clean(entity.name, LONGEST[size]);
 }
 
+/** A node whose only name is an identifier is an unnamed one, also where nothing leads on from it. */
+export function asShown(entity: Entity, { profile }: Pick<KnowledgeGraph, 'profile'>): Entity {
+  const { mediatorPattern } = profile;
+  if (mediatorPattern === undefined || entity.kind !== 'entity') return entity;
+  return new RegExp(mediatorPattern, 'u').test(entity.name) ? { ...entity, kind: 'mediator' } : entity;
+}
+
 /** A relation as a line shows it: its name, or the gloss where the name is opaque or longer than the gloss. */
 export function showRelation(name: string, gloss: string | undefined): string {
   const isOpaque = !WORDY.test(name) || name.length > LONG_NAME;
@@ -23,7 +31,7 @@ export function showRelation(name: string, gloss: string | undefined): string {
   return clean(better ? gloss : shorten(name), LONGEST.relation);
 }
 
-/** `people.person.place_of_birth` without the domain it begins with, in each part of a collapsed relation. */
+/** `company.staff.date_of_hire` without the domain it begins with, in each part of a collapsed relation. */
 function shorten(name: string): string {
   return name
     .split(/\s+\/\s+|\.\./u)

@@ -172,6 +172,35 @@ describe('describeStructure', () => {
     await graph.close();
   });
 
+  it('asks a remote graph a bounded number of small things, however many relations it has', async () => {
+    const triples = Array.from({ length: 400 }, (_, n) => n).flatMap((n) =>
+      ['a', 'b', 'c'].map((one) => ({
+        head: `${one}${n % 7}`,
+        relation: `r${n}`,
+        tail: `${one}${(n % 11) + 7}`,
+      })),
+    );
+    const graph = await createMemoryGraph(triples);
+    let reads = 0;
+    const remote = new Proxy(graph, {
+      get(target, property) {
+        if (property === 'notes') return undefined;
+        if (property === 'queryForm') return { language: 'sparql', defaultGraphs: [] };
+        const value = Reflect.get(target, property, target);
+        if (typeof value !== 'function') return value;
+        return (...given: unknown[]) => {
+          reads += 1;
+          return value.apply(target, given);
+        };
+      },
+    });
+    const structure = await describeStructure(remote);
+    expect(structure.relations).toHaveLength(120);
+    expect(structure).toMatchObject({ unseen: 280, isExact: false });
+    expect(reads).toBeLessThan(400);
+    await graph.close();
+  });
+
   it('ends with the reason of an aborted signal', async () => {
     const graph = await createMemoryGraph([{ head: 'a', relation: 'r', tail: 'b' }]);
     const reason = new Error('enough');

@@ -23,6 +23,7 @@ import { matchKinds } from './match-kinds.ts';
 import { matchMember } from './match-member.ts';
 import { matchMembers } from './match-members.ts';
 import { nameConstraints } from './name-constraints.ts';
+import { navigate } from './navigate.ts';
 import { pickBacktrack } from './pick-backtrack.ts';
 import { pickEntities } from './pick-entities.ts';
 import { pickNextRelation } from './pick-next-relation.ts';
@@ -41,6 +42,7 @@ import type { Task } from './task.ts';
 import { teachRelations } from './teach-relations.ts';
 import { updateMemory } from './update-memory.ts';
 import { writePlan } from './write-plan.ts';
+import { writeQuery } from './write-query.ts';
 
 /** Every task there is; a new one is one line here. */
 const ALL = [
@@ -86,6 +88,8 @@ const ALL = [
   draftForm,
   writePlan,
   exploreGraph,
+  writeQuery,
+  navigate,
   teachRelations,
 ] as const satisfies readonly { readonly id: string }[];
 

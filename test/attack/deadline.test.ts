@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../src/ask.ts';
 import { createDeadline } from '../../src/deadline.ts';
@@ -12,6 +13,7 @@ import { openEmbeddedGraph } from '../../src/graph/embedded/open-embedded-graph.
 import type { KnowledgeGraph, ReadOptions } from '../../src/graph/graph.ts';
 import { bulkLoad, profileNamed } from '../../src/graph/index.ts';
 import { openSparqlGraph } from '../../src/graph/sparql/open-sparql-graph.ts';
+import { rounds } from './how-long.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -81,6 +83,21 @@ describe.each(Object.keys(OPERATIONS))('reading a hub: %s', (name) => {
   });
 });
 
+test('no operation outlives any limit', async () => {
+  const operation = fc.constantFrom(...Object.values(OPERATIONS));
+  await fc.assert(
+    fc.asyncProperty(operation, fc.double({ min: 0.001, max: 0.25, noNaN: true }), async (work, seconds) => {
+      const took = await ownMs(async () => {
+        const deadline = createDeadline({ seconds });
+        await work({ signal: deadline.signal }).catch((error: unknown) => expect(isAbort(error)).toBe(true));
+        deadline.clear();
+      });
+      expect(took).toBeLessThan(seconds * 1000 + SLACK_MS);
+    }),
+    { numRuns: rounds(25, 500), seed: 19 },
+  );
+});
+
 test('a result of ten million brackets is refused at once', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/sparql-results+json' });
@@ -103,7 +120,7 @@ test('a result of ten million brackets is refused at once', async () => {
   server.close();
 });
 
-test('a method that neither stops nor waits is left behind', async () => {
+test('a question over a hub keeps to its seconds', async () => {
   const took = await ownMs(async () => {
     const answer = await ask('what leads to other hub', { graph, budget: { maxSeconds: 0.2 } });
     expect(['time-cap', 'complete', 'not-decisive', 'no-start']).toContain(answer.stopReason);

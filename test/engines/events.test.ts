@@ -234,6 +234,50 @@ describe.skipIf(noNeo4j !== undefined)(
         expect(records.map((one) => one.get('name'))).toEqual([who]);
       }
     });
+
+    it('is a relationship with properties', async () => {
+      const host = await startNeo4j();
+      closing.push(() => host.close());
+      const database = await host.open();
+      await database.run(`CREATE (f:Film {id: 'f', name: 'Night Train'}), (a:Person {id: 'a', name: 'Ann Baker'}),
+        (b:Person {id: 'b', name: 'Bob Cook'}), (a)-[:ACTED_IN {role: 'The Guard', scenes: 7}]->(f),
+        (b)-[:ACTED_IN {role: 'The Thief', scenes: 3}]->(f), (a)-[:WROTE]->(f)`);
+      const graph = await openCypherGraph({ name: 'parts', uri: database.uri, idProperty: 'id' });
+      closing.push(() => graph.close());
+      const driver = neo4j.driver(database.uri, undefined, { disableLosslessIntegers: true });
+      closing.push(() => driver.close());
+      const part = plan(
+        [{ id: 'who' }, { id: 'event' }, constant('film', 'f'), { id: 'role' }, { id: 'scenes' }],
+        [
+          { from: 'who', to: 'event', relations: out('ACTED_IN /') },
+          { from: 'event', to: 'film', relations: out('/ ACTED_IN') },
+          { from: 'event', to: 'role', relations: out('/ ACTED_IN.role') },
+          { from: 'event', to: 'scenes', relations: out('/ ACTED_IN.scenes') },
+        ],
+        [{ kind: 'filter', node: 'role', op: 'contains', value: 'guard' }],
+      );
+      const most: Plan = {
+        ...part,
+        operators: [{ kind: 'top', by: 'scenes', measure: 'value', direction: 'min', limit: 1, skip: 0 }],
+      };
+      const roles: Plan = {
+        ...part,
+        nodes: part.nodes.map((node) => (node.id === 'who' ? constant('who', 'b') : node)),
+        answer: 'role',
+        operators: [],
+      };
+      for (const [asked, name] of [
+        [part, 'Ann Baker'],
+        [most, 'Bob Cook'],
+        [roles, 'The Thief'],
+      ] as const) {
+        const found = await evaluatePlan(asked, graph);
+        expect(found.answers.map(({ entity }) => entity.name)).toEqual([name]);
+        const { cypher } = await compilePlan(asked, graph);
+        const { records } = await driver.executeQuery(cypher as string);
+        expect(records.map((one) => one.get('name'))).toEqual([name]);
+      }
+    });
   },
 );
 

@@ -110,6 +110,10 @@ export const OFFERED: Readonly<Record<string, Check>> = {
     for (const one of [...list(tries), ...(commit === undefined ? [] : [commit as Value])])
       writtenPlan(one, slice as Slice);
   },
+  'sog.step': ({ search, follow, answers: said }) => {
+    expect([search, follow, said].filter((one) => one !== undefined)).toHaveLength(1);
+  },
+  'query.write': ({ query }) => expect(String(query).length).toBeLessThanOrEqual(4000),
   'kbb.draft': ({ form }) => expect(String(form).length).toBeLessThanOrEqual(1000),
 };
 

@@ -21,7 +21,7 @@ const file = (ending: string, content: string | Buffer): string => {
 /** All triples of a loaded file as text, in graph order. */
 async function load(source: AsyncIterable<LoadItem>, profile = PROFILES.plain): Promise<string[]> {
   const path = fresh();
-  await bulkLoad(path, source, { profile });
+  await bulkLoad(path, source, { profile, allowEmpty: true });
   const graph = await openEmbeddedGraph(path, { readOnly: true });
   const triples = [];
   for (const { relation } of (await graph.schema()).relations) {

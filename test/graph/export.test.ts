@@ -40,7 +40,7 @@ async function textOf(graph: KnowledgeGraph, format: ExportFormat): Promise<stri
 async function reload(text: string, format: ExportFormat, profile: GraphProfile): Promise<EmbeddedGraph> {
   const path = join(folder, `${count++}`);
   writeFileSync(`${path}.in`, text);
-  await bulkLoad(`${path}.db`, readTriples(`${path}.in`, { format }), { profile });
+  await bulkLoad(`${path}.db`, readTriples(`${path}.in`, { format }), { profile, allowEmpty: true });
   return openEmbeddedGraph(`${path}.db`);
 }
 

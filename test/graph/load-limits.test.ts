@@ -133,9 +133,9 @@ describe('an empty source', () => {
 });
 
 describe('memory', () => {
-  it('of reading a table of a million rows is that of one of a thousand', { timeout: 300_000 }, async () => {
+  it('of reading a table does not grow with its rows, be they a million', { timeout: 300_000 }, async () => {
     const peaks: number[] = [];
-    for (const rows of [1_000, 1_000_000]) {
+    for (const rows of [50_000, 1_000_000]) {
       const path = join(folder, `rows-${rows}.csv`);
       const out = createWriteStream(path);
       out.write('ID,Name,Department,Hired,Salary\n');
@@ -150,7 +150,7 @@ describe('memory', () => {
       await finished(out);
       const script = fileURLToPath(new URL('process/read-things.ts', import.meta.url));
       const { stdout } = await promisify(execFile)(process.execPath, [
-        '--max-old-space-size=96',
+        '--max-old-space-size=64',
         script,
         path,
       ]);
@@ -160,7 +160,8 @@ describe('memory', () => {
       rmSync(path);
     }
     const [small = 0, large = 0] = peaks;
-    // What the collector has not yet taken back, not the rows: these are 40 MB as text and far more as records.
-    expect(large - small).toBeLessThan(150);
+    // A million rows kept as cells would be some 300 MB, and the heap has 64; what is left is what the collector has not
+    // taken back yet.
+    expect(large - small).toBeLessThan(100);
   });
 });

@@ -234,6 +234,7 @@ describe('around it', () => {
       '/api/export',
       '/api/graphs',
       '/api/graphs/{name}',
+      '/api/graphs/{name}/schema',
       '/api/methods',
       '/api/models',
       '/api/plan',

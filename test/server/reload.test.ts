@@ -60,3 +60,11 @@ describe.each([0, 2])('a server with %i threads', (threads) => {
     expect(workspace.graphs).toEqual(['demo']);
   });
 });
+
+test('a default graph that is not there is an error, never the demo', () => {
+  expect(() => createWorkspace({ home, graph: 'filsm' })).toThrow(
+    'The default graph "filsm" is not among those offered.',
+  );
+  const settled = createWorkspace({ home, graph: 'filsm' }, { graphs: { demo: 'demo' } });
+  expect(settled.defaults.graph).toBe('demo');
+});

@@ -46,6 +46,19 @@ export function lookUpContract(kit: SuiteKit): void {
     });
 
     kit.unless(kit.skips.prefix)(
+      kit.title('finds by the beginnings of any words of a name', kit.skips.prefix),
+      async () => {
+        const names = async (text: string) => {
+          const [list = []] = await kit.films.findByName([text], { mode: 'words', limit: 5 });
+          return list.map(({ entity }) => entity.name);
+        };
+        const [person] = await names('Pac');
+        expect(person).toBe('Al Pacino');
+        expect(await names('pac al')).toEqual(['Al Pacino']);
+        expect(await names('pac pac')).toEqual([]);
+      },
+    );
+    kit.unless(kit.skips.prefix)(
       kit.title('finds by the beginning, shortest first', kit.skips.prefix),
       async () => {
         const [list] = await kit.films.findByName(['ro'], { mode: 'prefix', limit: 5 });

@@ -51,6 +51,7 @@ export const chinese: Messages = {
     evidence: (name) => `${name} 的依据`,
     allEvidence: '全部依据',
     noEvidence: '图谱中没有它的依据。',
+    readAs: (question) => `理解为：${question}`,
     why: '为何未能证明',
     save: '收藏',
     saved: '已收藏',

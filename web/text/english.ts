@@ -50,6 +50,7 @@ export const english = {
     evidence: (name: string) => `Evidence for ${name}`,
     allEvidence: 'All evidence',
     noEvidence: 'There is no evidence in the graph for it.',
+    readAs: (question: string) => `Understood as: ${question}`,
     why: 'Why it is not proved',
     save: 'Save',
     saved: 'Saved',

@@ -44,6 +44,7 @@ export function AnswerCard({ answer, chosen, onChoose, onPick, others, isCompare
         </span>
         {!isCompared && <SaveBar {...save} answers={[answer]} />}
       </div>
+      {answer.readAs !== undefined && <p className="read-as">{text.answer.readAs(answer.readAs)}</p>}
       {verdict !== undefined && <p className="answer-main">{verdict ? text.answer.yes : text.answer.no}</p>}
       {answers.length === 0 && verdict === undefined && (
         <p className="answer-main quiet">{outcome === 'model' ? answer.text : text.answer.none}</p>

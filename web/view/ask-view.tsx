@@ -4,7 +4,7 @@ import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state
 import { EMPTY_PLAN, readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
 import { usePlan } from '../state/use-plan.ts';
-import { useRun } from '../state/use-run.ts';
+import { type Running, useRun } from '../state/use-run.ts';
 import { useSchema } from '../state/use-schema.ts';
 import { useMessages } from '../text/messages.ts';
 import { CompareSummary } from './compare-summary.tsx';
@@ -46,7 +46,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   starters.current = runs;
 
   const start = useCallback((what: AskPlace) => {
-    const requests = toRequests(what);
+    const requests = toRequests(what, earlierOf(starters.current[0]!, what));
     setCount(requests.length);
     starters.current.forEach((run, index) => {
       const request = requests[index];
@@ -196,10 +196,30 @@ function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace
   };
 }
 
-function toRequests({ question, graph, model, methods, plan }: AskPlace): readonly AskRequest[] {
+/** The answer that is shown, for the next question to go on from; undefined for the same question, or of another graph. */
+function earlierOf({ answer, request }: Running, { question, graph }: AskPlace): AskRequest['after'] {
+  if (answer === undefined || request?.graph !== graph || answer.question === question.trim())
+    return undefined;
+  if (answer.answers.length === 0 && answer.verdict === undefined) return undefined;
+  const { readAs = answer.question, plan, answers } = answer;
+  return {
+    question: readAs,
+    ...(plan === undefined ? {} : { plan }),
+    answers: answers.slice(0, MOST_EARLIER).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Answers that are handed on. */
+const MOST_EARLIER = 1000;
+
+function toRequests(
+  { question, graph, model, methods, plan }: AskPlace,
+  after: AskRequest['after'],
+): readonly AskRequest[] {
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
+    ...(after === undefined ? {} : { after }),
     ...(given === undefined || method !== PLANNER ? {} : { options: { plan: JSON.stringify(given) } }),
   }));
 }

@@ -8,7 +8,7 @@ import { ErrorNotice } from './error-notice.tsx';
 export function ExportBar({ answer }: { readonly answer: Answer }) {
   const text = useMessages();
   const { isBusy, error, write } = useExport();
-  const { question, evidence, query } = answer;
+  const { question, evidence, query, plan } = answer;
   const save = (ending: string, content: string, type: string) => () =>
     download(fileName(question, ending), content, type);
   const writeOut = (format: 'ntriples' | 'tsv', ending: string, type: string) => () =>
@@ -16,11 +16,7 @@ export function ExportBar({ answer }: { readonly answer: Answer }) {
   const queries = [
     ['SPARQL', query?.sparql, 'rq'],
     ['Cypher', query?.cypher, 'cypher'],
-    [
-      'Clew',
-      query?.clew === undefined ? undefined : `${JSON.stringify(query.clew, null, 2)}\n`,
-      'query.json',
-    ],
+    ['Clew', plan === undefined ? undefined : `${JSON.stringify(plan, null, 2)}\n`, 'plan.json'],
   ] as const;
   return (
     <>

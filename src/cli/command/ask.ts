@@ -17,6 +17,7 @@ interface Flags extends AskFlags {
   readonly trace?: string;
   readonly quiet?: boolean;
   readonly query?: boolean;
+  readonly confirm?: boolean;
   readonly showPlan?: boolean;
   /** A file that holds a plan. */
   readonly plan?: string;
@@ -91,6 +92,10 @@ export function addAsk(program: Command, context: ProgramContext): void {
     .option('--trace <file>', 'write every step as JSON Lines')
     .option('-c, --concurrency <n>', 'questions of a file asked side by side (default: 1)', positiveInteger)
     .option('-q, --quiet', 'no progress')
+    .option(
+      '--confirm',
+      'learn from the answer, because you say that it is right; "clew phrasebook forget" takes it back',
+    )
     .action(async (words: readonly string[], flags: Flags) => {
       const written = words.join(' ').trim();
       if (flags.file !== undefined && written !== '') {
@@ -170,6 +175,13 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
     else {
       for (const line of answerLines(answer, terminal.style)) await terminal.out(line);
       if (flags.query) for (const line of queryLines(answer, terminal.style)) await terminal.out(line);
+    }
+    if (flags.confirm) {
+      const learned = await session.confirm(answer);
+      const phrases = [...new Set(learned.map(({ text }) => `"${text}"`))].join(', ');
+      terminal.note(
+        phrases === '' ? 'Nothing learned: the plan has more than one step.' : `Learned: ${phrases}.`,
+      );
     }
   } finally {
     progress?.end();

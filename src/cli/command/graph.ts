@@ -3,6 +3,7 @@ import type { ProgramContext } from '../program.ts';
 import { addEntity } from './graph/entity.ts';
 import { addList } from './graph/list.ts';
 import { addRemove } from './graph/remove.ts';
+import { addSchema } from './graph/schema.ts';
 import { addSearch } from './graph/search.ts';
 import { addStats } from './graph/stats.ts';
 import { addCheck } from './graph-check.ts';
@@ -16,6 +17,16 @@ export function addGraph(program: Command, context: ProgramContext): void {
     .summary('look into graphs')
     .description('Looks into the graphs that questions can be asked of.')
     .helpCommand(false);
-  for (const add of [addList, addCheck, addStats, addSearch, addEntity, addRemove, addRefresh, addExport])
+  for (const add of [
+    addList,
+    addCheck,
+    addStats,
+    addSchema,
+    addSearch,
+    addEntity,
+    addRemove,
+    addRefresh,
+    addExport,
+  ])
     add(graph, context);
 }

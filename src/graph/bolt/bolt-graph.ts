@@ -15,10 +15,11 @@ import type {
   Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
+import { RecentMap } from '../recent-map.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { Kept } from '../remote/kept.ts';
 import { triplesWithin } from '../remote/triples-within.ts';
-import type { Direction, EntityId, Triple } from '../term.ts';
+import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './connected.ts';
 import type { BoltContext } from './context.ts';
 import { describeNodes, readDegrees } from './describe.ts';
@@ -28,12 +29,22 @@ import { readGroups } from './groups.ts';
 import { NameSource } from './name-source.ts';
 import { NodeReader } from './node-reader.ts';
 import { countRelationships, readSchema, readStats } from './overview.ts';
+import {
+  connectedEvents,
+  eventEntity,
+  eventPart,
+  isEventId,
+  sampleEvents,
+  stepEvents,
+} from './relationship-events.ts';
 import { countOf, listOf, maybeTextOf, textOf } from './row.ts';
 import { readSample } from './sample.ts';
-import { isLiteralId } from './value.ts';
+import { isLiteralId, literalEntity } from './value.ts';
 import { walkBolt } from './walk-bolt.ts';
 
 const NAMES_AT_ONCE = 10_000;
+
+const MOST_EVENT_VALUES = 200_000;
 
 /** A graph behind an openCypher server. All failures are `GraphError`s. */
 export class BoltGraph implements KnowledgeGraph, NameProvider {
@@ -44,6 +55,8 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
   readonly #source: NameSource;
+  /** Values of relationships, which no node has. */
+  readonly #eventValues = new RecentMap<EntityId, Entity>(MOST_EVENT_VALUES);
   readonly #kept = new Kept();
 
   constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
@@ -162,6 +175,15 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     options: ReadOptions & { readonly limit: number },
   ): Promise<StepResult> {
     options.signal?.throwIfAborted();
+    const part = await this.#eventPart(relation, options);
+    if (part !== undefined) {
+      const found = await stepEvents(this.#context, part, entities, direction, options.limit, options.signal);
+      for (const id of found.targets) {
+        const value = literalEntity(id);
+        if (value !== undefined) this.#eventValues.set(id, value);
+      }
+      return found;
+    }
     return readStep(this.#context, this.#nodes, entities, relation, direction, options);
   }
 
@@ -171,6 +193,11 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
   ): Promise<readonly EntityId[]> {
     options.signal?.throwIfAborted();
+    const { relation, direction = 'both', signal } = options;
+    const part = relation === undefined ? undefined : await this.#eventPart(relation, options);
+    if (part !== undefined) {
+      return connectedEvents(this.#context, part, candidates, anchors, direction, signal);
+    }
     return readConnected(this.#context, this.#nodes, candidates, anchors, options);
   }
 
@@ -193,7 +220,15 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
     options?.signal?.throwIfAborted();
-    return describeNodes(this.#context, this.#nodes, ids, options?.signal);
+    const described = await describeNodes(this.#context, this.#nodes, ids, options?.signal);
+    const byId = new Map<EntityId, EntityDescription>(described.map((one) => [one.entity.id, one]));
+    return ids.flatMap((id): EntityDescription[] => {
+      const known = byId.get(id);
+      if (known !== undefined) return [known];
+      // Relationships that stand for events, and values that only such have, are no nodes.
+      const entity = isEventId(id) ? eventEntity(id) : this.#eventValues.get(id);
+      return entity === undefined ? [] : [{ entity, aliases: [], types: [], degree: { out: 0, in: 0 } }];
+    });
   }
 
   async sample(
@@ -201,8 +236,16 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     options: ReadOptions & { readonly limit: number },
   ): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
+    const part = await this.#eventPart(relation, options);
+    if (part !== undefined) {
+      return sampleEvents(this.#context, this.#nodes, part, relation, options.limit, options.signal);
+    }
     const edges = await readSample(this.#context, this.#nodes, relation, options.limit, options.signal);
     return this.#toTriples(edges, options.signal);
+  }
+
+  async #eventPart(relation: string, options: ReadOptions) {
+    return eventPart(this.#context, await this.#context.shape(options.signal), relation);
   }
 
   async schema(options?: ReadOptions): Promise<GraphSchema> {

@@ -105,11 +105,11 @@ export function dialectOf(agent: string): Dialect {
 }
 
 /**
- * Words as a search text for a Lucene index that holds all of them, each as given, as a beginning (`prefix`) or with up
+ * Words as a search text for a Lucene index that holds all of them, each as given, the last as a beginning (`prefix`), each as one (`words`) or with up
  * to two typing errors (`fuzzy`). Everything but letters, marks and digits is dropped, so that no word can be an
  * operator; `AND`, `OR` and `NOT` are lower case. Undefined when no word is left.
  */
-export function luceneText(text: string, form: 'exact' | 'prefix' | 'fuzzy'): string | undefined {
+export function luceneText(text: string, form: 'exact' | 'prefix' | 'words' | 'fuzzy'): string | undefined {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -119,6 +119,7 @@ export function luceneText(text: string, form: 'exact' | 'prefix' | 'fuzzy'): st
   if (words.length === 0) return undefined;
   return words
     .map((word, index) => {
+      if (form === 'words') return `(${word} OR ${word}*)`;
       if (form === 'prefix') return index === words.length - 1 ? `(${word} OR ${word}*)` : word;
       if (form === 'exact' || [...word].length < 4) return word;
       return `(${word} OR ${word}~${[...word].length < 7 ? 1 : 2})`;

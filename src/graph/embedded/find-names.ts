@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { compareText } from '../compare-text.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
+import { beginsWords } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-text.ts';
@@ -28,7 +29,9 @@ export function findNames(reader: EdgeReader, text: string, mode: NameMode, limi
       ? exactMatches(reader, key, text)
       : mode === 'prefix'
         ? prefixMatches(reader, key)
-        : fuzzyMatches(reader, key, text);
+        : mode === 'words'
+          ? wordMatches(reader, key)
+          : fuzzyMatches(reader, key, text);
   return best(reader, candidates, limit);
 }
 
@@ -54,6 +57,30 @@ function prefixMatches(reader: EdgeReader, key: string): Candidate[] {
     key + LAST_CHARACTER,
   );
   return rows.map(([entity, matched, found]) => ({ entity, matched, score: key.length / found.length }));
+}
+
+/** Names with a word for each word of the text that begins with it; in scripts without spaces, names that hold the text. */
+function wordMatches(reader: EdgeReader, key: string): Candidate[] {
+  const words = nameWords(key);
+  // One letter begins too much to say anything.
+  if (words.length === 0 || words.every((word) => word.length < 2 && !isUnspaced(word))) return [];
+  const query = words
+    .map((word) => (isUnspaced(word) ? allOf(wordTerms(word)) : `${quote(word)}*`))
+    .join(' AND ');
+  return namesMatching(reader, query, (matched) => {
+    const name = nameKey(matched);
+    const fits = beginsWords(
+      words,
+      nameWords(name).flatMap((word) => (isUnspaced(word) ? endsOf(word) : [word])),
+    );
+    return fits ? Math.min(0.97, key.length / name.length) : 0;
+  });
+}
+
+/** Of a stretch without spaces every place a word could begin at. */
+function endsOf(word: string): string[] {
+  const characters = [...word];
+  return characters.map((_, at) => characters.slice(at).join(''));
 }
 
 /**
@@ -103,6 +130,14 @@ function quote(term: string): string {
 }
 
 function textMatches(reader: EdgeReader, query: string, key: string, words: readonly string[]): Candidate[] {
+  return namesMatching(reader, query, (matched) => {
+    const score = nameSimilarity(key, words, matched);
+    return score >= LEAST_SCORE ? score : 0;
+  });
+}
+
+/** Entities of the full-text index, each by the name or alias that scores best; those without a score are left out. */
+function namesMatching(reader: EdgeReader, query: string, scoreOf: (name: string) => number): Candidate[] {
   const rows = reader.statements.all<readonly [number, string, string | null]>(
     `SELECT e.id, e.name, (SELECT group_concat(a.alias, char(10)) FROM alias a WHERE a.entity = e.id)
      FROM (SELECT rowid AS id FROM name_text WHERE name_text MATCH ? LIMIT ${MAX_CANDIDATES}) t CROSS JOIN entity e ON e.id = t.id`,
@@ -112,8 +147,8 @@ function textMatches(reader: EdgeReader, query: string, key: string, words: read
   for (const [entity, name, aliases] of rows) {
     let best: Candidate | undefined;
     for (const matched of [name, ...(aliases?.split('\n') ?? [])]) {
-      const score = nameSimilarity(key, words, matched);
-      if (score >= LEAST_SCORE && score > (best?.score ?? 0)) best = { entity, matched, score };
+      const score = scoreOf(matched);
+      if (score > (best?.score ?? 0)) best = { entity, matched, score };
     }
     if (best !== undefined) candidates.push(best);
   }

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../errors.ts';
+import { LOADING } from '../../limits.ts';
 
 /** What one load may be given before it ends with an error that names the limit. All of them can be set. */
 export interface LoadLimits {
@@ -18,12 +19,12 @@ export interface LoadLimits {
 
 /** The limits that hold where none are set. */
 export const LOAD_LIMITS: LoadLimits = Object.freeze({
-  lineBytes: 16 * 2 ** 20,
-  depth: 64,
-  expansion: 250,
-  freeBytes: 2 ** 30,
-  workbookBytes: 512 * 2 ** 20,
-  columns: 2_000,
+  lineBytes: LOADING.lineBytes.value,
+  depth: LOADING.depth.value,
+  expansion: LOADING.expansion.value,
+  freeBytes: LOADING.freeBytes.value,
+  workbookBytes: LOADING.workbookBytes.value,
+  columns: LOADING.columns.value,
 });
 
 /** The limits of one load: those given, the defaults for the others. */

@@ -6,11 +6,16 @@ import { COUNTERS, type Cut, type Range, type Scene } from './scene.ts';
 export interface RawAsked {
   readonly form: Asked['form'];
   readonly ranges: readonly Range[];
-  /** The words that ask for an amount of something ("多大", "多少钱"): they say what is measured. */
+  /** The words that ask also say of what: "多大", "多少钱", "哪国人", "是什么". */
   readonly amount?: Range;
   build(cut: Cut): Asked;
 }
 
+/** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */
+const SAYING =
+  /哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
+/** Nothing but a name is asked about: X是什么, 什么是X. */
+const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
 const WHEN =
   /什么时候|什么时间|啥时候?|多会儿|何时|哪(?:一|几)?年|哪(?:一|几)?天|哪(?:个|几个)?月份?|几月份?|几号|几点|什么日子|什么日期|哪日/u;
@@ -43,6 +48,9 @@ export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
   if (times !== undefined) return value(times);
   const amount = first(text, AMOUNT);
   if (amount !== undefined) return number(amount);
+  const what = WHAT_IS.exec(text);
+  const said = what === null ? first(text, SAYING) : rangeOf(text, what[1] as string);
+  if (said !== undefined) return saying(said);
   for (const [pattern, wanted] of [
     [WHO, 'person'],
     [WHEN, 'time'],
@@ -64,6 +72,21 @@ export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
     };
   }
   return listed(text, isMeasured);
+}
+
+function rangeOf(text: string, part: string): Range {
+  const start = text.indexOf(part);
+  return { start, end: start + part.length };
+}
+
+/** The words that ask also say what: they are matched with relations like a noun. */
+function saying(range: Range): RawAsked {
+  return {
+    form: 'set',
+    ranges: [range],
+    amount: range,
+    build: ({ toSpan }) => ({ form: 'set', wanted: 'thing', span: toSpan(range) }),
+  };
 }
 
 function first(text: string, pattern: RegExp): Range | undefined {

@@ -71,6 +71,19 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
   };
 }
 
+/** 李娜是李强介绍来的吗 → 什么是 X 介绍来的: the question word stands where the name stood. */
+function openQuestion(
+  words: readonly string[],
+  other: number,
+): { readonly word: string; readonly at?: number }[] {
+  return words.flatMap((word, at) => {
+    if (at === other) return [{ word: '什么' }];
+    if (/^(?:吗|么|是否|有没有|对吧|对不对|对吗)$/u.test(word)) return [];
+    const plain = /^(\p{Script=Han})不\1$/u.exec(word)?.[1];
+    return [{ word: word === '是不是' ? '是' : (plain ?? word), at }];
+  });
+}
+
 /** Simplified, half-width, lower case, character by character, so that places stay the same. */
 function fold(question: string, lexicon: Lexicon): string {
   return [...question]

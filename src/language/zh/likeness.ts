@@ -1,7 +1,10 @@
+import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
 import { slips } from '../slips.ts';
+import { isFunctionWord, isLightWord } from './cut-words.ts';
 
-/** Least share of a name that a part of it must be. */
+/** Characters that a part of a name must have, and share of the name that it must be. */
 const LEAST_PART = 2;
+const LEAST_SHARE = 0.25;
 
 /**
  * How far a stretch of characters is a name, 0..1: the name itself, a part of it of two or more characters in a row, or the name with
@@ -16,8 +19,11 @@ export function hanLikeness(
   const length = [...said].length;
   if (length === 0 || named === '') return { quality: 0, isPart: false };
   if (said === named) return { quality: 0.97, isPart: false };
-  if (length >= LEAST_PART && named.includes(said)) {
+  if (named.includes(said)) {
     const share = length / [...named].length;
+    // A word that everybody uses stands in many names and means none of them.
+    const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said);
+    if (length < LEAST_PART || share < LEAST_SHARE || isCommon) return { quality: 0, isPart: true };
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };
   }

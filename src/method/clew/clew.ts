@@ -32,8 +32,11 @@ export const clew: Method<ClewOptions> = {
   expectedCalls: '0 when the reading is sure, else 1, at most 6; none without a language model',
   options: clewOptions,
 
-  run: async (question, options, context) =>
-    finish(await answer(question, options, context), question, options, context),
+  async run(question, options, context) {
+    const result = await answer(question, options, context);
+    recordEvidence(result, context);
+    return finish(result, question, options, context);
+  },
 };
 
 async function answer(
@@ -76,6 +79,8 @@ async function answerByModel(
   if (own !== undefined && agrees(own, writing, context)) return own;
   const settled = writing.tried?.objections.length === 0 ? writing.tried : undefined;
   if (settled?.run !== undefined) return answerTried(settled, situation);
+  // Where the whole schema was in view there is nothing further to look for.
+  if (writing.none !== undefined && writing.slice.isWhole) return abstain(read, 'exhausted', writing.none);
   const calls = options.effort === 'low' ? 0 : options.exploreCalls;
   const explored = await explore(writing, calls, situation);
   if (explored.none !== undefined) return abstain(read, 'exhausted', explored.none);
@@ -96,6 +101,21 @@ function agrees(own: MethodResult, { tried }: Writing, { trace }: MethodContext)
   const isSame = tried?.run !== undefined && sameAnswers(own, tried.run);
   trace.record({ type: 'step', name: 'reading-checked', data: { isSame } });
   return isSame;
+}
+
+/** Triples of the evidence that the trace has. */
+const TRACED = 50;
+
+function recordEvidence({ evidence }: MethodResult, { trace }: MethodContext): void {
+  evidence.slice(0, TRACED).forEach(({ triple: { head, relation, tail }, clues }, branch) => {
+    trace.record({
+      type: 'path-extended',
+      branch,
+      triple: { head: head.name, relation: relation.name, tail: tail.name },
+      covered: clues,
+      case: 'aligned',
+    });
+  });
 }
 
 function recordReading(read: ReadQuestion, { effort }: ClewOptions, { trace }: MethodContext): void {

@@ -7,7 +7,7 @@ import type { ClewOptions } from './options.ts';
 /** Triples shown to a model that words an answer. */
 const SHOWN_TRIPLES = 40;
 
-/** What may follow the last rung where the user allowed it: the model's own knowledge for no answer, its words for an answer. */
+/** What may follow where the user allowed it: the model's own knowledge for no answer, its words for an answer. */
 export async function finish(
   result: MethodResult,
   question: Question,

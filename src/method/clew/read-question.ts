@@ -26,7 +26,7 @@ export interface ReadQuestion {
 export async function readQuestion(
   { text, topicEntities }: Question,
   confidence: number | undefined,
-  { reading, signal, trace }: MethodContext,
+  { reading, signal, trace }: Pick<MethodContext, 'reading' | 'signal' | 'trace'>,
 ): Promise<ReadQuestion> {
   const { reader } = await reading();
   const found = await reader.read(text, {
@@ -48,6 +48,15 @@ export async function readQuestion(
       of: names.length,
     });
   }
+  found.readings.forEach(({ words, score, answers }, index) => {
+    trace.record({
+      type: 'path-ranked',
+      rank: index + 1,
+      path: words,
+      score: Math.round(score * 1000) / 1000,
+      answers: answers.length,
+    });
+  });
   return {
     readings: found.readings.map(toResultReading),
     precision,

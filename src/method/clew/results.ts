@@ -35,7 +35,6 @@ export async function answerReading(
     ...result,
     ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
     ...(isChosen ? {} : { confidence: Math.round(precision * 1000) / 1000 }),
-    readings: readings.length > 1 ? readings : [],
   };
 }
 
@@ -46,6 +45,9 @@ export function answerTried({ written, ties, run, objections }: Tried, situation
   const doubts = objections.flatMap((one) => reasonsOf(one));
   return resultOf(question.text, { plan: written.plan, ties }, run, options, doubts);
 }
+
+/** Readings to choose from. */
+const MOST_OFFERED = 3;
 
 /** No answer: readings to choose from, or why the graph does not say, in a model's words. */
 export function abstain(
@@ -60,7 +62,7 @@ export function abstain(
     evidence: [],
     complete: false,
     doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
-    ...(why === undefined && readings.length > 0 ? { readings } : {}),
+    ...(why === undefined && readings.length > 0 ? { readings: readings.slice(0, MOST_OFFERED) } : {}),
     stopReason,
   };
 }

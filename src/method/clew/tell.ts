@@ -4,7 +4,7 @@ import type { PlanPrompts } from '../../language/plan-prompts.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
 import { reversed, stepKey } from '../../slice/numbering.ts';
-import { showName } from '../../slice/show.ts';
+import { asShown, showName } from '../../slice/show.ts';
 import type { Slice } from '../../slice/slice.ts';
 import type { Objection } from './judge.ts';
 import { isAnswered } from './run-plan.ts';
@@ -105,10 +105,7 @@ async function tellEdge(
   const { graph, signal, outcomes } = telling;
   const others = (one: PlanEdge) => one !== edge && isHolding(plan, one);
   const text = edgeText(edge, slice);
-  for (const [near, far] of [
-    [edge.from, edge.to],
-    [edge.to, edge.from],
-  ] as const) {
+  for (const near of [edge.from, edge.to]) {
     const sources = await setAt(plan, near, others, telling);
     if (sources.length === 0) continue;
     const targets = new Set<EntityId>();
@@ -125,7 +122,6 @@ async function tellEdge(
       );
       for (const id of found) targets.add(id);
     }
-    if (targets.size === 0 && far !== edge.from) continue;
     const there =
       targets.size === 0 ? [] : [outcomes.valuesThere(text, await namesOf([...targets], telling))];
     return [outcomes.emptiedBy(text, sources.length), ...there];
@@ -173,7 +169,7 @@ async function setAt(
 
 async function namesOf(ids: readonly EntityId[], { graph, signal }: Telling): Promise<string> {
   const described = await graph.describe(ids.slice(0, MOST.names), { signal });
-  const names = [...new Set(described.map(({ entity }) => showName(entity, 'example')))];
+  const names = [...new Set(described.map(({ entity }) => showName(asShown(entity, graph), 'example')))];
   return `${names.join('; ')}${ids.length > MOST.names ? '; …' : ''}`;
 }
 

@@ -26,23 +26,24 @@ export interface Situation {
   readonly request: SliceRequest;
 }
 
-/** What is known before a model is asked. Reads what the graph is made of, once for each version of it. */
+/** What is known before a model is asked. */
 export async function situationOf(
   question: Question,
   read: ReadQuestion,
   options: ClewOptions,
   context: MethodContext,
 ): Promise<Situation> {
-  const { structure } = await context.reading();
-  const request: SliceRequest = {
-    question: question.text,
-    names: read.names,
-    plans: read.readings.map((reading) => reading.plan),
-    structure,
-    closeness: read.closeness,
-    signal: context.signal,
-  };
-  return { question, read, options, context, request };
+  return { question, read, options, context, request: await sliceRequestOf(question.text, read, context) };
+}
+
+/** By what the slice of a question that was read is chosen. */
+export async function sliceRequestOf(
+  question: string,
+  { names, readings, closeness }: ReadQuestion,
+  { reading, signal }: Pick<MethodContext, 'reading' | 'signal'>,
+): Promise<SliceRequest> {
+  const { structure } = await reading();
+  return { question, names, plans: readings.map(({ plan }) => plan), structure, closeness, signal };
 }
 
 /** A plan that was run. */

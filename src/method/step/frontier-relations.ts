@@ -17,19 +17,22 @@ export interface DirectedRelation {
 
 /**
  * Relations around a frontier entity, by name: without the denied ones and without the one just walked, in the opposite
- * direction. A relation that runs both ways stands once, outgoing, as in the released code of ToG and PoG.
+ * direction. A relation that runs both ways stands once, outgoing, as in the released code of ToG and PoG; with `bothWays`
+ * once for each.
  */
 export async function frontierRelations(
   { entity, cameBy }: FrontierEntity,
   denyList: DenyListId,
   context: MethodContext,
+  { bothWays = false }: { readonly bothWays?: boolean } = {},
 ): Promise<readonly DirectedRelation[]> {
   const counts = await context.graph.relations([entity.id], 'both', { signal: context.signal });
   const kept = new Map<string, DirectedRelation>();
   for (const { relation, direction } of counts) {
     if (isDenied(relation.id, denyList)) continue;
     if (cameBy?.relation === relation.id && cameBy.direction !== direction) continue;
-    if (!kept.has(relation.id) || direction === 'out') kept.set(relation.id, { relation, direction });
+    const key = bothWays ? `${direction} ${relation.id}` : relation.id;
+    if (!kept.has(key) || direction === 'out') kept.set(key, { relation, direction });
   }
   return [...kept.values()].sort(
     (a, b) => compareText(a.relation.name, b.relation.name) || compareText(a.relation.id, b.relation.id),

@@ -233,10 +233,9 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'replaces',
     verbs: 'replace;stand in for;substitute for;substitute;take place of',
     states:
-      'swapped for;can be swapped for;replaced by;replaced with;exchanged for;substituted by;substituted with;interchangeable with',
+      'swapped for;replaced by;replaced with;exchanged for;substituted by;substituted with;interchangeable with',
     tail: 'substitute;replacement;alternative;stand-in',
     out: [
-      'what can I use instead of X',
       'what can replace X',
       'what can X be swapped for',
       'what is a substitute for X',
@@ -245,7 +244,6 @@ export const COMMERCE_EN: readonly Concept[] = [
       'what can I swap X for',
     ],
     in: [
-      'what can X stand in for',
       'what can X replace',
       'what can X be used instead of',
       'what is X a substitute for',
@@ -260,19 +258,12 @@ export const COMMERCE_EN: readonly Concept[] = [
     states: 'served with;paired with',
     out: [
       'what goes with X',
-      'what should I serve with X',
       'what do I eat with X',
       'what fits X',
       'what can I have with X',
       'what does X go well with',
     ],
-    in: [
-      'what goes with X',
-      'what should I serve with X',
-      'what fits X',
-      'what can I have with X',
-      'what does X go well with',
-    ],
+    in: ['what goes with X', 'what fits X', 'what can I have with X', 'what does X go well with'],
     ids: 'schema:isRelatedTo',
   },
   {
@@ -288,7 +279,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'borrower',
     kinds: '>person',
     backVerbs: 'borrow;take out;check out;rent;have out',
-    states: 'lent to;loaned to;rented to;borrowed by;loan to;rented by',
+    states: 'lent to;loaned to;rented to;borrowed by;rented by',
     tail: 'borrower;renter;reader',
     head: 'loan;rental',
     verbs: 'go to',
@@ -308,7 +299,6 @@ export const COMMERCE_EN: readonly Concept[] = [
     states: 'a loan of',
     out: ['what was lent in X', 'what is X a loan of', 'what was borrowed in X'],
     in: [
-      'how many times has X been borrowed',
       'how often was X lent',
       'which loans of X are there',
       'when was X borrowed',
@@ -344,7 +334,7 @@ export const COMMERCE_EN: readonly Concept[] = [
   {
     id: 'home-branch',
     kinds: 'person>',
-    tail: 'home branch;branch;usual branch;local branch',
+    tail: 'branch;usual branch;local branch',
     verbs: 'use;~go to;belong to',
     out: [
       'which branch does X use',
@@ -353,14 +343,7 @@ export const COMMERCE_EN: readonly Concept[] = [
       'which branch is X with',
       "what is X 's branch",
     ],
-    in: [
-      'who uses X',
-      'who belongs to X',
-      'who goes to X',
-      'which members does X have',
-      'how many members belong to X',
-      'who is with X',
-    ],
+    in: ['who uses X', 'who belongs to X', 'who goes to X', 'which members does X have', 'who is with X'],
   },
   {
     id: 'listed-on',
@@ -389,7 +372,6 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'membership-level',
     kinds: '>text',
     tail: 'membership level;member level;tier;loyalty tier;rank;level;grade',
-    verbs: 'hold rank',
     out: ['what level is X', 'what rank is X', 'what rank does X have', 'what tier is X in'],
     in: ['who is X', 'who are X', 'who has X'],
   },

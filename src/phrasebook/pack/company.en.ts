@@ -142,7 +142,7 @@ export const COMPANY_EN: readonly Concept[] = [
   {
     id: 'start-date',
     kinds: '>time',
-    verbs: 'start on;begin on;start in;begin in;commence on;start flying in',
+    verbs: 'start on;begin on;start in;begin in;commence on',
     states: 'started on;begun on;started in',
     tail: 'start date;start;start year;start time;beginning;begin date;commencement date;date started;~launch date',
     out: [
@@ -180,7 +180,7 @@ export const COMPANY_EN: readonly Concept[] = [
     id: 'due-date',
     kinds: '>time',
     verbs: 'be due on',
-    states: 'due on;due by;due to leave on;due at',
+    states: 'due on;due by;due at',
     tail: 'due date;deadline;target date;delivery date',
     out: [
       'when is X due',
@@ -277,8 +277,8 @@ export const COMPANY_EN: readonly Concept[] = [
   {
     id: 'since',
     kinds: '>time',
-    states: 'since;client since;customer since;member since;with us since;partner since',
-    tail: 'since;member since;client since;customer since;joining date;join date;registration date;enrolment date;date joined',
+    states: 'since;customer since;member since;with us since;partner since',
+    tail: 'since;member since;customer since;joining date;join date;registration date;enrolment date;date joined',
     out: [
       'since when is X a member',
       'since when is X a client',
@@ -307,7 +307,6 @@ export const COMPANY_EN: readonly Concept[] = [
     states: 'referred by;recommended by;introduced by',
     out: [
       'who sent X',
-      'who sent X our way',
       'who sent X to us',
       'who did X come through',
       'how did X come to us',
@@ -443,7 +442,6 @@ export const COMPANY_EN: readonly Concept[] = [
     states: 'active in',
     out: [
       'what business is X in',
-      'what line of business is X in',
       'what industry is X in',
       'what does X do',
       'what kind of company is X',
@@ -474,7 +472,7 @@ export const COMPANY_EN: readonly Concept[] = [
       'what is headquartered in X',
       'who is from X',
     ],
-    ids: 'wdt:P159;dbo:headquarter;dbo:locationCity;schema:location',
+    ids: 'wdt:P159;dbo:headquarter;dbo:locationCity',
     gloss: 'where it has its seat',
   },
   {

@@ -32,22 +32,32 @@ export function listed(list: string | undefined): Listed[] {
     .map((text) => (text.startsWith('~') ? { text: text.slice(1), isKey: false } : { text, isKey: true }));
 }
 
-/** All frames of a concept, seen from its head. */
-export function framesOf(
-  concept: Concept,
-  rules: PhrasingRules,
-): { readonly frame: Frame; readonly isKey: boolean }[] {
-  const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
-    ['verb', concept.verbs, 'head'],
-    ['verb', concept.backVerbs, 'tail'],
-    ['noun', concept.tail, 'tail'],
-    ['noun', concept.head, 'head'],
-    ['state', concept.states, 'head'],
-    ['state', concept.backStates, 'tail'],
-  ];
-  return kinds.flatMap(([kind, list, end]) =>
-    listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
-  );
+interface ConceptFrame {
+  readonly frame: Frame;
+  /** False for phrases that are too general to recognise a relation by. */
+  readonly isKey: boolean;
+}
+
+const framesByConcept = new WeakMap<Concept, readonly ConceptFrame[]>();
+
+/** All frames of a concept, seen from its head. A concept is of one language, that of the rules. */
+export function framesOf(concept: Concept, rules: PhrasingRules): readonly ConceptFrame[] {
+  let frames = framesByConcept.get(concept);
+  if (frames === undefined) {
+    const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
+      ['verb', concept.verbs, 'head'],
+      ['verb', concept.backVerbs, 'tail'],
+      ['noun', concept.tail, 'tail'],
+      ['noun', concept.head, 'head'],
+      ['state', concept.states, 'head'],
+      ['state', concept.backStates, 'tail'],
+    ];
+    frames = kinds.flatMap(([kind, list, end]) =>
+      listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
+    );
+    framesByConcept.set(concept, frames);
+  }
+  return frames;
 }
 
 export function kindsOf(concept: Concept): Readonly<Record<End, AskedKind | undefined>> {
@@ -98,9 +108,11 @@ export class ConceptIndex {
     for (const frame of frames) {
       const found = this.#find(frame, tailKind);
       if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
+    }
+    for (const frame of frames) {
       if (frame.kind !== 'noun') continue;
-      for (let cut = 1; cut < frame.words.length; cut++) {
-        const wider = this.#find({ ...frame, words: frame.words.slice(cut) }, tailKind);
+      for (const words of withoutModifiers(frame.words)) {
+        const wider = this.#find({ ...frame, words }, tailKind);
         if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
       }
     }
@@ -116,6 +128,14 @@ export class ConceptIndex {
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
+}
+
+/** Shorter and shorter ends of a noun phrase: by words, of Chinese by characters down to two. */
+function withoutModifiers(words: readonly string[]): (readonly string[])[] {
+  if (words.length > 1) return words.slice(1).map((_, cut) => words.slice(cut + 1));
+  const [word = ''] = words;
+  if (!/\p{Script=Han}/u.test(word)) return [];
+  return Array.from({ length: Math.max(0, word.length - 2) }, (_, cut) => [word.slice(cut + 1)]);
 }
 
 function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {

@@ -52,7 +52,7 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'departed-on',
     kinds: '>time',
     verbs: 'leave on;depart on;go on',
-    states: 'left on;departed on',
+    states: 'departed on',
     tail: 'departure date;departure day;departure time;date of departure',
     out: [
       'when did X leave',
@@ -131,7 +131,6 @@ export const DAILY_EN: readonly Concept[] = [
     states: 'operated with',
     tail: 'aircraft;plane;vehicle;train;ship;car;bus',
     out: [
-      'which plane did X use',
       'what plane was on X',
       'what plane does X fly with',
       'which aircraft was used for X',
@@ -156,8 +155,7 @@ export const DAILY_EN: readonly Concept[] = [
   },
   {
     id: 'fleet-of',
-    verbs: 'belong to fleet of;belong to;fly for',
-    states: 'in the fleet of;part of the fleet of',
+    verbs: 'belong to;fly for',
     tail: 'airline;carrier;operator;owner',
     head: 'plane;aircraft;~fleet',
     out: ['which airline does X belong to', 'whose plane is X', 'who does X fly for', 'which fleet is X in'],
@@ -201,7 +199,7 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'alliance',
     verbs: 'join alliance;be in alliance',
     tail: 'alliance;airline alliance',
-    out: ['which alliance is X in', 'what alliance does X belong to', 'what did X join'],
+    out: ['what alliance does X belong to', 'what did X join'],
     in: ['who is in X', 'which airlines are in X', 'who belongs to X', 'the airlines in X', 'who joined X'],
     ids: 'wdt:P114;dbo:alliance',
   },
@@ -237,7 +235,6 @@ export const DAILY_EN: readonly Concept[] = [
     states: '~room for',
     out: [
       'how many seats does X have',
-      'how many people fit in X',
       'how many can X take',
       'how many people can X hold',
       'how many fit into X',
@@ -258,7 +255,6 @@ export const DAILY_EN: readonly Concept[] = [
     backVerbs: 'stop at;serve;call at;go through',
     verbs: '~belong to',
     out: [
-      'what lines stop at X',
       'which lines go through X',
       'what goes through X',
       'what runs at X',
@@ -286,17 +282,13 @@ export const DAILY_EN: readonly Concept[] = [
       'what comes after X',
       'what is the next stop after X',
       'where do you get to after X',
-      'what do you get to after X',
       'which stop is next after X',
-      'what stop follows X',
       'where does it go after X',
       'what is next after X',
       'what is one stop after X',
     ],
     in: [
       'what comes before X',
-      'which stop comes right before X',
-      'which stop is before X',
       'what is the stop before X',
       'where do you come from to X',
       'what is one stop before X',
@@ -305,29 +297,23 @@ export const DAILY_EN: readonly Concept[] = [
   },
   {
     id: 'walking-link',
-    tail: 'walking link;walking connection;transfer;interchange;walkway',
+    tail: 'walking connection;transfer;interchange;walkway',
     head: 'walking connection',
     verbs: 'connect to',
     states: 'within walking distance of',
     out: [
-      'which stop can I walk to from X',
       'where can I walk from X',
       'what can I reach on foot from X',
       'what is in walking distance of X',
       'where can I change at X',
     ],
-    in: [
-      'which stop can I walk to from X',
-      'where can I walk from X',
-      'what can I reach on foot from X',
-      'what is in walking distance of X',
-    ],
+    in: ['where can I walk from X', 'what can I reach on foot from X', 'what is in walking distance of X'],
     ids: 'wdt:P833',
   },
   {
     id: 'riders',
     kinds: '>number',
-    tail: 'riders;daily riders;ridership;passengers;number of passengers;passenger count;daily passengers;visitors;visitor count;attendance;users',
+    tail: 'riders;ridership;passengers;number of passengers;passenger count;daily passengers;visitors;visitor count;attendance;users',
     out: [
       'how many people use X',
       'how many riders does X have',
@@ -345,14 +331,8 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'mode',
     kinds: '>text',
     tail: 'mode;mode of transport;means of transport;vehicle type;transport mode;kind of vehicle',
-    out: [
-      'what kind of vehicle is X',
-      'what kind of line is X',
-      'what is X',
-      'what type of transport is X',
-      'is X a bus or a tram',
-    ],
-    in: ['which are X', 'which lines are X', 'how many X lines are there', 'what X lines are there'],
+    out: ['what kind of line is X', 'what is X', 'what type of transport is X', 'is X a bus or a tram'],
+    in: ['which are X', 'which lines are X', 'what X lines are there'],
   },
   {
     id: 'access',
@@ -371,7 +351,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'runways',
     kinds: '>number',
-    verbs: 'count runways;have runways',
+    verbs: 'have runways',
     tail: 'runways;number of runways;runway count',
     out: ['how many runways does X have', 'how many runways are there at X'],
     adjectives: 'big:max large:max',
@@ -447,7 +427,6 @@ export const DAILY_EN: readonly Concept[] = [
     head: 'home team;tenant',
     out: [
       'where does X play',
-      'where do X play their home games',
       'which stadium does X play in',
       'what is the stadium of X',
       'what is the ground of X',
@@ -476,8 +455,8 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'from-club',
     verbs: 'come from;move from;transfer from',
-    states: 'from club;from team',
-    tail: 'from club;from team;former club;previous club;selling club;old club;from',
+    states: 'from team',
+    tail: 'from team;former club;previous club;selling club;old club;from',
     head: 'sale;outgoing transfer',
     out: [
       'which club did X come from',
@@ -491,8 +470,8 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'to-club',
     verbs: 'go to;move to;transfer to',
-    states: 'to club;to team',
-    tail: 'to club;to team;new club;buying club',
+    states: 'to team',
+    tail: 'to team;new club;buying club',
     head: 'signing;incoming transfer',
     out: ['which club did X go to', 'where did X go', 'who bought X', 'who signed X', 'which club bought X'],
     in: [
@@ -576,7 +555,6 @@ export const DAILY_EN: readonly Concept[] = [
       'what is in X',
       'what do I need for X',
       'what goes into X',
-      'what do I need to buy for X',
       'what is X made of',
       'what do I need to make X',
     ],
@@ -597,13 +575,7 @@ export const DAILY_EN: readonly Concept[] = [
     tail: 'cuisine;kitchen',
     verbs: 'come from',
     states: 'from',
-    out: [
-      'what cuisine is X',
-      'what kind of cuisine is X',
-      'where does X come from',
-      'where is X from',
-      'what country is X from',
-    ],
+    out: ['what cuisine is X', 'where does X come from', 'where is X from', 'what country is X from'],
     in: [
       'which dishes are X',
       'which are X',
@@ -619,7 +591,6 @@ export const DAILY_EN: readonly Concept[] = [
     verbs: 'serve;feed;be enough for;make',
     tail: 'servings;portions;yield;recipe yield;number of servings',
     out: [
-      'how many people does X feed',
       'how many does X serve',
       'how many people is X for',
       'how many portions does X make',
@@ -674,9 +645,9 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'suits-diet',
     kinds: '>',
-    verbs: 'suit;suit vegetarians;be ok for;fit',
+    verbs: 'suit;be ok for;fit',
     states: 'suitable for;ok for;safe for',
-    tail: 'diet;vegetarians;suitable diet',
+    tail: 'diet;suitable diet',
     out: ['is X vegetarian', 'can vegetarians eat X', 'who can eat X'],
     in: ['what can X eat', 'what is suitable for X', 'what suits X'],
     ids: 'schema:suitableForDiet',

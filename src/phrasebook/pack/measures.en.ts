@@ -9,7 +9,7 @@ export const MEASURES_EN: readonly Concept[] = [
     tail: 'length;total length;track length;span',
     out: ['how long is X', 'how many kilometres is X', 'how far does X go', 'how long does X go'],
     adjectives: 'long:max short:min',
-    ids: 'wdt:P2043;dbo:length;schema:depth',
+    ids: 'wdt:P2043;dbo:length',
   },
   {
     id: 'height',

@@ -25,7 +25,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'country',
     kinds: '>place',
-    states: 'in country;from country',
+    states: 'from country',
     tail: 'country;nation;state;land',
     out: [
       'which country is X in',
@@ -47,7 +47,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'district',
     kinds: '>place',
-    tail: 'district;borough;neighbourhood;neighborhood;quarter;zone;county;ward;suburb;fare zone;part of town;area',
+    tail: 'district;borough;neighbourhood;neighborhood;quarter;zone;county;ward;suburb;part of town;area',
     states: 'in district',
     verbs: '~lie in',
     out: ['which district is X in', 'what part of town is X in', 'where is X', 'what zone is X in'],
@@ -71,13 +71,7 @@ export const PLACES_EN: readonly Concept[] = [
     head: 'neighbour;neighbor',
     states: 'next to;adjacent to;beside;bordered by;next door to',
     out: ["what are X 's neighbours", 'what is next to X', 'what does X border', 'who is the neighbour of X'],
-    in: [
-      'what borders X',
-      'what is next to X',
-      'which countries touch X',
-      'which countries are next to X',
-      'who is the neighbour of X',
-    ],
+    in: ['what borders X', 'what is next to X', 'who is the neighbour of X'],
     ids: 'wdt:P47;dbo:borders;schema:geoTouches',
   },
   {
@@ -115,7 +109,6 @@ export const PLACES_EN: readonly Concept[] = [
       'what does X pass',
     ],
     in: [
-      'what river goes through X',
       'what runs through X',
       'what flows through X',
       'which rivers cross X',
@@ -212,7 +205,6 @@ export const PLACES_EN: readonly Concept[] = [
     tail: 'currency;money;legal tender;monetary unit',
     states: '~money',
     out: [
-      'what money do they use in X',
       'what do people pay with in X',
       'what currency do I need in X',
       'what money does X use',
@@ -277,7 +269,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'joined-union',
     kinds: '>time',
-    verbs: 'join union;join eu;join;enter;accede to',
+    verbs: 'join;enter;accede to',
     states: 'joined on;joined in;member since',
     tail: 'accession date;joining date;accession',
     out: ['when did X join', 'since when is X a member', 'when did X become a member', 'when did X get in'],
@@ -334,7 +326,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'street',
     kinds: '>place',
-    states: 'on street;in street',
+    states: 'in street',
     tail: 'street;road;street address;address;avenue',
     out: ['what street is X on', 'where is X', 'what is the address of X', 'which road is X on'],
     in: ['what is on X', 'what is in X'],
@@ -378,7 +370,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'nearest',
     kinds: '>',
-    tail: 'nearest branch;nearest station;nearest;closest;closest branch;next branch',
+    tail: 'nearest station;nearest;closest;closest branch;next branch',
     states: 'near;close to',
     out: ['what is near X', 'which one is closest to X', 'what is the closest to X', 'what is nearest to X'],
     in: ['what is X closest to', 'what is X near'],

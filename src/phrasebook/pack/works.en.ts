@@ -287,16 +287,9 @@ export const WORKS_EN: readonly Concept[] = [
     states: 'a sequel to;a follow-up to;the sequel to;the continuation of',
     tail: 'prequel;predecessor;first part',
     backVerbs: '~precede;come before',
-    out: [
-      'what is X a follow-up to',
-      'what comes before X',
-      'what is X the sequel to',
-      'which book comes right before X',
-      'what does X continue',
-    ],
+    out: ['what comes before X', 'what is X the sequel to', 'what does X continue'],
     in: [
       'what comes after X',
-      'what comes right after X',
       'what is the sequel to X',
       "what is X 's sequel",
       'which book follows X',
@@ -335,13 +328,12 @@ export const WORKS_EN: readonly Concept[] = [
   {
     id: 'duration',
     kinds: '>number',
-    verbs: 'last;take;run for;take minutes;take hours',
+    verbs: 'last;take;run for',
     tail: 'duration;running time;runtime;length in minutes;playing time;time needed;total time;cooking time;preparation time;travel time;flight time;cook time',
     out: [
       'how long is X',
       'how long does X take',
       'how long does X last',
-      'how long do I need for X',
       'how much time does X take',
       'how long does it take to make X',
       'how many minutes does X take',

@@ -30,12 +30,10 @@ export const filter: OperatorSpec<Filter> = {
       readsText: true,
       write: (names) => {
         const text = names.text(node);
-        const whole = names.language === 'sparql' ? sparqlPart(text, part) : cypherPart(text, part);
-        if (op !== 'contains' && op !== 'begins') {
-          const write = names.language === 'sparql' ? sparqlComparison : cypherComparison;
-          return write(whole, op, given);
-        }
-        return names.language === 'sparql' ? sparqlText(whole, op, given) : cypherText(whole, op, given);
+        if (names.language === 'cypher') return inCypher(cypherPart(text, part), op, given);
+        if (part === undefined) return inSparql(text, op, given);
+        const own = sparqlPart(text, part);
+        return `(${own.test}) && (${inSparql(own.text, op, given)})`;
       },
       holds(at) {
         const { value } = at(node);
@@ -48,3 +46,15 @@ export const filter: OperatorSpec<Filter> = {
     };
   },
 };
+
+function inSparql(text: string, op: Filter['op'], value: string): string {
+  return op === 'contains' || op === 'begins'
+    ? sparqlText(text, op, value)
+    : sparqlComparison(text, op, value);
+}
+
+function inCypher(text: string, op: Filter['op'], value: string): string {
+  return op === 'contains' || op === 'begins'
+    ? cypherText(text, op, value)
+    : cypherComparison(text, op, value);
+}

@@ -12,7 +12,7 @@ const searchRoute = createRoute({
   method: 'get',
   path: '/api/entities',
   summary: 'Entities by name',
-  description: 'Equal names first, then beginnings, then similar ones.',
+  description: 'Equal names first, then beginnings of names, then of any of their words, then similar ones.',
   request: { query: z.strictObject({ graph, q: z.string().min(1).max(500), limit: whole(1, 100, 20) }) },
   responses: {
     200: { description: 'Matches', content: { 'application/json': { schema: matchesSchema } } },

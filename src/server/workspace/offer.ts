@@ -38,8 +38,7 @@ export function createOffer(config: Config, settings: WorkspaceSettings): Offer 
   const models = { [EMBEDDED_MODEL_ID]: EMBEDDED_MODEL_ID, ...(settings.models ?? namedModels(config)) };
   const [firstGraph = DEMO_GRAPH] = Object.keys(atFirst);
   const defaults = {
-    graph:
-      settings.defaults?.graph ?? (Object.hasOwn(atFirst, config.graph ?? '') ? config.graph! : firstGraph),
+    graph: settings.defaults?.graph ?? defaultGraph(config, settings, firstGraph),
     model: settings.defaults?.model ?? config.model ?? EMBEDDED_MODEL_ID,
     method: settings.defaults?.method ?? config.method ?? 'clew',
   };
@@ -64,6 +63,15 @@ export function createOffer(config: Config, settings: WorkspaceSettings): Offer 
     model: (name = defaults.model) => find('model', name, models),
     method: (id = defaults.method) => find('method', id, methods),
   };
+}
+
+/**
+ * That of the configuration; where the settings name graphs without it, the first of them. One that is named and not there is found by
+ * the check of defaults: the demo must not answer in its place.
+ */
+function defaultGraph({ graph }: Config, { graphs }: WorkspaceSettings, first: string): string {
+  if (graph === undefined || (graphs !== undefined && !Object.hasOwn(graphs, graph))) return first;
+  return graph;
 }
 
 function namedModels(config: Config): Readonly<Record<string, ModelChoice>> {

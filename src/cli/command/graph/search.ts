@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { NameMode } from '../../../graph/graph.ts';
+import { searchNames } from '../../../graph/search-names.ts';
 import { stableId } from '../../../graph/term.ts';
 import { positiveInteger } from '../../options.ts';
 import type { ProgramContext } from '../../program.ts';
@@ -9,7 +10,7 @@ import { withGraph } from '../../with-graph.ts';
 
 interface Flags {
   readonly graph?: string;
-  readonly mode: NameMode;
+  readonly mode?: NameMode;
   readonly limit: number;
   readonly json?: boolean;
 }
@@ -19,12 +20,15 @@ export function addSearch(graph: Command, context: ProgramContext): void {
   graph
     .command('search <name...>')
     .summary('find entities by name')
-    .description('Finds entities by their names and aliases, best first.')
+    .description(
+      'Finds entities by their names and aliases: equal ones, those that begin so, those with a word that begins so, similar ones.',
+    )
     .option('-g, --graph <name|path>', 'graph to search (default: demo)')
     .addOption(
-      new Option('--mode <mode>', 'how names are compared')
-        .choices(['exact', 'prefix', 'fuzzy'])
-        .default('fuzzy'),
+      new Option(
+        '--mode <mode>',
+        'how names are compared: equal, by their beginning, by the beginnings of their words, by likeness (default: one after the other)',
+      ).choices(['exact', 'prefix', 'words', 'fuzzy']),
     )
     .option('--limit <n>', 'at most so many', positiveInteger, 10)
     .option('--json', 'print as JSON')
@@ -32,7 +36,11 @@ export function addSearch(graph: Command, context: ProgramContext): void {
       const { terminal, signal } = context;
       await withGraph(flags.graph, context, async (graph) => {
         const { mode, limit } = flags;
-        const [matches = []] = await graph.findByName([words.join(' ')], { mode, limit, signal });
+        const text = words.join(' ');
+        const matches =
+          mode === undefined
+            ? (await searchNames(graph, text, { limit, signal })).matches
+            : ((await graph.findByName([text], { mode, limit, signal }))[0] ?? []);
         const found = matches.map(({ entity, score, matched, degree }) => ({
           id: stableId(entity),
           name: entity.name,

@@ -32,6 +32,9 @@ interface ChosenName {
   readonly rank: number;
 }
 
+/** Most nodes have one class or two: a list of so few takes a fraction of the memory of a set. */
+const FEW_TYPES = 8;
+
 const ROLES = ['triple', 'name', 'alias', 'type', 'hidden'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -46,7 +49,7 @@ export class GraphBuilder {
   readonly names = new Map<number, ChosenName>();
   readonly aliases = new Map<number, Set<string>>();
   /** Classes (provisional ids of nodes) of each node. */
-  readonly types = new Map<number, Set<number>>();
+  readonly types = new Map<number, number[] | Set<number>>();
   /** 1 for nodes that stand in some triple; only they become entities of the graph. */
   used = new Uint8Array(1 << 12);
   /** Records read so far. */
@@ -229,7 +232,10 @@ export class GraphBuilder {
 
   #type(id: number, type: number): void {
     const known = this.types.get(id);
-    if (known === undefined) this.types.set(id, new Set([type]));
-    else known.add(type);
+    if (known === undefined) this.types.set(id, [type]);
+    else if (!Array.isArray(known)) known.add(type);
+    else if (known.includes(type)) return;
+    else if (known.length < FEW_TYPES) known.push(type);
+    else this.types.set(id, new Set([...known, type]));
   }
 }

@@ -6,7 +6,7 @@ import { identified, isAddressWord, isFirstNameWord, isLastNameWord, isNameWord 
 import type { Cell, Table, TableRow } from './table.ts';
 
 /** Rows from which the kinds of columns are told. */
-const SAMPLE_ROWS = 20_000;
+const SAMPLE_ROWS = 10_000;
 /** Rows in which the line with the names of columns is looked for. */
 const HEADER_ROWS = 20;
 

@@ -8,7 +8,8 @@ const PLACE_ENDING = /(?:地点|地址|城市|国家|地区|省份|位置|场所
 const NUMBER_ENDING =
   /(?:数量|数目|人数|次数|天数|年数|个数|总数|件数|金额|价格|售价|单价|费用|成本|面积|长度|高度|宽度|深度|重量|体重|身高|人口|年龄|产量|工资|薪水|预算|比例|评分|时长|容量|价|数|额|率)$/u;
 /** Who does it: the characters before are the verb. */
-const AGENT_ENDING = /^(.{2,4}?)(?:人员|人|者|员|方|商|家|师|单位|机构|公司|企业|部门)$/u;
+const AGENT_ENDING =
+  /^(.{2,4}?)(?:人员|人|者|员|方|商|家|师|单位|机构|公司|企业|部门|客户|顾客|用户|学生|老师|教师|医生|员工|专家|教练)$/u;
 const ABOUT_SLOT = /谁|什么人|哪位|什么|哪里|哪儿|哪[个种家块些座条款]|哪/u;
 
 /**
@@ -91,10 +92,14 @@ function readEvent(name: string): Frame[] {
     return event.length < 2 ? [] : [noun(place[0], 'tail'), state(event, '在')];
   }
   const agent = AGENT_ENDING.exec(name);
-  if (agent !== null) return [verb(agent[1] as string, 'tail')];
+  if (agent !== null) {
+    const [, act = ''] = agent;
+    const who = name.slice(act.length);
+    return who.length > 1 ? [verb(act, 'tail'), noun(who, 'tail')] : [verb(act, 'tail')];
+  }
   if (NUMBER_ENDING.test(name) && name.length <= 4) return [];
   // A verb with its object's class: 购买商品. A two-part name may also be a plain compound.
-  if (name.length === 4) return [noun(name.slice(2), 'tail'), verb(name.slice(0, 2), 'head')];
+  if (name.length === 4) return [verb(name.slice(0, 2), 'head'), noun(name.slice(2), 'tail')];
   return name.length <= 3 ? [verb(name, 'head')] : [];
 }
 

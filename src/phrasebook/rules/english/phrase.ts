@@ -87,6 +87,7 @@ function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[]
     line(toBearer, 0.9, 'which', noun, 'is for X'),
     line(toBearer, 0.9, 'what', noun, 'is X'),
     line(toOther, 1, other, 'is X the', noun, 'of'),
+    line(toOther, 0.97, other, 'is X', noun, 'to'),
     line(toOther, 0.97, 'whose', noun, 'is X'),
     line(toOther, 0.97, other, 'has X as', noun),
     line(toOther, 0.97, other, 'has', noun, 'X'),

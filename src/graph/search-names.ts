@@ -1,0 +1,23 @@
+import type { KnowledgeGraph, NameMatch, NameMode, ReadOptions } from './graph.ts';
+import type { EntityId } from './term.ts';
+
+const MODES: readonly NameMode[] = ['exact', 'prefix', 'words', 'fuzzy'];
+
+/**
+ * What somebody may mean who types a part of a name: equal names first, then beginnings of names, then of any of their
+ * words, then similar ones; within each best first, each entity once, at most `limit`. Costs one to four reads.
+ */
+export async function searchNames(
+  graph: KnowledgeGraph,
+  text: string,
+  { limit, ...read }: ReadOptions & { readonly limit: number },
+): Promise<{ readonly matches: readonly NameMatch[]; readonly isCut: boolean }> {
+  const found = new Map<EntityId, NameMatch>();
+  for (const mode of MODES) {
+    // One more than is shown tells whether there are more.
+    const [matches = []] = await graph.findByName([text], { mode, limit: limit + 1, ...read });
+    for (const match of matches) if (!found.has(match.entity.id)) found.set(match.entity.id, match);
+    if (found.size > limit) return { matches: [...found.values()].slice(0, limit), isCut: true };
+  }
+  return { matches: [...found.values()], isCut: false };
+}

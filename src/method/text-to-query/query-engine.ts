@@ -1,0 +1,189 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ConfigError } from '../../errors.ts';
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { Entity } from '../../graph/term.ts';
+import { resolveOptionalPackage } from '../../model/optional-package.ts';
+import { readValue } from '../../plan/value.ts';
+import type { QueryReply, QueryRequest } from './query-worker.ts';
+
+/** A graph loaded into an in-memory SPARQL engine, under addresses that are easy to write. */
+export interface QueryEngine {
+  /** By relation: how a query writes it, and one fact, `r:mayor  "Ashby" r:mayor "Oda Marr"`. */
+  readonly schema: readonly string[];
+  /** Relations of the graph that a query text mentions. */
+  relationsIn(query: string): readonly string[];
+  entityOf(address: string): Entity | undefined;
+  /** @returns an error for a query that cannot be read, does more than read, or takes longer than `maxMs`. */
+  run(query: string, limits: { readonly maxRows: number; readonly maxMs: number }): Promise<QueryReply>;
+}
+
+const PREFIX = 'PREFIX r: <urn:r:>\n';
+const PROGRAM = new URL(`./query-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+const XSD = 'http://www.w3.org/2001/XMLSchema#';
+const PAGE = 20_000;
+
+const engines = new WeakMap<
+  KnowledgeGraph,
+  Promise<{ readonly version: string; readonly engine: QueryEngine }>
+>();
+
+/**
+ * The engine for a graph, made once per version of it.
+ * @throws {ConfigError} when the package is missing, or the graph has more triples than `maxTriples`.
+ */
+export async function queryEngine(
+  graph: KnowledgeGraph,
+  maxTriples: number,
+  signal: AbortSignal,
+): Promise<QueryEngine> {
+  const version = await graph.version({ signal });
+  const known = await engines.get(graph)?.catch(() => undefined);
+  if (known?.version === version) return known.engine;
+  const made = makeEngine(graph, maxTriples, signal).then((engine) => ({ version, engine }));
+  engines.set(graph, made);
+  try {
+    return (await made).engine;
+  } catch (error) {
+    engines.delete(graph);
+    throw error;
+  }
+}
+
+async function makeEngine(
+  graph: KnowledgeGraph,
+  maxTriples: number,
+  signal: AbortSignal,
+): Promise<QueryEngine> {
+  const { triples: size } = await graph.stats({ signal });
+  if (size > maxTriples) {
+    throw new ConfigError(
+      `The graph "${graph.name}" has ${size} triples; text-to-query loads at most ${maxTriples}.`,
+      {
+        mend: 'Raise its option maxTriples, or ask another method.',
+      },
+    );
+  }
+  const packageUrl = resolveOptionalPackage('oxigraph', 'Queries written by a model (text-to-query)');
+  const { relations } = await graph.schema({ signal });
+  const shortOf = shortNames(relations.map(({ relation }) => relation));
+  const nodes = new Map<string, Entity>();
+  const addresses = new Map<string, string>();
+  const lines: string[] = [];
+  const schema: string[] = [];
+  for (const { relation } of relations) {
+    const short = shortOf.get(relation.id) as string;
+    const facts = await graph.sample(relation.id, { limit: maxTriples, signal });
+    for (const [index, { head, tail }] of facts.entries()) {
+      if (index % PAGE === 0) signal.throwIfAborted();
+      lines.push(`${node(head)} <urn:r:${short}> ${isValue(tail) ? literal(tail.name) : node(tail)} .`);
+    }
+    const [first] = facts;
+    if (first !== undefined) schema.push(`r:${short}  ${shown(first.head)} r:${short} ${shown(first.tail)}`);
+  }
+  const { worker, ready } = start(packageUrl, lines.join('\n'));
+  await ready;
+
+  let isBusy: Promise<unknown> = Promise.resolve();
+  let live = worker;
+  return {
+    schema,
+    relationsIn: (query) =>
+      relations.flatMap(({ relation }) =>
+        new RegExp(`\\br:${shortOf.get(relation.id)}(?![\\w-])`, 'u').test(query) ? [relation.id] : [],
+      ),
+    entityOf: (address) => nodes.get(address),
+    run(query, limits) {
+      const answer = isBusy.then(() => runOne(query, limits));
+      isBusy = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+
+  async function runOne(
+    query: string,
+    { maxRows, maxMs }: { maxRows: number; maxMs: number },
+  ): Promise<QueryReply> {
+    const request: QueryRequest = { query: PREFIX + query, maxRows };
+    const { promise, resolve } = Promise.withResolvers<QueryReply>();
+    const timer = setTimeout(() => resolve({ error: `The query took longer than ${maxMs} ms.` }), maxMs);
+    live.once('message', resolve);
+    const fail = (error: Error) => resolve({ error: error.message });
+    live.once('error', fail);
+    live.postMessage(request);
+    const reply = await promise;
+    clearTimeout(timer);
+    live.off('message', resolve);
+    live.off('error', fail);
+    if ('error' in reply && reply.error.includes('longer than')) {
+      await live.terminate();
+      const next = start(packageUrl, lines.join('\n'));
+      live = next.worker;
+      await next.ready;
+    }
+    return reply;
+  }
+
+  function node(entity: Entity): string {
+    const known = addresses.get(entity.id);
+    if (known !== undefined) return `<${known}>`;
+    const address = `urn:n:${nodes.size}`;
+    addresses.set(entity.id, address);
+    nodes.set(address, entity);
+    lines.push(`<${address}> <urn:r:name> ${text(entity.name)} .`);
+    return `<${address}>`;
+  }
+}
+
+function start(
+  packageUrl: string,
+  triples: string,
+): { readonly worker: Worker; readonly ready: Promise<void> } {
+  const worker = new Worker(PROGRAM, { workerData: { packageUrl, triples } });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  worker.once('message', () => {
+    // It must not keep the program from ending.
+    worker.unref();
+    resolve();
+  });
+  worker.once('error', reject);
+  return { worker, ready: promise };
+}
+
+/** Literals, and in a table of names those that are a number or a date. */
+function isValue({ kind, name }: Entity): boolean {
+  if (kind === 'literal') return true;
+  const { number, date } = readValue(name);
+  return number !== undefined || date !== undefined;
+}
+
+function literal(name: string): string {
+  const { number, date } = readValue(name);
+  if (number !== undefined && Number.isFinite(number))
+    return `"${number}"^^<${XSD}${Number.isInteger(number) ? 'integer' : 'double'}>`;
+  return date?.length === 10 ? `"${date}"^^<${XSD}date>` : text(name);
+}
+
+function text(name: string): string {
+  return JSON.stringify(name).replace(/[\u007F-\u009F]/gu, ' ');
+}
+
+function shown(entity: Entity): string {
+  return isValue(entity) ? entity.name : JSON.stringify(entity.name);
+}
+
+/** How a query writes each relation: letters, digits and `_` of its name, told apart by a number; never `name`. */
+function shortNames(
+  relations: readonly { readonly id: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set(['name']);
+  return new Map(
+    relations.map(({ id, name }) => {
+      const plain = name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/gu, '') || 'relation';
+      let short = /^\p{L}/u.test(plain) ? plain : `r_${plain}`;
+      for (let count = 2; taken.has(short); count++) short = `${plain}_${count}`;
+      taken.add(short);
+      return [id, short];
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What the thread is asked: SPARQL, and how many rows may come back. */
+export interface QueryRequest {
+  readonly query: string;
+  readonly maxRows: number;
+}
+
+/** A cell of a result: `isNode` for things of the graph, whose value is their address. */
+export interface Cell {
+  readonly value: string;
+  readonly isNode: boolean;
+}
+
+export type QueryReply =
+  | { readonly verdict: boolean }
+  /** The first column of each row. */
+  | { readonly rows: readonly Cell[]; readonly of: number }
+  | { readonly error: string };
+
+interface Term {
+  readonly termType: string;
+  readonly value: string;
+}
+
+interface Engine {
+  load(data: string, options: { readonly format: string }): void;
+  query(query: string): boolean | readonly ReadonlyMap<string, Term>[] | string;
+}
+
+/**
+ * An in-memory SPARQL engine on a thread of its own, so that a query which takes too long can be ended. The engine reads
+ * queries only (its updates are another function) and has no network, so `SERVICE` fails.
+ */
+const { packageUrl, triples } = workerData as { readonly packageUrl: string; readonly triples: string };
+const { Store } = (await import(packageUrl)) as { readonly Store: new () => Engine };
+const store = new Store();
+store.load(triples, { format: 'application/n-triples' });
+
+parentPort?.on('message', ({ query, maxRows }: QueryRequest) => {
+  parentPort?.postMessage(run(query, maxRows));
+});
+parentPort?.postMessage('ready');
+
+function run(query: string, maxRows: number): QueryReply {
+  try {
+    const result = store.query(query);
+    if (typeof result === 'boolean') return { verdict: result };
+    if (typeof result === 'string' || !result.every((row) => row instanceof Map)) {
+      return { error: 'Only SELECT and ASK are run.' };
+    }
+    const rows = result.slice(0, maxRows).flatMap((row) => {
+      const [first] = row.values();
+      return first === undefined ? [] : [{ value: first.value, isNode: first.termType === 'NamedNode' }];
+    });
+    return { rows, of: result.length };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook } from './open-phrasebook.ts';
+import type { AskedKind, PhraseSource } from './phrasebook.ts';
+import { cutEnglish } from './rules/english/read-tokens.ts';
+
+type Case = readonly [
+  relation: string,
+  direction: 'out' | 'in',
+  question: string,
+  tailKind?: AskedKind | undefined,
+];
+
+function better(
+  relation: string,
+  question: string,
+  language: string,
+  sources: readonly PhraseSource[],
+  tailKind: AskedKind | undefined,
+) {
+  const book = openPhrasebook({
+    relations: [{ id: relation, name: relation, ...(tailKind === undefined ? {} : { tailKind }) }],
+    lexicon: loadLexicon(),
+    sources,
+  });
+  const stretch = { tokens: language === 'zh' ? [question] : cutEnglish(question), language };
+  const [out, back] = [
+    book.fit(relation, 'out', stretch)?.score ?? 0,
+    book.fit(relation, 'in', stretch)?.score ?? 0,
+  ];
+  return out === back ? 'neither' : out > back ? 'out' : 'in';
+}
+
+/** What the name alone decides, in every habit of naming. */
+const BY_RULES: readonly Case[] = [
+  ['supervised_by', 'out', 'who supervises X'],
+  ['supervised_by', 'in', 'who does X supervise'],
+  ['supervisedBy', 'out', 'who was X supervised by'],
+  ['supervisedBy', 'in', 'who was supervised by X'],
+  ['SUPERVISES', 'out', 'who does X supervise'],
+  ['SUPERVISES', 'in', 'who supervises X'],
+  ['SUPERVISED', 'out', 'whom did X supervise'],
+  ['SUPERVISED', 'in', 'who supervised X'],
+  ['supervisor', 'out', "who is X's supervisor"],
+  ['supervisor', 'in', 'who is X the supervisor of'],
+  ['supervisor', 'out', 'who supervises X'],
+  ['supervisor', 'in', 'who does X supervise'],
+  ['hasSupervisor', 'out', 'who is the supervisor of X'],
+  ['hasSupervisor', 'in', 'whose supervisor is X'],
+  ['supervisor-of', 'in', 'who is the supervisor of X'],
+  ['supervisor-of', 'out', 'who is X the supervisor of'],
+  ['ex:isSupervisorOf', 'in', "who is X's supervisor"],
+  ['complains_to', 'out', 'who does X complain to'],
+  ['complains_to', 'in', 'who complains to X'],
+  ['complains to', 'out', 'to whom does X complain'],
+  ['stored_under', 'out', 'what is X stored under'],
+  ['stored_under', 'in', 'what is stored under X'],
+  ['painted in', 'out', 'when was X painted', 'time'],
+  ['paintedOn', 'in', 'what was painted on X', 'time'],
+  ['court.case.judge', 'out', 'who was the judge of X'],
+  ['forVendor', 'out', 'which vendor is X for'],
+  ['forVendor', 'in', 'what is for X'],
+  ['uses_tool', 'out', 'which tool does X use'],
+  ['uses_tool', 'in', 'what uses X'],
+  ['takes minutes', 'out', 'how many minutes does X take', 'number'],
+  ['sculpture by', 'out', 'who is X by'],
+  ['sculpture by', 'in', "what are X's sculptures"],
+];
+
+/** What needs general knowledge beside the name. */
+const BY_PACKS: readonly Case[] = [
+  ['reports_to', 'out', "who is X's boss", 'person'],
+  ['reports_to', 'in', 'who works under X', 'person'],
+  ['reports_to', 'out', 'who does X answer to', 'person'],
+  ['reports_to', 'in', 'who answers to X', 'person'],
+  ['manages', 'in', "who is X's boss", 'person'],
+  ['subordinate', 'in', "who is X's boss", 'person'],
+  ['writtenBy', 'out', "who's the author of X"],
+  ['writtenBy', 'in', "X's books"],
+  ['author_of', 'in', 'who wrote X'],
+  ['parentOf', 'in', "who are X's mum and dad", 'person'],
+  ['parentOf', 'out', "who are X's kids", 'person'],
+  ['http://www.wikidata.org/prop/direct/P50', 'out', 'who wrote X'],
+  ['http://schema.org/worksFor', 'in', "who are X's employees"],
+  ['wdt:P40', 'out', "who are X's children"],
+  ['AREA_KM2', 'out', 'how big is X', 'number'],
+  ['foundingYear', 'out', 'how old is X', 'time'],
+  ['price_eur', 'out', 'how expensive is X', 'number'],
+  ['flowsInto', 'in', 'what are the tributaries of X'],
+  ['diagnosis', 'in', 'who suffers from X'],
+];
+
+const CHINESE: readonly Case[] = [
+  ['由其审批', 'out', 'X是谁审批的'],
+  ['由其审批', 'in', 'X审批了什么'],
+  ['审批人', 'out', '谁审批X'],
+  ['审批人', 'in', 'X审批什么'],
+  ['交给谁修', 'out', 'X是谁修的'],
+  ['交给谁修', 'in', 'X修什么'],
+  ['所属车间', 'out', 'X属于哪个车间'],
+  ['检修日期', 'out', 'X什么时候检修的'],
+  ['负责人', 'out', 'X归谁管'],
+  ['负责人', 'in', 'X管哪些'],
+  ['介绍人', 'in', 'X介绍了谁'],
+  ['介绍人', 'out', '谁介绍X来的'],
+  ['作者', 'in', 'X写过哪些书'],
+];
+
+type Row = readonly [
+  relation: string,
+  direction: 'out' | 'in',
+  question: string,
+  tailKind: AskedKind | undefined,
+];
+const rows = (cases: readonly Case[]): readonly Row[] =>
+  cases.map(([relation, direction, question, kind]) => [relation, direction, question, kind]);
+
+describe('the direction of a relation in a question', () => {
+  it.each(rows(BY_RULES))('by the name alone: %s, %s: %s', (relation, direction, question, tailKind) => {
+    expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
+  });
+  it.each(rows(BY_PACKS))('by packs: %s, %s: %s', (relation, direction, question, tailKind) => {
+    expect(better(relation, question, 'en', ['rules', 'packs'], tailKind)).toBe(direction);
+  });
+  it.each(rows(CHINESE))('in Chinese: %s, %s: %s', (relation, direction, question, tailKind) => {
+    expect(better(relation, question, 'zh', ['rules', 'packs'], tailKind)).toBe(direction);
+  });
+});

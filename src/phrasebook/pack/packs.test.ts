@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sharedDataFolder } from '../../../test/helper/shared-data.ts';
+import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { readRelationName } from '../relation-name.ts';
+import { phrasingRules } from '../rules/registry.ts';
+import type { Concept } from './concept.ts';
+import { framesOf, listed } from './concept-index.ts';
+import { PACKS } from './registry.ts';
+
+const LISTS = ['verbs', 'backVerbs', 'states', 'backStates', 'tail', 'head'] as const;
+/** Phrases that stand in a data set too and that anybody would use: read one by one before they were put there. */
+const REVIEWED: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'reviewed-phrases.txt'), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#')),
+);
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+/** One plain word is everyday language; what has several words, or three Chinese characters, may come from data. */
+const isTelling = (phrase: string): boolean => (isChinese(phrase) ? phrase.length > 2 : phrase.includes(' '));
+/** A short question is asked of anything; a long one equal to a data set's was taken from it. */
+const isLong = (line: string): boolean => (isChinese(line) ? line.length > 9 : line.split(' ').length > 7);
+const squeezed = (text: string): string =>
+  (isChinese(text) ? text.replace(/\s/gu, '') : text)
+    .toLowerCase()
+    .replace(/[’']s\b/gu, " 's")
+    .replace(/[?？。.!,，]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+function phrasesOf(concepts: readonly Concept[]): string[] {
+  return concepts.flatMap((concept) =>
+    LISTS.flatMap((list) => listed(concept[list]).map(({ text }) => text)),
+  );
+}
+
+function taken(phrases: Iterable<string>, names: ReadonlySet<string>): string[] {
+  return [...new Set(phrases)].filter(
+    (phrase) => isTelling(phrase) && names.has(phrase) && !REVIEWED.has(phrase),
+  );
+}
+
+const data = sharedDataFolder();
+const own =
+  data === undefined
+    ? []
+    : readdirSync(join(data, 'own-data'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `own-data/${name}`);
+
+function read(path: string): string[] {
+  const file = join(data as string, path);
+  if (!existsSync(file)) return [];
+  const bytes = readFileSync(file);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').trimEnd().split('\n');
+}
+
+/** Relation names as words, and names of nodes of the sets whose nodes are no encyclopaedia. */
+function names(): { readonly relations: Set<string>; readonly nodes: Set<string> } {
+  const relations = new Set<string>();
+  const nodes = new Set<string>();
+  const graphs = ['metaqa', 'zjqa', 'fb15k237', 'freebase-subset'].map((set) => `${set}/triples.tsv.gz`);
+  for (const graph of [
+    ...graphs,
+    'pathquestion/fb13-triples.tsv.gz',
+    ...own.map((folder) => `${folder}/triples.tsv`),
+  ]) {
+    const holdsNodes = /^(?:metaqa|zjqa|own-data)/.test(graph);
+    for (const line of read(graph)) {
+      const [head = '', relation = '', tail = ''] = line.split('\t');
+      const { words } = readRelationName(relation);
+      relations.add(words.join(isChinese(relation) ? '' : ' '));
+      if (holdsNodes) nodes.add(head).add(tail);
+    }
+  }
+  return { relations, nodes };
+}
+
+function maskedQuestions(): Set<string> {
+  const sets = [
+    'metaqa/dev-1hop',
+    'zjqa/train',
+    'zjqa/dev',
+    'freebase-subset/dev-webqsp',
+    'freebase-subset/dev-simplequestions',
+  ].map((set) => `${set}.jsonl.gz`);
+  const masked = new Set<string>();
+  for (const line of [...sets, ...own.map((folder) => `${folder}/questions.jsonl`)].flatMap(read)) {
+    const { question, topicEntities } = JSON.parse(line) as { question: string; topicEntities?: string[] };
+    const [topic = '\u0000'] = topicEntities ?? [];
+    for (const form of [topic, topic.replace(/\s*[（(].*$/u, '')]) {
+      const at = question.toLowerCase().indexOf(form.toLowerCase());
+      if (at >= 0) masked.add(squeezed(`${question.slice(0, at)} x ${question.slice(at + form.length)}`));
+    }
+  }
+  return masked;
+}
+
+describe.skipIf(data === undefined)('the packs know no data set', () => {
+  const all = Object.values(PACKS).flat();
+  const { relations, nodes } = names();
+
+  it('compares with the names of every set, Chinese ones among them', () => {
+    expect(relations.size).toBeGreaterThan(1_500);
+    expect([...relations].filter(isChinese).length).toBeGreaterThan(80);
+    expect(nodes.size).toBeGreaterThan(40_000);
+  });
+
+  it('would catch a relation of a data set in either language', () => {
+    const chinese = [...relations].filter(
+      (name) => isChinese(name) && isTelling(name) && !REVIEWED.has(name),
+    );
+    const english = [...relations].filter(
+      (name) => !isChinese(name) && isTelling(name) && !REVIEWED.has(name),
+    );
+    expect(taken([...chinese, ...english], relations)).toHaveLength(chinese.length + english.length);
+    expect(Math.min(chinese.length, english.length)).toBeGreaterThan(40);
+  });
+
+  it('has no relation name of a data set that is not ordinary language', () => {
+    expect(taken(phrasesOf(all), relations)).toEqual([]);
+  });
+
+  it('has no name of a data set’s nodes that is not ordinary language', () => {
+    expect(taken(phrasesOf(all), nodes)).toEqual([]);
+  });
+
+  it('has no question of a data set', () => {
+    const questions = maskedQuestions();
+    const lines = all.flatMap((concept) => [...(concept.out ?? []), ...(concept.in ?? [])]);
+    expect(questions.size).toBeGreaterThan(4_000);
+    expect(
+      lines.filter((line) => isLong(line) && questions.has(squeezed(line)) && !REVIEWED.has(line)),
+    ).toEqual([]);
+  });
+});
+
+describe('the packs', () => {
+  it.each(Object.entries(PACKS))(
+    '%s: no line has two X, every concept a way to be said, ids are used once',
+    (language, concepts) => {
+      const rules = phrasingRules(loadLexicon()).find(({ id }) => id === language);
+      expect(rules).toBeDefined();
+      const lines = concepts.flatMap((concept) => [...(concept.out ?? []), ...(concept.in ?? [])]);
+      expect(lines.filter((line) => line.split('X').length > 2)).toEqual([]);
+      if (rules !== undefined)
+        expect(
+          concepts.filter((concept) => framesOf(concept, rules).length === 0 && concept.ids === undefined),
+        ).toEqual([]);
+      const ids = concepts.flatMap((concept) =>
+        [...listed(concept.ids), ...listed(concept.backIds)].map(({ text }) => text.toLowerCase()),
+      );
+      expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+      const own = concepts.map(({ id }) => id);
+      expect(own.filter((id, at) => own.indexOf(id) !== at)).toEqual([]);
+    },
+  );
+
+  it('know the relations of common vocabularies', () => {
+    const ids = (PACKS.en ?? []).flatMap((concept) =>
+      [...listed(concept.ids), ...listed(concept.backIds)].map(({ text }) => text),
+    );
+    expect(ids.length).toBeGreaterThan(300);
+    for (const prefix of ['schema:', 'foaf:', 'dc:', 'dct:', 'wdt:', 'dbo:'])
+      expect(ids.some((id) => id.startsWith(prefix))).toBe(true);
+  });
+});

@@ -1,0 +1,75 @@
+import type { NumberedToken } from './align.ts';
+import type { Concept } from './pack/concept.ts';
+import { framesOf } from './pack/concept-index.ts';
+import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
+
+/** Texts that are remembered; the packs have some thousands. */
+const MOST_TEXTS = 50_000;
+
+/** Reads phrasings of one language once each: many relations are asked for in the same words. */
+export class TextReader {
+  readonly rules: PhrasingRules;
+  readonly #numbers = new Map<string, number>();
+  readonly #texts = new Map<string, readonly NumberedToken[]>();
+  readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
+  #next = 0;
+
+  constructor(rules: PhrasingRules) {
+    this.rules = rules;
+  }
+
+  /** Its tokens with the numbers of their kind; none is optional. */
+  read(text: string): readonly NumberedToken[] {
+    let tokens = this.#texts.get(text);
+    if (tokens === undefined) {
+      tokens = this.rules
+        .read(this.rules.cut(text))
+        .map((token) => ({ ...token, isOptional: false, number: this.#numberOf(token) }));
+      if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
+      this.#texts.set(text, tokens);
+    }
+    return tokens;
+  }
+
+  /** The noun that a noun phrase is about, as it may follow a question word. */
+  noun(text: string): NumberedToken | undefined {
+    const last = this.read(text).findLast((token) => token.kind === 'content');
+    if (last === undefined) return undefined;
+    const noun: PhraseToken = { ...last, part: 'noun', isOptional: true };
+    return { ...noun, number: this.#numberOf(noun) };
+  }
+
+  /** The first word of content of a text. */
+  word(text: string): NumberedToken | undefined {
+    return this.read(text).find((token) => token.kind === 'content');
+  }
+
+  /** All words of content by which a concept is asked for, each once. */
+  wordsOf(concept: Concept): readonly NumberedToken[] {
+    let words = this.#words.get(concept);
+    if (words === undefined) {
+      const texts = [
+        ...framesOf(concept, this.rules).map(({ frame }) => frame.words.join(' ')),
+        ...(concept.out ?? []),
+        ...(concept.in ?? []),
+        ...(concept.adjectives ?? '').split(/\s+/u).map((pair) => pair.split(':')[0] as string),
+      ];
+      const found = new Map<string, NumberedToken>();
+      for (const text of texts)
+        for (const token of this.read(text)) if (token.kind === 'content') found.set(token.text, token);
+      words = [...found.values()];
+      this.#words.set(concept, words);
+    }
+    return words;
+  }
+
+  #numberOf(token: PhraseToken): number {
+    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''} ${token.isOptional === true}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    if (this.#numbers.size >= MOST_TEXTS) this.#numbers.clear();
+    this.#numbers.set(key, this.#next);
+    this.#next += 1;
+    return this.#next - 1;
+  }
+}

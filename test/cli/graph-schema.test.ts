@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../helper/run-cli.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'clew-schema-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+const run = (...args: string[]) => runCli(args, { cwd: home, env: { CLEW_HOME: home } });
+
+beforeAll(async () => {
+  writeFileSync(
+    join(home, 'films.csv'),
+    'Title,Year,Director,Genres\nJaws,1975,Steven Spielberg,Thriller\nVertigo,1958,Alfred Hitchcock,Thriller; Drama\nPsycho,1960,Alfred Hitchcock,Horror\nHugo,2011,Martin Scorsese,Drama\n',
+  );
+  expect((await run('load', 'films', 'films.csv', '-q')).code).toBe(0);
+}, 60_000);
+
+describe('the first minute with a graph', () => {
+  test('schema shows kinds of things, their relations and an example of each', async () => {
+    const { code, stdout } = await run('graph', 'schema', 'films', '--json');
+    expect(code).toBe(0);
+    const { classes } = JSON.parse(stdout) as {
+      classes: readonly {
+        names: string[];
+        count: number;
+        examples: string[];
+        relations: readonly object[];
+      }[];
+    };
+    const film = classes.find(({ names }) => names[0] === 'film');
+    expect(film).toMatchObject({ count: 4 });
+    expect(film?.examples).toContain('Jaws');
+    expect(film?.relations).toContainEqual(
+      expect.objectContaining({
+        relation: 'director',
+        direction: 'out',
+        share: 1,
+        ends: ['director'],
+        example: expect.objectContaining({ other: expect.any(String), thing: expect.any(String) }),
+      }),
+    );
+    const director = classes.find(({ names }) => names.includes('director'));
+    expect(director?.relations).toContainEqual(
+      expect.objectContaining({ relation: 'director', direction: 'in', ends: ['film'] }),
+    );
+    const one = await run('graph', 'schema', 'films', '--class', 'genre');
+    expect(one.stdout).toContain('← genre');
+    const none = await run('graph', 'schema', 'films', '--class', 'planet');
+    expect(none).toMatchObject({ code: 2, stdout: '' });
+    expect(none.stderr).toContain('See all with: clew graph schema films.');
+  });
+
+  test('search finds by the beginning of any word, and equal names first', async () => {
+    const names = async (...text: string[]) => {
+      const { stdout } = await run('graph', 'search', ...text, '-g', 'films', '--json');
+      return (JSON.parse(stdout) as readonly { name: string }[]).map(({ name }) => name);
+    };
+    const [hitch, spielb, both, equal] = await Promise.all([
+      names('Hitch'),
+      names('spielb'),
+      names('hitch', 'alf'),
+      names('drama'),
+    ]);
+    expect(hitch).toEqual(['Alfred Hitchcock']);
+    expect(spielb).toEqual(['Steven Spielberg']);
+    expect(both).toEqual(['Alfred Hitchcock']);
+    expect(equal[0]).toBe('Drama');
+  });
+});
