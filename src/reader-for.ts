@@ -35,12 +35,10 @@ async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<G
     import('./phrasebook/load-phrasebook.ts'),
   ]);
   const structure = await describeStructure(graph, { signal });
-  return {
-    reader: await createReader(graph, {
-      signal,
-      phrases: await keptPhrases(graph),
-      thinker: (stop) => thinkerFor(graph, stop),
-    }),
-    structure,
-  };
+  const reader = await createReader(graph, {
+    signal,
+    phrases: await keptPhrases(graph),
+    thinker: (stop) => thinkerFor(graph, stop),
+  });
+  return { reader, structure };
 }

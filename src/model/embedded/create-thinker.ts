@@ -11,8 +11,6 @@ import type { ParaphraseSource } from './lexicon/lexicon.ts';
 import { loadLexicon } from './lexicon/load-lexicon.ts';
 import { disjoint, findMentions, type Mention } from './link.ts';
 import { Matcher } from './match.ts';
-import { findMeasures } from './measure.ts';
-import { operatorsOf } from './operators-of.ts';
 import { contentWords, coverage, createTextEmbedder, nameSimilarity, wordSimilarity } from './phrase.ts';
 import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
@@ -122,10 +120,6 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
 
     interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
       interpret(question, context, how),
-
-    operators: (question, how = { graph }) => operatorsOf(question, matcher, { ...how, profile, weights }),
-
-    measures: (phrase, kinds, things) => findMeasures(phrase, kinds, things, graph, matcher),
   };
 }
 
