@@ -86,6 +86,12 @@ export const READING = {
     what: 'candidate plans that are made',
     past: 'the search ends with those it has',
   },
+  milliseconds: {
+    value: 3000,
+    unit: 'milliseconds',
+    what: 'time in which candidate plans are looked for',
+    past: 'the search ends with those it has, and says so',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** Of calls to language models and embedders. */

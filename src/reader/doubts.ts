@@ -43,7 +43,7 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       });
   }
   if (features.answerNamed > 0) doubts.push({ code: 'answer-named', names: names.map(({ text }) => text) });
-  const kind = answerKind(candidate, { schema, analysis, evidence });
+  const kind = answerKind(candidate, { schema, analysis, evidence, until: Number.POSITIVE_INFINITY });
   if (features.unwanted > 0)
     doubts.push({
       code: 'wrong-kind',

@@ -46,6 +46,8 @@ export interface LegContext {
   readonly schema: Schema;
   readonly analysis: Analysis;
   readonly evidence: Evidence;
+  /** When looking further must end, by `performance.now()`: what is found by then is what there is. */
+  readonly until: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -122,6 +124,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
   const further: Leg[] = [];
   for (const leg of legs) {
     signal?.throwIfAborted();
+    if (performance.now() > context.until) break;
     const [inner] = leg.steps as [Step];
     if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
     const end = endBefore(schema, inner);

@@ -91,7 +91,8 @@ export async function searchReadings(
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema);
   const evidence = new Evidence(analysis, schema, uses);
-  const context: LegContext = { schema, analysis, evidence, signal };
+  const until = performance.now() + READING.milliseconds.value;
+  const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };
 
   const except = analysis.cues.filter((cue): cue is NotCue => cue.kind === 'not' && cue.sense === 'except');
@@ -190,8 +191,13 @@ export async function searchReadings(
     }
   }
   const candidates: Candidate[] = [];
-  for (const things of descriptions) {
+  // What is ranked comes first: should the time be over, the surest paths are among the candidates.
+  for (const things of descriptions.toReversed()) {
     signal?.throwIfAborted();
+    if (performance.now() > until && candidates.length > 0) {
+      cut.push(`candidates after ${READING.milliseconds.value} ms`);
+      break;
+    }
     if (candidates.length > MOST_CANDIDATES) {
       cut.push(`candidates beyond ${MOST_CANDIDATES}`);
       break;
