@@ -1,8 +1,8 @@
-import { READING } from '../limits.ts';
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
+import { READING } from '../limits.ts';
 import type { Token, TokenSpan } from './analysis.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
@@ -316,12 +316,8 @@ export interface GivenName {
   readonly entities: readonly Entity[];
 }
 
-/** Where a given name stands in the question: the stretch most like it; undefined when none is. */
-export function placeGiven(
-  question: string,
-  tokens: readonly Token[],
-  { entities }: GivenName,
-): FoundName | undefined {
+/** Where a given name stands in the question: the stretch most like it, or no words at the end when none is. */
+export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {
     if (!mayBound(tokens[from] as Token) && tokens[from]?.kind !== 'function') continue;
@@ -340,5 +336,16 @@ export function placeGiven(
       };
     }
   }
-  return best === undefined ? undefined : { ...best, quality: 1 };
+  if (best !== undefined) return { ...best, quality: 1 };
+  // Named otherwise than in the question ("it"): known all the same, of no words.
+  const end = tokens.length;
+  return {
+    span: { from: end, to: end },
+    text: entities[0]?.name ?? '',
+    start: question.length,
+    end: question.length,
+    entities,
+    quality: 1,
+    kind: 'given',
+  };
 }

@@ -1,5 +1,11 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Relation } from '../../graph/term.ts';
+import {
+  type Interpretations,
+  type InterpretContext,
+  type InterpretOptions,
+  interpret,
+} from './interpret.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
 import type { ParaphraseSource } from './lexicon/lexicon.ts';
 import { loadLexicon } from './lexicon/load-lexicon.ts';
@@ -43,6 +49,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
   const english = createEnglishReader(lexicon, weights);
   const chinese = createChineseReader(weights);
   const reader = (pieces: readonly Piece[]) => (isChinese(pieces) ? chinese : english);
+  const context: InterpretContext = { matcher, weights, reader };
   const embedText = createTextEmbedder(lexicon);
 
   return {
@@ -110,6 +117,9 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     },
 
     embed: (texts) => texts.map(embedText),
+
+    interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
+      interpret(question, context, how),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Direction, Relation } from '../../graph/term.ts';
+import type { Interpretations, InterpretOptions } from './interpret.ts';
 
 export type ClueKind = 'entity' | 'relation' | 'class' | 'value' | 'unknown';
 
@@ -30,4 +31,9 @@ export interface Thinker {
   nearWords(word: string, limit: number): readonly string[];
   /** One vector per text, unit length, all of the same number of dimensions. */
   embed(texts: readonly string[]): readonly Float32Array[];
+  /**
+   * Every way to read a question as a path of relations from the names in it, best first: names, paths ranked by how well
+   * they explain the question's words, and the means to run them on `options.graph`.
+   */
+  interpret(question: string, options: InterpretOptions): Promise<Interpretations>;
 }
