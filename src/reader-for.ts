@@ -1,7 +1,14 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
-import type { GraphReader } from './reader/graph-reader.ts';
+import type { Reader } from './reader/read.ts';
 import { createSharedWork, type SharedWork } from './shared-work.ts';
+import type { GraphStructure } from './structure/structure.ts';
 import { thinkerFor } from './thinker-for.ts';
+
+/** What reads the questions to one graph, and what that graph is made of. */
+export interface GraphReader {
+  readonly reader: Reader;
+  readonly structure: GraphStructure;
+}
 
 interface Kept {
   readonly version: string;
