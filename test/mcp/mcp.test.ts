@@ -92,13 +92,17 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'ask_question',
+      'confirm_answer',
       'explain_answer',
       'get_neighbors',
       'get_relations',
       'search_entities',
     ]);
     for (const tool of tools) {
-      expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+      expect(tool.annotations).toMatchObject({
+        readOnlyHint: tool.name !== 'confirm_answer',
+        destructiveHint: false,
+      });
       expect(tool.outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     }
   });

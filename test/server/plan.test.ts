@@ -17,8 +17,9 @@ const demo = demoApp({}, { models: { writer } });
 afterAll(() => demo.close());
 
 describe('POST /api/plan', () => {
-  test('a language model makes the plan in one call', async () => {
-    const response = await demo.post('/api/plan', { question: QUESTION, model: 'writer' });
+  test('a language model makes the plan in one call where reading is not sure', async () => {
+    const question = 'blame for Inception lies with whom?';
+    const response = await demo.post('/api/plan', { question, model: 'writer' });
     expect(response.status).toBe(200);
     const planned = plannedSchema.parse(await response.json());
     expect(planned.usage.calls).toBe(1);

@@ -113,7 +113,7 @@ describeInBrowser('asking on the page', () => {
     expect(await page.locator('.run-title').allInnerTexts()).toEqual(['Clew', 'GG-Explore', 'ToG']);
     const rows = await page.locator('.compare-summary tbody tr').allInnerTexts();
     expect(rows).toEqual([
-      expect.stringMatching(/^Clew\s+Grounded\s+20/u),
+      expect.stringMatching(/^Clew\s+Grounded\s+[^\n]+\s+20/u),
       expect.stringMatching(/^GG-Explore\s/u),
       expect.stringMatching(/^ToG\s/u),
     ]);
@@ -291,39 +291,87 @@ describeInBrowser('asking on the page', () => {
   test('the plan of a question is shown, changed, run as it stands, and kept in the link', async () => {
     await using visited = await visit(browser, site.url);
     const { page } = visited;
-    await page.getByRole('textbox', { name: 'Question' }).fill(TWO_HOPS);
+    await page.getByRole('textbox', { name: 'Question' }).fill('Which films did Quentin Tarantino direct?');
     await page.getByRole('button', { name: 'See the plan first' }).click();
     const plan = page.getByRole('region', { name: 'Plan' });
     await plan.locator('.canvas canvas').first().waitFor();
-    expect(await plan.getByLabel('Link 1: Relation of the graph').inputValue()).toBe('directed_by');
-    expect(await drawingOf(page)).toMatchObject({ nodes: 3, edges: 2 });
+    const relation = plan.getByLabel('Link 1: Relation', { exact: true });
+    expect(await relation.inputValue()).toBe('directed_by');
+    expect(await drawingOf(page)).toMatchObject({ nodes: 2, edges: 1 });
+    // A name that is not there, and a link that is turned round.
     const name = plan.locator('input[value="Quentin Tarantino"]');
-    await name.fill('');
-    await plan.getByText('A name or value has no words yet.').waitFor();
+    await name.fill('Nobody at all');
+    await plan.getByText('A name is not in the graph yet').waitFor();
     expect(await plan.getByRole('button', { name: 'Run this plan' }).isDisabled()).toBe(true);
+    await plan.getByRole('button', { name: 'Undo all changes' }).click();
+    await plan.getByLabel('Add a condition, a count, an order …').selectOption('count');
+    await plan.getByText('ask how many').first().waitFor();
+    await plan.getByRole('button', { name: '1 ask how many: Remove' }).click();
     await plan
       .getByLabel(/^Thing \d: Words$/u)
-      .and(plan.locator('[value=""]'))
-      .last()
+      .and(plan.locator('[list]'))
       .fill('Christopher Nolan');
-    await plan.getByRole('button', { name: 'Link 2: Remove', exact: true }).click();
-    expect(await drawingOf(page)).toMatchObject({ edges: 1 });
-    await plan.getByRole('button', { name: 'Undo all changes' }).click();
-    expect(await drawingOf(page)).toMatchObject({ edges: 2 });
-    await plan.getByLabel('Thing 2: Words').fill('Christopher Nolan');
+    await plan.getByRole('button', { name: 'Run this plan' }).and(plan.locator(':enabled')).waitFor();
     await plan.getByRole('button', { name: 'Run this plan' }).click();
     await finished(page);
     await page.getByText('Run with an edited plan.').waitFor();
     expect(await page.locator('.answers button').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Guy Pearce', 'Michael Caine']),
+      expect.arrayContaining(['Inception', 'Memento']),
     );
     await using elsewhere = await visit(browser, page.url());
     await finished(elsewhere.page);
-    expect(await elsewhere.page.locator('.answers button').allInnerTexts()).toContain('Guy Pearce');
-    expect(await elsewhere.page.getByLabel('Thing 2: Words').inputValue()).toBe('Christopher Nolan');
+    expect(await elsewhere.page.locator('.answers button').allInnerTexts()).toContain('Memento');
     // A new question is asked without the old plan.
     await askOnPage(page, 'Who directed Inception?');
     await page.locator('.answers').getByText('Christopher Nolan').waitFor();
     expect(await plan.count()).toBe(0);
+  });
+
+  test('a plan is put together from nothing', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Start with an empty plan' }).click();
+    const plan = page.getByRole('region', { name: 'Plan' });
+    await plan.getByText('Add a link: the search walks along links.').waitFor();
+    await plan.getByRole('button', { name: 'Add a thing' }).click();
+    await plan.getByLabel('Thing 2: Kind').selectOption('named');
+    await plan.getByLabel('Thing 2: Words').fill('Ridley Scott');
+    await plan.getByRole('button', { name: 'Add a link', exact: true }).click();
+    await plan.getByText('A link has no relation yet.').waitFor();
+    await plan.getByLabel('Link 1: Relation', { exact: true }).fill('directed_by');
+    await plan.getByRole('button', { name: /^Link 1: Turn round/u }).click();
+    await plan.getByRole('button', { name: 'Run this plan' }).and(plan.locator(':enabled')).waitFor();
+    await plan.getByRole('button', { name: 'Run this plan' }).click();
+    await finished(page);
+    expect(await page.locator('.answers button').allInnerTexts()).toContain('Alien');
+  });
+
+  test('a question goes on from the answer before, and says how it was understood', async () => {
+    await using visited = await visit(browser, site.url);
+    const { page } = visited;
+    await askOnPage(page, 'Which films did Ridley Scott direct?');
+    await askOnPage(page, 'how many?');
+    await page.getByText('Understood as: How many: Which films did Ridley Scott direct?').waitFor();
+    expect(await page.locator('.answers').innerText()).toBe('10');
+  });
+
+  test('another graph clears the answer and keeps the question', async () => {
+    const graph = await eventGraph();
+    await using two = await startSite({ graphs: { demo: 'demo', events: graph } });
+    await using visited = await visit(browser, two.url);
+    const { page } = visited;
+    await askOnPage(page, 'Who directed Inception?');
+    await page.getByRole('combobox', { name: 'Graph' }).selectOption('events');
+    await page.locator('.answers').waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Question' }).inputValue()).toBe(
+      'Who directed Inception?',
+    );
+  });
+
+  test('what is in a graph: kinds, relations with a fact, things', async () => {
+    await using visited = await visit(browser, `${site.url}/#/entities`);
+    const schema = visited.page.getByRole('region', { name: 'What is in it' });
+    await schema.getByText('directed_by', { exact: true }).waitFor();
+    expect(await schema.innerText()).toMatch(/— directed_by → /u);
   });
 });

@@ -43,7 +43,9 @@ test('every sentence is there in both languages', () => {
   expect(pathsOf(chinese).sort()).toEqual(pathsOf(english).sort());
   const untranslated = pathsOf(chinese).filter((path) => {
     const read = (table: object) =>
-      path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], table);
+      path
+        .split('.')
+        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], table);
     const own = read(chinese);
     return typeof own === 'string' && own !== '' && own === read(english);
   });

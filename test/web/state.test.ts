@@ -1,14 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { planSchema } from '../../src/plan/plan.ts';
 import type { TraceEvent } from '../../src/trace.ts';
 import { readEventStream } from '../../web/api/event-stream.ts';
 import type { Answer, Plan } from '../../web/api/types.ts';
 import { draw } from '../../web/graph/drawing.ts';
+import { drawPlan } from '../../web/graph/plan-drawing.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
 import { fileName } from '../../web/state/export.ts';
 import { evidenceOf, lightOfClue } from '../../web/state/light.ts';
 import { type Place, placeFromHash, placeToHash } from '../../web/state/location.ts';
-import { addEdge, addNode, flawOf, readPlan, removeEdge, removeNode, setEdge } from '../../web/state/plan.ts';
+import {
+  fieldOf,
+  OPERATOR_FIELDS,
+  OPERATOR_KINDS,
+  readPlaces,
+  withField,
+} from '../../web/state/operator-fields.ts';
+import {
+  addEdge,
+  addNode,
+  addOperator,
+  flawOf,
+  readPlan,
+  removeEdge,
+  removeNode,
+  removeOperator,
+  setEdge,
+} from '../../web/state/plan.ts';
 import { readSaved } from '../../web/state/stored.ts';
 import { cutAtClues } from '../../web/view/marked-question.tsx';
 
@@ -227,35 +246,57 @@ describe('a place', () => {
 });
 
 describe('a plan that is edited', () => {
+  const edge = (from: string, to: string, relation: string): Plan['edges'][number] => ({
+    from,
+    to,
+    relations: [{ relation, direction: 'out' }],
+  });
   const plan: Plan = {
-    nodes: [
-      { id: 'a', kind: 'variable', text: '' },
-      { id: 'b', kind: 'named', text: 'B' },
-      { id: 'c', kind: 'variable', text: 'films' },
-    ],
-    edges: [
-      { from: 'b', to: 'c', phrase: 'one' },
-      { from: 'c', to: 'a', phrase: 'two' },
-      { from: 'b', to: 'a', phrase: 'three' },
-    ],
+    version: 2,
+    nodes: [{ id: 'a' }, { id: 'b', entities: [{ id: 'B', name: 'B' }] }, { id: 'c', label: 'films' }],
+    edges: [edge('b', 'c', 'one'), edge('c', 'a', 'two'), edge('b', 'a', 'three')],
     answer: 'a',
-    asks: 'set',
-    filters: [{ node: 'c', op: '>', value: '1990' }],
-    top: { by: 'c', measure: 'value', direction: 'max', limit: 1, skip: 0 },
-    either: [[0, 2], [1]],
+    operators: [
+      { kind: 'filter', node: 'c', op: '>', value: '1990' },
+      { kind: 'either', groups: [[0, 2], [1]] },
+      { kind: 'not', edges: [1, 2] },
+      { kind: 'top', by: 'c', measure: 'value', direction: 'max', limit: 1, skip: 0 },
+      { kind: 'count' },
+    ],
   };
 
   test('hangs together whatever is taken out of it', () => {
-    expect(removeEdge(plan, 1)).toMatchObject({ edges: [plan.edges[0], plan.edges[2]], either: [[0, 1]] });
-    const without = removeNode(plan, 'c');
-    expect(without).toEqual({
-      ...{ nodes: [plan.nodes[0], plan.nodes[1]], edges: [plan.edges[2]], answer: 'a', asks: 'set' },
-      ...{ filters: [], either: [[0]] },
+    const [filter, , , top, count] = plan.operators;
+    expect(removeEdge(plan, 0)).toMatchObject({
+      edges: [plan.edges[1], plan.edges[2]],
+      operators: [filter, { groups: [[1], [0]] }, { edges: [0, 1] }, top, count],
+    });
+    // An alternative that loses all its links is none.
+    expect(removeEdge(plan, 1).operators).toEqual([filter, { kind: 'not', edges: [1] }, top, count]);
+    expect(removeNode(plan, 'c')).toEqual({
+      ...plan,
+      nodes: [plan.nodes[0], plan.nodes[1]],
+      edges: [plan.edges[2]],
+      operators: [{ kind: 'not', edges: [0] }, count],
     });
     expect(removeNode(plan, 'a')).toBe(plan);
     expect(addNode(addNode(plan)).nodes.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'thing4', 'thing5']);
-    expect(addEdge(plan).edges.at(-1)).toEqual({ from: 'b', to: 'a', phrase: '' });
-    expect(setEdge(plan, 0, { relations: [], isNegated: false }).edges[0]).toEqual(plan.edges[0]);
+    expect(addEdge(plan).edges.at(-1)).toEqual(edge('b', 'a', ''));
+    expect(setEdge(plan, 0, { to: 'a' }).edges[0]).toEqual({ ...plan.edges[0], to: 'a' });
+  });
+
+  test('takes every operator as it begins, and the server reads it', () => {
+    for (const kind of OPERATOR_KINDS) {
+      const edited = addOperator(plan, kind);
+      expect(planSchema.safeParse(edited).success).toBe(true);
+      for (const { name } of OPERATOR_FIELDS[kind]) {
+        expect(fieldOf(edited.operators.at(-1)!, name)).toBeDefined();
+      }
+    }
+    expect(removeOperator(plan, 0).operators).toHaveLength(4);
+    const different = addOperator(plan, 'different').operators.at(-1)!;
+    expect(withField(different, 'nodes.1', 'c')).toMatchObject({ nodes: ['a', 'c'] });
+    expect(readPlaces('3, 1; 9, 1', 3)).toEqual([2, 0]);
   });
 
   test('is read from a link only when it is one', () => {
@@ -265,16 +306,31 @@ describe('a plan that is edited', () => {
       '{}',
       'null',
       '[]',
-      '{"nodes":[null],"edges":[],"filters":[]}',
+      '{"version":2,"nodes":[null],"edges":[],"operators":[]}',
       JSON.stringify({ ...plan, answer: 'z' }),
+      JSON.stringify({ ...plan, version: 1 }),
     ];
     for (const text of [undefined, ...broken]) expect(readPlan(text)).toBeUndefined();
   });
 
   test('tells why it cannot be run', () => {
     expect(flawOf(plan)).toBeUndefined();
-    expect(flawOf({ ...plan, nodes: [plan.nodes[0]!] })).toBe('no-start');
-    expect(flawOf({ ...plan, nodes: [{ id: 'b', kind: 'named', text: ' ' }] })).toBe('unnamed');
+    expect(flawOf({ ...plan, edges: [] })).toBe('no-link');
+    expect(flawOf(addEdge(plan))).toBe('no-relation');
+    expect(flawOf({ ...plan, nodes: [{ id: 'b', entities: [] }] })).toBe('unnamed');
+  });
+
+  test('is drawn with the arrows of the graph', () => {
+    const turned = setEdge(plan, 0, { relations: [{ relation: 'one', direction: 'in' }] });
+    const drawn = (one: Plan) =>
+      drawPlan(
+        one,
+        (text) => text.length * 7,
+        '?',
+        (id) => id,
+      ).edges[0];
+    expect(drawn(plan)).toMatchObject({ source: 'b', target: 'c', label: 'one' });
+    expect(drawn(turned)).toMatchObject({ source: 'c', target: 'b', label: 'one' });
   });
 });
 
