@@ -30,6 +30,8 @@ export async function narrowedByClass(
     new Set(stated.map(({ index }) => index)),
     new Set(stated.map(({ end }) => end)),
   );
+  // Where nothing but the relation says what is asked for, it was taken for the class word outright.
+  if (without === 'unbound') return [reasonOf(first)];
   if (without === undefined) return [];
   const [whole, loose] = await Promise.all(
     [plan, without].map((one) => evaluatePlan(one, graph, { signal })),
@@ -39,9 +41,12 @@ export async function narrowedByClass(
   const isSame =
     same((run) => run.answers.map(({ entity }) => entity.id).toSorted()) &&
     same((run) => run.verdict ?? null);
-  if (isSame) return [];
-  const relation = plan.edges[first.index]?.relations[0]?.relation ?? '';
-  return [{ code: 'class-by-relation', text: question.slice(first.tie.start, first.tie.end), relation }];
+  return isSame ? [] : [reasonOf(first)];
+
+  function reasonOf({ index, tie }: { readonly index: number; readonly tie: Tie }): Reason {
+    const relation = plan.edges[index]?.relations[0]?.relation ?? '';
+    return { code: 'class-by-relation', text: question.slice(tie.start, tie.end), relation };
+  }
 }
 
 /** The variable at one end of an edge that nothing else in the plan mentions. */
@@ -65,8 +70,12 @@ function mentions(operator: Operator, node: string): boolean {
   );
 }
 
-/** Undefined where a variable would be left without an edge, or an operator claims one of the edges. */
-function withoutEdges(plan: Plan, dropped: ReadonlySet<number>, ends: ReadonlySet<string>): Plan | undefined {
+/** `unbound` where a variable would be left without an edge; undefined where an operator claims edges by place. */
+function withoutEdges(
+  plan: Plan,
+  dropped: ReadonlySet<number>,
+  ends: ReadonlySet<string>,
+): Plan | 'unbound' | undefined {
   const claimed = plan.operators.flatMap((operator) =>
     'edges' in operator ? operator.edges : 'groups' in operator ? operator.groups.flat() : [],
   );
@@ -76,5 +85,5 @@ function withoutEdges(plan: Plan, dropped: ReadonlySet<number>, ends: ReadonlySe
   const isBound = nodes.every(
     ({ id, entities }) => entities !== undefined || edges.some(({ from, to }) => from === id || to === id),
   );
-  return isBound ? { ...plan, nodes, edges } : undefined;
+  return isBound ? { ...plan, nodes, edges } : 'unbound';
 }

@@ -1,5 +1,6 @@
 import type { StopReason } from '../../answer/answer.ts';
 import { type Entity, tripleKey } from '../../graph/term.ts';
+import type { ClueKind } from '../../model/embedded/thinker.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { type AnswerFromFactsOutput, answerAtLast, answerFromFacts } from '../../task/answer-from-facts.ts';
 import { extractClues } from '../../task/extract-clues.ts';
@@ -11,6 +12,7 @@ import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
+import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { constrain } from './constrain.ts';
 import { type Linearised, linearise } from './linearise.ts';
@@ -53,7 +55,13 @@ async function run(
 ): Promise<MethodResult> {
   const topics = await topicEntities(question, context);
   const cuts = createCuts(context.trace);
-  const [topic] = topics.entities;
+  // A class word ("river") that is also the name of something is no place to start while there is a name.
+  const general = new Set(
+    topics.clues
+      .filter((clue) => isGeneralWord({ text: clue.text, kind: clue.kind as ClueKind }))
+      .flatMap(({ to }) => to),
+  );
+  const topic = topics.entities.find(({ name }) => !general.has(name)) ?? topics.entities[0];
   if (topic === undefined) {
     const answered = await direct(question.text, context);
     return {

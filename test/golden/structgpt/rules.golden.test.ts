@@ -3,7 +3,7 @@ import { profileNamed } from '../../../src/graph/profile.ts';
 import { structGpt } from '../../../src/method/structgpt/structgpt.ts';
 import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, summary, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const golden = (name: string, run: MethodRun) => goldenTrace(structGpt, name, run);
 
@@ -314,4 +314,20 @@ describe('StructGPT', () => {
       outcome.model.requestsFor('sg.relation').map(({ prompt }) => blockLines(prompt, 'relations')),
     ).toEqual([['capital', 'continent'], ['neighbour (inverse)'], ['capital', 'neighbour (inverse)']]);
   });
+});
+
+test('the start is a name, not a class word that something happens to be called', async () => {
+  const { events } = await runMethod(structGpt, {
+    triples: triplesOf(`
+      mayor | topic of | Handbook
+      Ashby | mayor | Oda Marr
+    `),
+    question: 'Who is the mayor of Ashby?',
+    script: {
+      'clue.extract': [{ clues: ['mayor', 'Ashby'] }],
+      'sg.relation': [{ relation: 1 }],
+      'sg.answer': [{ needMore: false, answers: ['Oda Marr'] }],
+    },
+  });
+  expect(events.find(({ type }) => type === 'relations-listed')).toMatchObject({ from: ['Ashby'] });
 });
