@@ -4,6 +4,8 @@ import { scriptedModel } from '../helper/scripted-model.ts';
 import { bodyOf, demoApp } from './demo-app.ts';
 
 const QUESTION = 'Who directed Inception?';
+/** What is read without doubt needs no call. */
+const UNSURE = 'Who was behind the camera of Inception?';
 /** The number of a relation in the slice of a prompt. */
 const numberOf = (prompt: string, relation: string) =>
   Number(new RegExp(`^(\\d+) .*–${relation}→`, 'mu').exec(prompt)?.[1]);
@@ -18,7 +20,7 @@ afterAll(() => demo.close());
 
 describe('POST /api/plan', () => {
   test('a language model makes the plan in one call', async () => {
-    const response = await demo.post('/api/plan', { question: QUESTION, model: 'writer' });
+    const response = await demo.post('/api/plan', { question: UNSURE, model: 'writer' });
     expect(response.status).toBe(200);
     const planned = plannedSchema.parse(await response.json());
     expect(planned.usage.calls).toBe(1);
