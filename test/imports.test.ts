@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
     room: /^reader\//,
     values: [
       /^(reader|language|plan|graph|structure|phrasebook)\//,
-      /^model\/embedded\/lexicon\//,
+      /^model\/embedded\/(lexicon\/|pieces\.ts)/,
       /^(limits|deadline)\.ts$/,
     ],
     types: [/^model\//],
@@ -76,7 +76,10 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^method\//,
-    values: [/^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//],
+    values: [
+      /^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//,
+      /^model\/optional-package\.ts$/,
+    ],
     types: [/^model\//],
   },
   { room: /^conversation\//, values: [/^(conversation|graph|plan|language|reader|answer)\//] },
@@ -86,7 +89,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|teach|confirm|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
+    room: /^(ask|ask-plan|teach|confirm|suggest-questions|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },

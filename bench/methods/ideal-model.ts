@@ -62,24 +62,17 @@ export function idealModel(): ScriptedModel {
       ],
       answer: 'mayor',
     }),
-    'plan.build': () => ({
-      clues: ['mayor', 'capital', 'Norland'],
-      named: ['Norland'],
-      edges: [
-        { from: 'mayor', phrase: 'mayor of', to: 'capital' },
-        { from: 'capital', phrase: 'capital of', to: 'Norland' },
-      ],
-      answer: 'mayor',
-      asks: 'set',
-    }),
-    'plan.ground': (request) => ({
-      edges: [1, 2].flatMap((edge) => {
-        const [phrase = '', ...ways] = blockLines(request.prompt, `edge-${edge}`);
-        const word = phrase.includes('Norland') ? 'capital' : 'mayor';
-        const relations = ways.flatMap((way, index) => (way.includes(word) ? [index + 1] : []));
-        return phrase === '' ? [] : [{ edge, relations: relations.slice(0, 1) }];
-      }),
-    }),
+    'plan.write': ({ prompt }) => {
+      const number = (relation: string) =>
+        Number(new RegExp(`(?:^|\\| )(\\d+) [^|\\n]*–${relation}→`, 'mu').exec(prompt)?.[1]);
+      return {
+        edges: [
+          ['e1', number('capital'), 'c', 'capital of'],
+          ['c', number('mayor'), 'x', 'mayor of'],
+        ],
+        answer: ['x', 'who'],
+      };
+    },
     'gg.relation': (request) => {
       const wanted = blockLines(request.prompt, 'phrase')[0]?.includes('Norland') ? 'capital' : 'mayor';
       const relation = numberOf(request, 'relations', wanted);
@@ -116,12 +109,6 @@ export function idealModel(): ScriptedModel {
     },
     'query.write': () => ({
       query: 'SELECT DISTINCT ?m WHERE { ?n r:name "Norland" ; r:capital ?c . ?c r:mayor ?m }',
-    }),
-    'path.choose': ({ prompt }) => ({
-      paths: blockLines(prompt, 'paths').flatMap((line, index) =>
-        line.includes('capital→ ? –mayor→') ? [index + 1] : [],
-      ),
-      constraints: [],
     }),
     'decompose.cot': () => ({
       reasoning: 'First the capital of Norland, then its mayor.',

@@ -6,6 +6,7 @@
  *     npx node bench/reader/main.ts [graph…] [--kinds] [--wrong] [--show=words of a question]
  */
 import { createReader, type Reading } from '../../src/reader/read.ts';
+import { thinkerFor } from '../../src/thinker-for.ts';
 import { isGold, openOwn, ownNames, TODAY } from './own-data.ts';
 
 interface Tally {
@@ -24,7 +25,7 @@ const kinds = new Map<string, Tally>();
 const all = empty();
 for (const name of wanted.length > 0 ? wanted : ownNames()) {
   const { graph, questions } = await openOwn(name);
-  const reader = await createReader(graph);
+  const reader = await createReader(graph, { thinker: (signal) => thinkerFor(graph, signal) });
   const own = empty();
   let milliseconds = 0;
   for (const { question, answers, kind } of questions) {

@@ -32,6 +32,8 @@ export const START: Readonly<Record<FeatureName, number>> = {
   valueForThing: -1.5,
   eventAnswer: -1,
   rarity: -0.2,
+  ranked: 0.6,
+  firstRanked: 0.3,
   denied: 0,
   extreme: -0.3,
   unsure: -0.1,

@@ -1,4 +1,5 @@
-import { languageOf } from '../language/registry.ts';
+import type { Language } from '../language/language.ts';
+import { languageOf, languages } from '../language/registry.ts';
 import type { Plan, PlanEdge } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
@@ -12,14 +13,23 @@ export interface AccountedQuestion {
 }
 
 /** Takes a question apart, its names masked, and lays the ties over its words. */
-export function accountFor(question: string, plan: Plan, ties: readonly Tie[]): AccountedQuestion {
-  const language = languageOf(question);
-  const tokens = language.tokens(question);
+export function accountFor(
+  { text, language: id }: { readonly text: string; readonly language: string },
+  plan: Plan,
+  ties: readonly Tie[],
+): AccountedQuestion {
+  const language = packOf(id, text);
+  const tokens = language.tokens(text);
   const standing = ties.filter((tie) => stands(tie, plan));
   const tiesAt = tokens.map(({ start, end }) => standing.filter((tie) => tie.start < end && tie.end > start));
   const isName = tiesAt.map((at) => at.some(({ by, to }) => by === 'name' && to.part !== 'none'));
   const today = new Date().toISOString().slice(0, 10);
-  return { analysis: language.analyse(question, tokens, { names: spansOf(isName), today }), tiesAt };
+  return { analysis: language.analyse(text, tokens, { names: spansOf(isName), today }), tiesAt };
+}
+
+/** The pack of a language; where there is none of that id, the one that reads the text best. */
+export function packOf(id: string, text: string): Language {
+  return languages().find((pack) => pack.id === id) ?? languageOf(text);
 }
 
 /**

@@ -47,12 +47,13 @@ export async function prove(result: MethodResult, question: Question, context: P
   const run = await checkRun(result, plan, context.graph, context.signal);
   const proved = judge(run.result, run.reasons);
   if (proved.outcome !== 'partial') return withCheckedText(proved, question, context);
-  const accounted = accountFor(question.text, plan, ties);
+  const accounted = accountFor(question, plan, ties);
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
     ...wordReasons(accounted, plan, ties),
     // What a question asks for that goes on from another is settled by the plan before it.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
+    ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
   ];
   const outcome = why.length === 0 ? 'grounded' : 'partial';
   return withCheckedText({ ...proved, why, outcome }, question, context);

@@ -1,10 +1,9 @@
 import { type Entity, stableId } from '../graph/term.ts';
-import { languageOf } from '../language/registry.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import { readValue } from '../plan/value.ts';
 import { asks } from './check-run.ts';
-import type { AccountedQuestion } from './check-words.ts';
+import { type AccountedQuestion, packOf } from './check-words.ts';
 import type { MethodResult } from './result.ts';
 
 /** What no answer may be, however well its plan fits: each veto that holds, in order. */
@@ -56,7 +55,7 @@ function edgesByClass(
   plan: Plan,
   { evidence }: MethodResult,
 ): readonly Reason[] {
-  const language = languageOf(analysis.question);
+  const language = packOf(analysis.language, analysis.question);
   const names = new Map(evidence.map(({ triple: { relation } }) => [relation.id, relation.name]));
   return plan.edges.flatMap(({ relations }, index): readonly Reason[] => {
     const said = tiesAt.flatMap((ties, at) =>

@@ -5,6 +5,9 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'clew ask "which films did Ridley Scott direct" --graph films --json',
     'clew ask "who wrote Jaws" --graph films --model ollama:qwen3:4b',
   ],
+  chat: ['clew chat --graph films'],
+  teach: ['clew teach films --model ollama:qwen3:4b'],
+  phrasebook: ['clew phrasebook show films', 'clew phrasebook export films phrasings.yaml'],
   rerun: ['clew rerun answer.json --graph films'],
   explain: ['clew explain answer.json --expect "Hans Zimmer"'],
   load: [

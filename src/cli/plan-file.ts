@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
+import { checkPlan } from '../plan/check-plan.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 
 /** A plan, and the question it was made of where the file has it as `question`. */
@@ -14,6 +15,7 @@ const questionSchema = z.object({ question: z.string().trim().min(1).optional() 
 /**
  * A plan as `clew ask --show-plan` prints it and a person may have edited it; `-` is standard input.
  * @throws {InputError} that names the place and what is wrong there.
+ * @throws {ConfigError} when its parts do not fit together.
  */
 export function readPlanFile(file: string): PlanFile {
   let text: string;
@@ -30,6 +32,7 @@ export function readPlanFile(file: string): PlanFile {
   }
   const parsed = planSchema.safeParse(value);
   if (parsed.success) {
+    checkPlan(parsed.data);
     const question = questionSchema.safeParse(value).data?.question;
     return { plan: parsed.data, ...(question === undefined ? {} : { question }) };
   }

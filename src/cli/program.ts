@@ -32,7 +32,8 @@ export async function runProgram(args: readonly string[], terminal: Terminal): P
     }
     const failure = interrupted.signal.aborted ? interrupted.signal.reason : error;
     const code = exitCode(failure);
-    const text = failure instanceof CommanderError ? await usageText(failure, program) : errorText(failure);
+    const text =
+      failure instanceof CommanderError ? await usageText(failure, program, args) : errorText(failure);
     if (code !== EXIT.ok) terminal.note(`${terminal.noteStyle('red', 'clew:')} ${text}`);
     return code;
   } finally {
@@ -104,7 +105,7 @@ function addHelp(program: Command, terminal: Terminal): void {
 }
 
 /** Commander's finding as one line with the nearest name. */
-async function usageText(error: CommanderError, program: Command): Promise<string> {
+async function usageText(error: CommanderError, program: Command, args: readonly string[]): Promise<string> {
   const [finding = '', hint = ''] = error.message.replace(/^error: /, '').split('\n');
   const sentence = `${finding.charAt(0).toUpperCase()}${finding.slice(1).replace(/\.$/, '')}.`;
   if (error.code === 'commander.unknownCommand') {
@@ -115,7 +116,9 @@ async function usageText(error: CommanderError, program: Command): Promise<strin
       given,
       program.commands.map((command) => command.name()),
     );
-    if (near !== undefined) return `${sentence} Did you mean "${near}"?`;
+    // Of an inner command commander itself names the nearest.
+    if (near !== undefined && args.find((arg) => !arg.startsWith('-')) === given)
+      return `${sentence} Did you mean "${near}"?`;
   }
   const near = /Did you mean (?:one of )?(.*)\?/.exec(hint)?.[1];
   return `${sentence} ${near === undefined ? 'See "clew --help".' : `Did you mean ${near}?`}`;

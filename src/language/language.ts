@@ -23,14 +23,14 @@ export interface Language {
   /** Other general nouns by which graphs may call what these words ask for ("how old" → age), with their strength. */
   idioms(words: readonly string[]): readonly LanguageIdiom[];
   /**
-   * A yes-no question as one that asks for the other of its two names: "does Y report to X" → "what report to X".
+   * A yes-no question as one that asks for the other of its two names: "does Y report to X" → "who report to X", "what report to X".
    * @param other place of the other name among the words; −1 when there is none.
-   * @returns words, each with its place among the given ones where it has one.
+   * @returns the ways to ask it; words, each with its place among the given ones where it has one.
    */
   openQuestion(
     words: readonly string[],
     other: number,
-  ): readonly { readonly word: string; readonly at?: number }[];
+  ): readonly (readonly { readonly word: string; readonly at?: number }[])[];
   /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
   nameWords(name: string): readonly string[];
   /**

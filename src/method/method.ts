@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MethodResult, Question } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { GraphEmbedder } from '../model/embedder/embedder.ts';
-import type { GraphReader } from '../reader-for.ts';
+import type { GraphReader } from '../reader/graph-reader.ts';
 import type { TaskRunner } from '../task/task.ts';
 import type { Trace } from '../trace.ts';
 

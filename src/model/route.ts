@@ -15,7 +15,7 @@ export interface ModelRoutes {
 
 /** Stages of a question and the tasks they stand for; a name ending in `.` stands for a whole group. */
 export const STAGES: Readonly<Record<string, readonly string[]>> = {
-  clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops', 'plan.build'],
+  clue: ['clue.', 'gg.build', 'decompose.', 'reformulate', 'rra.hops'],
   match: [
     'relation.',
     'entity.',
@@ -29,7 +29,7 @@ export const STAGES: Readonly<Record<string, readonly string[]>> = {
     'kbb.',
     'agent.',
     'plan.',
-    'path.',
+    'graph.',
   ],
   answer: ['answer.', 'subanswer.', 'synthesise', 'rra.verbalise', 'keqing.respond', 'sg.final'],
 };

@@ -1,7 +1,9 @@
 import type { Direction } from '../graph/term.ts';
 import { Aligner, type PairSimilarity } from './align.ts';
+import { type KinStep, kinOf } from './kin.ts';
 import type {
   AskedKind,
+  KinPath,
   MatchOptions,
   Phrasebook,
   PhraseMatch,
@@ -179,6 +181,56 @@ export class GraphPhrasebook implements Phrasebook {
     );
   }
 
+  kin(word: string, language: string): readonly KinPath[] {
+    const pack = this.#packs.find(({ rules }) => rules.id === language);
+    const lemmas = pack?.reader.word(word)?.lemmas ?? [];
+    const kin =
+      [word, ...lemmas].map((form) => kinOf(form, language)).find((found) => found.length > 0) ?? [];
+    return kin.flatMap(({ steps, sex }) =>
+      walks(steps, (step) => this.#kinSteps(step)).map((path) => ({
+        steps: path,
+        isDistinct: path.length > 1,
+        ...(sex === undefined ? {} : { sex }),
+      })),
+    );
+  }
+
+  sexRelation(): string | undefined {
+    return this.#known('gender')[0]?.relation;
+  }
+
+  /** Relations of one step of kinship, or, for siblings, two of them. */
+  #kinSteps(step: KinStep): readonly KinPath['steps'][] {
+    if (step === 'sibling') {
+      const direct = this.#known('sibling').flatMap(({ relation }) => [
+        [{ relation, direction: 'out' as const }],
+        [{ relation, direction: 'in' as const }],
+      ]);
+      return direct.length > 0 ? direct : walks(['parent', 'child'], (one) => this.#kinSteps(one));
+    }
+    if (step === 'spouse') {
+      return this.#known('spouse').flatMap(({ relation }) => [
+        [{ relation, direction: 'out' }],
+        [{ relation, direction: 'in' }],
+      ]);
+    }
+    const toChild = this.#known('child').map(({ relation, isTurned }) => ({
+      relation,
+      direction: isTurned ? ('in' as const) : ('out' as const),
+    }));
+    return toChild.map(({ relation, direction }) => [
+      { relation, direction: step === 'child' ? direction : direction === 'out' ? 'in' : 'out' },
+    ]);
+  }
+
+  /** Relations that the packs know as a concept by their whole name. */
+  #known(concept: string): readonly { readonly relation: string; readonly isTurned: boolean }[] {
+    return [...this.#relations.keys()].flatMap((relation) => {
+      const found = this.#factsOf(relation)?.recognised.find(({ id, isWider }) => id === concept && !isWider);
+      return found === undefined ? [] : [{ relation, isTurned: found.isTurned }];
+    });
+  }
+
   #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {
     if (!this.sources.has(source)) return undefined;
     const phrases = this.#stored[source];
@@ -277,6 +329,19 @@ export class GraphPhrasebook implements Phrasebook {
     }
     return best;
   }
+}
+
+const MOST_WALKS = 8;
+
+/** Every way to walk the steps one after the other. */
+function walks(
+  steps: readonly KinStep[],
+  of: (step: KinStep) => readonly KinPath['steps'][],
+): readonly KinPath['steps'][] {
+  let paths: readonly KinPath['steps'][] = [[]];
+  for (const step of steps)
+    paths = paths.flatMap((path) => of(step).map((next) => [...path, ...next])).slice(0, MOST_WALKS);
+  return paths;
 }
 
 /** Some content word of the phrasing has its like in the stretch, or it has none. */

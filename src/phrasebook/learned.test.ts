@@ -82,7 +82,12 @@ describe('learning from confirmed answers', () => {
       ['zz_b', { bob: 1 }],
     ]);
     const found = (await loadPhrasebook(graph, structure)).match(asked);
-    expect(found.slice(0, 2).map(({ relation, score }) => [relation, score]).sort()).toEqual([
+    expect(
+      found
+        .slice(0, 2)
+        .map(({ relation, score }) => [relation, score])
+        .sort(),
+    ).toEqual([
       ['zz_a', 1],
       ['zz_b', 1],
     ]);

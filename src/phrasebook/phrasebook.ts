@@ -89,6 +89,15 @@ export interface WordUse {
   readonly order?: 'max' | 'min';
 }
 
+/** What a word of kinship means in one graph: relations to walk from the person it is said of, outwards. */
+export interface KinPath {
+  readonly steps: readonly { readonly relation: string; readonly direction: Direction }[];
+  /** Whom the word names, where it tells; the graph may have a relation that says so, {@link Phrasebook.sexRelation}. */
+  readonly sex?: 'female' | 'male';
+  /** The path may lead back to the person it began from or to those one step before; they are not meant. */
+  readonly isDistinct: boolean;
+}
+
 /**
  * How people ask for each relation of one graph, per direction and language. Read-only and synchronous: opening reads what
  * is stored, rules are applied when a relation is first needed. Relations are named by their ids; unknown ids give nothing.
@@ -112,4 +121,8 @@ export interface Phrasebook {
   gloss(relation: string): string;
   /** Unit of its values as a symbol ("km", "EUR", "min"); undefined when none is known. */
   unit(relation: string): string | undefined;
+  /** Paths that a word of kinship stands for ("grandmother", "aunt", "外婆"); empty where the graph has no such relations. */
+  kin(word: string, language: string): readonly KinPath[];
+  /** The relation that says of which sex somebody is; undefined where there is none. */
+  sexRelation(): string | undefined;
 }

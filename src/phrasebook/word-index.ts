@@ -28,6 +28,24 @@ const LEAST_SIMILARITY = 0.4;
 const LAST_WORD = 0.9;
 const MOST_REMEMBERED = 20_000;
 
+/** A word of several characters that begins with what was said (介绍 in 介绍人), and one of two that holds a single one (课 in 课程). */
+const BEGINNING = 0.8;
+const INSIDE = 0.7;
+
+function alikeWords(
+  said: readonly NumberedToken[],
+  named: readonly NumberedToken[],
+  similarity: PairSimilarity,
+): number {
+  const [short, long] = said.length <= named.length ? [said, named] : [named, said];
+  const fits = (from: number): boolean =>
+    short.every((token, index) => similarity(token, long[from + index] as NumberedToken) === 1);
+  if (short.length === long.length) return fits(0) ? 1 : 0;
+  if (short.length === 1) return long.length === 2 && (fits(0) || fits(1)) ? INSIDE : 0;
+  if (fits(long.length - short.length)) return LAST_WORD;
+  return short.length > 0 && fits(0) ? BEGINNING : 0;
+}
+
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
   readonly #read: (relation: string) => Entry;
@@ -68,12 +86,12 @@ export class WordIndex {
   uses(word: string, similarity: PairSimilarity): readonly WordUse[] {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
-    const token = this.#pack.reader.word(word);
+    const said = this.#contentOf(word);
     const found =
-      token === undefined
+      said[0] === undefined
         ? []
-        : [...this.#relationsNear(token, similarity).keys()].flatMap((relation) =>
-            this.#usesOf(token, relation, similarity),
+        : [...this.#relationsNear(said[0], similarity).keys()].flatMap((relation) =>
+            this.#usesOf(word, said, relation, similarity),
           );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= MOST_REMEMBERED) this.#uses.clear();
@@ -81,7 +99,12 @@ export class WordIndex {
     return found;
   }
 
-  #usesOf(token: NumberedToken, relation: string, similarity: PairSimilarity): WordUse[] {
+  #usesOf(
+    word: string,
+    said: readonly NumberedToken[],
+    relation: string,
+    similarity: PairSimilarity,
+  ): WordUse[] {
     const { facts, written } = this.#read(relation);
     const { reader } = this.#pack;
     const best = new Map<WordUse['as'], WordUse>();
@@ -89,25 +112,43 @@ export class WordIndex {
       if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
     };
     for (const frame of allFrames(facts, this.#pack)) {
-      const told =
-        frame.kind === 'noun' ? reader.noun(frame.words.join(' ')) : reader.word(frame.words.join(' '));
-      if (told === undefined) continue;
-      const score = similarity(token, told) * (frame.words.length > 1 ? LAST_WORD : 1);
+      const words = frame.words.join(' ');
+      const told = frame.kind === 'noun' ? reader.noun(words) : reader.word(words);
+      const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
+      const score = this.#alike(said, told, whole, similarity) * (frame.words.length > 1 ? LAST_WORD : 1);
       note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
     }
     for (const { phrases } of written) {
       for (const end of ['tail', 'head'] as const) {
         for (const noun of phrases[end] ?? []) {
-          const told = reader.noun(noun);
-          if (told !== undefined) note({ relation, as: end, score: similarity(token, told) });
+          const whole = this.#contentOf(noun.split(' ').at(-1) ?? '');
+          note({ relation, as: end, score: this.#alike(said, reader.noun(noun), whole, similarity) });
         }
       }
     }
     for (const { adjective, order } of this.#measures(facts)) {
-      if (token.lemmas.includes(adjective) || token.text === adjective)
+      if (word === adjective || (said.length === 1 && said[0]?.lemmas.includes(adjective) === true))
         note({ relation, as: 'measure', score: 1, order });
     }
     return [...best.values()];
+  }
+
+  #contentOf(word: string): readonly NumberedToken[] {
+    return this.#pack.reader.read(word).filter((token) => token.kind === 'content');
+  }
+
+  /** How alike two words are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
+  #alike(
+    said: readonly NumberedToken[],
+    told: NumberedToken | undefined,
+    whole: readonly NumberedToken[],
+    similarity: PairSimilarity,
+  ): number {
+    const [first] = said;
+    if (first === undefined || told === undefined) return 0;
+    return said.length === 1 && whole.length <= 1
+      ? similarity(first, told)
+      : alikeWords(said, whole, similarity);
   }
 
   #measures(facts: RelationFacts): { readonly adjective: string; readonly order: 'max' | 'min' }[] {

@@ -20,6 +20,8 @@ export const SIGNS = [
   'classClash',
   'valueForThing',
   'unwanted',
+  'ranked',
+  'edges',
 ] as const;
 export type Sign = (typeof SIGNS)[number];
 
@@ -62,6 +64,8 @@ export function signsOf(readings: readonly ScoredAnswer[]): Float64Array | undef
     classClash: f.classClash,
     valueForThing: f.valueForThing,
     unwanted: f.unwanted,
+    ranked: f.ranked,
+    edges: f.edges / 2,
   };
   return Float64Array.from(SIGNS.map((sign) => signs[sign]));
 }

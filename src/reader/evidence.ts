@@ -169,9 +169,9 @@ export class Evidence {
       cover.set(at, value);
     });
     let isSure = strength >= 0.8;
-    const { matches, places } = this.#matched(known);
-    const match = matches.get(relation);
-    if (match !== undefined) {
+    const placed = this.#matched(known).get(relation);
+    if (placed !== undefined) {
+      const { match, places } = placed;
       const isSame = match.direction === asked;
       const own = isSame ? match.score : match.reverse;
       const other = isSame ? match.reverse : match.score;
@@ -216,24 +216,27 @@ export class Evidence {
     const key = `${known?.from ?? ''}-${known?.to ?? ''}`;
     let found = this.#matches.get(key);
     if (found === undefined) {
-      const { tokens, places } = this.#masked(known);
-      const matches = new Map<string, PhraseMatch>();
+      const matches = new Map<string, Placed>();
       const { book, language } = this.#schema;
-      for (const match of book?.match({ tokens, language: language.id }, { limit: 60, minimum: 0.3 }) ?? []) {
-        const other = matches.get(match.relation);
-        if (other === undefined || match.score > other.score) matches.set(match.relation, match);
+      for (const { tokens, places } of this.#masked(known)) {
+        for (const match of book?.match({ tokens, language: language.id }, { limit: 60, minimum: 0.3 }) ??
+          []) {
+          const other = matches.get(match.relation);
+          if (other === undefined || match.score > other.match.score)
+            matches.set(match.relation, { match, places });
+        }
       }
-      found = { matches, places };
+      found = matches;
       this.#matches.set(key, found);
     }
     return found;
   }
 
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
-  #masked(known: TokenSpan | undefined): {
+  #masked(known: TokenSpan | undefined): readonly {
     readonly tokens: string[];
     readonly places: (number | undefined)[];
-  } {
+  }[] {
     const words: string[] = [];
     const places: (number | undefined)[] = [];
     const { tokens, asked } = this.#analysis;
@@ -256,12 +259,11 @@ export class Evidence {
       words.push(token.word);
       places.push(at);
     }
-    if (!isTruth || known === undefined) return { tokens: words, places };
-    const open = this.#schema.language.openQuestion(words, words.indexOf(OTHER));
-    return {
+    if (!isTruth || known === undefined) return [{ tokens: words, places }];
+    return this.#schema.language.openQuestion(words, words.indexOf(OTHER)).map((open) => ({
       tokens: open.map(({ word }) => word),
       places: open.map(({ at }) => (at === undefined ? undefined : places[at])),
-    };
+    }));
   }
 }
 
@@ -270,8 +272,11 @@ function lead(own: number, other: number): number {
   return Math.min(1, Math.max(0, 4 * (other - own)));
 }
 
-interface Matches {
-  readonly matches: ReadonlyMap<string, PhraseMatch>;
+interface Placed {
+  readonly match: PhraseMatch;
   /** Token of each word of the masked stretch. */
   readonly places: readonly (number | undefined)[];
 }
+
+/** By relation. */
+type Matches = ReadonlyMap<string, Placed>;

@@ -3,6 +3,7 @@ import type { Cue, WantedKind } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
+import type { Description } from './describe-things.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import type { FoundName } from './names.ts';
@@ -43,6 +44,8 @@ export const FEATURES = [
   'valueForThing',
   'eventAnswer',
   'rarity',
+  'ranked',
+  'firstRanked',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -56,6 +59,8 @@ export interface Judged {
 export interface JudgeContext extends LegContext {
   readonly uses: ReadonlyMap<number, readonly ClassUse[]>;
   readonly names: readonly FoundName[];
+  /** By `pathKey`, how near the ranking of paths holds it to its best, 0..1. */
+  readonly ranks: ReadonlyMap<string, number>;
 }
 
 /** Takes the measure of a candidate against the whole question. */
@@ -75,8 +80,11 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   if (head !== undefined) f.headUnmet = 1 - (cover[head.to - 1] ?? 0);
   for (const name of names) {
     if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
-    else f.namesLeft += name.quality;
+    else if (![...usedNames].some((used) => overlap(used, name))) f.namesLeft += name.quality;
   }
+  for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
+  f.ranked = context.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;
+  f.firstRanked = f.ranked === 1 ? 1 : 0;
   const edges = evidenceOf(candidate);
   const shares = shareWords(edges);
   const rarities = raritiesOf(candidate, context);
@@ -93,10 +101,47 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     if (!isSure) f.unsure += 1;
     f.against += against;
   });
+  f.against = Math.max(f.against, againstSubject(candidate, context));
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** Of "does A report to B" both names tell the direction: how clearly the first speaks against the statement. */
+function againstSubject({ things }: Candidate, { analysis, evidence }: JudgeContext): number {
+  const [subject] = things.subjects ?? [];
+  const [leg] = things.legs;
+  const [step] = leg?.steps ?? [];
+  if (
+    analysis.asked.form !== 'truth' ||
+    subject === undefined ||
+    step === undefined ||
+    leg?.steps.length !== 1 ||
+    step.isBothWays
+  )
+    return 0;
+  return evidence.edge(step.relation, step.direction, subject.span).against;
+}
+
+function overlap({ span: one }: FoundName, { span: other }: FoundName): boolean {
+  return one.from < other.to && other.from < one.to;
+}
+
+/** Equal for things that are reached from the same names by the same paths, whatever else is said of them. */
+export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step): string {
+  const say = ({ relation, direction, isBothWays }: Step): string =>
+    `${isBothWays ? 'both' : direction} ${relation}`;
+  const before =
+    projection === undefined
+      ? []
+      : [say({ ...projection, direction: projection.direction === 'out' ? 'in' : 'out' })];
+  return legs
+    .map(({ steps, end }) =>
+      [...before, ...steps.map(say), end.kind === 'name' ? end.entities[0]?.id : end.kind].join(' / '),
+    )
+    .sort()
+    .join(' & ');
 }
 
 function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
@@ -178,6 +223,7 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const { asked } = analysis;
   for (let at = asked.span?.from ?? 0; at < (asked.span?.to ?? 0); at++) put(at, 1);
   const edges = evidenceOf(candidate);
+  for (const { span } of namesOf(candidate)) for (let at = span.from; at < span.to; at++) put(at, 1);
   for (const { cover: told } of edges) for (const [at, strength] of told) put(at, strength);
   // "X's boss's boss": a word said twice asks for two edges.
   analysis.tokens.forEach((token, at) => {

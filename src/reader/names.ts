@@ -29,6 +29,8 @@ const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = READING.bearers.value;
+/** Least likeness of the words that are said to those of the name they are part of. */
+const LEAST_PART = 0.8;
 
 export interface NameContext {
   readonly facts: Facts;
@@ -250,6 +252,8 @@ export function likeness(text: string, name: string): { readonly quality: number
   const share =
     [...used].reduce((total, index) => total + (named[index]?.length ?? 0), 0) / named.join('').length;
   const isPart = used.size < named.length;
+  // A part must be written nearly right: half a name that is half another word is none.
+  if (isPart && mean < LEAST_PART) return { quality: whole, isPart: false };
   const quality = isPart ? mean * (0.62 + 0.33 * share) : mean * 0.95;
   return quality > whole ? { quality, isPart } : { quality: whole, isPart: false };
 }

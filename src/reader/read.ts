@@ -4,6 +4,7 @@ import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
 import { openPhrasebook, type PhrasebookInput } from '../phrasebook/open-phrasebook.ts';
 import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -78,6 +79,8 @@ export interface Reader {
 export interface ReaderOptions {
   /** What was stored for the graph's phrasebook. */
   readonly phrases?: PhrasebookInput['stored'];
+  /** The embedded model over this graph, which ranks paths from single names; asked for at the first question. */
+  readonly thinker?: (signal?: AbortSignal) => Promise<Thinker>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -89,7 +92,7 @@ const LIMIT = 10;
  */
 export async function createReader(
   graph: KnowledgeGraph,
-  { phrases, signal }: ReaderOptions = {},
+  { phrases, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
   const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
   const facts = new Facts(
@@ -106,13 +109,14 @@ export async function createReader(
     }
     return found;
   };
-  const search: Reader['search'] = (
+  const search: Reader['search'] = async (
     question,
     { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
   ) =>
     searchReadings(question, schema(languageOf(question)), {
       today,
       signal: stop,
+      thinker: await thinker?.(stop),
       ...(given === undefined ? {} : { given }),
     });
   return {

@@ -1,4 +1,5 @@
 import { READING } from '../limits.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
@@ -11,10 +12,11 @@ import {
   type Start,
 } from './describe-things.ts';
 import { Evidence } from './evidence.ts';
-import { type Features, judge } from './features.ts';
+import { type Features, judge, pathKey } from './features.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
+import { rankedDescriptions } from './ranked-paths.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { scoreOf } from './score.ts';
 
@@ -41,6 +43,8 @@ export interface SearchOptions {
   readonly today: string;
   /** Names the caller knows: they stand in place of what would be found. */
   readonly given?: readonly GivenName[];
+  /** Ranks paths from single names; without it only the search over conditions finds readings. */
+  readonly thinker?: Thinker | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -54,7 +58,7 @@ const MOST_CANDIDATES = READING.candidates.value;
 export async function searchReadings(
   question: string,
   schema: Schema,
-  { today, given = [], signal }: SearchOptions,
+  { today, given = [], thinker, signal }: SearchOptions,
 ): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
@@ -175,6 +179,16 @@ export async function searchReadings(
       if (others.length === 0) await describe({ subjects: run }, common, false);
     }
   }
+  const ranks = new Map<string, number>();
+  if (thinker !== undefined && !isTruth) {
+    const entities = placed.flatMap((one) => one.entities);
+    const { found: ranked } = await rankedDescriptions(thinker, used, entities, context);
+    for (const { things, rank } of ranked) {
+      const key = pathKey(things);
+      if (!ranks.has(key)) ranks.set(key, rank);
+      descriptions.push(things);
+    }
+  }
   const candidates: Candidate[] = [];
   for (const things of descriptions) {
     signal?.throwIfAborted();
@@ -204,7 +218,7 @@ export async function searchReadings(
     }
   }
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, make);
+    const { features, cover } = judge(candidate, { ...make, ranks });
     return { candidate, features, cover, score: scoreOf(features) };
   });
   scored.sort((a, b) => b.score - a.score);

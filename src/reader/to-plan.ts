@@ -138,18 +138,20 @@ class PlanWriter {
 
   /** Writes a condition; gives the node in its middle, if any. */
   #leg(x: string, leg: UsedLeg, place: number): string | undefined {
-    const [first, second] = leg.steps as [Step, Step?];
     const own: number[] = [];
     let from = x;
     let mid: string | undefined;
-    if (second !== undefined) {
-      if (leg.sharesWith === undefined) {
-        mid = this.#node(`m${place}`);
-        own.push(this.#edge(x, mid, first, leg.evidence[0]));
-      } else mid = `m${leg.sharesWith}`;
-      from = mid;
+    for (const [at, step] of leg.steps.slice(0, -1).entries()) {
+      const isShared = at === 0 && leg.sharesWith !== undefined;
+      const id = isShared ? `m${leg.sharesWith}` : at === 0 ? `m${place}` : `m${place}_${at}`;
+      if (!isShared) {
+        this.#node(id);
+        own.push(this.#edge(from, id, step, leg.evidence[at]));
+      }
+      mid ??= id;
+      from = id;
     }
-    const last = second ?? first;
+    const last = leg.steps.at(-1) as Step;
     const evidence = leg.evidence.at(-1);
     const { end } = leg;
     const id = `n${place}`;

@@ -8,6 +8,8 @@ import { TASKS } from './catalogue.ts';
 import { extractClues } from './extract-clues.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
+import { scoreEntities } from './score-entities.ts';
+import { scoreRelations } from './score-relations.ts';
 import type { Task } from './task.ts';
 import { taskHash } from './task-hash.ts';
 
@@ -247,5 +249,29 @@ describe('every task', () => {
         for (const [task, input] of inputs) task.parseText?.(text, input as never);
       }),
     );
+  });
+});
+
+describe('scores of ToG', () => {
+  const relations = ['capital', 'mayor'].map((name) => ({ id: name, name, direction: 'out' as const }));
+
+  test('scores above 1 are brought to a sum of 1; smaller ones stay, and none need be given', () => {
+    const input = { question: '', entity: 'Norland', relations, width: 2 };
+    const read = (scores: readonly number[]) =>
+      scoreRelations
+        .parse({ relations: scores.map((score, index) => ({ relation: index + 1, score })) }, input)
+        ?.scores.map(({ score }) => score);
+    expect(read([6, 2])).toEqual([0.75, 0.25]);
+    expect(read([0.6, 0.2])).toEqual([0.6, 0.2]);
+    expect(read([0, 0])).toEqual([]);
+    const names = ['a', 'b'];
+    expect(scoreEntities.parse({ scores: [9, 1] }, { question: '', relation: 'r', names })).toEqual({
+      scores: [0.9, 0.1],
+    });
+  });
+
+  test('relations are shown with the way they run', () => {
+    const { prompt } = scoreRelations.prompt({ question: 'q', entity: 'Norland', relations, width: 2 }, 'en');
+    expect(prompt).toContain('1. –capital→\n2. –mayor→');
   });
 });

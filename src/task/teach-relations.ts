@@ -81,7 +81,7 @@ export const teachRelations: Task<TeachRelationsInput, TeachRelationsOutput> = {
     if (given === undefined) return undefined;
     const found: (TaughtRelation | undefined)[] = relations.map(() => undefined);
     for (const one of given) {
-      const at = Number(one.n) - 1;
+      const at = typeof one.n === 'number' || typeof one.n === 'string' ? Number(one.n) - 1 : -1;
       if (!Number.isInteger(at) || at < 0 || at >= relations.length || found[at] !== undefined) continue;
       found[at] = readOne(one);
     }

@@ -9,6 +9,15 @@ export function walkedRelation(relation: string, direction: Direction): string {
   return direction === 'out' ? `–${quote(relation)}→` : `←${quote(relation)}–`;
 }
 
+/** Relations as prompts list them: with the arrow where a direction is given, else the bare name. */
+export function relationTexts(
+  relations: readonly { readonly name: string; readonly direction?: Direction }[],
+): readonly string[] {
+  return relations.map(({ name, direction }) =>
+    direction === undefined ? name : walkedRelation(name, direction),
+  );
+}
+
 /** `Kim –parent→ Zoe`, or `Kim ←parent– Zoe` where the graph states it of Zoe. */
 export function walkedStep(from: string, relation: string, direction: Direction, to: string): string {
   return `${quote(from)} ${walkedRelation(relation, direction)} ${quote(to)}`;

@@ -18,17 +18,17 @@ describe('clew ask --show-plan and --plan', () => {
     const shown = await run(['ask', QUESTION, '--graph', 'demo', '--show-plan']);
     expect(shown).toMatchObject({ code: 0, stderr: expect.stringContaining('0 calls') });
     const plan = planSchema.parse(JSON.parse(shown.stdout));
-    expect(plan).toMatchObject({ asks: 'set', edges: [{ phrase: 'direct' }] });
+    expect(plan).toMatchObject({ operators: [], edges: [{ relations: [{ relation: 'directed_by' }] }] });
     expect(JSON.parse(shown.stdout).question).toBe(QUESTION);
 
     const file = join(home, 'plan.json');
-    writeFileSync(file, JSON.stringify({ ...plan, asks: 'count' }));
+    writeFileSync(file, JSON.stringify({ ...plan, operators: [{ kind: 'count' }] }));
     const counted = await run(['ask', QUESTION, '--graph', 'demo', '--plan', file, '--json', '--quiet']);
     expect(counted.code).toBe(0);
     const answer = JSON.parse(counted.stdout);
     const whole = await run(['ask', QUESTION, '--graph', 'demo', '--json', '--quiet']);
     expect(answer.answers).toMatchObject([{ name: String(JSON.parse(whole.stdout).answers.length) }]);
-    expect(answer).toMatchObject({ outcome: 'grounded', usage: { calls: 0 } });
+    expect(answer).toMatchObject({ usage: { calls: 0 } });
   });
 
   test('the question is taken from the plan, else it must be written', async () => {
@@ -45,10 +45,10 @@ describe('clew ask --show-plan and --plan', () => {
 
   test.each([
     ['{"nodes": ', 'not JSON'],
-    ['{"nodes": []}', 'no plan: nodes'],
+    ['{"version": 2, "nodes": []}', 'no plan: nodes'],
     [
-      '{"nodes": [{"id": "a", "kind": "variable", "text": ""}], "edges": [{"from": "a", "to": "b", "phrase": "x"}], "answer": "a", "asks": "set", "filters": []}',
-      'edges.0.to names "b"',
+      '{"version": 2, "nodes": [{"id": "a"}], "edges": [{"from": "a", "to": "b", "relations": [{"relation": "r", "direction": "out"}]}], "answer": "a", "operators": []}',
+      'no node "b", which edges[0].to names',
     ],
   ])('%j is refused, and the message says why', async (text, why) => {
     const file = join(home, 'broken.json');

@@ -99,6 +99,17 @@ export const OFFERED: Readonly<Record<string, Check>> = {
     if (answer !== undefined) answers(answer as Value);
   },
   'kbb.type': ({ type }) => expect(['composition', 'comparison']).toContain(type),
+  'phrasebook.teach': ({ relations }, input) => {
+    expect(relations).toHaveLength(length(input.relations));
+    for (const one of list(relations).filter((relation) => relation !== undefined)) {
+      for (const text of [...texts(one.out), ...texts(one.in)]) {
+        shortText(text, 121);
+        expect(text.match(/(?<![A-Za-z0-9])X(?![A-Za-z0-9])/gu)).toHaveLength(1);
+      }
+      for (const part of ['tail', 'head', 'gloss', 'unit'])
+        if (one[part] !== undefined) shortText(one[part], 121);
+    }
+  },
   'plan.write': (output, { slice }) => {
     if (output.kind === 'plan') writtenPlan(output, slice as Slice);
     if (output.kind === 'look') expect(length(output.nodes)).toBeLessThanOrEqual(6);

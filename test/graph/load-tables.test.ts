@@ -239,7 +239,7 @@ describe('cells', () => {
       '\n',
     );
     const { facts, count } = await load({ 'x.csv': `Name,Postcode,Size\n${rows}\n` });
-    expect(facts).toContain('T1|postcode|01001');
+    expect(facts).toContain('T1|postcode|"01001"');
     expect(facts).toContain('T7|size|"about ten"');
     expect(facts).toContain('T8|size|8^integer');
     expect(count).toMatchObject({ odd: 1 });
@@ -323,6 +323,22 @@ describe('several tables', () => {
       'books.csv': 'id,title,copies\n7,Emma,1\n8,Dune,2\n9,Ulysses,3\n',
     });
     expect(plan?.tables[1]?.columns[2]?.use).toEqual({ use: 'number' });
+  });
+
+  it('does not take identifiers of others for rows because small numbers are in every key', async () => {
+    const { facts, plan } = await load({
+      'movies.csv': 'movieId,title\n1,Heat\n2,Jaws\n3,Alien\n',
+      'ratings.csv': 'userId,movieId,rating\n1,1,4\n1,3,5\n2,1,3\n',
+      'orders.csv': 'id,customer_id,total\n1,2,10\n2,1,20\n3,2,30\n',
+    });
+    expect(plan?.tables[1]?.columns[0]?.use).toEqual({ use: 'identified', class: 'user' });
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        'user 1|rating|_:rating/2',
+        '_:rating/2|movie|Heat',
+        'order 1|customer|customer 2',
+      ]),
+    );
   });
 
   it('does not mix facts and things', async () => {

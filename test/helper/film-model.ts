@@ -28,7 +28,9 @@ export function filmModel(request: ChatRequest): string {
     return JSON.stringify({
       matches: relations.flatMap((relation, at) =>
         clues.flatMap((clue, index) =>
-          WORDS[clue] === relation ? [{ relation: at + 1, clue: index + 1, score: 9 }] : [],
+          WORDS[clue] === relation.replace(/^[–←](.*)[→–]$/u, '$1')
+            ? [{ relation: at + 1, clue: index + 1, score: 9 }]
+            : [],
         ),
       ),
     });

@@ -71,8 +71,11 @@ describe('asking', () => {
         question: 'x',
         options: {
           plan: {
-            nodes: [{ id: 'a', kind: 'variable', text: 'film' }],
-            ...{ edges: [{ from: 'a', to: 'b', phrase: 'of' }], answer: 'a', asks: 'set', filters: [] },
+            version: 2,
+            nodes: [{ id: 'a' }],
+            edges: [{ from: 'a', to: 'b', relations: [{ relation: 'of', direction: 'out' }] }],
+            answer: 'a',
+            operators: [],
           },
         },
       },

@@ -4,8 +4,6 @@ import { scriptedModel } from '../helper/scripted-model.ts';
 import { bodyOf, demoApp } from './demo-app.ts';
 
 const QUESTION = 'Who directed Inception?';
-/** What is read without doubt needs no call. */
-const UNSURE = 'Who was behind the camera of Inception?';
 /** The number of a relation in the slice of a prompt. */
 const numberOf = (prompt: string, relation: string) =>
   Number(new RegExp(`^(\\d+) .*–${relation}→`, 'mu').exec(prompt)?.[1]);
@@ -19,8 +17,9 @@ const demo = demoApp({}, { models: { writer } });
 afterAll(() => demo.close());
 
 describe('POST /api/plan', () => {
-  test('a language model makes the plan in one call', async () => {
-    const response = await demo.post('/api/plan', { question: UNSURE, model: 'writer' });
+  test('a language model makes the plan in one call where reading is not sure', async () => {
+    const question = 'blame for Inception lies with whom?';
+    const response = await demo.post('/api/plan', { question, model: 'writer' });
     expect(response.status).toBe(200);
     const planned = plannedSchema.parse(await response.json());
     expect(planned.usage.calls).toBe(1);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ProgramContext } from '../program.ts';
 import { addEntity } from './graph/entity.ts';
 import { addList } from './graph/list.ts';
+import { addQuestions } from './graph/questions.ts';
 import { addRemove } from './graph/remove.ts';
 import { addSchema } from './graph/schema.ts';
 import { addSearch } from './graph/search.ts';
@@ -21,6 +22,7 @@ export function addGraph(program: Command, context: ProgramContext): void {
     addList,
     addCheck,
     addStats,
+    addQuestions,
     addSchema,
     addSearch,
     addEntity,

@@ -65,6 +65,8 @@ function columnRows(one: TablePlan, plan: ThingsPlan): string[][] {
           return 'texts';
         case 'thing':
           return `names, of the class ${use.class}`;
+        case 'identified':
+          return `identifiers, each of a ${use.class}`;
         case 'reference': {
           const target = plan.tables[use.table];
           return `rows of ${target?.place ?? 'the files'}, by ${use.by}`;

@@ -4,6 +4,7 @@ import type { NameMatch, NameMode } from '../graph.ts';
 import { beginsWords } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { EdgeReader } from './edge-reader.ts';
+import { plainKey } from './name-forms.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords, wordTerms } from './name-text.ts';
 import { KEY_LENGTH } from './schema.ts';
 import { tieText } from './term-bytes.ts';
@@ -11,6 +12,8 @@ import { tieText } from './term-bytes.ts';
 /** Index rows looked at for one text; names beyond are not weighed. */
 const MAX_CANDIDATES = 1000;
 const MAX_VARIANTS = 8;
+/** Equal but for titles, marks, hyphens and the dots of initials. */
+const PLAIN_SCORE = 0.99;
 const LEAST_SCORE = 0.4;
 const LAST_CHARACTER = '\u{10ffff}';
 
@@ -42,11 +45,17 @@ function exactMatches(reader: EdgeReader, key: string, text: string): Candidate[
     'SELECT k.entity, coalesce(k.alias, e.name), k.key FROM name_key k CROSS JOIN entity e ON e.id = k.entity WHERE k.key = ?',
     key,
   );
+  if (rows.length === 0) {
+    const plain = plainKey(key);
+    return plain === undefined
+      ? []
+      : exactMatches(reader, plain, plain).map((one) => ({ ...one, score: PLAIN_SCORE }));
+  }
   const isCut = key.length >= KEY_LENGTH - 1;
   const whole = isCut ? normaliseName(text) : key;
   return rows
     .filter(([, matched]) => !isCut || normaliseName(matched) === whole)
-    .map(([entity, matched]) => ({ entity, matched, score: 1 }));
+    .map(([entity, matched]) => ({ entity, matched, score: nameKey(matched) === key ? 1 : PLAIN_SCORE }));
 }
 
 function prefixMatches(reader: EdgeReader, key: string): Candidate[] {

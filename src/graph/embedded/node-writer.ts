@@ -1,6 +1,7 @@
 import { countDetail, isOwnName } from './details.ts';
 import { indexEntry } from './find-names.ts';
 import { hashBytes } from './hash.ts';
+import { nameForms } from './name-forms.ts';
 import { LITERAL, type Meta, TERM_INDEX, UNNAMED } from './schema.ts';
 import type { Statements } from './statements.ts';
 import { type Node, nameOfRelation, nameOfTerm, nodeBytes } from './term-bytes.ts';
@@ -63,7 +64,7 @@ export class NodeWriter {
       flags,
       term,
     );
-    this.#index(id, name);
+    this.#index(id, name, node.literal);
     const hash = hashBytes(nodeBytes(node));
     if (!node.literal && !isOwnName(node.stable, name)) countDetail(this.#meta, 'name', hash, name, 1);
     return { id, hash };
@@ -162,7 +163,8 @@ export class NodeWriter {
     if (!isLiteral && term !== null && (flags & UNNAMED) === 0) return;
     this.#removeText(id, this.#text(id));
     this.#statements.run('DELETE FROM entity WHERE id = ?', id);
-    this.#statements.run('DELETE FROM name_key WHERE key = ? AND entity = ?', indexEntry(name).key, id);
+    for (const key of [indexEntry(name).key, ...nameForms(name).map((form) => form.key)])
+      this.#statements.run('DELETE FROM name_key WHERE key = ? AND entity = ?', key, id);
     if (isLiteral) this.#meta.literals--;
     else this.#meta.entities--;
   }
@@ -196,9 +198,13 @@ export class NodeWriter {
     )?.[0];
   }
 
-  #index(id: number, name: string): void {
+  #index(id: number, name: string, isLiteral: boolean): void {
     const { key, terms, words } = indexEntry(name);
     this.#statements.run('INSERT OR IGNORE INTO name_key (key, entity, alias) VALUES (?, ?, NULL)', key, id);
+    for (const form of isLiteral ? [] : nameForms(name)) {
+      const sql = 'INSERT OR IGNORE INTO name_key (key, entity, alias) VALUES (?, ?, ?)';
+      this.#statements.run(sql, form.key, id, form.text);
+    }
     this.#statements.run('INSERT INTO name_text (rowid, text) VALUES (?, ?)', id, terms);
     this.#addWords(words);
   }

@@ -130,7 +130,8 @@ function how(scene: Scene, at: number): Asked {
     };
   }
   if (next === 'come') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 2 } };
-  return { form: 'number', wanted: 'number', span: { from: at, to: at + 2 } };
+  // "how much" asks by itself; of "how old" the adjective says what is measured.
+  return { form: 'number', wanted: 'number', span: { from: at, to: next === 'much' ? at + 2 : at + 1 } };
 }
 
 /** The question word that asks, not one that begins a relative clause inside the question. */

@@ -30,10 +30,11 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
       const [first, ...behind] = rest;
       const isSubject = other >= 0 && words.indexOf('X') > other;
       const isDo = first !== undefined && /^(do|does|did|can|could|will|would)$/.test(first.word);
-      const what = { word: 'what' };
-      if (first === undefined || other < 0) return rest;
+      if (first === undefined || other < 0) return [rest];
       // "does Y report to X": who reports to X. "does X report to Y": what does X report to.
-      return isSubject && isDo ? [what, ...behind] : [what, first, ...behind];
+      return ['who', 'what'].map((word) =>
+        isSubject && isDo ? [{ word }, ...behind] : [{ word }, first, ...behind],
+      );
     },
     nameWords(name) {
       const words = wordsOf(name);

@@ -32,6 +32,7 @@ const LIST =
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
 /** A noun that is measured: 库存还有多少 asks for its value. */
 const MEASURE_END = /(?:存|价|[重量数度率额长龄积费薪资钱岁]|工资|收入|预算|产量|人口|余额)$/u;
+const MEASURED_NOUN = /^[\p{Script=Han}]{1,4}?[数量额率费分](?=$|[？?。！!，,的\s□])/u;
 const TIMES = /(?:多少|几)倍/u;
 const AT_END = /^[呢啊呀吗吧了的\s]*(?:$|[？?。！!，,])/u;
 /** A verb or an adverb right behind the question word: it has no noun of its own. */
@@ -130,6 +131,8 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   const counter = match[1];
   const rest = text.slice(range.end);
   const isLast = AT_END.test(rest) || rest.startsWith('个');
+  // 几个学分, 多少库存量: the noun is what is measured.
+  if (!isLast && MEASURED_NOUN.test(rest)) return value(range);
   const isHad =
     /有$/u.test(text.slice(0, range.start)) &&
     !MEASURE_END.test(text.slice(0, range.start).replace(/[都还一共总]*有$/u, ''));

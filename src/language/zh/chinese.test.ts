@@ -48,6 +48,7 @@ describe('what a Chinese question asks for', () => {
     ['取消的订单有几个', ['count', 'number', '订单']],
     ['2010年以后入职的老师有多少', ['count', 'number', '老师']],
     ['【张伟】电话多少', ['number', 'number', undefined]],
+    ['【高等数学】几个学分', ['number', 'number', undefined]],
     ['【黄河】有多长', ['number', 'number', undefined]],
     ['仓库的面积是多少', ['number', 'number', undefined]],
     ['【张伟】是教授吗', ['truth', 'thing', undefined]],
@@ -142,6 +143,7 @@ describe('words and names', () => {
 
   it('knows the same word in another form', () => {
     expect(chinese.similarity('介绍', '介绍人')).toBeGreaterThan(0.8);
+    expect(chinese.similarity('座位', '座位数')).toBeGreaterThan(0.8);
     expect(chinese.similarity('买', '购买')).toBeGreaterThan(0.7);
     expect(chinese.similarity('商品', '城市')).toBe(0);
     expect(chinese.nameWords('每瓶卖（元）')).toContain('卖');

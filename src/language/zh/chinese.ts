@@ -20,6 +20,8 @@ const STEP = 0.08;
 const INSIDE = 0.75;
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
+/** A thing, and how many there are of it: 座位 and 座位数. */
+const COUNTED = 0.9;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
@@ -48,11 +50,13 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
-    // "X是Y吗": the other name becomes 什么, the particle of the yes-no question falls away.
+    // "X是Y吗": the other name becomes 谁 or 什么, the particle of the yes-no question falls away.
     openQuestion: (words, other) =>
-      words
-        .map((word, at) => (at === other ? { word: '什么' } : { word, at }))
-        .filter(({ word }) => word !== '吗' && word !== '么'),
+      ['谁', '什么'].map((asked) =>
+        words
+          .map((word, at) => (at === other ? { word: asked } : { word, at }))
+          .filter(({ word }) => word !== '吗' && word !== '么'),
+      ),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
@@ -105,8 +109,10 @@ function similarity(question: string, graph: string): number {
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   if (short.length === 1) return long.length === 2 && long.includes(short) ? INSIDE : 0;
-  if (long.length === short.length + 1 && long.startsWith(short) && /[人者员商方师]$/u.test(long))
-    return DOER;
+  if (long.length === short.length + 1 && long.startsWith(short)) {
+    if (/[人者员商方师]$/u.test(long)) return DOER;
+    if (/[数量额率]$/u.test(long)) return COUNTED;
+  }
   if (long.endsWith(short) || long.startsWith(short))
     return Math.max(0.6, SHARED * chineseSimilarity(question, graph));
   const alike = SHARED * chineseSimilarity(question, graph);

@@ -34,10 +34,18 @@ export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   );
 }
 
-/** What the words of a question stand for in a given plan: as in the reading that is the same plan, else its names and cues. */
+/** What the words of a question stand for in a given plan: as in the reading that has the same nodes and edges, else its names and cues. */
 export function tiesOfGiven(plan: Plan, { readings, names, analysis }: ReadQuestion): readonly Tie[] {
-  const same = readings.find((reading) => isDeepStrictEqual(reading.plan.edges, plan.edges));
-  if (same !== undefined && isDeepStrictEqual(same.plan.operators, plan.operators)) return same.ties;
+  const same = readings.find(
+    (reading) =>
+      isDeepStrictEqual(reading.plan.edges, plan.edges) && isDeepStrictEqual(reading.plan.nodes, plan.nodes),
+  );
+  if (same !== undefined) {
+    const isWhole = isDeepStrictEqual(same.plan.operators, plan.operators);
+    return isWhole
+      ? same.ties
+      : [...same.ties.filter(({ to }) => to.part !== 'operator'), ...cueTies(plan, analysis)];
+  }
   const named = names.flatMap(({ start, end, entities }): Tie[] => {
     const ids = new Set(entities.map(stableId));
     const index = plan.nodes.findIndex((node) => node.entities?.some(({ id }) => ids.has(id)));

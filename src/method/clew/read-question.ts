@@ -37,7 +37,14 @@ export async function readQuestion(
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
   });
   const { analysis, doubts, precision, cut } = found;
-  const names = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
+  const placed = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
+  const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
+  // Given entities whose names the question does not hold ("who directed it").
+  const others = (topicEntities ?? []).filter(({ id }) => !isPlaced.has(id));
+  const names = [
+    ...placed,
+    ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
+  ];
   trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
   for (const [clue, { text: said, entities }] of names.entries()) {
     trace.record({

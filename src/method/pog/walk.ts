@@ -32,7 +32,7 @@ export async function chooseRelations(
       question,
       objectives,
       entity: from.entity.name,
-      relations: chunk.map(({ relation }) => relation),
+      relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
     };
     const reply = await ask(plan, pickRelations, input);
     return reply.relations.flatMap((index) => chunk[index] ?? []);

@@ -42,6 +42,9 @@ export async function predictPaths(prediction: Prediction): Promise<readonly Rel
     for (const path of paths) next.push(...(await extendPath(prediction, path, hop)));
     const ranked = next.sort(likeliestFirst);
     paths = hop < hops ? ranked.slice(0, options.beam) : ranked;
+    if (paths.length < ranked.length) {
+      prediction.cuts.add({ what: 'relation paths', kept: paths.length, of: ranked.length });
+    }
     for (const [rank, path] of paths.entries()) {
       const score = Math.round(path.score * 1e4) / 1e4;
       const data = { hop, rank: rank + 1, path: pathText(path), score };
@@ -81,6 +84,7 @@ async function extendPath(
   const chosen = scored
     .toSorted((a, b) => b.score - a.score || a.relation - b.relation)
     .slice(0, options.beam);
+  if (chosen.length < scored.length) cuts.add({ what: 'relations', kept: chosen.length, of: scored.length });
   const total = chosen.reduce((sum, one) => sum + one.score, 0);
   const extended: RelationPath[] = [];
   for (const { relation: index, score } of chosen) {

@@ -38,7 +38,7 @@ export async function pruneRelations(beam: Beam, from: FrontierEntity): Promise<
       const input = {
         question,
         entity: from.entity.name,
-        relations: chunk.map(({ relation }) => relation),
+        relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
         width: options.N,
       };
       const reply = await askModel(scoreRelations, input, context);

@@ -49,7 +49,7 @@ function read(reply: Fields, context: WriteContext, faults: PlanPrompts['faults'
   for (const { node, names, called } of draft.nodes.all) {
     const index = draft.nodes.indexOf(node.id);
     for (const { start, end } of names)
-      draft.ties.push({ start, end, to: { part: 'node', index }, by: 'name', isSure: true });
+      if (end > start) draft.ties.push({ start, end, to: { part: 'node', index }, by: 'name', isSure: true });
     if (called !== undefined)
       for (const place of draft.places(called))
         draft.ties.push({ ...place, to: { part: 'node', index }, by: 'name', isSure: true });

@@ -234,9 +234,9 @@ test('a fallback is the model’s own knowledge; the ledger still says what was 
 });
 
 test('a Chinese question is answered in Chinese', async () => {
-  const { text, outcome } = await answer('China的capital是哪里？', {
+  const { text, outcome, why } = await answer('China的capital是哪里？', {
     'clue.extract': [{ clues: ['China', 'capital'] }],
     'answer.triples': [{ answers: ['Beijing'] }],
   });
-  expect([text, outcome]).toEqual(['Beijing。', 'grounded']);
+  expect([text, outcome, why]).toEqual(['Beijing。', 'grounded', []]);
 });

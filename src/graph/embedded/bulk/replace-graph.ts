@@ -28,7 +28,11 @@ export async function replaceGraph(temporary: string, path: string): Promise<voi
   const mark = markOf(path);
   await claim(mark);
   try {
-    if (existsSync(path) && statSync(path).size > 0) await lockedOut(path, () => swap(temporary, path));
+    if (existsSync(path) && statSync(path).size > 0)
+      await lockedOut(path, (old) => {
+        carryKept(old, temporary);
+        swap(temporary, path);
+      });
     else swap(temporary, path);
   } finally {
     rmSync(mark, { force: true });
@@ -45,8 +49,24 @@ function swap(temporary: string, path: string): void {
   closeSync(folder);
 }
 
+/** What people and models wrote about a graph stays with it when its content is loaded anew. */
+function carryKept(old: DatabaseSync, temporary: string): void {
+  const hasNotes = old.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'note'").get();
+  if (hasNotes === undefined) return;
+  const rows = old.prepare("SELECT key, value FROM note WHERE version = ''").all();
+  if (rows.length === 0) return;
+  const made = new DatabaseSync(temporary);
+  try {
+    const insert = made.prepare("INSERT OR REPLACE INTO note (key, version, value) VALUES (?, '', ?)");
+    for (const { key, value } of rows) insert.run(String(key), value as Uint8Array);
+    made.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    made.close();
+  }
+}
+
 /** Runs `work` while nobody can write to the old file and its log is empty. */
-async function lockedOut(path: string, work: () => void): Promise<void> {
+async function lockedOut(path: string, work: (old: DatabaseSync) => void): Promise<void> {
   const database = new DatabaseSync(path, { timeout: 1000 });
   try {
     const deadline = Date.now() + PATIENCE_MS;
@@ -55,7 +75,7 @@ async function lockedOut(path: string, work: () => void): Promise<void> {
       database.exec('BEGIN IMMEDIATE');
       const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
       if (log === undefined || log.size === 0) {
-        work();
+        work(database);
         return;
       }
       database.exec('ROLLBACK');

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { nameForms } from '../name-forms.ts';
 import { isUnspaced, nameKey, nameTerms, nameWords } from '../name-text.ts';
 import { LITERAL, UNNAMED } from '../schema.ts';
 import { literalValueStart, nameOfTerm } from '../term-bytes.ts';
@@ -108,6 +109,12 @@ function nameStrings(builder: GraphBuilder): NameStrings {
   return { bytes: extra.length === 0 ? own : Buffer.concat([own, ...extra]), starts, ends };
 }
 
+/** First byte of a literal among the nodes. */
+const LITERAL_MARK = 0xff;
+/** Most names are plain and need no second look; read as bytes, so that other scripts count as not plain. */
+const MAY_HAVE_FORMS =
+  /[^a-z0-9 ]|^(?:mr|mrs|ms|miss|mx|dr|prof|professor|doctor|sir|dame|lord|lady|rev|reverend|fr|sgt|lt|capt|captain|col|gen|hon) |(?:^| )[a-z] [a-z](?: |$)/u;
+
 async function writeNameIndex(
   database: DatabaseSync,
   builder: GraphBuilder,
@@ -132,6 +139,11 @@ async function writeNameIndex(
       keys.push(key, at + 1, null);
       text = nameTerms(key).join(' ');
       internWords(words, key);
+    }
+    const isLiteral = builder.entities.bytes[builder.entities.starts[item] as number] === LITERAL_MARK;
+    if (!isLiteral && MAY_HAVE_FORMS.test(keys.lastText())) {
+      for (const form of nameForms(names.bytes.toString('utf8', start, end)))
+        keys.push(form.key, at + 1, form.text);
     }
     const aliases = builder.aliases.get(item);
     if (aliases !== undefined) {

@@ -131,9 +131,11 @@ function lookAtCells(cells: readonly Cell[], words: string, style: TableStyle): 
     isAddressWord(words) || texts.filter((text) => ADDRESS.test(text)).length > texts.length * 0.8;
   if (isLong || isSentence || isAddress) return { kind: 'text', distinct, odd: 0 };
   const isCode =
-    isIdentifier &&
-    texts.every((text) => /^[\p{L}\p{N}._:/-]+$/u.test(text)) &&
-    texts.some((text) => /\d/u.test(text));
+    // Without letters nothing is a name: postcodes, versions.
+    texts.filter((text) => /\p{L}/u.test(text)).length < texts.length * 0.2 ||
+    (isIdentifier &&
+      texts.every((text) => /^[\p{L}\p{N}._:/-]+$/u.test(text)) &&
+      texts.some((text) => /\d/u.test(text)));
   return { kind: isCode ? 'code' : 'name', distinct, odd: 0, ...list };
 }
 

@@ -4,7 +4,7 @@
  */
 export function plainHeading(heading: string): string {
   const text = heading
-    .normalize('NFKC')
+    .normalize('NFC')
     .replace(/[\s_]+/gu, ' ')
     .trim();
   const isShouted = text.length > 4 && text === text.toUpperCase() && /\p{Lu}.*[ _-]|\p{Lu}{5}/u.test(text);

@@ -1,7 +1,7 @@
 import { textOf } from './cell-value.ts';
 import type { ColumnLook } from './column-look.ts';
 import { singular } from './column-name.ts';
-import { identified } from './header-words.ts';
+import { identified, isKinWord } from './header-words.ts';
 import type { LookedTable } from './plan-things.ts';
 
 /** A column whose cells name rows of a table of the same load. */
@@ -96,16 +96,8 @@ function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
     return 2 + share;
   const areNumbers = values.every((value) => /^\d+$/u.test(value));
   if (areNumbers || column.kind === 'number') {
-    // Small numbers are in every key: only a heading that says "id" makes them one.
-    return noun !== undefined &&
-      noun !== '' &&
-      target.by === 'key' &&
-      share === 1 &&
-      (isSelf || values.length >= 2)
-      ? isSelf
-        ? 1.5
-        : 1
-      : 0;
+    // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
+    return isSelf && noun !== undefined && isKinWord(noun) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }
   return values.length >= 2 && share >= BY_VALUES ? share : 0;
 }

@@ -146,3 +146,51 @@ export function identified(header: string): string | undefined {
   }
   return undefined;
 }
+
+/** Words for a thing of the same kind: the manager of an employee is an employee. */
+const KIN: ReadonlySet<string> = new Set([
+  'parent',
+  'manager',
+  'boss',
+  'supervisor',
+  'superior',
+  'leader',
+  'reports to',
+  'mentor',
+  'predecessor',
+  'successor',
+  'previous',
+  'next',
+  'mother',
+  'father',
+  'spouse',
+  'partner',
+  'sibling',
+  'original',
+  'replaces',
+  'replaced by',
+  'belongs to',
+  'child',
+  'vorgesetzter',
+  'chef',
+  'jefe',
+  'capo',
+  '上级',
+  '主管',
+  '经理',
+  '父级',
+  '父',
+  '母',
+  '导师',
+]);
+
+/** Whether a noun says of a thing that another of its kind is meant. */
+export function isKinWord(noun: string): boolean {
+  return KIN.has(noun.toLowerCase());
+}
+
+/** What a heading that ends in `id` identifies; undefined for other headings, those of codes and numbers among them. */
+export function identifiedById(header: string): string | undefined {
+  const [, noun] = /^(.+?) ?(?:\bid|\buuid|\bguid|编号)$/iu.exec(header) ?? [];
+  return noun?.toLowerCase();
+}

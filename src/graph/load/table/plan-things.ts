@@ -5,7 +5,8 @@ import { type ColumnLook, lookAtColumns, styleOf, type TableStyle } from './colu
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
 import { findReferences, type Reference } from './find-references.ts';
-import { identified, isFirstNameWord, isLastNameWord, isNameWord, isPlainNameWord } from './header-words.ts';
+import { identified, identifiedById } from './header-words.ts';
+import { classFrom, keyOf, namesOf } from './main-columns.ts';
 import type { Table } from './table.ts';
 import { sampleTable, type TableSample } from './table-sample.ts';
 import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -90,81 +91,6 @@ function lookAt(table: Table, sample: TableSample, options: ThingsOptions): Look
   };
 }
 
-/** A title that says nothing (`Sheet1`, `data`) leaves the class to the columns. */
-function classFrom(
-  title: string,
-  columns: readonly ColumnLook[],
-  key: number | undefined,
-  names: readonly number[],
-): string {
-  if (!/^(?:row|record|sheet|tabelle|feuil|hoja|foglio|工作表|input|stdin)$/u.test(title)) return title;
-  const noun = key === undefined ? '' : (identified(columns[key]?.words ?? '') ?? '');
-  if (noun !== '') return singular(noun);
-  const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
-  const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
-  if (head !== '') return singular(head);
-  return naming === '' || isNameWord(naming) ? title : singular(naming);
-}
-
-function isUnique(column: ColumnLook, sample: TableSample): boolean {
-  return column.filled === sample.rows.length && column.distinct.size === column.filled;
-}
-
-function keyOf(
-  columns: readonly ColumnLook[],
-  sample: TableSample,
-  title: string,
-  wanted: string | undefined,
-): number | undefined {
-  if (wanted !== undefined) {
-    const found = columns.find(({ heading }) => heading === wanted);
-    if (found !== undefined) return found.place;
-  }
-  const identifying = columns.filter(
-    (column) =>
-      column.kind !== 'nothing' && identified(column.words) !== undefined && isUnique(column, sample),
-  );
-  const own = identifying.find(({ words }) =>
-    ['', title, title.split(' ').at(-1)].includes(identified(words)),
-  );
-  return (own ?? identifying.find(({ place }) => place === 0))?.place;
-}
-
-function namesOf(
-  columns: readonly ColumnLook[],
-  sample: TableSample,
-  title: string,
-  key: number | undefined,
-): number[] {
-  const free = columns.filter(
-    ({ kind, place, separator }) =>
-      place !== key && (kind === 'name' || kind === 'code') && separator === undefined,
-  );
-  const first = free.find(({ words }) => isFirstNameWord(words));
-  const last = free.find(({ words }) => isLastNameWord(words));
-  if (first !== undefined && last !== undefined) return [first.place, last.place];
-  const nouns = [title, title.split(' ').at(-1) ?? ''];
-  const ranked = [
-    free.find(({ words }) => isPlainNameWord(words)),
-    free.find(({ words }) => nouns.some((noun) => words === `${noun} name` || words === `${noun} title`)),
-    free.find(({ words }) => isNameWord(words)),
-    free.find(
-      ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
-    ),
-    free.find(
-      ({ words, place }) => / (?:name|title)$/u.test(words) && isNameLike(columns[place] as ColumnLook, 0.9),
-    ),
-    ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
-    ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
-  ];
-  const best = ranked.find((column) => column !== undefined);
-  return best === undefined ? [] : [best.place];
-}
-
-function isNameLike(column: ColumnLook, share: number): boolean {
-  return column.kind === 'name' && column.distinct.size >= column.filled * share;
-}
-
 function checkNames(
   looked: readonly LookedTable[],
   { key, asText = [], class: klass, columns = [] }: ThingsOptions,
@@ -220,7 +146,10 @@ function planTable(
     return {
       place: column.place,
       heading: column.heading,
-      relation: relationOf(column, reference, all),
+      relation:
+        role.use === 'identified'
+          ? (identifiedById(column.words) ?? column.words)
+          : relationOf(column, reference, all),
       use: role,
       ...(column.separator === undefined || role.use === 'name' ? {} : { separator: column.separator }),
       ...(column.odd === 0 || column.oddExample === undefined
@@ -256,10 +185,13 @@ function subjectOf(
     return { kind: 'thing', key, names: isNamed || key !== undefined ? names : [] };
   const ends = columns.filter(
     ({ kind, place }) =>
-      refers.has(place) || kind === 'name' || (names.includes(place) && kind !== 'nothing'),
+      refers.has(place) ||
+      kind === 'name' ||
+      isIdentified(columns[place]) ||
+      (names.includes(place) && kind !== 'nothing'),
   );
   const others = columns.filter((column) => column.kind !== 'nothing' && !ends.includes(column));
-  const known = ends.filter(({ place }) => refers.has(place));
+  const known = ends.filter((column) => refers.has(column.place) || plainUse(column).use === 'identified');
   if (known.length === 2 && ends.length === 2 && others.length === 0) {
     return { kind: 'link', from: (known[0] as ColumnLook).place, to: (known[1] as ColumnLook).place };
   }
@@ -269,6 +201,10 @@ function subjectOf(
   return first === undefined || ends.length + others.length < 2
     ? { kind: 'row' }
     : { kind: 'event', first: first.place };
+}
+
+function isIdentified(column: ColumnLook | undefined): boolean {
+  return column !== undefined && plainUse(column).use === 'identified';
 }
 
 function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
@@ -283,8 +219,11 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
       return { use: 'truth' };
     case 'name':
       return { use: 'thing', class: singular(words.replace(/\s*\(.*\)$/u, '')) };
-    case 'code':
+    case 'code': {
+      const noun = identifiedById(words);
+      if (noun !== undefined) return { use: 'identified', class: singular(noun) };
       return separator === undefined ? { use: 'text' } : { use: 'thing', class: singular(words) };
+    }
     case 'text':
       return { use: 'text' };
   }

@@ -224,6 +224,14 @@ class RowReader {
       case 'thing':
         this.#tell(text, use.class, records);
         return text;
+      case 'identified': {
+        const term = `${use.class}/${text}`;
+        if (this.#isNew(term)) {
+          const name = /^\d+$/u.test(text) ? `${use.class} ${text}` : text;
+          records.push({ entity: { term }, name, types: [use.class] });
+        }
+        return { term };
+      }
       case 'reference':
         return this.#reference(text, use.table, use.by, relation, records);
       default:
@@ -251,11 +259,16 @@ class RowReader {
 
   /** Tells the class of a value. */
   #tell(text: string, klass: string, records: LoadRecord[]): void {
-    const key = `${klass}\0${text}`;
-    if (this.#told.has(key)) return;
+    if (!this.#isNew(`${klass}\0${text}`)) return;
+    records.push({ entity: text, types: [klass] });
+  }
+
+  /** Whether nothing was told under this key lately. */
+  #isNew(key: string): boolean {
+    if (this.#told.has(key)) return false;
     if (this.#told.size >= MOST_TOLD) this.#told.clear();
     this.#told.add(key);
-    records.push({ entity: text, types: [klass] });
+    return true;
   }
 
   #odd(text: string): NewTerm {

@@ -14,6 +14,8 @@ export type ColumnUse =
   | { readonly use: 'text' }
   /** Names of things that have no rows; their class is that of the column. */
   | { readonly use: 'thing'; readonly class: string }
+  /** Identifiers of things that no table of this load has rows for. */
+  | { readonly use: 'identified'; readonly class: string }
   /** Rows of a table of this load, by their key or their name. */
   | { readonly use: 'reference'; readonly table: number; readonly by: 'key' | 'name' };
 

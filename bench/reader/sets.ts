@@ -1,0 +1,42 @@
+import type { KnowledgeGraph } from '../../src/graph/graph.ts';
+import { readQuestions, type SharedQuestion, sharedData } from '../../test/helper/shared-data.ts';
+import { openDevelopmentGraph } from '../embedded/graphs.ts';
+import { SETS } from '../embedded/sets.ts';
+import type { OwnQuestion } from './own-data.ts';
+
+export interface BenchmarkSet {
+  readonly name: string;
+  readonly graph: KnowledgeGraph;
+  readonly questions: readonly OwnQuestion[];
+  /** Gold lists are known to be incomplete: more answers than those are no fault. */
+  readonly isIncomplete: boolean;
+}
+
+/** Ids of the benchmark sets that the reader is measured on. */
+export const BENCHMARKS = SETS.map(({ id }) => id);
+
+/** One benchmark set, a sample spread over its questions; undefined where the data is not on this machine. */
+export async function openBenchmark(id: string, most: number): Promise<BenchmarkSet | undefined> {
+  const set = SETS.find((one) => one.id === id);
+  const file = set === undefined ? undefined : sharedData(set.questions);
+  if (set === undefined || file === undefined) return undefined;
+  const graph = await openDevelopmentGraph(set.graph, set.profile);
+  if (graph === undefined) return undefined;
+  const all = (await readQuestions(file)).filter(set.isIncluded);
+  const step = Math.max(1, all.length / most);
+  const sample = Array.from(
+    { length: Math.min(most, all.length) },
+    (_, at) => all[Math.floor(at * step)] as SharedQuestion,
+  );
+  return {
+    name: id,
+    graph,
+    questions: sample.map((question) => ({
+      id: question.id,
+      question: question.question,
+      answers: set.gold(question),
+      kind: id,
+    })),
+    isIncomplete: set.complete === 'recall',
+  };
+}

@@ -1,0 +1,58 @@
+import { isUnspaced, nameKey, nameWords } from './name-text.ts';
+
+/** A further key under which a name is found, and what stands there as the matched name. */
+export interface NameForm {
+  readonly key: string;
+  readonly text: string;
+}
+
+const BRACKETS = /^(.*\S)\s*(?:\(([^()]+)\)|（([^（）]+)）)$/u;
+/** "Springfield, Illinois": one comma, short, both parts with a capital or without letter case. */
+const COMMA = /^((?![\d\s])[^,，]{2,60}?)\s*[,，]\s*(?=[\p{Lu}\p{Lo}])([^,，]{2,60})$/u;
+const MOST_WORDS = 6;
+const TITLES: ReadonlySet<string> = new Set(
+  'mr mrs ms miss mx dr prof professor doctor sir dame lord lady rev reverend fr sgt lt capt captain col gen hon'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Other ways to write a name that mean the same: without the disambiguation behind it ("Heat (1995 film)", "水星（行星）",
+ * "Springfield, Illinois") and plain, without titles, marks, hyphens and the dots of initials. Each key once, never the
+ * name's own; mostly empty.
+ */
+export function nameForms(name: string): readonly NameForm[] {
+  const forms = new Map<string, string>();
+  if (!/\p{L}/u.test(name)) return [];
+  const short = BRACKETS.exec(name)?.[1] ?? COMMA.exec(name)?.[1];
+  if (short !== undefined && /\p{L}/u.test(short) && short.split(/\s+/u).length <= MOST_WORDS) {
+    forms.set(nameKey(short), short);
+    const plainShort = plainKey(nameKey(short));
+    if (plainShort !== undefined) forms.set(plainShort, short);
+  }
+  const plain = plainKey(nameKey(name));
+  if (plain !== undefined) forms.set(plain, name);
+  forms.delete(nameKey(name));
+  forms.delete('');
+  return [...forms].map(([key, text]) => ({ key, text }));
+}
+
+/**
+ * A key without titles, marks, hyphens, possessives and the dots of initials: "Dr. J.-R. Okáfor" is "jr okafor". Undefined when
+ * it is the key itself, or of a script without spaces.
+ */
+export function plainKey(key: string): string | undefined {
+  const words = nameWords(key.replace(/['’]s(?=\s|$)/gu, '').replace(/['’]/gu, ''));
+  if (words.length === 0 || words.some(isUnspaced)) return undefined;
+  const untitled = words.length > 1 && TITLES.has(words[0] as string) ? words.slice(1) : words;
+  const joined: string[] = [];
+  let isInitial = false;
+  for (const word of untitled) {
+    const isLetter = /^\p{L}$/u.test(word);
+    if (isLetter && isInitial) joined[joined.length - 1] += word;
+    else joined.push(word);
+    isInitial = isLetter;
+  }
+  const plain = joined.join(' ');
+  return plain === key ? undefined : plain;
+}

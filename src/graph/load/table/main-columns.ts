@@ -1,0 +1,81 @@
+import type { ColumnLook } from './column-look.ts';
+import { singular } from './column-name.ts';
+import { identified, isFirstNameWord, isLastNameWord, isNameWord, isPlainNameWord } from './header-words.ts';
+import type { TableSample } from './table-sample.ts';
+
+/** A title that says nothing (`Sheet1`, `data`) leaves the class to the columns. */
+export function classFrom(
+  title: string,
+  columns: readonly ColumnLook[],
+  key: number | undefined,
+  names: readonly number[],
+): string {
+  if (!/^(?:row|record|sheet|tabelle|feuil|hoja|foglio|工作表|input|stdin)$/u.test(title)) return title;
+  const noun = key === undefined ? '' : (identified(columns[key]?.words ?? '') ?? '');
+  if (noun !== '') return singular(noun);
+  const naming = names.length === 1 ? (columns[names[0] as number]?.words ?? '') : '';
+  const [, head = ''] = /^(.+) (?:name|title)$/u.exec(naming) ?? [];
+  if (head !== '') return singular(head);
+  return naming === '' || isNameWord(naming) ? title : singular(naming);
+}
+
+function isUnique(column: ColumnLook, sample: TableSample): boolean {
+  return column.filled === sample.rows.length && column.distinct.size === column.filled;
+}
+
+/** Place of the column of identifiers that tells rows apart: the one that was said, else one that is different in every row. */
+export function keyOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  wanted: string | undefined,
+): number | undefined {
+  if (wanted !== undefined) {
+    const found = columns.find(({ heading }) => heading === wanted);
+    if (found !== undefined) return found.place;
+  }
+  const identifying = columns.filter(
+    (column) =>
+      column.kind !== 'nothing' && identified(column.words) !== undefined && isUnique(column, sample),
+  );
+  const own = identifying.find(({ words }) =>
+    ['', title, title.split(' ').at(-1)].includes(identified(words)),
+  );
+  return (own ?? identifying.find(({ place }) => place === 0))?.place;
+}
+
+/** Places of the columns that make the name of a row: one, or first and last name; none where no column is like a name. */
+export function namesOf(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  title: string,
+  key: number | undefined,
+): number[] {
+  const free = columns.filter(
+    ({ kind, place, separator }) =>
+      place !== key && (kind === 'name' || kind === 'code') && separator === undefined,
+  );
+  const first = free.find(({ words }) => isFirstNameWord(words));
+  const last = free.find(({ words }) => isLastNameWord(words));
+  if (first !== undefined && last !== undefined) return [first.place, last.place];
+  const nouns = [title, title.split(' ').at(-1) ?? ''];
+  const ranked = [
+    free.find(({ words }) => isPlainNameWord(words)),
+    free.find(({ words }) => nouns.some((noun) => words === `${noun} name` || words === `${noun} title`)),
+    free.find(({ words }) => isNameWord(words)),
+    free.find(
+      ({ words, place }) => nouns.includes(singular(words)) && isNameLike(columns[place] as ColumnLook, 0.8),
+    ),
+    free.find(
+      ({ words, place }) => / (?:name|title)$/u.test(words) && isNameLike(columns[place] as ColumnLook, 0.9),
+    ),
+    ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
+    ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
+  ];
+  const best = ranked.find((column) => column !== undefined);
+  return best === undefined ? [] : [best.place];
+}
+
+function isNameLike(column: ColumnLook, share: number): boolean {
+  return column.kind === 'name' && column.distinct.size >= column.filled * share;
+}

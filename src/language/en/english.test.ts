@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { Analysis, Cue } from '../../reader/analysis.ts';
+import { createEnglish } from './english.ts';
+
+const english = createEnglish();
+const TODAY = '2026-11-22';
+
+function analyse(question: string, ...names: readonly string[]): Analysis {
+  const tokens = english.tokens(question);
+  const spans = names.map((name) => {
+    const start = question.indexOf(name);
+    const inside = tokens.flatMap((token, at) =>
+      token.start >= start && token.end <= start + name.length ? [at] : [],
+    );
+    return { from: inside[0] as number, to: (inside.at(-1) as number) + 1 };
+  });
+  return english.analyse(question, tokens, { names: spans, today: TODAY });
+}
+
+function said(
+  { tokens }: Analysis,
+  span: { readonly from: number; readonly to: number } | undefined,
+): string {
+  return span === undefined
+    ? ''
+    : tokens
+        .slice(span.from, span.to)
+        .map(({ word }) => word)
+        .join(' ');
+}
+
+function cue<Kind extends Cue['kind']>(analysis: Analysis, kind: Kind): Extract<Cue, { kind: Kind }> {
+  const found = analysis.cues.find((one) => one.kind === kind);
+  if (found === undefined) throw new Error(`no ${kind} in ${analysis.question}`);
+  return found as Extract<Cue, { kind: Kind }>;
+}
+
+describe('what is asked', () => {
+  test.each([
+    ['who painted it?', 'set', 'person', ''],
+    ['which paintings hang here', 'set', 'thing', 'paintings'],
+    ['what city does the museum stand in', 'set', 'thing', 'city'],
+    ['how many visitors came in May', 'count', 'number', 'visitors'],
+    ['number of rooms', 'count', 'number', 'rooms'],
+    ['when did it open', 'set', 'time', ''],
+    ['how old is it', 'number', 'number', ''],
+    ['list all rooms', 'set', 'thing', 'rooms'],
+    ['longest corridor?', 'set', 'thing', 'corridor'],
+    ['is it open', 'truth', 'thing', ''],
+    ['besides this, who else came', 'set', 'person', ''],
+    ['what takes more than an hour', 'set', 'thing', ''],
+    ['wich room is the bigest', 'set', 'thing', 'room'],
+  ])('%s', (question, form, wanted, head) => {
+    const analysis = analyse(question);
+    expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
+      form,
+      wanted,
+      head,
+    ]);
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['rooms over 60k', '>', '60000'],
+    ['rooms under half a million', '<', '500000'],
+    ['more than 2,000 euros', '>', '2000'],
+    ['at least a dozen', '>=', '12'],
+    ['6 or more', '>=', '6'],
+    ['opened before 2014', '<', '2014'],
+    ['opened since 2014', '>=', '2014'],
+    ['since before 2016', '<', '2016'],
+    ['opened in March 2024', '=', '2024-03'],
+    ['opened on 31 March 2024', '=', '2024-03-31'],
+    ['opened this year', '=', '2026'],
+    ['longer than 1000 km', '>', '1000'],
+  ])('%s', (question, op, value) => {
+    const found = cue(analyse(question), 'filter');
+    expect([found.op, found.value]).toEqual([op, value]);
+  });
+
+  test('a decade is a range of years', () => {
+    const found = cue(analyse('opened in the 1990s'), 'filter');
+    expect([found.value, found.until]).toEqual(['1990', '1999']);
+  });
+
+  test('between two values is one range', () => {
+    const found = cue(analyse('between 5 and 10 rooms'), 'filter');
+    expect([found.op, found.value, found.untilOp, found.until]).toEqual(['>=', '5', '<=', '10']);
+  });
+
+  test('the last 30 days end today', () => {
+    const found = cue(analyse('opened in the last 30 days'), 'filter');
+    expect([found.value, found.until]).toEqual(['2026-10-23', '2026-11-22']);
+  });
+
+  test('"a year" behind an amount is a rate, no number of its own', () => {
+    expect(
+      analyse('rooms that cost less than 500k a year').cues.filter(({ kind }) => kind === 'filter'),
+    ).toHaveLength(1);
+  });
+
+  test('a number inside a name is no value', () => {
+    expect(analyse('who wrote Twenty Years After', 'Twenty Years After').cues).toEqual([]);
+  });
+});
+
+describe('operators', () => {
+  test('a superlative knows its poles by what is measured', () => {
+    const { hint } = cue(analyse('which room is the oldest'), 'top');
+    expect([hint.time, hint.quantity]).toEqual(['min', 'max']);
+    expect(cue(analyse('the fastest boat'), 'top').hint.measures).toContainEqual({
+      noun: 'speed',
+      pole: 'max',
+    });
+    expect(cue(analyse('the fastest dish'), 'top').hint.measures).toContainEqual({
+      noun: 'minutes',
+      pole: 'min',
+    });
+  });
+
+  test('"the most X" names what is counted', () => {
+    const analysis = analyse('which wing has the most rooms');
+    expect(said(analysis, cue(analysis, 'top').counted)).toBe('rooms');
+  });
+
+  test('second and third are places in an order', () => {
+    expect(cue(analyse('the second largest room'), 'top').skip).toBe(1);
+  });
+
+  test.each([
+    ['rooms without a window', 'absent'],
+    ['rooms that have no window', 'absent'],
+    ["which rooms aren't open", 'not'],
+    ['besides the hall, which rooms are open', 'except'],
+  ])('%s: %s', (question, sense) => {
+    expect(cue(analyse(question), 'not').sense).toBe(sense);
+  });
+
+  test("a question that begins with isn't asks for the statement itself", () => {
+    const analysis = analyse("isn't the hall open?");
+    expect([analysis.isNegatedQuestion, analysis.cues.some(({ kind }) => kind === 'not')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('before a name compares two dates', () => {
+    expect(cue(analyse('did Anna come before Ben', 'Anna', 'Ben'), 'compare').pole).toBe('min');
+  });
+});
+
+describe('tokens', () => {
+  test.each([
+    ['whats the capitol', 'what', "'s"],
+    ['isnt it', 'is', "n't"],
+  ])('a missing apostrophe is no obstacle: %s', (question, first, second) => {
+    expect(
+      english
+        .tokens(question)
+        .slice(0, 2)
+        .map(({ word }) => word),
+    ).toEqual([first, second]);
+  });
+
+  test('a misspelt word is mended towards the words of the graph, and what was written is kept', () => {
+    const [token] = english.tokens('salery of it', new Set(['salary']));
+    expect([token?.word, token?.text]).toEqual(['salary', 'salery']);
+  });
+
+  test('a capital inside a question begins a name, which is not mended', () => {
+    expect(english.tokens('who is Docks').at(-1)?.word).toBe('docks');
+  });
+
+  test('a yes-no question is asked openly for either of its names', () => {
+    const open = (words: readonly string[], other: number) =>
+      english.openQuestion(words, other).map((variant) => variant.map(({ word }) => word).join(' '));
+    expect(open(['does', 'Y', 'report', 'to', 'X'], 1)).toEqual(['who report to X', 'what report to X']);
+    expect(open(['does', 'X', 'report', 'to', 'Y'], 4)).toEqual([
+      'who does X report to',
+      'what does X report to',
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook } from './open-phrasebook.ts';
+
+const relations = ['介绍人', '所属学院', '座位数', '下单客户', '授课教师', 'reports_to', 'annual_salary'];
+const book = openPhrasebook({
+  relations: relations.map((id) => ({ id, name: id })),
+  lexicon: loadLexicon(),
+  sources: ['rules'],
+});
+const named = (word: string, language: string) =>
+  new Set(book.ofWord(word, language).map(({ relation }) => relation));
+
+describe('what a single word says of relations', () => {
+  it('takes a Chinese word as a whole, not by its first character', () => {
+    expect(named('学生', 'zh')).not.toContain('所属学院');
+    expect(named('学院', 'zh')).toContain('所属学院');
+    expect(named('客户', 'zh')).toContain('下单客户');
+    expect(named('介绍', 'zh')).toContain('介绍人');
+    expect(named('下雨', 'zh')).not.toContain('下单客户');
+  });
+
+  it('takes the last word of an English noun', () => {
+    expect(named('salary', 'en')).toContain('annual_salary');
+    expect(named('annual', 'en')).not.toContain('annual_salary');
+  });
+});

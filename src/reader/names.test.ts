@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import { createEnglish } from '../language/en/english.ts';
+import { Facts } from './facts.ts';
+import { findNames, likeness, placeGiven } from './names.ts';
+
+const english = createEnglish();
+
+describe('likeness', () => {
+  test.each([
+    ['siobahn oneil', "Siobhán O'Neill"],
+    ['Thomas Moran senior', 'Thomas Moran (senior)'],
+    ['k t nguyen', 'K. T. Nguyen'],
+    ['wroclav', 'Wrocław'],
+    ['priya', 'Priya Raman'],
+  ])('%s may be %s', (text, name) => {
+    expect(likeness(text, name).quality).toBeGreaterThan(0.5);
+  });
+
+  test.each([
+    ['loan 2001', 'Loan 2002'],
+    ['mentor', 'Ravi Menon'],
+  ])('%s is not %s', (text, name) => {
+    expect(likeness(text, name).quality).toBeLessThan(0.5);
+  });
+
+  test('part of a name is worth less than the whole', () => {
+    expect(likeness('Priya', 'Priya Raman').quality).toBeLessThan(
+      likeness('Priya Raman', 'Priya Raman').quality,
+    );
+  });
+});
+
+describe('names in a question', () => {
+  const find = async (question: string) => {
+    const graph = await createMemoryGraph([
+      ['Priya Raman', 'works_in', 'Sales'],
+      ['Arjun Raman', 'works_in', 'Sales'],
+      ['Old Mill Branch', 'onStreet', 'Weir Lane'],
+    ]);
+    const tokens = english.tokens(question);
+    return findNames(question, tokens, {
+      facts: new Facts(graph, new Map()),
+      isSchemaWord: ({ word }) => word === 'branch',
+    });
+  };
+
+  test('a whole name is found in any case', async () => {
+    expect((await find('who is at old mill branch')).map(({ text }) => text)).toEqual(['old mill branch']);
+  });
+
+  test('several bearers of a part are kept together', async () => {
+    const [name] = await find('what does Raman do');
+    expect(name?.entities.map((entity) => entity.name).sort()).toEqual(['Arjun Raman', 'Priya Raman']);
+  });
+
+  test('a word of the schema is no part of a name', async () => {
+    expect(await find('which branch is it')).toEqual([]);
+  });
+});
+
+test('a given name stands where the question is most like it', async () => {
+  const question = 'who works with priya today';
+  const entity = { id: '1', name: 'Priya Raman', kind: 'entity' } as const;
+  expect(placeGiven(question, english.tokens(question), { entities: [entity] })?.text).toBe('priya');
+});

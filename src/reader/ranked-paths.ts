@@ -1,0 +1,170 @@
+import type { Entity, EntityId } from '../graph/term.ts';
+import type { Interpretation, InterpretedPath } from '../model/embedded/interpret.ts';
+import { cutIntoPieces } from '../model/embedded/pieces.ts';
+import type { Thinker } from '../model/embedded/thinker.ts';
+import type { Analysis, TokenSpan } from './analysis.ts';
+import type { Description, UsedLeg } from './describe-things.ts';
+import type { EdgeEvidence } from './evidence.ts';
+import { type LegContext, stepEvidence } from './legs.ts';
+import type { FoundName } from './names.ts';
+import { stepOf } from './schema.ts';
+
+/** A description of things as the ranking of paths from single names has it. */
+export interface RankedDescription {
+  readonly things: Description;
+  /** 0..1: how near its score is to that of the best ranked. */
+  readonly rank: number;
+}
+
+const MOST_RANKED = 24;
+/** A score that is this much lower than the best counts nothing. */
+const REACH = 0.4;
+const MOST_HOPS = 3;
+const BEAM = 120;
+const MOST_ENDS = 4_000;
+
+/**
+ * Descriptions by the paths of up to three relations that the embedded model ranks for the names of a question: chains longer than
+ * the search over conditions goes, and names that only a path tells apart.
+ */
+export async function rankedDescriptions(
+  thinker: Thinker,
+  names: readonly FoundName[],
+  given: readonly Entity[],
+  context: LegContext,
+): Promise<{ readonly found: readonly RankedDescription[]; readonly names: readonly FoundName[] }> {
+  const { schema, analysis, signal } = context;
+  const { ranked } = await thinker.interpret(analysis.question, {
+    graph: schema.facts.graph,
+    maxHops: MOST_HOPS,
+    beam: BEAM,
+    ...(given.length === 0 ? {} : { topicEntities: given }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const best = ranked[0]?.score ?? 0;
+  const own: FoundName[] = [];
+  const found: RankedDescription[] = [];
+  for (const reading of ranked.slice(0, MOST_RANKED)) {
+    signal?.throwIfAborted();
+    const things = await toDescription(reading, [...names, ...own], own, context);
+    if (things !== undefined) found.push({ things, rank: Math.max(0, 1 - (best - reading.score) / REACH) });
+  }
+  return { found, names: own };
+}
+
+async function toDescription(
+  reading: Interpretation,
+  names: readonly FoundName[],
+  own: FoundName[],
+  context: LegContext,
+): Promise<Description | undefined> {
+  if (reading.isUnion === true) return undefined;
+  const { schema } = context;
+  if (
+    reading.paths.some(
+      ({ steps }) => steps.length === 0 || steps.some(({ relation }) => !schema.relations.has(relation.id)),
+    )
+  )
+    return undefined;
+  const ends = await reading.look();
+  const legs: UsedLeg[] = [];
+  let ids: ReadonlySet<EntityId> | undefined;
+  for (const [at, path] of reading.paths.entries()) {
+    const reached = new Set(ends[at]?.support.keys());
+    if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
+    ids = ids === undefined ? reached : new Set([...ids].filter((id) => reached.has(id)));
+    const name = nameOf(path, names, own, context.analysis);
+    if (name === undefined) return undefined;
+    legs.push(toLeg(path, name, reached, context));
+  }
+  if (ids === undefined || ids.size === 0) return undefined;
+  return { legs, without: [], ids, worth: reading.score };
+}
+
+function toLeg(
+  path: InterpretedPath,
+  name: FoundName,
+  ids: ReadonlySet<EntityId>,
+  context: LegContext,
+): UsedLeg {
+  const steps = path.steps
+    .map(({ relation, direction }) => stepOf(context.schema, relation.id, direction === 'out' ? 'in' : 'out'))
+    .reverse();
+  const words = fatesOf(path, context.analysis);
+  const evidence = steps.map((step, index): EdgeEvidence => {
+    const hop = steps.length - index;
+    const own = stepEvidence(step, name.span, context);
+    const told = words.filter((word) => word.hop === hop);
+    const cover = new Map(own.cover);
+    for (const { at, score } of told) cover.set(at, Math.max(cover.get(at) ?? 0, score));
+    const strength = Math.max(own.strength, ...told.map(({ score }) => score), 0);
+    return {
+      ...own,
+      strength,
+      cover: [...cover],
+      isSure: own.isSure || told.some(({ score, isFirm }) => isFirm && score >= 0.8),
+    };
+  });
+  const end = { kind: 'name', entities: [path.start], span: name.span, names: [name] } as const;
+  return { steps, end, evidence, ids, worth: path.score };
+}
+
+interface Fate {
+  readonly at: number;
+  readonly hop: number;
+  readonly score: number;
+  readonly isFirm: boolean;
+}
+
+/** What the ranking says each word stands for, by token. */
+function fatesOf(path: InterpretedPath, { question, tokens }: Analysis): Fate[] {
+  const pieces = cutIntoPieces(question);
+  return path.fates().flatMap(({ token, use, hop, score, isFirm }) => {
+    const start = pieces[token.piece]?.start;
+    const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
+    return use === 'relation' && at >= 0 && tokens[at]?.kind === 'content'
+      ? [{ at, hop, score: isFirm ? score : 0.75 * score, isFirm }]
+      : [];
+  });
+}
+
+/** The name that a path starts from: one found already, or one of its own. */
+function nameOf(
+  path: InterpretedPath,
+  names: readonly FoundName[],
+  own: FoundName[],
+  analysis: Analysis,
+): FoundName | undefined {
+  const pieces = cutIntoPieces(analysis.question);
+  const { mention, start: entity } = path;
+  const [start, end] = [pieces[mention.span.from]?.start, pieces[mention.span.to - 1]?.end];
+  if (start === undefined || end === undefined) return undefined;
+  const known = names.find(
+    (name) => name.start === start && name.end === end && name.entities.some(({ id }) => id === entity.id),
+  );
+  if (known !== undefined) return known;
+  const near = names.find(
+    (name) => name.start < end && start < name.end && name.entities.some(({ id }) => id === entity.id),
+  );
+  if (near !== undefined) return near;
+  const span = spanOf(start, end, analysis);
+  if (span === undefined) return undefined;
+  const quality = mention.kind === 'exact' || mention.kind === 'given' ? 0.9 : 0.65;
+  const name: FoundName = {
+    span,
+    text: mention.text,
+    start,
+    end,
+    entities: [entity],
+    quality,
+    kind: mention.kind === 'partial' ? 'part' : mention.kind,
+  };
+  own.push(name);
+  return name;
+}
+
+function spanOf(start: number, end: number, { tokens }: Analysis): TokenSpan | undefined {
+  const from = tokens.findIndex((token) => token.end > start);
+  const to = tokens.findLastIndex((token) => token.start < end) + 1;
+  return from >= 0 && to > from ? { from, to } : undefined;
+}

@@ -1,0 +1,78 @@
+import { ask } from './ask.ts';
+import type { KnowledgeGraph } from './graph/graph.ts';
+import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
+import { KNOWN, type Phrasebook, type Phrasing } from './phrasebook/phrasebook.ts';
+import { describeStructure } from './structure/describe-structure.ts';
+import type { RelationStructure } from './structure/structure.ts';
+
+/** A question that was tried, with the names of its answers. */
+export interface SuggestedQuestion {
+  readonly question: string;
+  readonly answers: readonly string[];
+}
+
+/** Questions given, relations looked at, and questions tried at most. */
+const MOST = { questions: 10, relations: 40, tried: 60 };
+const LONGEST_NAME = 40;
+
+/**
+ * Questions that this graph can answer, at most ten, of different relations in both directions by turns: made from the
+ * phrasebook and one fact each, asked without a language model, and kept when the answer holds the fact's other end.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function suggestQuestions(
+  graph: KnowledgeGraph,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<readonly SuggestedQuestion[]> {
+  const structure = await describeStructure(graph, options);
+  const book = await loadPhrasebook(graph, structure);
+  const relations = structure.relations
+    .filter(({ habit }) => habit === undefined)
+    .toSorted((left, right) => right.count - left.count)
+    .slice(0, MOST.relations);
+  const found: SuggestedQuestion[] = [];
+  let tried = 0;
+  for (const direction of ['out', 'in', 'out'] as const) {
+    for (const [place, relation] of relations.entries()) {
+      if (found.length >= MOST.questions || tried >= MOST.tried) return found;
+      if (direction === 'in' && relation.tail.kind !== 'entity' && relation.tail.kind !== 'person') continue;
+      const made = await questionOf(graph, book, relation, direction, found.length + place, options.signal);
+      if (made === undefined || found.some(({ question }) => question === made.question)) continue;
+      tried += 1;
+      const answer = await ask(made.question, { graph, model: 'embedded', ...options });
+      const answers = answer.answers.map(({ name }) => name);
+      if (answer.outcome === 'grounded' && answers.includes(made.expected))
+        found.push({ question: made.question, answers });
+    }
+  }
+  return found;
+}
+
+async function questionOf(
+  graph: KnowledgeGraph,
+  book: Phrasebook,
+  { relation }: RelationStructure,
+  direction: 'out' | 'in',
+  turn: number,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly question: string; readonly expected: string } | undefined> {
+  const triples = await graph.sample(relation.id, { limit: 5, ...(signal === undefined ? {} : { signal }) });
+  const language = /\p{Script=Han}/u.test(triples[0]?.head.name ?? '') ? 'zh' : 'en';
+  const phrasings = book.phrasings(relation.id, direction, language).filter(isQuestion);
+  const phrasing = phrasings[turn % Math.min(3, phrasings.length)] ?? phrasings[0];
+  const triple = triples.find(({ head, tail }) =>
+    [head, tail].every(({ name }) => name.length <= LONGEST_NAME),
+  );
+  if (phrasing === undefined || triple === undefined) return undefined;
+  const [known, expected] = direction === 'out' ? [triple.head, triple.tail] : [triple.tail, triple.head];
+  const text = phrasing.text.replace(KNOWN, known.name).replace(/ 's\b/gu, "'s");
+  return {
+    question: `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === 'zh' ? '？' : '?'}`,
+    expected: expected.name,
+  };
+}
+
+/** A whole question, no noun phrase. */
+function isQuestion({ text }: Phrasing): boolean {
+  return /^(?:who|what|which|when|where|how|whose|in which|to whom)\b|[谁哪什么多少几]/u.test(text);
+}
