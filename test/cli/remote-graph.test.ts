@@ -73,6 +73,7 @@ describe('graphs of the configuration', () => {
       'describe',
       'findByName exact',
       'findByName prefix',
+      'findByName words',
       'findByName fuzzy',
       'resolve',
       'relations',

@@ -50,13 +50,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
           },
         ];
       }),
-    // "X是Y吗": the other name becomes 谁 or 什么, the particle of the yes-no question falls away.
-    openQuestion: (words, other) =>
-      ['谁', '什么'].map((asked) =>
-        words
-          .map((word, at) => (at === other ? { word: asked } : { word, at }))
-          .filter(({ word }) => word !== '吗' && word !== '么'),
-      ),
+    openQuestion: (words, other) => ['谁', '什么'].map((asked) => openQuestion(words, other, asked)),
     nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
@@ -73,13 +67,14 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
   };
 }
 
-/** 李娜是李强介绍来的吗 → 什么是 X 介绍来的: the question word stands where the name stood. */
+/** 李娜是李强介绍来的吗 → 谁是 X 介绍来的: the question word stands where the name stood. */
 function openQuestion(
   words: readonly string[],
   other: number,
+  asked: string,
 ): { readonly word: string; readonly at?: number }[] {
   return words.flatMap((word, at) => {
-    if (at === other) return [{ word: '什么' }];
+    if (at === other) return [{ word: asked }];
     if (/^(?:吗|么|是否|有没有|对吧|对不对|对吗)$/u.test(word)) return [];
     const plain = /^(\p{Script=Han})不\1$/u.exec(word)?.[1];
     return [{ word: word === '是不是' ? '是' : (plain ?? word), at }];

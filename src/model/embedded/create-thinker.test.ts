@@ -69,12 +69,13 @@ describe('createThinker', () => {
         },
       },
     });
-    const first = await (await createThinker(bind(watched))).extractClues('who wrote Glass Orchard?');
+    const how = { graph, maxHops: 2, beam: 10 } as const;
+    const first = await (await createThinker(bind(watched))).interpret('who wrote Glass Orchard?', how);
     expect(keys.length).toBeGreaterThan(0);
     const before = keys.length;
-    const again = await (await createThinker(bind(watched))).extractClues('who wrote Glass Orchard?');
+    const again = await (await createThinker(bind(watched))).interpret('who wrote Glass Orchard?', how);
     expect(keys.length).toBe(before);
-    expect(again).toEqual(first);
+    expect(again.ranked.map(({ score }) => score)).toEqual(first.ranked.map(({ score }) => score));
   });
 });
 

@@ -1,10 +1,18 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Relation } from '../../graph/term.ts';
+import {
+  type Interpretations,
+  type InterpretContext,
+  type InterpretOptions,
+  interpret,
+} from './interpret.ts';
 import { STOP_WORDS } from './lexicon/english.ts';
 import type { ParaphraseSource } from './lexicon/lexicon.ts';
 import { loadLexicon } from './lexicon/load-lexicon.ts';
 import { disjoint, findMentions, type Mention } from './link.ts';
 import { Matcher } from './match.ts';
+import { findMeasures } from './measure.ts';
+import { operatorsOf } from './operators-of.ts';
 import { contentWords, coverage, createTextEmbedder, nameSimilarity, wordSimilarity } from './phrase.ts';
 import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
@@ -43,6 +51,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
   const english = createEnglishReader(lexicon, weights);
   const chinese = createChineseReader(weights);
   const reader = (pieces: readonly Piece[]) => (isChinese(pieces) ? chinese : english);
+  const context: InterpretContext = { matcher, weights, reader };
   const embedText = createTextEmbedder(lexicon);
 
   return {
@@ -110,6 +119,13 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     },
 
     embed: (texts) => texts.map(embedText),
+
+    interpret: (question: string, how: InterpretOptions): Promise<Interpretations> =>
+      interpret(question, context, how),
+
+    operators: (question, how = { graph }) => operatorsOf(question, matcher, { ...how, profile, weights }),
+
+    measures: (phrase, kinds, things) => findMeasures(phrase, kinds, things, graph, matcher),
   };
 }
 

@@ -1,4 +1,7 @@
-import type { Direction, Relation } from '../../graph/term.ts';
+import type { Direction, EntityId, Relation } from '../../graph/term.ts';
+import type { Interpretations, InterpretOptions } from './interpret.ts';
+import type { Measure } from './measure.ts';
+import type { MeasureKind, Operators } from './operators.ts';
 
 export type ClueKind = 'entity' | 'relation' | 'class' | 'value' | 'unknown';
 
@@ -30,4 +33,24 @@ export interface Thinker {
   nearWords(word: string, limit: number): readonly string[];
   /** One vector per text, unit length, all of the same number of dimensions. */
   embed(texts: readonly string[]): readonly Float32Array[];
+  /**
+   * Every way to read a question as a path of relations from the names in it, best first: names, paths ranked by how well
+   * they explain the question's words, and the means to run them on `options.graph`.
+   */
+  interpret(question: string, options: InterpretOptions): Promise<Interpretations>;
+  /**
+   * What is to be done with the things a question describes: count them, take the largest, keep those before a year …
+   * Interpret the rest with `ignored: operators.consumed` (and `isStatement` when `asks` is `truth`), then apply them.
+   * @param how where names are looked up; the graph the model was made for when absent.
+   */
+  operators(question: string, how?: Pick<InterpretOptions, 'graph' | 'signal'>): Promise<Operators>;
+  /**
+   * The relations by which things can be ordered or compared, the best meant first: of the relations these things have,
+   * those whose tails are dates or numbers. @param phrase general nouns, the most direct first; may be empty.
+   */
+  measures(
+    phrase: readonly string[],
+    kinds: readonly MeasureKind[],
+    things: readonly EntityId[],
+  ): Promise<readonly Measure[]>;
 }

@@ -18,6 +18,16 @@ export const WEIGHTS = Object.freeze({
   skipGenitive: 0.4,
 
   // --- a word against a relation -------------------------------------------------------------------------------------
+  /** Exponent on relation similarity: strong matches count more than sums of weak ones. */
+  relationPower: 1.2,
+  /** Least similarity at which a word may be matched to a relation at all. */
+  relationFloor: 0.2,
+  /** Share of a match with a word that says what is asked for: it points at the end, not at the way there. */
+  askingShare: 0.5,
+  /** Similarity of a word that asks for a class to a step that arrives at the class for sure. */
+  askedClass: 0.8,
+  /** Share of a match that remains when its label word was already spoken for. */
+  takenShare: 0.25,
   /** Exponent on 1 / (number of labels with the word): rare label words speak louder. */
   labelRarity: 0.3,
   /** Words of a relation's context (its domain, its first step) against words of its label. */
@@ -47,6 +57,13 @@ export const WEIGHTS = Object.freeze({
   hubDamping: 0.8,
 
   // --- a word against the class of a node ----------------------------------------------------------------------------
+  classFloor: 0.25,
+  /** Class similarity from which a class word alone holds a hop in place. */
+  classAnchor: 0.4,
+  /** Value of a class match against a relation match. */
+  classShare: 0.4,
+  /** A genitive is rarely a mere class word. */
+  classGenitive: 0.4,
   /** Least overlap by which a role borrows the words of another. */
   overlapWords: 0.3,
   /** Least overlap by which a role inherits coarse classes of another. */
@@ -64,14 +81,49 @@ export const WEIGHTS = Object.freeze({
   // --- reading a path ------------------------------------------------------------------------------------------------
   /** Bonus for the first word that holds a hop in place. */
   anchor: 0.36,
+  /** Least credit of a genitive for the bonus: it nearly pays for a hop of its own, whatever the relation is called. */
+  anchorGenitive: 1.2,
+  /** Cost of a hop: as much as one anchor, and a little more for every one. */
+  openHop: 0.43,
+  /** Prior of one among b relations: rate · max(0, ln(1 + b) − from). */
+  branching: 0.5,
+  branchingFrom: 2.3,
+  /** How sharply relations that fit worse fall out of b; 0 counts all alike. */
+  branchingContrast: 4,
+  /** Share of that similarity-weighted b in the prior, against plain b; both as logarithms. */
+  branchingShare: 0.5,
+  /** Cost of relations that only part of the frontier has: rate · ln(1 / share). */
+  frontierShare: 0.05,
+  /** Cost of relations that members of the role before hardly ever have. */
+  rareTransition: 0.2,
+  rareTransitionShare: 0.05,
+  rareTransitionMost: 0.8,
   /** Cost of walking a relation backwards. */
   backwards: 0.04,
   /** Cost per place when a word further from the name is read before a nearer one on the other side; places counted up to most. */
   order: 0.04,
+  orderMost: 4,
+  /** There and back over one relation, asked for by a cue ("also", "same"): rate · (base + (1 − base) · similarity). */
+  thereAndBack: 0.7,
+  thereAndBackBase: 0.3,
+  /** There and back without a cue. */
+  thereAndBackPlain: 0.1,
+  /** A path that ends there and back without a cue. */
+  endsThereAndBack: 0.15,
 
   // --- what is asked for ---------------------------------------------------------------------------------------------
   answerType: 0.4,
+  /** The wanted class is not among those known of the role, though nothing contradicts. */
+  answerTypeUnknown: 0.2,
+  /** A thing was wanted and persons were found. */
+  answerThing: 0.32,
   answerWord: 0.5,
+  answerWordBase: 0.3,
+  /** Class similarity against label similarity for the answer word. */
+  answerWordClass: 0.8,
+  /** A noun that matches another word of the label than its head. */
+  answerWordOffHead: 0.6,
+  answerWordBackwards: 0.4,
   /** when, where, why: the label says so itself (date, place, cause). */
   questionWord: 0.25,
 
@@ -85,6 +137,10 @@ export const WEIGHTS = Object.freeze({
   mentionPerWord: 0.1,
   /** Written as the graph writes it, with capitals or digits, in a question that uses capitals. */
   mentionCased: 0.7,
+  /** What bears the name in other capitals when something bears it exactly as written. */
+  mentionOtherCase: 0.3,
+  /** For each power of ten by which another bearer of the name has more facts. */
+  mentionLessKnown: 0.25,
   /** One lower-case word in a question that uses capitals. */
   mentionUncased: 0.5,
   mentionAllFunction: 0.6,
@@ -98,11 +154,21 @@ export const WEIGHTS = Object.freeze({
   mentionMisspelt: 0.5,
   /** Mentions this far below the best are not tried. */
   mentionWindow: 1.2,
+  /** Cost of each hop beyond one in a conjunction of two names. */
+  conjunctionHop: 0.3,
   /** Least score of names that may be asked about together; share of the second name's score that counts. */
   conjunctionMention: 0.9,
+  conjunctionSecond: 0.9,
+  /** Credit of using two names that were both given: whoever gives two means both. */
+  conjunctionGiven: 1.5,
 
   /** Cost of answering with another name of the question; least score of such a name. */
   answerNamed: 0.5,
+  mentionAsked: 0.5,
+
+  // --- confidence ----------------------------------------------------------------------------------------------------
+  /** Margin worth full confidence. */
+  marginFull: 0.6,
 });
 
 export type Weights = { readonly [Name in keyof typeof WEIGHTS]: number };

@@ -1,0 +1,349 @@
+import type { Matcher, RelationMatch } from './match.ts';
+import type { Edge } from './profile.ts';
+import type { Reading, Token } from './reading.ts';
+import type { Weights } from './weights.ts';
+
+/**
+ * How the words of a reading are shared out over the hops of a path. Words before and after the name are consumed from
+ * the name outwards, hops are opened in order, and each word is skipped, matched to the current hop's relation, or matched
+ * to the class of the node just reached. A **row** holds, for one prefix of a path, the best score of every state
+ * (left words consumed, right words consumed, flags); rows are shared by all paths with the same prefix.
+ */
+export type Row = Float64Array;
+
+/** What became of one word. */
+export interface WordFate {
+  readonly token: Token;
+  readonly use: 'relation' | 'class' | 'skipped';
+  /** Hop 0 is the name itself. */
+  readonly hop: number;
+  /** Similarity 0..1; 0 when skipped. */
+  readonly score: number;
+}
+
+const ANCHORED = 1;
+const LABEL_FIRST = 2;
+const LABEL_SECOND = 4;
+const CLASS_USED = 8;
+const FLAGS = 16;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Scores of every word against one hop. */
+interface HopTable {
+  readonly relation: readonly RelationMatch[];
+  readonly power: readonly number[];
+  readonly role: readonly number[];
+}
+
+export class Alignment {
+  readonly reading: Reading;
+  readonly #matcher: Matcher;
+  readonly #weights: Weights;
+  readonly #tokens: readonly Token[];
+  readonly #left: number;
+  readonly #right: number;
+  readonly #tables = new Map<Edge, HopTable>();
+  /** Every word against the classes of the name itself. */
+  #topic: readonly number[] = [];
+  /** Cost of taking the next word of a side out of order, by state without flags. */
+  readonly #orderLeft: Float64Array;
+  readonly #orderRight: Float64Array;
+  /** Cost of skipping all that is left, by state without flags. */
+  readonly #rest: Float64Array;
+
+  constructor(reading: Reading, matcher: Matcher, weights: Weights) {
+    this.reading = reading;
+    this.#matcher = matcher;
+    this.#weights = weights;
+    this.#tokens = [...reading.left, ...reading.right];
+    this.#left = reading.left.length;
+    this.#right = reading.right.length;
+    const cells = (this.#left + 1) * (this.#right + 1);
+    this.#orderLeft = new Float64Array(cells);
+    this.#orderRight = new Float64Array(cells);
+    this.#rest = new Float64Array(cells);
+    this.#measureOrder();
+  }
+
+  get tokens(): readonly Token[] {
+    return this.#tokens;
+  }
+
+  /** Row before the first hop: words next to the name may say what it is ("the film X"). */
+  start(topicRoles: readonly Edge[]): Row {
+    const row = this.#emptyRow();
+    row[0] = 0;
+    const role = this.#tokens.map((token) =>
+      topicRoles.reduce((best, each) => Math.max(best, this.#matcher.role(token.match.word, each)), 0),
+    );
+    this.#topic = role;
+    this.#fill(row, undefined, role);
+    return row;
+  }
+
+  /** Row after one more hop. @param cost of opening it, positive. */
+  extend(row: Row, edge: Edge, cost: number): Row {
+    const next = this.#emptyRow();
+    for (let cell = 0; cell < row.length; cell += FLAGS) {
+      let best = NEVER;
+      for (let flags = 0; flags < FLAGS; flags++) best = Math.max(best, row[cell + flags] as number);
+      next[cell] = best - cost;
+    }
+    const table = this.#table(edge);
+    this.#fill(next, table, table.role);
+    return next;
+  }
+
+  /** Best score when everything left over is skipped. */
+  finish(row: Row): number {
+    let best = NEVER;
+    for (let cell = 0; cell < row.length; cell += FLAGS) {
+      const rest = this.#rest[cell / FLAGS] as number;
+      for (let flags = 0; flags < FLAGS; flags++) best = Math.max(best, (row[cell + flags] as number) - rest);
+    }
+    return best;
+  }
+
+  /** Bound on what a row may still become: its best state, nothing skipped yet. */
+  best(row: Row): number {
+    let best = NEVER;
+    for (const score of row) if (score > best) best = score;
+    return best;
+  }
+
+  /**
+   * What became of each word on a finished path, in order of appearance in the question.
+   * @param rows of every prefix, the start row first. @param edges one fewer than rows. @param costs of opening each hop.
+   */
+  trace(rows: readonly Row[], edges: readonly Edge[], costs: readonly number[]): WordFate[] {
+    const fates: WordFate[] = [];
+    const last = rows.at(-1) as Row;
+    let state = 0;
+    let best = NEVER;
+    for (let index = 0; index < last.length; index++) {
+      const total = (last[index] as number) - (this.#rest[(index - (index % FLAGS)) / FLAGS] as number);
+      if (total > best) [best, state] = [total, index];
+    }
+    const { left, right } = this.#sides(state);
+    for (const index of [
+      ...this.#indexes(left, this.#left, 0),
+      ...this.#indexes(right, this.#right, this.#left),
+    ]) {
+      fates.push({ token: this.#tokens[index] as Token, use: 'skipped', hop: edges.length, score: 0 });
+    }
+    for (let hop = rows.length - 1; hop >= 0; hop--) {
+      state = this.#traceRow(rows[hop] as Row, hop, edges[hop - 1], state, fates);
+      if (hop === 0) break;
+      state = this.#stepBack(rows[hop - 1] as Row, state, costs[hop - 1] as number, rows[hop] as Row);
+    }
+    return fates.sort((a, b) => a.token.piece - b.token.piece || a.token.distance - b.token.distance);
+  }
+
+  #indexes(from: number, to: number, offset: number): number[] {
+    return Array.from({ length: to - from }, (_, index) => offset + from + index);
+  }
+
+  #sides(state: number): { left: number; right: number } {
+    const cell = Math.floor(state / FLAGS);
+    return { left: Math.floor(cell / (this.#right + 1)), right: cell % (this.#right + 1) };
+  }
+
+  /** Walks back inside one row to the state in which the hop was opened. */
+  #traceRow(row: Row, hop: number, edge: Edge | undefined, from: number, fates: WordFate[]): number {
+    const table = edge === undefined ? undefined : this.#table(edge);
+    let state = from;
+    for (;;) {
+      const found = this.#cameFrom(row, table, state);
+      if (found === undefined) return state;
+      fates.push({ token: found.token, use: found.use, hop, score: found.score });
+      state = found.state;
+    }
+  }
+
+  #cameFrom(row: Row, table: HopTable | undefined, state: number) {
+    const { left, right } = this.#sides(state);
+    const candidates = [];
+    if (left > 0)
+      candidates.push({ cell: (left - 1) * (this.#right + 1) + right, index: left - 1, isLeft: true });
+    if (right > 0) {
+      candidates.push({
+        cell: left * (this.#right + 1) + right - 1,
+        index: this.#left + right - 1,
+        isLeft: false,
+      });
+    }
+    for (const { cell, index, isLeft } of candidates) {
+      const order = (isLeft ? this.#orderLeft : this.#orderRight)[cell] as number;
+      for (let flags = 0; flags < FLAGS; flags++) {
+        const score = row[cell * FLAGS + flags] as number;
+        if (score === NEVER) continue;
+        let found: { state: number; token: Token; use: WordFate['use']; score: number } | undefined;
+        this.#moves(
+          index,
+          flags,
+          order,
+          table,
+          table?.role ?? this.#topic,
+          (gain, target, use, similarity) => {
+            if (target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9) {
+              found ??= {
+                state: cell * FLAGS + flags,
+                token: this.#tokens[index] as Token,
+                use,
+                score: similarity,
+              };
+            }
+          },
+        );
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+
+  #stepBack(row: Row, state: number, cost: number, after: Row): number {
+    const cell = state - (state % FLAGS);
+    let at = cell;
+    for (let flags = 0; flags < FLAGS; flags++) {
+      if ((row[cell + flags] as number) > (row[at] as number)) at = cell + flags;
+    }
+    if (Math.abs((row[at] as number) - cost - (after[cell] as number)) > 1e-9)
+      throw new Error('Alignment rows do not join.');
+    return at;
+  }
+
+  #emptyRow(): Row {
+    return new Float64Array((this.#left + 1) * (this.#right + 1) * FLAGS).fill(NEVER);
+  }
+
+  #table(edge: Edge): HopTable {
+    let table = this.#tables.get(edge);
+    if (table === undefined) {
+      const relation = this.#tokens.map((token) => this.#matchRelation(token, edge));
+      table = {
+        relation,
+        power: relation.map(({ score }) => score ** this.#weights.relationPower),
+        role: this.#tokens.map((token) => this.#matcher.role(token.match.word, edge)),
+      };
+      this.#tables.set(edge, table);
+    }
+    return table;
+  }
+
+  /** What a word asks for may also be seen from what the step arrives at. */
+  #matchRelation(token: Token, edge: Edge): RelationMatch {
+    const match = this.#matcher.relation(token.match, edge);
+    if (token.asks === undefined || token.asks === 'thing') return match;
+    const strength = this.#matcher.profile.role(edge).classes.get(token.asks) ?? 0;
+    const score = this.#weights.askedClass * strength;
+    return score > match.score ? { score, label: -1 } : match;
+  }
+
+  #fill(row: Row, table: HopTable | undefined, role: readonly number[]): void {
+    const width = this.#right + 1;
+    for (let left = 0; left <= this.#left; left++) {
+      for (let right = 0; right <= this.#right; right++) {
+        const cell = left * width + right;
+        for (let flags = 0; flags < FLAGS; flags++) {
+          const score = row[cell * FLAGS + flags] as number;
+          if (score === NEVER) continue;
+          if (left < this.#left)
+            this.#take(row, score, flags, left, cell + width, this.#orderLeft[cell] as number, table, role);
+          if (right < this.#right) {
+            this.#take(
+              row,
+              score,
+              flags,
+              this.#left + right,
+              cell + 1,
+              this.#orderRight[cell] as number,
+              table,
+              role,
+            );
+          }
+        }
+      }
+    }
+  }
+
+  #take(
+    row: Row,
+    score: number,
+    flags: number,
+    index: number,
+    cell: number,
+    order: number,
+    table: HopTable | undefined,
+    role: readonly number[],
+  ): void {
+    this.#moves(index, flags, order, table, role, (gain, target) => {
+      const at = cell * FLAGS + target;
+      if (score + gain > (row[at] as number)) row[at] = score + gain;
+    });
+  }
+
+  /** Every way to use one word in a state. */
+  #moves(
+    index: number,
+    flags: number,
+    order: number,
+    table: HopTable | undefined,
+    role: readonly number[],
+    give: (gain: number, flags: number, use: WordFate['use'], similarity: number) => void,
+  ): void {
+    const weights = this.#weights;
+    const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as Token;
+    give(-skip * weight - order / 2, flags, 'skipped', 0);
+    const anchored = (flags & ANCHORED) !== 0;
+    if (table !== undefined) {
+      const { score, label } = table.relation[index] as RelationMatch;
+      if (score > weights.relationFloor || (isGenitive && !anchored)) {
+        const similarity = table.power[index] as number;
+        const bit = label === 0 ? LABEL_FIRST : label === 1 ? LABEL_SECOND : 0;
+        const taken = (flags & bit) !== 0;
+        const marks = isCompound || this.reading.cue !== undefined ? bit : 0;
+        const gain =
+          weight * similarity * (taken ? weights.takenShare : asks ? weights.askingShare : 1) -
+          skip * weight * (taken ? 1 : 1 - similarity) +
+          (anchored
+            ? 0
+            : weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity));
+        give(gain - order, flags | (asks ? 0 : ANCHORED) | marks, 'relation', score);
+      }
+    }
+    if ((flags & CLASS_USED) !== 0) return;
+    const kind = (role[index] as number) * (isGenitive ? weights.classGenitive : 1);
+    if (kind <= weights.classFloor) return;
+    const share = weights.classShare;
+    const anchors = table !== undefined && !anchored;
+    const gain =
+      share * weight * kind -
+      (table === undefined ? 0 : skip * weight * (1 - kind)) +
+      (anchors ? weights.anchor * share * kind : 0);
+    give(
+      gain - order,
+      flags | CLASS_USED | (anchors && kind > weights.classAnchor ? ANCHORED : 0),
+      'class',
+      kind,
+    );
+  }
+
+  #measureOrder(): void {
+    const { order, orderMost } = this.#weights;
+    const width = this.#right + 1;
+    const costs = this.#tokens.map((token) => token.skip * token.weight);
+    const sum = (from: number, to: number) => costs.slice(from, to).reduce((a, b) => a + b, 0);
+    for (let left = 0; left <= this.#left; left++) {
+      for (let right = 0; right <= this.#right; right++) {
+        const cell = left * width + right;
+        const nextLeft = this.#tokens[left]?.distance;
+        const nextRight = this.#tokens[this.#left + right]?.distance;
+        if (left < this.#left && right < this.#right && nextLeft !== undefined && nextRight !== undefined) {
+          this.#orderLeft[cell] = order * Math.min(orderMost, Math.max(0, nextLeft - nextRight));
+          this.#orderRight[cell] = order * Math.min(orderMost, Math.max(0, nextRight - nextLeft));
+        }
+        this.#rest[cell] = sum(left, this.#left) + sum(this.#left + right, this.#tokens.length);
+      }
+    }
+  }
+}

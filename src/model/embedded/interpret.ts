@@ -1,0 +1,380 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { Direction, Entity, EntityId, Relation } from '../../graph/term.ts';
+import type { WordFate } from './alignment.ts';
+import { Breather } from './breather.ts';
+import { disjoint, findMentions, type Mention, placeGiven } from './link.ts';
+import type { Matcher } from './match.ts';
+import { cutIntoPieces, type Piece, type Span, spanText } from './pieces.ts';
+import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
+import type { QuestionReader, Reading } from './reading.ts';
+import type { Frontier } from './walk.ts';
+import type { Weights } from './weights.ts';
+
+export interface InterpretOptions {
+  /** Where paths are looked for; the same content as the graph the model was made for. */
+  readonly graph: KnowledgeGraph;
+  readonly maxHops: number;
+  /** Prefixes extended per hop. */
+  readonly beam: number;
+  /** Entities the question is about; found in its text when absent. */
+  readonly topicEntities?: readonly Entity[];
+  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up anew. */
+  readonly mentions?: readonly Mention[];
+  /** Pieces of the question that are read as operators: nothing a path has to explain. */
+  readonly ignored?: readonly Span[];
+  /**
+   * The question states something of several names: paths are ranked from each with the others taken out, and
+   * `Interpretation.others` says what a path should lead to. No conjunctions are made.
+   */
+  readonly isStatement?: boolean;
+  /** Several names are meant as "any of them": the ends of their paths need not meet. */
+  readonly isUnion?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface PathStep {
+  readonly relation: Relation;
+  readonly direction: Direction;
+}
+
+/** What became of a word, and whether its own form and dictionary say so. */
+export interface ReadFate extends WordFate {
+  /** False where only nearness of vectors, a thesaurus or a definition ties the word to its relation. */
+  readonly isFirm: boolean;
+}
+
+/** A path from one name of the question. */
+export interface InterpretedPath {
+  readonly mention: Mention;
+  readonly start: Entity;
+  readonly steps: readonly PathStep[];
+  /** How well the question's words are shared out over the path; comparable within one question. */
+  readonly score: number;
+  /**
+   * Where the question word asks for a place, a time or a number: how surely the path ends at one, 0..1; undefined where
+   * it asks for nothing so definite, or the asking word is among the fates.
+   */
+  readonly asked: number | undefined;
+  /** What became of each content word outside the name, in order of the question. */
+  fates(): readonly ReadFate[];
+}
+
+/** Where a path leads. */
+export interface Ends {
+  /** Number of path instances at each end. */
+  readonly support: ReadonlyMap<EntityId, number>;
+  /** The triples of each hop in walking order, parallel lists; those that lead to no answer are among them. */
+  readonly hops: readonly { readonly sources: readonly EntityId[]; readonly targets: readonly EntityId[] }[];
+  /** Something was cut on the way. */
+  readonly isCut: boolean;
+}
+
+/** One way to read the question: a path, or two paths whose ends are intersected, or put together in a union. */
+export interface Interpretation {
+  readonly paths: readonly InterpretedPath[];
+  /** The ends of the paths are put together, not intersected. */
+  readonly isUnion?: boolean;
+  /** Names and paths together; comparable within one question, best first. */
+  readonly score: number;
+  /** Names of a statement that no path starts from; empty for questions that are none. */
+  readonly others: readonly Mention[];
+  /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
+  run(): Promise<readonly Ends[]>;
+  /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
+  look(): Promise<readonly Ends[]>;
+}
+
+export interface Interpretations {
+  /** Names found, best first; empty when the question names nothing the graph knows. */
+  readonly mentions: readonly Mention[];
+  /** Best first. One that leads nowhere may be among them. */
+  readonly ranked: readonly Interpretation[];
+}
+
+export interface InterpretContext {
+  readonly matcher: Matcher;
+  /** The reader for a question's language. */
+  readonly reader: (pieces: readonly Piece[]) => QuestionReader;
+  readonly weights: Weights;
+}
+
+/** Strength from which what a path ends at is a date or a number, and nobody. */
+const VALUED = 0.9;
+/** Names and homonyms that are ranked; the rest are too unlikely to pay for. */
+const MOST_STARTS = 8;
+/** Paths kept of each start. */
+const MOST_PATHS = 60;
+/** Best readings that are checked against the other names of the question. */
+const MOST_CHECKED = 12;
+/** How much less known a bearer of a name may count, in powers of ten. */
+const MOST_LESS_KNOWN = 2;
+/** Paths of each of two names that are paired, and pairs that are run. */
+const PAIRED_PATHS = 40;
+const MOST_PAIRS = 60;
+
+async function mentionsOf(
+  text: string,
+  pieces: readonly Piece[],
+  { matcher: { profile }, weights }: InterpretContext,
+  { topicEntities, mentions, ignored = [], graph, signal }: InterpretOptions,
+): Promise<readonly Mention[]> {
+  if (topicEntities !== undefined) return givenMentions(text, pieces, topicEntities);
+  if (mentions !== undefined && ignored.length === 0) return mentions;
+  return findMentions(text, pieces, { graph, profile, weights, ...(signal === undefined ? {} : { signal }) });
+}
+
+/**
+ * All readings of a question worth looking at: for every name and everything that bears it, paths are ranked, and the sum
+ * of both scores decides, so that a name that swallows the word for the relation leaves the question unexplained.
+ */
+export async function interpret(
+  text: string,
+  context: InterpretContext,
+  options: InterpretOptions,
+): Promise<Interpretations> {
+  const { ignored = [] } = options;
+  const pieces = cutIntoPieces(text).filter(
+    (_, index) => !ignored.some(({ from, to }) => index >= from && index < to),
+  );
+  const question: Asked = { pieces, context, options };
+  const mentions = await mentionsOf(text, pieces, context, options);
+  const singles: Interpretation[] = [];
+  const breather = new Breather();
+  for (const { mention, entity } of startsOf(mentions)) {
+    await breather.pause();
+    const others = options.isStatement === true ? apartFrom(mention, mentions) : [];
+    singles.push(...(await rankFrom(question, mention, entity, others)));
+  }
+  const joined = options.isStatement === true ? [] : await conjunctions(question, mentions);
+  const ranked = [...joined, ...singles].sort(byScore);
+  if (options.isStatement === true) return { mentions, ranked };
+  return { mentions, ranked: await demoteNamed(ranked, mentions, context.weights) };
+}
+
+function byScore(one: Interpretation, other: Interpretation): number {
+  return other.score - one.score || one.paths.length - other.paths.length;
+}
+
+/** Whoever names a thing does not ask for it: readings that lead to another name of the question rank lower. */
+async function demoteNamed(
+  ranked: readonly Interpretation[],
+  mentions: readonly Mention[],
+  weights: Weights,
+): Promise<readonly Interpretation[]> {
+  const names = mentions.filter(({ score, kind }) => kind === 'given' || score >= weights.mentionAsked);
+  if (names.length < 2) return ranked;
+  const changed: Interpretation[] = [];
+  for (const interpretation of ranked.slice(0, MOST_CHECKED)) {
+    const spans = interpretation.paths.map(({ mention }) => mention);
+    const others = names.filter(
+      (name) => !spans.some((mention) => mention === name || overlap(mention, name)),
+    );
+    const [first] = others.length === 0 ? [] : await interpretation.look();
+    const isNamed = others.some(({ entities }) => entities.some(({ id }) => first?.support.has(id)));
+    changed.push(
+      isNamed ? { ...interpretation, score: interpretation.score - weights.answerNamed } : interpretation,
+    );
+  }
+  return [...changed, ...ranked.slice(MOST_CHECKED)].sort(byScore);
+}
+
+interface Asked {
+  readonly pieces: readonly Piece[];
+  readonly context: InterpretContext;
+  readonly options: InterpretOptions;
+}
+
+interface Start {
+  readonly mention: Mention;
+  readonly entity: Entity;
+}
+
+function givenMentions(text: string, pieces: readonly Piece[], entities: readonly Entity[]): Mention[] {
+  return entities.map((entity) => {
+    const span = placeGiven(text, pieces, entity);
+    return {
+      span: span ?? { from: pieces.length, to: pieces.length },
+      text: span === undefined ? entity.name : spanText(text, pieces, span),
+      score: 0,
+      kind: 'given',
+      entities: [entity],
+      lessKnown: [0],
+      asWritten: 0,
+    };
+  });
+}
+
+/** The best known bearer of every name first, then the others. */
+function startsOf(mentions: readonly Mention[]): Start[] {
+  const starts: Start[] = [];
+  const most = Math.max(0, ...mentions.map(({ entities }) => entities.length));
+  for (let rank = 0; rank < most; rank++) {
+    for (const mention of mentions) {
+      const entity = mention.entities[rank];
+      if (entity !== undefined) starts.push({ mention, entity });
+    }
+  }
+  return starts.slice(0, MOST_STARTS);
+}
+
+async function rankFrom(
+  { pieces, context, options }: Asked,
+  mention: Mention,
+  entity: Entity,
+  others: readonly Mention[],
+): Promise<(Interpretation & { readonly path: InterpretedPath })[]> {
+  const name = mention.span.from < pieces.length ? mention.span : undefined;
+  const reading = context.reader(pieces)(
+    pieces,
+    name,
+    others.map(({ span }) => span),
+  );
+  const { matcher, weights } = context;
+  const place = mention.entities.indexOf(entity);
+  const isOtherCase = place >= mention.asWritten && mention.asWritten > 0;
+  const unknown = weights.mentionLessKnown * Math.min(MOST_LESS_KNOWN, mention.lessKnown[place] ?? 0);
+  const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0) - unknown;
+  const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
+  return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
+    const path = toPath(ranked, mention, entity, matcher, reading);
+    return {
+      path,
+      paths: [path],
+      score: named + ranked.score,
+      others,
+      run: async () => [await endsOf(ranked, ranking.run)],
+      look: async () => [await endsOf(ranked, ranking.look)],
+    };
+  });
+}
+
+function toPath(
+  ranked: RankedPath,
+  mention: Mention,
+  start: Entity,
+  matcher: Matcher,
+  { wanted, left, right }: Reading,
+): InterpretedPath {
+  const { profile } = matcher;
+  const isDefinite = wanted === 'location' || wanted === 'time' || wanted === 'quantity';
+  const isToken = [...left, ...right].some(({ asks }) => asks !== undefined);
+  const end = ranked.edges.at(-1);
+  const classes = end === undefined || isToken ? undefined : profile.role(end).classes;
+  const isNobody =
+    wanted === 'person' && Math.max(classes?.get('time') ?? 0, classes?.get('quantity') ?? 0) >= VALUED;
+  const strength = isDefinite
+    ? classes === undefined
+      ? undefined
+      : (classes.get(wanted) ?? 0)
+    : isNobody
+      ? 0
+      : undefined;
+  return {
+    mention,
+    start,
+    steps: ranked.edges.map((edge) => {
+      const { id, name } = profile.facts(edge);
+      return { relation: { id, name }, direction: profile.direction(edge) };
+    }),
+    score: ranked.score,
+    asked: strength,
+    fates: remembered(() =>
+      ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs).map((fate) => {
+        const edge = ranked.edges[fate.hop - 1];
+        const { match, asks } = fate.token;
+        if (edge === undefined || fate.use !== 'relation' || asks !== undefined)
+          return { ...fate, isFirm: true };
+        // Walked backwards, a noun names the things reached, as a class would.
+        const isFirm = (match.isNoun && !profile.isForward(edge)) || matcher.isFirm(match, edge);
+        return { ...fate, isFirm };
+      }),
+    ),
+  };
+}
+
+/** Made when it is first wanted: most paths are never looked at word by word, a chosen one several times. */
+function remembered<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<Ends> {
+  const frontiers: Frontier[] = [];
+  for (let length = 1; length <= path.edges.length; length++) {
+    frontiers.push(await walked({ ...path, edges: path.edges.slice(0, length) }));
+  }
+  const last = frontiers.at(-1) as Frontier;
+  return { support: last.support, hops: frontiers, isCut: last.isCut };
+}
+
+/**
+ * Two names asked about together: the paths of each are ranked with the other name taken out, and pairs are tried by the
+ * sum of their scores until one has common ends; in a union, ends of both.
+ */
+async function conjunctions(question: Asked, mentions: readonly Mention[]): Promise<Interpretation[]> {
+  const { weights } = question.context;
+  const isGiven = question.options.topicEntities !== undefined;
+  const strong = mentions
+    .filter((mention) => isGiven || mention.score >= weights.conjunctionMention)
+    .slice(0, 3);
+  const found: Interpretation[] = [];
+  for (let first = 0; first < strong.length; first++) {
+    for (let second = first + 1; second < strong.length; second++) {
+      const pair = [strong[first] as Mention, strong[second] as Mention] as const;
+      if (overlap(pair[0], pair[1])) continue;
+      const joined = await joinPair(question, pair);
+      if (joined !== undefined) found.push(joined);
+    }
+  }
+  return found;
+}
+
+/** The other names of a statement: those that do not overlap one, nor each other. */
+function apartFrom(one: Mention, mentions: readonly Mention[]): Mention[] {
+  return disjoint([one, ...mentions]).filter((mention) => mention !== one);
+}
+
+function overlap(left: Mention, right: Mention): boolean {
+  return left.span.from < right.span.to && right.span.from < left.span.to;
+}
+
+async function joinPair(
+  question: Asked,
+  [left, right]: readonly [Mention, Mention],
+): Promise<Interpretation | undefined> {
+  const { weights } = question.context;
+  const isUnion = question.options.isUnion === true;
+  const lefts = await rankFrom(question, left, left.entities[0] as Entity, [right]);
+  const rights = await rankFrom(question, right, right.entities[0] as Entity, [left]);
+  const pairs = lefts.slice(0, PAIRED_PATHS).flatMap((one) =>
+    rights.slice(0, PAIRED_PATHS).map((other) => {
+      const extra = one.path.steps.length + other.path.steps.length - 2;
+      const score = one.path.score + other.path.score - weights.conjunctionHop * extra;
+      return { one, other, score };
+    }),
+  );
+  pairs.sort((a, b) => b.score - a.score);
+  const breather = new Breather();
+  for (const { one, other, score } of pairs.slice(0, MOST_PAIRS)) {
+    await breather.pause();
+    const [mine] = await one.look();
+    if (mine === undefined || mine.support.size === 0) continue;
+    const [theirs] = await other.look();
+    if (theirs === undefined || theirs.support.size === 0) continue;
+    if (!isUnion && ![...mine.support.keys()].some((id) => theirs.support.has(id))) continue;
+    const isGiven = question.options.topicEntities !== undefined;
+    const names = isGiven ? weights.conjunctionGiven : left.score + right.score * weights.conjunctionSecond;
+    return {
+      paths: [one.path, other.path],
+      score: names + score / 2,
+      ...(isUnion ? { isUnion } : {}),
+      others: [],
+      run: async () => [...(await one.run()), ...(await other.run())],
+      look: async () => [mine, theirs],
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,350 @@
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import type { EntityId } from '../../graph/term.ts';
+import { Alignment, type Row } from './alignment.ts';
+import { Breather } from './breather.ts';
+import type { Matcher } from './match.ts';
+import type { Edge, EmbeddedProfile } from './profile.ts';
+import type { Reading } from './reading.ts';
+import { ASKED_CLASSES } from './role.ts';
+import { type Frontier, startFrontier, walk } from './walk.ts';
+import type { Weights } from './weights.ts';
+
+export interface RankOptions {
+  readonly maxHops: number;
+  /** Prefixes extended per hop. */
+  readonly beam: number;
+  readonly weights: Weights;
+  readonly signal?: AbortSignal;
+}
+
+/** One path of relations from a name, with how well it explains the question. */
+export interface RankedPath {
+  readonly start: readonly EntityId[];
+  readonly edges: readonly Edge[];
+  readonly score: number;
+  /** For `Alignment.trace`. */
+  readonly rows: readonly Row[];
+  readonly costs: readonly number[];
+  readonly alignment: Alignment;
+}
+
+/** All paths worth looking at, best first, and the means to run them. */
+export interface Ranking {
+  readonly paths: readonly RankedPath[];
+  /** The frontier at the end of a path; empty when nothing is there. Remembered. */
+  run(path: RankedPath): Promise<Frontier>;
+  /** The same with few triples read for each step: what was read while searching. */
+  look(path: RankedPath): Promise<Frontier>;
+}
+
+interface Prefix extends RankedPath {
+  /** Best state of the last row: what the prefix may still become. */
+  readonly promise: number;
+  readonly usedBack: boolean;
+}
+
+/** Entities of a frontier that are asked for their relations. */
+const FRONTIER_SAMPLE = 300;
+/** Triples read for one step while searching. */
+const SEARCH_TRIPLES = 3000;
+/** Triples read for one step when a path is run for its answers. */
+const ANSWER_TRIPLES = 200_000;
+/** Relations of a frontier that are aligned; more are sieved by their names. */
+const MOST_CANDIDATES = 64;
+
+/**
+ * Ranks the paths of one to `maxHops` relations that start at the given entities by how well the question's words can be
+ * shared out over them. A function of profile, reading and graph: deterministic, the same on every engine and for every
+ * order of loading. Reads at most one relation listing and one step for each of the 1 + beam · (maxHops − 1) frontiers.
+ */
+export async function rankPaths(
+  graph: KnowledgeGraph,
+  matcher: Matcher,
+  reading: Reading,
+  start: readonly EntityId[],
+  options: RankOptions,
+): Promise<Ranking> {
+  const { profile } = matcher;
+  const { weights } = options;
+  const alignment = new Alignment(reading, matcher, weights);
+  const frontiers = new FrontierCache(graph, profile, options.signal);
+  const breather = new Breather();
+  const finished: RankedPath[] = [];
+  let beam: Prefix[] = [];
+
+  for (let hop = 1; hop <= options.maxHops; hop++) {
+    const sources = hop === 1 ? [undefined] : beam;
+    const found: Prefix[] = [];
+    for (const prefix of sources) {
+      await breather.pause();
+      const frontier = await frontiers.search(start, prefix?.edges ?? []);
+      if (frontier.ids.length === 0) continue;
+      found.push(...(await extend(prefix, frontier)));
+    }
+    finished.push(...found.map((prefix) => complete(prefix)));
+    found.sort((a, b) => b.promise - a.promise || comparePaths(a, b, profile));
+    beam = found.slice(0, options.beam);
+  }
+
+  async function extend(prefix: Prefix | undefined, frontier: Frontier): Promise<Prefix[]> {
+    const sample = spread(frontier.ids, FRONTIER_SAMPLE);
+    const read = options.signal === undefined ? {} : { signal: options.signal };
+    const counts = await graph.relations(sample, 'both', read);
+    const offers = counts.map((count) => ({
+      edge: profile.edge(count.relation, count.direction),
+      share: count.entities / sample.length,
+    }));
+    const last = prefix?.edges.at(-1);
+    const kept = sieve(offers, matcher, reading, weights, last);
+    const roles = kept.flatMap(({ edge }) => [edge, edge & ~1]);
+    if (last === undefined) roles.push(...kept.map(({ edge }) => edge ^ 1));
+    await profile.prepare(new Set(roles), options.signal);
+    const parent = prefix ?? origin(kept.map(({ edge }) => edge ^ 1));
+    const rivals = weighRivals(kept, offers.length, matcher, reading, weights);
+    return kept.map(({ edge, share }, index) => {
+      const isBack = last !== undefined && edge === (last ^ 1);
+      const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
+      const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
+      const row = alignment.extend(parent.rows.at(-1) as Row, edge, cost);
+      return {
+        start,
+        edges: [...parent.edges, edge],
+        score: 0,
+        rows: [...parent.rows, row],
+        costs: [...parent.costs, cost],
+        alignment,
+        promise: alignment.best(row),
+        usedBack: parent.usedBack || isBack,
+      };
+    });
+  }
+
+  function origin(topicRoles: readonly Edge[]): Prefix {
+    const rows = [alignment.start(topicRoles)];
+    return { start, edges: [], score: 0, rows, costs: [], alignment, promise: 0, usedBack: false };
+  }
+
+  function complete(prefix: Prefix): RankedPath {
+    const row = prefix.rows.at(-1) as Row;
+    const score = alignment.finish(row) + endScore(prefix.edges, matcher, reading, weights);
+    return { ...prefix, score };
+  }
+
+  finished.sort((a, b) => b.score - a.score || comparePaths(a, b, profile));
+  return {
+    paths: finished,
+    run: (path) => frontiers.answer(path.start, path.edges),
+    look: (path) => frontiers.search(path.start, path.edges),
+  };
+}
+
+/** Fewer hops, then fewer steps backwards, then relation ids. */
+function comparePaths(a: RankedPath, b: RankedPath, profile: EmbeddedProfile): number {
+  const backward = (path: RankedPath) => path.edges.filter((edge) => !profile.isForward(edge)).length;
+  return (
+    a.edges.length - b.edges.length ||
+    backward(a) - backward(b) ||
+    compareText(pathKey(a.edges, profile), pathKey(b.edges, profile))
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function pathKey(edges: readonly Edge[], profile: EmbeddedProfile): string {
+  return edges.map((edge) => `${profile.facts(edge).id} ${profile.direction(edge)}`).join('\n');
+}
+
+/** At most `most` of the ids, evenly spread. */
+export function spread<T>(ids: readonly T[], most: number): readonly T[] {
+  if (ids.length <= most) return ids;
+  return Array.from({ length: most }, (_, index) => ids[Math.floor((index * ids.length) / most)] as T);
+}
+
+interface Offer {
+  readonly edge: Edge;
+  readonly share: number;
+}
+
+/** The relations whose names fit best when there are too many to align them all; the way back is always kept. */
+function sieve(
+  offers: readonly Offer[],
+  matcher: Matcher,
+  reading: Reading,
+  weights: Weights,
+  last: Edge | undefined,
+): readonly Offer[] {
+  if (offers.length <= MOST_CANDIDATES) return offers;
+  const fits = nameFits(offers, matcher, reading, weights);
+  return offers
+    .map((offer, index) => ({
+      offer,
+      fit: last !== undefined && offer.edge === (last ^ 1) ? 9 : (fits[index] as number),
+    }))
+    .sort((a, b) => b.fit - a.fit || b.offer.share - a.offer.share || a.offer.edge - b.offer.edge)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ offer }) => offer)
+    .sort((a, b) => a.edge - b.edge);
+}
+
+/** How well each relation's name fits the best of the question's words. */
+function nameFits(offers: readonly Offer[], matcher: Matcher, reading: Reading, weights: Weights): number[] {
+  const tokens = [...reading.left, ...reading.right];
+  return offers.map(({ edge }) => {
+    let best = 0;
+    for (const token of tokens) {
+      const { score } = matcher.relationName(token.match, edge);
+      best = Math.max(best, token.weight * score ** weights.relationPower);
+    }
+    return best;
+  });
+}
+
+/**
+ * For each relation, the logarithm of how many it is one of: half of it counts all on offer, half only those that fit
+ * nearly as well or better, so far as the question's words leave the choice open.
+ */
+function weighRivals(
+  kept: readonly Offer[],
+  offered: number,
+  matcher: Matcher,
+  reading: Reading,
+  weights: Weights,
+): number[] {
+  const fits = nameFits(kept, matcher, reading, weights);
+  const lowest = Math.min(...fits);
+  const others = offered - kept.length;
+  return fits.map((fit) => {
+    const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
+    const near = fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
+    return weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
+  });
+}
+
+function openCost(
+  edge: Edge,
+  share: number,
+  rivals: number,
+  last: Edge | undefined,
+  profile: EmbeddedProfile,
+  weights: Weights,
+): number {
+  const branching = weights.branching * Math.max(0, rivals - weights.branchingFrom);
+  const thin = weights.frontierShare * Math.log(1 / share);
+  const backwards = profile.isForward(edge) ? 0 : weights.backwards;
+  return weights.openHop + branching + thin + backwards + rareCost(edge, last, profile, weights);
+}
+
+/** What members of the role before hardly ever have is hardly ever meant. */
+function rareCost(edge: Edge, last: Edge | undefined, profile: EmbeddedProfile, weights: Weights): number {
+  if (last === undefined) return 0;
+  const share = profile.role(last).takes.get(edge) ?? 0;
+  const surprise = Math.max(0, Math.log(weights.rareTransitionShare / (share + 0.001)));
+  return Math.min(weights.rareTransitionMost, weights.rareTransition * surprise);
+}
+
+function backBonus(edge: Edge, matcher: Matcher, reading: Reading, weights: Weights): number {
+  if (reading.cue === undefined) return weights.thereAndBackPlain;
+  const { argument } = reading.cue;
+  const similarity = argument === undefined ? 0 : matcher.relation(argument, edge).score;
+  return weights.thereAndBack * (weights.thereAndBackBase + (1 - weights.thereAndBackBase) * similarity);
+}
+
+/** What the end of a path says to what is asked for. */
+function endScore(edges: readonly Edge[], matcher: Matcher, reading: Reading, weights: Weights): number {
+  const last = edges.at(-1) as Edge;
+  const before = edges.at(-2);
+  const isBack = before !== undefined && last === (before ^ 1) && reading.cue === undefined;
+  return (
+    typeScore(last, matcher, reading, weights) +
+    answerWordScore(last, matcher, reading, weights) +
+    questionWordScore(last, matcher, reading, weights) -
+    (isBack ? weights.endsThereAndBack : 0)
+  );
+}
+
+function typeScore(last: Edge, matcher: Matcher, { wanted }: Reading, weights: Weights): number {
+  if (wanted === undefined) return 0;
+  const { classes } = matcher.profile.role(last);
+  if (wanted === 'thing') return -weights.answerThing * (classes.get('person') ?? 0);
+  const strength = classes.get(wanted) ?? 0;
+  if (strength > 0) return weights.answerType * strength;
+  const other = Math.max(0, ...ASKED_CLASSES.map((name) => classes.get(name) ?? 0));
+  return -(weights.answerTypeUnknown + (weights.answerType - weights.answerTypeUnknown) * other);
+}
+
+function answerWordScore(last: Edge, matcher: Matcher, { answerWord }: Reading, weights: Weights): number {
+  if (answerWord === undefined) return 0;
+  const { match, isNoun } = answerWord;
+  const relation = matcher.relation(match, last).score;
+  const isForward = matcher.profile.isForward(last);
+  let label = relation;
+  if (isNoun && isForward) {
+    label = Math.max(matcher.labelHead(match.word, last), weights.answerWordOffHead * relation);
+  } else if (isNoun) {
+    label = weights.answerWordBackwards * relation;
+  }
+  const kind = weights.answerWordClass * matcher.role(match.word, last);
+  return weights.answerWord * Math.max(label, kind) - weights.answerWordBase;
+}
+
+function questionWordScore(
+  last: Edge,
+  matcher: Matcher,
+  { questionLabels }: Reading,
+  weights: Weights,
+): number {
+  if (questionLabels.length === 0 || !matcher.profile.isForward(last)) return 0;
+  const said = questionLabels.map(
+    (word, place) => Math.max(LEAST_LABEL, 1 - LABEL_STEP * place) * matcher.labelLexical(word, last),
+  );
+  return weights.questionWord * Math.max(...said);
+}
+
+/** Loss from one label of a question word to the next, the most direct first, and what is left at least. */
+const LABEL_STEP = 0.08;
+const LEAST_LABEL = 0.5;
+
+/** Frontiers by path, so that paths with the same beginning share its steps. */
+class FrontierCache {
+  readonly #graph: KnowledgeGraph;
+  readonly #profile: EmbeddedProfile;
+  readonly #signal: AbortSignal | undefined;
+  readonly #known = new Map<string, Frontier>();
+
+  constructor(graph: KnowledgeGraph, profile: EmbeddedProfile, signal: AbortSignal | undefined) {
+    this.#graph = graph;
+    this.#profile = profile;
+    this.#signal = signal;
+  }
+
+  search(start: readonly EntityId[], edges: readonly Edge[]): Promise<Frontier> {
+    return this.#run(start, edges, SEARCH_TRIPLES);
+  }
+
+  /** Whole, unless even the larger limit cuts it. */
+  async answer(start: readonly EntityId[], edges: readonly Edge[]): Promise<Frontier> {
+    const searched = await this.#run(start, edges, SEARCH_TRIPLES);
+    return searched.isCut ? this.#run(start, edges, ANSWER_TRIPLES) : searched;
+  }
+
+  async #run(start: readonly EntityId[], edges: readonly Edge[], limit: number): Promise<Frontier> {
+    const last = edges.at(-1);
+    if (last === undefined) return startFrontier(start);
+    const key = `${limit} ${edges.join(' ')}`;
+    let frontier = this.#known.get(key);
+    if (frontier === undefined) {
+      const before = await this.#run(start, edges.slice(0, -1), limit);
+      const step = {
+        relation: this.#profile.facts(last).id,
+        direction: this.#profile.direction(last),
+        isBack: edges.at(-2) === (last ^ 1),
+      };
+      frontier =
+        before.ids.length === 0 ? before : await walk(this.#graph, before, step, limit, this.#signal);
+      this.#known.set(key, frontier);
+    }
+    return frontier;
+  }
+}
