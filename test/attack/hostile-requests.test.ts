@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const KEY = 'attack-key-0123456789';
 const HEADER_MS = 700;
-const QUESTION = 'Which films did Alfred Hitchcock direct?';
+const QUESTION = 'Who directed Inception?';
 
 let workspace: Workspace;
 let server: Listening;

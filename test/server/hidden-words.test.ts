@@ -11,6 +11,14 @@ import { demoApp, readStream } from './demo-app.ts';
 
 const ADDRESS = 'bolt://10.1.2.3:7687';
 const QUESTION = 'What did Ann play in?';
+/** Whatever reads the question: it leads through the event. */
+const PLAN = {
+  version: 2,
+  nodes: [{ id: 'n0', entities: [{ id: 'Ann', name: 'Ann' }] }, { id: 'x' }],
+  edges: [{ from: 'n0', to: 'x', relations: [{ relation: 'played / in', direction: 'out' }] }],
+  answer: 'x',
+  operators: [],
+};
 
 /** A graph whose events cannot be read out, and which says why with its address. */
 async function failingGraph(): Promise<KnowledgeGraph> {
@@ -41,7 +49,11 @@ async function connect(workspace: Workspace): Promise<Client> {
 
 test('what a graph says of its failure is neither streamed nor told as progress', async () => {
   const app = demoApp({}, { graphs: { events: await failingGraph() } });
-  const response = await app.post('/api/ask', { question: QUESTION }, { accept: 'text/event-stream' });
+  const response = await app.post(
+    '/api/ask',
+    { question: QUESTION, options: { plan: PLAN } },
+    { accept: 'text/event-stream' },
+  );
   const { messages } = await readStream(response);
   const warnings = messages.filter(({ data }) => data.type === 'warning').map(({ data }) => data.message);
   expect(warnings).toContain('Qualifiers could not be read.');
@@ -50,7 +62,7 @@ test('what a graph says of its failure is neither streamed nor told as progress'
   const client = await connect(app.workspace);
   const progress: (string | undefined)[] = [];
   const asked = await client.callTool(
-    { name: 'ask_question', arguments: { question: QUESTION } },
+    { name: 'ask_question', arguments: { question: QUESTION, options: { plan: PLAN } } },
     undefined,
     {
       onprogress: ({ message }) => void progress.push(message),

@@ -27,7 +27,7 @@ const SETTINGS = {
   memoryMegabytes: 512,
   telemetry: false,
 };
-const QUESTION = 'Which films did Alfred Hitchcock direct?';
+const QUESTION = 'Who directed Inception?';
 const never = new AbortController().signal;
 
 // Threads begin slowly on a machine with much else to do.
