@@ -269,7 +269,15 @@ const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或'
 function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-  const isDenied = (at: number): boolean => cues.some((cue) => cue.kind === 'not' && cue.sense !== 'except' && at >= cue.scope.from && at < cue.scope.to && !isHead(at));
+  const isDenied = (at: number): boolean =>
+    cues.some(
+      (cue) =>
+        cue.kind === 'not' &&
+        cue.sense !== 'except' &&
+        at >= cue.scope.from &&
+        at < cue.scope.to &&
+        !isHead(at),
+    );
   const all = [...uses.values()].flat().filter((use) => !isDenied(use.at));
   return all
     .sort((a, b) => Number(isHead(b.at)) - Number(isHead(a.at)) || b.score - a.score)
