@@ -102,9 +102,13 @@ async function exactNames(
     ...(signal === undefined ? {} : { signal }),
   });
   return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
-    const matches = found[index] ?? [];
-    if (matches.length === 0) return [];
     const text = texts[index] as string;
+    // A comma behind a name belongs to it only when the name is written so.
+    const last = tokens[span.to - 1];
+    const matches = (found[index] ?? []).filter(
+      ({ matched }) => last?.kind !== 'mark' || matched.trimEnd().endsWith(last.text),
+    );
+    if (matches.length === 0) return [];
     const inside = tokens.slice(span.from, span.to);
     const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
     const content = inside.filter(({ kind }) => kind === 'content');
