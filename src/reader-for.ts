@@ -1,14 +1,7 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
-import type { Reader } from './reader/read.ts';
+import type { GraphReader } from './reader/graph-reader.ts';
 import { createSharedWork, type SharedWork } from './shared-work.ts';
-import type { GraphStructure } from './structure/structure.ts';
 import { thinkerFor } from './thinker-for.ts';
-
-/** What reads the questions to one graph, and what that graph is made of. */
-export interface GraphReader {
-  readonly reader: Reader;
-  readonly structure: GraphStructure;
-}
 
 interface Kept {
   readonly version: string;
@@ -42,10 +35,12 @@ async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<G
     import('./phrasebook/load-phrasebook.ts'),
   ]);
   const structure = await describeStructure(graph, { signal });
-  const reader = await createReader(graph, {
-    signal,
-    phrases: await keptPhrases(graph),
-    thinker: (stop) => thinkerFor(graph, stop),
-  });
-  return { reader, structure };
+  return {
+    reader: await createReader(graph, {
+      signal,
+      phrases: await keptPhrases(graph),
+      thinker: (stop) => thinkerFor(graph, stop),
+    }),
+    structure,
+  };
 }

@@ -20,6 +20,8 @@ const STEP = 0.08;
 const INSIDE = 0.75;
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
+/** A thing, and how many there are of it: 座位 and 座位数. */
+const COUNTED = 0.9;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
@@ -65,7 +67,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
   };
 }
 
-/** 李娜是李强介绍来的吗 → 谁 (什么) 是 X 介绍来的: the question word stands where the name stood. */
+/** 李娜是李强介绍来的吗 → 谁是 X 介绍来的: the question word stands where the name stood. */
 function openQuestion(
   words: readonly string[],
   other: number,
@@ -102,8 +104,10 @@ function similarity(question: string, graph: string): number {
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   if (short.length === 1) return long.length === 2 && long.includes(short) ? INSIDE : 0;
-  if (long.length === short.length + 1 && long.startsWith(short) && /[人者员商方师]$/u.test(long))
-    return DOER;
+  if (long.length === short.length + 1 && long.startsWith(short)) {
+    if (/[人者员商方师]$/u.test(long)) return DOER;
+    if (/[数量额率]$/u.test(long)) return COUNTED;
+  }
   if (long.endsWith(short) || long.startsWith(short))
     return Math.max(0.6, SHARED * chineseSimilarity(question, graph));
   const alike = SHARED * chineseSimilarity(question, graph);
