@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   {
     room: /^method\//,
     values: [
-      /^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook)\//,
+      /^(method|graph|task|answer|plan|language|reader|slice|structure|phrasebook|conversation)\//,
       /^model\/optional-package\.ts$/,
     ],
     types: [/^model\//],

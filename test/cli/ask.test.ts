@@ -53,7 +53,19 @@ describe('clew ask with a language model over HTTP', () => {
     });
     expect(Object.keys(answer).sort()).toEqual(
       [
-        ...['question', 'answers', 'text', 'outcome', 'complete', 'clues', 'evidence', 'truncated'],
+        ...[
+          'question',
+          'answers',
+          'text',
+          'outcome',
+          'why',
+          'readings',
+          'complete',
+          'clues',
+          'evidence',
+          'plan',
+        ],
+        'truncated',
         ...['usage', 'method', 'model', 'graph', 'graphVersion', 'stopReason'],
       ].sort(),
     );

@@ -217,7 +217,7 @@ describeInBrowser('asking on the page', () => {
     await using events = await startSite({ graphs: { events: graph } });
     await using visited = await visit(browser, events.url, { allowed: /^Failed to load resource/u });
     const { page } = visited;
-    await askOnPage(page, 'What did Ann play in?');
+    await askOnPage(page, 'Who played in Heat?');
     const button = page.getByRole('button', { name: 'TSV', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(

@@ -67,14 +67,37 @@ export function resultOf(
   };
 }
 
-/** One clue for each tie, in the order of the ties. */
+/** One clue for each stretch of the question that a node, an edge or an operator is tied to, in the order of the ties. */
 function cluesOf(question: string, plan: Plan, ties: readonly Tie[]): readonly AnswerClue[] {
-  return ties.map(({ start, end, to, by }) => ({
-    text: question.slice(start, end),
-    kind: by === 'name' ? 'entity' : by === 'value' || by === 'class' ? by : 'relation',
-    status: 'mapped',
-    to: namesAt(plan, to),
-  }));
+  return stretches(ties).map((tied) => {
+    const [{ start, end, to, by }] = tied;
+    const named = tied.find((tie) => tie.by === 'class') ?? { to, by };
+    return {
+      text: question.slice(start, end),
+      kind: kindOf(named.to, named.by),
+      status: 'mapped',
+      to: [...new Set(tied.flatMap((tie) => namesAt(plan, tie.to)))],
+    };
+  });
+}
+
+/** Ties with the same words stand together. Question words and grammar are no clues. */
+function stretches(ties: readonly Tie[]): readonly (readonly [Tie, ...Tie[]])[] {
+  const bySpan = new Map<string, [Tie, ...Tie[]]>();
+  for (const tie of ties) {
+    if (tie.to.part === 'answer' || tie.to.part === 'none') continue;
+    const span = `${tie.start}-${tie.end}`;
+    const tied = bySpan.get(span);
+    if (tied === undefined) bySpan.set(span, [tie]);
+    else tied.push(tie);
+  }
+  return [...bySpan.values()];
+}
+
+function kindOf(to: Tie['to'], by: Tie['by']): string {
+  if (to.part === 'operator') return 'operator';
+  if (by === 'name') return 'entity';
+  return by === 'value' || by === 'class' ? by : 'relation';
 }
 
 function namesAt(plan: Plan, to: Tie['to']): readonly string[] {
@@ -94,10 +117,11 @@ function namesAt(plan: Plan, to: Tie['to']): readonly string[] {
 /** Clues that an edge and its ends cover. */
 function cluesAt(edge: number, plan: Plan, ties: readonly Tie[]): readonly number[] {
   const ends = plan.edges[edge];
-  return ties.flatMap(({ to }, index) => {
-    if (to.part === 'edge') return to.index === edge ? [index] : [];
-    if (to.part !== 'node') return [];
+  const covers = ({ to }: Tie) => {
+    if (to.part === 'edge') return to.index === edge;
+    if (to.part !== 'node') return false;
     const id = plan.nodes[to.index]?.id;
-    return id !== undefined && (id === ends?.from || id === ends?.to) ? [index] : [];
-  });
+    return id !== undefined && (id === ends?.from || id === ends?.to);
+  };
+  return stretches(ties).flatMap((tied, index) => (tied.some(covers) ? [index] : []));
 }
