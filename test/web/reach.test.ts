@@ -71,8 +71,8 @@ describeInBrowser('everybody can use the page', () => {
     await settled(page, VIEWS.answer!);
     await page.getByRole('button', { name: 'See the plan first' }).click();
     await page.locator('.plan canvas').first().waitFor();
-    await page.getByRole('button', { name: 'Add a condition' }).click();
-    await page.getByLabel('Order').selectOption('max');
+    await page.getByLabel('Add a condition').selectOption('filter');
+    await page.getByLabel('Add a condition').selectOption('top');
     expect(await findingsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

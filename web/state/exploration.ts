@@ -100,9 +100,18 @@ export function explore(before: Exploration, events: readonly TraceEvent[]): Exp
   return draft;
 }
 
+function isSame(left: readonly Clue[], right: readonly Clue[]): boolean {
+  return left.length === right.length && left.every(({ text }, index) => text === right[index]?.text);
+}
+
 /** The exploration with what the answer says of it: evidence is kept, answers are marked, clues have their state. */
 export function concludeWith(before: Exploration, answer: Answer): Exploration {
   const draft: Draft = { ...before, nodes: new Map(before.nodes), edges: new Map(before.edges) } as Draft;
+  // The clues of the answer have their own numbers; those that were found on the way may be fewer.
+  if (!isSame(draft.clues, answer.clues)) {
+    for (const [name, node] of draft.nodes) draft.nodes.set(name, { ...node, clues: [] });
+    for (const [key, edge] of draft.edges) draft.edges.set(key, { ...edge, clues: [] });
+  }
   draft.clues = answer.clues;
   draft.cuts = answer.truncated;
   for (const { head, relation, tail, clues } of answer.evidence) {
