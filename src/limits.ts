@@ -92,6 +92,18 @@ export const READING = {
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
   },
+  rankedRelations: {
+    value: 10_000,
+    unit: 'count',
+    what: 'relations of a graph whose paths of several hops are ranked as candidates',
+    past: 'candidates come from the search over conditions alone',
+  },
+  rankedWords: {
+    value: 48,
+    unit: 'count',
+    what: 'words of a question for which paths of several hops are ranked as candidates',
+    past: 'candidates come from the search over conditions alone',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** Of calls to language models and embedders. */

@@ -3,6 +3,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Language } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
+import { READING } from '../limits.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { openPhrasebook, type PhrasebookInput } from '../phrasebook/open-phrasebook.ts';
@@ -109,6 +110,7 @@ export async function createReader(
     }
     return found;
   };
+  const isRanked = structure.relations.length <= READING.rankedRelations.value;
   const search: Reader['search'] = async (
     question,
     { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
@@ -116,7 +118,7 @@ export async function createReader(
     searchReadings(question, schema(languageOf(question)), {
       today,
       signal: stop,
-      thinker: await thinker?.(stop),
+      thinker: isRanked ? await thinker?.(stop) : undefined,
       ...(given === undefined ? {} : { given }),
     });
   return {

@@ -1,6 +1,6 @@
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Analysis, Cue, TokenSpan } from './analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
 import {
@@ -54,6 +54,29 @@ const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
 const MOST_CANDIDATES = READING.candidates.value;
 
+/** Least score at which a word of the phrasebook is what the graph's relations are asked for with. */
+const LEAST_WORD = 0.7;
+
+/**
+ * "the director of Primal Fear", where some thing bears the name "director": beside a name with a capital, words in small
+ * letters that name a relation, an end of one or a class are words of the question.
+ */
+function isPlainWord(
+  { kind, text, span }: FoundName,
+  all: readonly FoundName[],
+  tokens: readonly Token[],
+  schema: Schema,
+): boolean {
+  const isCapital = (name: string) => /\p{Lu}/u.test(name);
+  if (kind !== 'exact' || isCapital(text)) return false;
+  if (!all.some((other) => other.quality >= 0.95 && isCapital(other.text))) return false;
+  const words = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
+  const isKnown = (token: Token) =>
+    isSchemaWord(schema, token) ||
+    (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD);
+  return words.length > 0 && words.every(isKnown);
+}
+
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
   question: string,
@@ -80,7 +103,12 @@ export async function searchReadings(
   const placed = given.flatMap((one) => placeGiven(question, first, one) ?? []);
   const isFree = ({ span }: FoundName): boolean =>
     placed.every((one) => span.to <= one.span.from || span.from >= one.span.to);
-  const own = found.filter((name) => isFree(name) && !name.entities.every(({ id }) => typeNodes.has(id)));
+  const own = found.filter(
+    (name) =>
+      isFree(name) &&
+      !name.entities.every(({ id }) => typeNodes.has(id)) &&
+      !isPlainWord(name, found, first, schema),
+  );
   const kept = [...placed, ...own].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
   if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = language.analyse(question, first, {
@@ -181,7 +209,7 @@ export async function searchReadings(
     }
   }
   const ranks = new Map<string, number>();
-  if (thinker !== undefined && !isTruth) {
+  if (thinker !== undefined && !isTruth && all.length <= READING.rankedWords.value) {
     const entities = placed.flatMap((one) => one.entities);
     const { found: ranked } = await rankedDescriptions(thinker, used, entities, context);
     for (const { things, rank } of ranked) {
