@@ -87,6 +87,12 @@ export interface ReaderOptions {
 
 const LIMIT = 10;
 
+/** The relations with most facts, by id. */
+function mostUsed(relations: GraphStructure['relations']): GraphStructure['relations'] {
+  const kept = relations.toSorted((a, b) => b.count - a.count).slice(0, READING.relations.value);
+  return kept.sort((a, b) => compareText(a.relation.id, b.relation.id));
+}
+
 /**
  * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
  * @throws {GraphError} when the graph cannot be read.
@@ -95,7 +101,9 @@ export async function createReader(
   graph: KnowledgeGraph,
   { phrases, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
-  const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const whole = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const isRanked = whole.relations.length <= READING.relations.value;
+  const structure = isRanked ? whole : { ...whole, relations: mostUsed(whole.relations) };
   const facts = new Facts(
     graph,
     new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),
@@ -110,7 +118,6 @@ export async function createReader(
     }
     return found;
   };
-  const isRanked = structure.relations.length <= READING.rankedRelations.value;
   const search: Reader['search'] = async (
     question,
     { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
