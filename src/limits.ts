@@ -92,11 +92,11 @@ export const READING = {
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
   },
-  relations: {
+  rankedRelations: {
     value: 10_000,
     unit: 'count',
-    what: 'relations of a graph that questions are read with',
-    past: 'those with most facts are kept, and paths of several hops are not ranked',
+    what: 'relations of a graph whose paths of several hops are ranked as candidates',
+    past: 'candidates come from the search over conditions alone',
   },
   rankedWords: {
     value: 48,

@@ -15,7 +15,7 @@ interface Whole {
 
 /**
  * The facts of one graph as sets, for the search over candidate plans: small relations are held in memory, others are asked of the
- * engine a step at a time. Sets are never larger than the bounds above; `isCut` says when a bound was met.
+ * engine a step at a time. Sets are never larger than the bounds above; `cuts` counts how often a bound was met.
  */
 export class Facts {
   readonly graph: KnowledgeGraph;
@@ -23,7 +23,7 @@ export class Facts {
   readonly #whole = new Map<string, Promise<Whole | undefined>>();
   readonly #entities = new Map<EntityId, Entity>();
   #kept = 0;
-  isCut = false;
+  cuts = 0;
 
   constructor(graph: KnowledgeGraph, counts: ReadonlyMap<string, number>) {
     this.graph = graph;
@@ -77,7 +77,7 @@ export class Facts {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (result.truncated !== undefined) this.isCut = true;
+    if (result.truncated !== undefined) this.cuts += 1;
     for (const end of result.targets) found.add(end);
     return found;
   }
@@ -103,7 +103,7 @@ export class Facts {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (truncated !== undefined) this.isCut = true;
+    if (truncated !== undefined) this.cuts += 1;
     sources.forEach((source, index) => {
       const ends = found.get(source);
       if (ends === undefined) found.set(source, [targets[index] as EntityId]);

@@ -87,12 +87,6 @@ export interface ReaderOptions {
 
 const LIMIT = 10;
 
-/** The relations with most facts, by id. */
-function mostUsed(relations: GraphStructure['relations']): GraphStructure['relations'] {
-  const kept = relations.toSorted((a, b) => b.count - a.count).slice(0, READING.relations.value);
-  return kept.sort((a, b) => compareText(a.relation.id, b.relation.id));
-}
-
 /**
  * Prepares a graph for reading: its structure, phrasebook and small relations, once. Needs no language model.
  * @throws {GraphError} when the graph cannot be read.
@@ -101,9 +95,8 @@ export async function createReader(
   graph: KnowledgeGraph,
   { phrases, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
-  const whole = await describeStructure(graph, signal === undefined ? {} : { signal });
-  const isRanked = whole.relations.length <= READING.relations.value;
-  const structure = isRanked ? whole : { ...whole, relations: mostUsed(whole.relations) };
+  const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
+  const isRanked = structure.relations.length + structure.unseen <= READING.rankedRelations.value;
   const facts = new Facts(
     graph,
     new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),

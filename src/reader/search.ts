@@ -85,6 +85,7 @@ export async function searchReadings(
 ): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
+  const cutsBefore = facts.cuts;
   const all = language.tokens(question, schema.vocabulary);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
@@ -256,7 +257,7 @@ export async function searchReadings(
     return { candidate, features, cover, score: scoreOf(features) };
   });
   scored.sort((a, b) => b.score - a.score);
-  if (facts.isCut) cut.push('facts of a large relation');
+  if (facts.cuts > cutsBefore) cut.push('facts of a large relation');
   return { analysis, names, evidence, scored, cut };
 }
 

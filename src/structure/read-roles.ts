@@ -99,10 +99,15 @@ export async function readRoles(
     .slice(0, bounds.roles)
     .map(({ role }) => role);
   const shares = new Map<SeenRole, ReadonlyMap<string, number>>();
+  // Thousands of relations may begin at one and the same hub.
+  const read = new Map<string, Promise<ReadonlyMap<string, number>>>();
   await together(wanted, bounds.together, async (role) => {
     options.signal?.throwIfAborted();
     const members = spread(role.members, bounds.members).map(({ id }) => id);
-    shares.set(role, await readShares(graph, members, options));
+    const key = JSON.stringify(members);
+    const reading = read.get(key) ?? readShares(graph, members, options);
+    read.set(key, reading);
+    shares.set(role, await reading);
   });
   const known = (role: SeenRole): SeenRole => ({ ...role, has: shares.get(role) ?? role.has });
   return sampled.map((one) => ({ ...one, head: known(one.head), tail: known(one.tail) }));
