@@ -180,5 +180,7 @@ describe('tokens', () => {
       'who does X report to',
       'what does X report to',
     ]);
+    expect(open(['was', 'Y', 'hired', 'by', 'X'], 1)).toEqual(['what did X hired']);
+    expect(open(['was', 'X', 'hired', 'by', 'Y'], 4)).toEqual(['who hired X']);
   });
 });

@@ -32,6 +32,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
       const isDo = first !== undefined && /^(do|does|did|can|could|will|would)$/.test(first.word);
       if (first === undefined || other < 0) return [rest];
       // "does Y report to X": who reports to X. "does X report to Y": what does X report to.
+      const active = isSubject ? whatDid(rest) : whoDid(rest);
+      if (active !== undefined) return [active];
       return ['who', 'what'].map((word) =>
         isSubject && isDo ? [{ word }, ...behind] : [{ word }, first, ...behind],
       );
@@ -53,4 +55,27 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
     },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
+}
+
+interface Word {
+  readonly word: string;
+  /** Place in the question; absent for what is put in. */
+  readonly at?: number;
+}
+
+const BE = /^(is|are|was|were)$/;
+
+/** "was (Y) hired by X": what did X hire. Undefined for anything else. */
+function whatDid([first, ...verb]: readonly Word[]): Word[] | undefined {
+  const [by, known] = verb.slice(-2);
+  if (first === undefined || !BE.test(first.word) || by?.word !== 'by' || known?.word !== 'X')
+    return undefined;
+  return [{ word: 'what' }, { word: 'did' }, known, ...verb.slice(0, -2)];
+}
+
+/** "was X hired by (Y)": who hired X. Undefined for anything else. */
+function whoDid([first, known, ...verb]: readonly Word[]): Word[] | undefined {
+  if (first === undefined || !BE.test(first.word) || known?.word !== 'X' || verb.at(-1)?.word !== 'by')
+    return undefined;
+  return [{ word: 'who' }, ...verb.slice(0, -1), known];
 }
