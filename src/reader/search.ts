@@ -68,7 +68,7 @@ function isPlainWord(
   schema: Schema,
 ): boolean {
   const isCapital = (name: string) => /\p{Lu}/u.test(name);
-  if (kind !== 'exact' || isCapital(text)) return false;
+  if (kind === 'given' || isCapital(text)) return false;
   if (!all.some((other) => other.quality >= 0.95 && isCapital(other.text))) return false;
   const words = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
   const isKnown = (token: Token) =>
