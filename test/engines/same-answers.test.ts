@@ -130,10 +130,20 @@ for (const [name, missing, open] of engines) {
         await opened?.close();
       });
 
-      it('give the same answers to twenty questions', async () => {
-        expect(await asked(opened.graph, 'clew', TWENTY_QUESTIONS)).toEqual(
-          await embeddedAnswers('clew', TWENTY_QUESTIONS),
-        );
+      // A remote graph is described from smaller samples, so a reading may be sure on one and offered as a choice on the other.
+      it('contradict each other in none of twenty questions', async () => {
+        const here = await embeddedAnswers('clew', TWENTY_QUESTIONS);
+        const there = await asked(opened.graph, 'clew', TWENTY_QUESTIONS);
+        const both = here.flatMap((one, at) => {
+          const other = there[at]!;
+          const isSilent = one.outcome === 'abstained' || other.outcome === 'abstained';
+          return isSilent ? [] : [[one, other] as const];
+        });
+        expect(both.length).toBeGreaterThanOrEqual(6);
+        const said = ({ question, answers, verdict }: ReturnType<typeof shown>) => ({
+          ...{ question, answers, verdict },
+        });
+        expect(both.map(([, other]) => said(other))).toEqual(both.map(([one]) => said(one)));
       });
 
       it('give the same answers by another method', async () => {
