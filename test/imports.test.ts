@@ -42,7 +42,7 @@ const RULES: readonly Rule[] = [
       /^graph\/(normalise|words-of)\.ts$/,
       /^structure\/units\.ts$/,
     ],
-    types: [/^(plan|reader)\//],
+    types: [/^plan\//],
   },
   {
     room: /^phrasebook\//,

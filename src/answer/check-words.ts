@@ -1,9 +1,9 @@
+import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import { languageOf, languages } from '../language/registry.ts';
 import type { Plan, PlanEdge } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
-import type { Analysis, Token, TokenSpan } from '../reader/analysis.ts';
 
 /** A question taken apart, with the ties that lie on each of its words. */
 export interface AccountedQuestion {

@@ -1,4 +1,4 @@
-import type { Analysis, Token, TokenSpan } from '../reader/analysis.ts';
+import type { Analysis, Token, TokenSpan } from './analysis.ts';
 
 /**
  * Everything that depends on the language of a question. A language is a folder `language/<id>/` with one such pack and one line

@@ -1,5 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Cue, Pole } from './analysis.ts';
+import type { Cue, Pole } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';

@@ -1,6 +1,6 @@
 import type { NameMatch } from '../graph/graph.ts';
+import type { Token, TokenSpan } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
-import type { Token, TokenSpan } from './analysis.ts';
 import type { Facts } from './facts.ts';
 
 /** A stretch of tokens with the names of the graph that it is, or is a part of. */

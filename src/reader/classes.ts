@@ -1,5 +1,5 @@
+import type { Analysis } from '../language/analysis.ts';
 import type { EntityClass } from '../structure/structure.ts';
-import type { Analysis } from './analysis.ts';
 import type { Schema } from './schema.ts';
 
 /** A word of the question that names a kind of thing of the graph. */

@@ -1,5 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Cue } from './analysis.ts';
+import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';

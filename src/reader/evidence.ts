@@ -1,7 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
+import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
-import type { Analysis, TokenSpan } from './analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
+import type { Cue, WantedKind } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
-import type { Cue, WantedKind } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';

@@ -1,6 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
+import type { Cue } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
-import type { Cue } from './analysis.ts';
 import type { AggregateFunction, Candidate, Measure, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';

@@ -1,6 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
+import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
-import type { MeasureHint, Pole, TokenSpan } from './analysis.ts';
 import type { Measure } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import { NO_EVIDENCE } from './evidence.ts';

@@ -1,9 +1,9 @@
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
+import type { Token, TokenSpan } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
 import { READING } from '../limits.ts';
-import type { Token, TokenSpan } from './analysis.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
 

@@ -1,8 +1,8 @@
 import type { Entity, EntityId } from '../graph/term.ts';
+import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { Interpretation, InterpretedPath } from '../model/embedded/interpret.ts';
 import { cutIntoPieces } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Analysis, TokenSpan } from './analysis.ts';
 import type { Description, UsedLeg } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { type LegContext, stepEvidence } from './legs.ts';

@@ -1,6 +1,7 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
+import type { Analysis } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
 import { READING } from '../limits.ts';
@@ -13,7 +14,6 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import type { GraphStructure } from '../structure/structure.ts';
-import type { Analysis } from './analysis.ts';
 import { doubtsOf } from './doubts.ts';
 import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';

@@ -1,8 +1,8 @@
 import type { EntityId } from '../graph/term.ts';
+import type { Token } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
-import type { Token } from './analysis.ts';
 import type { Facts } from './facts.ts';
 
 export interface SchemaRelation {

@@ -1,6 +1,6 @@
+import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Analysis, Cue, Token, TokenSpan } from './analysis.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
 import {

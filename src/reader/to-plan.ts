@@ -1,7 +1,7 @@
 import { type Entity, stableId } from '../graph/term.ts';
+import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
-import type { Analysis, Cue, TokenSpan } from './analysis.ts';
 import type { Candidate, Measure } from './candidate.ts';
 import type { UsedLeg } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';

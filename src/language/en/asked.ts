@@ -1,4 +1,4 @@
-import type { Asked, TokenSpan, WantedKind } from '../../reader/analysis.ts';
+import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
 import { nounGroupAt, type Scene } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { Token } from '../../reader/analysis.ts';
+import type { Token } from '../analysis.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
 

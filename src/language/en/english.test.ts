@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Analysis, Cue } from '../../reader/analysis.ts';
+import type { Analysis, Cue } from '../analysis.ts';
 import { createEnglish } from './english.ts';
 
 const english = createEnglish();

@@ -1,4 +1,4 @@
-import type { Comparator, Cue, MeasureHint } from '../../reader/analysis.ts';
+import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';

@@ -1,9 +1,8 @@
-import type { MeasureHint, Pole } from '../../reader/analysis.ts';
-
-type Row = readonly [adjectives: string, time: Pole | '', quantity: Pole | '', max: string, min?: string];
+import type { MeasureHint, Pole } from '../analysis.ts';
+import { type MeasureRow, measureTable } from '../measure-table.ts';
 
 /** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday English. */
-const ROWS: readonly Row[] = [
+const ROWS: readonly MeasureRow[] = [
   ['old aged', 'min', 'max', 'age', 'birth founding opening year date'],
   ['young', 'max', 'min', 'birth', 'age'],
   ['new recent', 'max', '', 'date year release addition start'],
@@ -47,23 +46,7 @@ const ROWS: readonly Row[] = [
   ['rare', '', 'min', ''],
 ];
 
-const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
-
-const HINTS: ReadonlyMap<string, MeasureHint> = new Map(
-  ROWS.flatMap(([adjectives, time, quantity, max, min = '']) =>
-    split(adjectives).map((adjective): [string, MeasureHint] => [
-      adjective,
-      {
-        measures: [
-          ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
-          ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
-        ],
-        ...(time === '' ? {} : { time }),
-        ...(quantity === '' ? {} : { quantity }),
-      },
-    ]),
-  ),
-);
+const HINTS = measureTable(ROWS);
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['best', 'good'],

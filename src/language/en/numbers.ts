@@ -1,4 +1,4 @@
-import type { Token } from '../../reader/analysis.ts';
+import type { Token } from '../analysis.ts';
 import { MAGNITUDES, NUMBER_WORDS } from './word-lists.ts';
 
 export interface FoundNumber {

@@ -1,4 +1,4 @@
-import type { Comparator, Cue, MeasureHint, Pole, TokenSpan } from '../../reader/analysis.ts';
+import type { Comparator, Cue, MeasureHint, Pole, TokenSpan } from '../analysis.ts';
 import { gradedBase, opposite, orderOf } from './measures.ts';
 import { nounGroupAt, type Scene } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINALS } from './word-lists.ts';

@@ -1,4 +1,4 @@
-import type { Token, TokenSpan } from '../../reader/analysis.ts';
+import type { Token, TokenSpan } from '../analysis.ts';
 import { gradedBase } from './measures.ts';
 import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
 

@@ -2,7 +2,7 @@ import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { isNounForm } from '../../model/embedded/noun-form.ts';
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
-import type { Token } from '../../reader/analysis.ts';
+import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
 import {
   LIGHT_WORDS,

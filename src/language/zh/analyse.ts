@@ -1,4 +1,4 @@
-import type { Analysis, Cue, Token, TokenSpan } from '../../reader/analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';

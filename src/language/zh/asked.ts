@@ -1,5 +1,5 @@
 import { chineseClass } from '../../model/embedded/role.ts';
-import type { Asked, TokenSpan, WantedKind } from '../../reader/analysis.ts';
+import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
 import { COUNTERS, type Cut, type Range, type Scene } from './scene.ts';
 
 /** What is asked, found in the characters. Tokens begin and end at `ranges`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Analysis, Cue, TokenSpan } from '../../reader/analysis.ts';
+import type { Analysis, Cue, TokenSpan } from '../analysis.ts';
 import { createChinese } from './chinese.ts';
 
 const chinese = createChinese();

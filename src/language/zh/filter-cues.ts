@@ -1,5 +1,5 @@
-import type { Comparator, Cue, MeasureHint } from '../../reader/analysis.ts';
 import { unitNamed } from '../../structure/units.ts';
+import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';

@@ -1,9 +1,8 @@
-import type { MeasureHint, Pole } from '../../reader/analysis.ts';
-
-type Row = readonly [adjectives: string, time: Pole | '', quantity: Pole | '', max: string, min?: string];
+import type { MeasureHint, Pole } from '../analysis.ts';
+import { type MeasureRow, measureTable } from '../measure-table.ts';
 
 /** Adjectives that order things: poles for dates and numbers, nouns of what is measured. Everyday Chinese. */
-const ROWS: readonly Row[] = [
+const ROWS: readonly MeasureRow[] = [
   ['早 先', 'min', 'min', '', '时间 日期 年份'],
   ['晚 迟', 'max', 'max', '时间 日期 年份'],
   ['新', 'max', '', '日期 时间 年份'],
@@ -47,23 +46,7 @@ const ROWS: readonly Row[] = [
   ['低产', '', 'min', '', '产量 亩产'],
 ];
 
-const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
-
-const HINTS: ReadonlyMap<string, MeasureHint> = new Map(
-  ROWS.flatMap(([adjectives, time, quantity, max, min = '']) =>
-    split(adjectives).map((adjective): [string, MeasureHint] => [
-      adjective,
-      {
-        measures: [
-          ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
-          ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
-        ],
-        ...(time === '' ? {} : { time }),
-        ...(quantity === '' ? {} : { quantity }),
-      },
-    ]),
-  ),
-);
+const HINTS = measureTable(ROWS);
 
 /** Source of a regular expression: any adjective that orders things, longer ones first. */
 export const ADJECTIVES = [...HINTS.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');

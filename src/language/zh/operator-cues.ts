@@ -1,4 +1,4 @@
-import type { Cue, MeasureHint, Pole } from '../../reader/analysis.ts';
+import type { Cue, MeasureHint, Pole } from '../analysis.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
 import { COUNTERS, matches, NAME, type Range, type RawCue, type Scene } from './scene.ts';

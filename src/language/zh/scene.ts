@@ -1,4 +1,4 @@
-import type { Cue, Token, TokenSpan } from '../../reader/analysis.ts';
+import type { Cue, Token, TokenSpan } from '../analysis.ts';
 
 /** A stretch of characters, `end` exclusive. */
 export interface Range {

@@ -1,5 +1,5 @@
 import { isHan } from '../../model/embedded/pieces.ts';
-import type { Token } from '../../reader/analysis.ts';
+import type { Token } from '../analysis.ts';
 import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
 import type { Range } from './scene.ts';

@@ -1,6 +1,6 @@
+import type { Analysis, Cue, TokenSpan } from '../../language/analysis.ts';
 import type { Operator, Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
-import type { Analysis, Cue, TokenSpan } from '../../reader/analysis.ts';
 
 /**
  * Ties for the words by which a language says operators: each cue goes to the operator of its kind that the plan has, the

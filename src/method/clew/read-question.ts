@@ -1,6 +1,6 @@
 import type { ResultReading } from '../../answer/result.ts';
+import type { Analysis } from '../../language/analysis.ts';
 import type { Reason } from '../../plan/reason.ts';
-import type { Analysis } from '../../reader/analysis.ts';
 import type { Reading } from '../../reader/read.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
 import type { FoundBearers } from '../../slice/slice.ts';

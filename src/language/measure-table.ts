@@ -1,0 +1,31 @@
+import type { MeasureHint, Pole } from './analysis.ts';
+
+/** Adjectives that order things, with the pole that they ask for among dates and among numbers, and the nouns of what is measured. */
+export type MeasureRow = readonly [
+  adjectives: string,
+  time: Pole | '',
+  quantity: Pole | '',
+  max: string,
+  min?: string,
+];
+
+const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** What each adjective of a language's table orders by. */
+export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, MeasureHint> {
+  return new Map(
+    rows.flatMap(([adjectives, time, quantity, max, min = '']) =>
+      split(adjectives).map((adjective): [string, MeasureHint] => [
+        adjective,
+        {
+          measures: [
+            ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
+            ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
+          ],
+          ...(time === '' ? {} : { time }),
+          ...(quantity === '' ? {} : { quantity }),
+        },
+      ]),
+    ),
+  );
+}
