@@ -7,7 +7,7 @@ export interface Ranked {
   readonly weight: number;
 }
 
-const STEPS = 400;
+const STEPS = 200;
 const RATE = 0.05;
 
 /**
@@ -20,19 +20,10 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
   const weights = Float64Array.from(start);
   const usable = questions.filter(({ isRight }) => isRight.some(Boolean) && isRight.some((right) => !right));
   const [first, second] = [new Float64Array(size), new Float64Array(size)];
+  const gradient = new Float64Array(size);
   for (let step = 1; step <= STEPS; step++) {
-    const gradient = new Float64Array(size);
-    for (const { rows, isRight, weight } of usable) {
-      const all = softmax(rows.map((row) => dot(row, weights)));
-      const right = all.map((share, index) => (isRight[index] === true ? share : 0));
-      const mass = right.reduce((sum, share) => sum + share, 0) || 1e-12;
-      rows.forEach((row, index) => {
-        const factor = weight * ((right[index] as number) / mass - (all[index] as number));
-        if (factor !== 0)
-          for (let at = 0; at < size; at++)
-            gradient[at] = (gradient[at] as number) + factor * (row[at] as number);
-      });
-    }
+    gradient.fill(0);
+    for (const question of usable) addGradient(question, weights, gradient);
     for (let at = 0; at < size; at++) {
       const slope =
         (gradient[at] as number) / Math.max(1, usable.length) -
@@ -43,27 +34,45 @@ export function fitRanking(questions: readonly Ranked[], start: Float64Array, pu
   return weights;
 }
 
+function addGradient({ rows, isRight, weight }: Ranked, weights: Float64Array, gradient: Float64Array): void {
+  const all = softmax(rows.map((row) => dot(row, weights)));
+  let mass = 0;
+  all.forEach((share, index) => {
+    if (isRight[index] === true) mass += share;
+  });
+  rows.forEach((row, index) => {
+    const share = all[index] as number;
+    const factor = weight * ((isRight[index] === true ? share / Math.max(mass, 1e-12) : 0) - share);
+    if (Math.abs(factor) < 1e-9) return;
+    for (let at = 0; at < gradient.length; at++)
+      gradient[at] = (gradient[at] as number) + factor * (row[at] as number);
+  });
+}
+
+/** One best reading whose being right is known. */
+export interface Judged {
+  readonly signs: Float64Array;
+  readonly isRight: boolean;
+  readonly weight: number;
+}
+
 /** Weights of a logistic estimate, the last one its constant. */
-export function fitEstimate(
-  rows: readonly Float64Array[],
-  isRight: readonly boolean[],
-  pull: number,
-): Float64Array {
-  const size = (rows[0]?.length ?? 0) + 1;
+export function fitEstimate(judged: readonly Judged[], pull: number): Float64Array {
+  const size = (judged[0]?.signs.length ?? 0) + 1;
+  const total = judged.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(size);
   const [first, second] = [new Float64Array(size), new Float64Array(size)];
-  for (let step = 1; step <= 2 * STEPS; step++) {
+  for (let step = 1; step <= 4 * STEPS; step++) {
     const gradient = new Float64Array(size);
-    rows.forEach((row, index) => {
-      const error = Number(isRight[index]) - estimate(row, weights);
+    for (const { signs, isRight, weight } of judged) {
+      const error = weight * (Number(isRight) - estimate(signs, weights));
       for (let at = 0; at < size - 1; at++)
-        gradient[at] = (gradient[at] as number) + error * (row[at] as number);
+        gradient[at] = (gradient[at] as number) + error * (signs[at] as number);
       gradient[size - 1] = (gradient[size - 1] as number) + error;
-    });
+    }
     for (let at = 0; at < size; at++) {
       const slope =
-        (gradient[at] as number) / Math.max(1, rows.length) -
-        (at < size - 1 ? pull * (weights[at] as number) : 0);
+        (gradient[at] as number) / Math.max(1, total) - (at < size - 1 ? pull * (weights[at] as number) : 0);
       adam(weights, first, second, at, slope, step);
     }
   }

@@ -132,6 +132,11 @@ export interface Analysis {
   readonly names: readonly TokenSpan[];
   readonly asked: Asked;
   readonly cues: readonly Cue[];
+  /**
+   * "the wife of X's son": the noun groups that genitives join to a name, the nearest to it first; each asks for a step of its
+   * own. Empty without any.
+   */
+  readonly genitives: readonly TokenSpan[];
   /** "no X", "not": the whole statement is denied ("isn't A in B"); the answer stays that of the statement. */
   readonly isNegatedQuestion: boolean;
 }

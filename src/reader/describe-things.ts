@@ -5,7 +5,7 @@ import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endBefore, membersOf, type Schema, type Step, walk } from './schema.ts';
+import { endBefore, membersAmong, membersOf, type Schema, type Step, walk } from './schema.ts';
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
 
@@ -45,6 +45,8 @@ const LEGS_TRIED = { 1: 16, 2: 16 } as const;
 /** What leaving out an item costs in the beam. */
 const LEFT_OUT = 0.9;
 const MOST_STATES = 3_000;
+/** Things whose class is asked of the graph where the class is too large to hold. */
+const MOST_ASKED = 500;
 
 export interface Start {
   readonly classUse?: ClassUse;
@@ -138,10 +140,13 @@ async function extend(
       other.steps[0]?.relation === first.relation &&
       other.steps[0].direction === first.direction,
   );
+  const isUnheld = state.ids === undefined && state.classUse !== undefined && leg.ids.size <= MOST_ASKED;
   const plain: Description = {
     ...state,
     legs: [...state.legs, leg],
-    ids: intersect(state.ids, leg.ids),
+    ids: isUnheld
+      ? await membersAmong(schema, (state.classUse as ClassUse).of, leg.ids, signal)
+      : intersect(state.ids, leg.ids),
     worth: state.worth + leg.worth,
   };
   const other = state.legs[twin];

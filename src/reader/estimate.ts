@@ -22,6 +22,13 @@ export const SIGNS = [
   'unwanted',
   'ranked',
   'edges',
+  'rankLead',
+  'rankScore',
+  'firstRanked',
+  'openGenitives',
+  'roleCondition',
+  'guess',
+  'further',
 ] as const;
 export type Sign = (typeof SIGNS)[number];
 
@@ -66,6 +73,13 @@ export function signsOf(readings: readonly ScoredAnswer[]): Float64Array | undef
     unwanted: f.unwanted,
     ranked: f.ranked,
     edges: f.edges / 2,
+    rankLead: f.rankLead,
+    rankScore: f.rankScore,
+    firstRanked: f.firstRanked,
+    openGenitives: f.openGenitives,
+    roleCondition: f.roleCondition,
+    guess: f.guess / 2,
+    further: f.further / 2,
   };
   return Float64Array.from(SIGNS.map((sign) => signs[sign]));
 }

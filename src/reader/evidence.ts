@@ -20,6 +20,9 @@ export interface EdgeEvidence {
 }
 
 export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
+/** From this strength a word is what a relation is called; what is left of weaker uses of it for other relations. */
+const STATED = 0.9;
+const STOLEN = 0.6;
 /** Least similarity at which a word counts as said. */
 const LEAST = 0.3;
 /** Below this a phrasebook's use of a word is a guess, and worth less. */
@@ -43,6 +46,7 @@ export class Evidence {
   readonly #words = new Map<string, Float32Array>();
   readonly #edges = new Map<string, EdgeEvidence>();
   readonly #matches = new Map<string, Matches>();
+  readonly #stated = new Map<number, boolean>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
@@ -68,8 +72,23 @@ export class Evidence {
     const { tokens } = this.#analysis;
     found = new Float32Array(tokens.length);
     const names = this.#schema.relations.get(relation)?.words ?? [];
-    for (let at = 0; at < tokens.length; at++) found[at] = this.#word(at, relation, names);
+    for (let at = 0; at < tokens.length; at++) {
+      const strength = this.#word(at, relation, names);
+      found[at] = strength < STATED && this.#isStated(at) ? STOLEN * strength : strength;
+    }
     this.#words.set(relation, found);
+    return found;
+  }
+
+  /** The word is the name of some relation: that another one is near in meaning says little. */
+  #isStated(at: number): boolean {
+    let found = this.#stated.get(at);
+    if (found === undefined) {
+      found = [...this.#schema.relations.values()].some(
+        ({ id, words }) => this.#word(at, id, words) >= STATED,
+      );
+      this.#stated.set(at, found);
+    }
     return found;
   }
 

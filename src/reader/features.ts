@@ -1,4 +1,4 @@
-import type { Cue, WantedKind } from '../language/analysis.ts';
+import type { Cue, TokenSpan, WantedKind } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -46,6 +46,12 @@ export const FEATURES = [
   'rarity',
   'ranked',
   'firstRanked',
+  'rankLead',
+  'rankScore',
+  'further',
+  'roleCondition',
+  'guess',
+  'openGenitives',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -61,7 +67,14 @@ export interface JudgeContext extends LegContext {
   readonly names: readonly FoundName[];
   /** By `pathKey`, how near the ranking of paths holds it to its best, 0..1. */
   readonly ranks: ReadonlyMap<string, number>;
+  /** How far the best ranked path is ahead of the next one, 0..1. */
+  readonly rankLead: number;
+  /** The score of the best ranked path. */
+  readonly rankScore: number;
 }
+
+/** From this strength a noun names a class. */
+const SURELY = 0.75;
 
 /** Takes the measure of a candidate against the whole question. */
 export function judge(candidate: Candidate, context: JudgeContext): Judged {
@@ -84,11 +97,18 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   }
   for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
   f.ranked = context.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;
-  f.firstRanked = f.ranked === 1 ? 1 : 0;
-  const edges = evidenceOf(candidate);
+  if (analysis.asked.form === 'set' && analysis.cues.length === 0 && f.ranked === 1) {
+    f.firstRanked = 1;
+    f.rankLead = context.rankLead;
+    f.rankScore = context.rankScore;
+  }
+  const used = edgesOf(candidate);
+  const edges = used.map(({ evidence }) => evidence);
   const shares = shareWords(edges);
   const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
+  f.further = used.filter(({ isFurther }) => isFurther).length;
+  f.roleCondition = isRoleCondition(candidate) ? 1 : 0;
   f.weakest = edges.length === 0 ? 0 : 1;
   edges.forEach(({ isSure, against }, index) => {
     const strength = shares[index] as number;
@@ -97,15 +117,32 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     if (strength < 0.3) {
       f.silent += 1;
       f.rarity += rarities[index] ?? 0;
+      f.guess += Math.log2(used[index]?.alternatives ?? 1);
     }
     if (!isSure) f.unsure += 1;
     f.against += against;
   });
+  f.openGenitives = openGenitives(candidate, edges.length, context);
   f.against = Math.max(f.against, againstSubject(candidate, context));
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** The class is only what stands at an end of a relation, and no other part of the plan goes over that relation. */
+function isRoleCondition({ things, projection, operation }: Candidate): boolean {
+  const of = things.classUse?.of;
+  if (of === undefined || of.statement.to !== undefined || things.legs.length === 0) return false;
+  const ends = [...of.roles, ...of.statement.steps];
+  const first = things.legs.flatMap(({ steps: [step], denied }) =>
+    step === undefined || denied !== undefined ? [] : [step],
+  );
+  if (projection !== undefined) first.push(projection.step);
+  if ('measure' in operation) first.push(...operation.measure.steps.slice(0, 1));
+  return !first.some(({ relation, direction, isBothWays }) =>
+    ends.some((end) => end.relation === relation && (isBothWays || end.direction === direction)),
+  );
 }
 
 /** Of "does A report to B" both names tell the direction: how clearly the first speaks against the statement. */
@@ -184,6 +221,16 @@ function shareWords(edges: readonly EdgeEvidence[]): number[] {
   return shares;
 }
 
+/** "the son of X's daughter": nouns of a chain of genitives for which there is no edge, where no class of its own explains them. */
+function openGenitives(candidate: Candidate, edges: number, { analysis, uses }: JudgeContext): number {
+  const { classUse } = candidate.things;
+  const isClass = ({ to }: TokenSpan): boolean =>
+    (uses.get(to - 1) ?? []).some(({ of, score }) => of.by === 'type' && score >= SURELY) ||
+    (classUse?.of.by === 'type' && classUse.at === to - 1);
+  const nouns = analysis.genitives.filter((span) => !isClass(span)).length;
+  return Math.max(0, nouns - edges);
+}
+
 /** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
 export function evidenceOf(candidate: Candidate): EdgeEvidence[] {
   return edgesOf(candidate).map(({ evidence }) => evidence);
@@ -193,23 +240,36 @@ function stepsOf(candidate: Candidate): Step[] {
   return edgesOf(candidate).map(({ step }) => step);
 }
 
-function edgesOf({
-  things,
-  projection,
-  operation,
-}: Candidate): { readonly step: Step; readonly evidence: EdgeEvidence }[] {
+interface UsedEdge {
+  readonly step: Step;
+  readonly evidence: EdgeEvidence;
+  /** It leads on from what another edge reaches, and takes up no name or value itself. */
+  readonly isFurther: boolean;
+  /** Relations that lead on from the same known things. */
+  readonly alternatives: number;
+}
+
+function edgesOf({ things, projection, operation }: Candidate): UsedEdge[] {
   const seen = new Set<string>();
-  const edges = things.legs.flatMap(({ evidence, sharesWith, steps, end, denied }) => {
-    const own = steps.map((step, index) => ({ step, evidence: evidence[index] ?? NO_EVIDENCE }));
-    const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
-    const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
-    seen.add(key);
-    return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
-  });
-  if (projection !== undefined) edges.push(projection);
+  const edges: UsedEdge[] = things.legs.flatMap(
+    ({ evidence, sharesWith, steps, end, denied, alternatives }) => {
+      const own = steps.map((step, index) => ({
+        step,
+        evidence: evidence[index] ?? NO_EVIDENCE,
+        isFurther: index < steps.length - 1,
+        alternatives: alternatives[index] ?? 1,
+      }));
+      const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+      const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+      seen.add(key);
+      return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
+    },
+  );
+  const plain = { isFurther: false, alternatives: 1 };
+  if (projection !== undefined) edges.push({ ...projection, ...plain });
   if ('measure' in operation) {
     const [step] = operation.measure.steps;
-    if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence });
+    if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence, ...plain });
   }
   return edges;
 }

@@ -33,6 +33,8 @@ export interface Leg {
   readonly ids: ReadonlySet<EntityId>;
   /** Two steps: what can stand between. */
   readonly mid?: ReadonlySet<EntityId>;
+  /** For each step, how many relations lead on from what is known: those that the step was chosen from without a word. */
+  readonly alternatives: readonly number[];
   /** Sum of the evidence, less what a longer path costs. */
   readonly worth: number;
 }
@@ -74,7 +76,7 @@ export async function nameLegs(
     const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    legs.push(await firstLeg(ids, step, end, context));
+    legs.push(await firstLeg(ids, step, end, around.length, context));
   }
   if (mayMiss) {
     // "does X depend on Y" of a Y that nothing depends on: relations that things of its kind have.
@@ -86,14 +88,20 @@ export async function nameLegs(
         const far = direction === 'out' ? structure.tail : structure.head;
         if (seen.has(key) || !far.classes.some((one) => keys.has(one))) continue;
         seen.add(key);
-        legs.push(await firstLeg(ids, step, end, context));
+        legs.push(await firstLeg(ids, step, end, schema.relations.size, context));
       }
     }
   }
   return withOuter(legs, context);
 }
 
-async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, context: LegContext): Promise<Leg> {
+async function firstLeg(
+  ids: Iterable<EntityId>,
+  step: Step,
+  end: LegEnd,
+  alternatives: number,
+  context: LegContext,
+): Promise<Leg> {
   const evidence = stepEvidence(step, end.span, context);
   const found = await walk(context.schema, ids, turned(step), context.signal);
   return {
@@ -101,6 +109,7 @@ async function firstLeg(ids: Iterable<EntityId>, step: Step, end: LegEnd, contex
     end,
     evidence: [evidence],
     ids: found,
+    alternatives: [alternatives],
     worth: evidence.strength - evidence.against - STEP_COST,
   };
 }
@@ -154,6 +163,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
         evidence: [evidence, leg.evidence[0] as EdgeEvidence],
         ids: new Set(),
         mid: leg.ids,
+        alternatives: [around.length, ...leg.alternatives],
         worth: leg.worth + evidence.strength - evidence.against - STEP_COST,
       });
     }
@@ -174,13 +184,19 @@ function hullsOf(leg: Leg, analysis: Analysis): TokenSpan[] {
   const hulls: TokenSpan[] = [span];
   const told = leg.evidence[0]?.cover.filter(([, strength]) => strength >= 0.4).map(([at]) => at) ?? [];
   for (const at of told) {
-    const hull = { from: Math.min(span.from, at), to: Math.max(span.to, at + 1) };
-    const { head, span: asking } = analysis.asked;
-    const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
-    if (!holdsAsking && !(head !== undefined && head.from >= hull.from && head.to <= hull.to))
-      hulls.push(hull);
+    const hull = hullOf(span, [at], analysis);
+    if (hull !== span) hulls.push(hull);
   }
   return hulls.slice(0, 3);
+}
+
+/** A known stretch with words that go with it; the stretch alone where that would hold what is asked. */
+export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Analysis): TokenSpan {
+  const hull = { from: Math.min(span.from, ...told), to: Math.max(span.to, ...told.map((at) => at + 1)) };
+  const { head, span: asking } = asked;
+  const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
+  const holdsHead = head !== undefined && head.from >= hull.from && head.to <= hull.to;
+  return holdsAsking || holdsHead ? span : hull;
 }
 
 /** Paths from a described thing to a value that a filter allows. */
@@ -210,9 +226,20 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
     const ids = await walk(schema, allowed, turned(step), signal);
     const end: LegEnd = { kind: 'value', cue, factor: factor.by, span: cue.span };
-    legs.push({ steps: [step], end, evidence: [evidence], ids, worth: strength - STEP_COST });
+    legs.push({
+      steps: [step],
+      end,
+      evidence: [evidence],
+      ids,
+      alternatives: [1],
+      worth: strength - STEP_COST,
+    });
   }
-  return withOuter(legs, context);
+  const fitting = legs.filter(({ ids }) => ids.size > 0).length;
+  return withOuter(
+    legs.map((leg) => ({ ...leg, alternatives: [Math.max(1, fitting)] })),
+    context,
+  );
 }
 
 /** Evidence that the filter's own words give: the noun of the adjective, the unit or the counted noun. */
@@ -317,7 +344,14 @@ export async function openLegs(
               ...(step.isBothWays ? ((await schema.facts.end(id, 'in', signal)) ?? []) : []),
             ])
           : await walk(schema, [truth.id], turned(step), signal);
-      legs.push({ steps: [step], end, evidence: [part], ids, worth: strength - STEP_COST });
+      legs.push({
+        steps: [step],
+        end,
+        evidence: [part],
+        ids,
+        alternatives: [1],
+        worth: strength - STEP_COST,
+      });
     }
   }
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);

@@ -5,9 +5,10 @@ import { cutIntoPieces } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';
-import { type LegContext, stepEvidence } from './legs.ts';
+import { pathKey } from './features.ts';
+import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { stepOf } from './schema.ts';
+import { endAfter, type Step, stepOf } from './schema.ts';
 
 /** A description of things as the ranking of paths from single names has it. */
 export interface RankedDescription {
@@ -32,7 +33,7 @@ export async function rankedDescriptions(
   names: readonly FoundName[],
   given: readonly Entity[],
   context: LegContext,
-): Promise<{ readonly found: readonly RankedDescription[]; readonly names: readonly FoundName[] }> {
+): Promise<{ readonly found: readonly RankedDescription[]; readonly lead: number; readonly score: number }> {
   const { schema, analysis, signal } = context;
   const { ranked } = await thinker.interpret(analysis.question, {
     graph: schema.facts.graph,
@@ -49,7 +50,9 @@ export async function rankedDescriptions(
     const things = await toDescription(reading, [...names, ...own], own, context);
     if (things !== undefined) found.push({ things, rank: Math.max(0, 1 - (best - reading.score) / REACH) });
   }
-  return { found, names: own };
+  const first = found[0];
+  const next = found.find(({ things }) => first !== undefined && pathKey(things) !== pathKey(first.things));
+  return { found, lead: first === undefined ? 0 : first.rank - (next?.rank ?? 0), score: best };
 }
 
 async function toDescription(
@@ -93,7 +96,8 @@ function toLeg(
   const words = fatesOf(path, context.analysis);
   const evidence = steps.map((step, index): EdgeEvidence => {
     const hop = steps.length - index;
-    const own = stepEvidence(step, name.span, context);
+    const inner = words.filter((word) => word.hop < hop && word.score >= 0.4).map(({ at }) => at);
+    const own = stepEvidence(step, hullOf(name.span, inner, context.analysis), context);
     const told = words.filter((word) => word.hop === hop);
     const cover = new Map(own.cover);
     for (const { at, score } of told) cover.set(at, Math.max(cover.get(at) ?? 0, score));
@@ -106,7 +110,15 @@ function toLeg(
     };
   });
   const end = { kind: 'name', entities: [path.start], span: name.span, names: [name] } as const;
-  return { steps, end, evidence, ids, worth: path.score };
+  const alternatives = steps.map((step) => alternativesOf(step, context));
+  return { steps, end, evidence, ids, alternatives, worth: path.score };
+}
+
+/** Relations that things on the far side of a step have, by their class. */
+function alternativesOf(step: Step, { schema }: LegContext): number {
+  const [key] = endAfter(schema, step)?.classes ?? [];
+  const has = key === undefined ? undefined : schema.classByKey.get(key)?.has.length;
+  return Math.max(1, has ?? schema.relations.size);
 }
 
 interface Fate {

@@ -66,6 +66,8 @@ export interface ReadOptions {
   readonly limit?: number;
   /** Least precision at which a reading is sure; the fitted one when absent. */
   readonly confidence?: number;
+  /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
+  readonly milliseconds?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -113,11 +115,12 @@ export async function createReader(
   };
   const search: Reader['search'] = async (
     question,
-    { today = new Date().toISOString().slice(0, 10), given, signal: stop } = {},
+    { today = new Date().toISOString().slice(0, 10), given, milliseconds, signal: stop } = {},
   ) =>
     searchReadings(question, schema(languageOf(question)), {
       today,
       signal: stop,
+      milliseconds,
       thinker: isRanked ? await thinker?.(stop) : undefined,
       ...(given === undefined ? {} : { given }),
     });

@@ -135,6 +135,24 @@ export async function membersOf(
   return all;
 }
 
+/** Those of some nodes that are of a class, asked one by one where the class is too large to hold. */
+export async function membersAmong(
+  schema: Schema,
+  { statement }: EntityClass,
+  ids: ReadonlySet<EntityId>,
+  signal?: AbortSignal,
+): Promise<ReadonlySet<EntityId>> {
+  const found = new Set<EntityId>();
+  for (const { relation, direction } of statement.steps) {
+    const cuts = schema.facts.cuts;
+    for (const [id, ends] of await schema.facts.pairs(ids, relation, direction, signal))
+      if (statement.to === undefined || ends.includes(statement.to.id)) found.add(id);
+    // Not all was read: nobody is known to be left out.
+    if (schema.facts.cuts > cuts) return ids;
+  }
+  return found;
+}
+
 /** Keys of the classes that any of these nodes belong to. */
 export async function classesOf(
   schema: Schema,

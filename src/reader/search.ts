@@ -13,12 +13,13 @@ import {
 } from './describe-things.ts';
 import { Evidence } from './evidence.ts';
 import { type Features, judge, pathKey } from './features.ts';
+import type { QuestionSort } from './fitted-form.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
-import { scoreOf } from './score.ts';
+import { scoreOf, sortOf } from './score.ts';
 
 export interface Scored {
   readonly candidate: Candidate;
@@ -34,6 +35,8 @@ export interface Search {
   readonly evidence: Evidence;
   /** Every candidate, best first. */
   readonly scored: readonly Scored[];
+  /** Which weights they were scored with. */
+  readonly sort: QuestionSort;
   /** What was left out, in words. */
   readonly cut: readonly string[];
 }
@@ -45,6 +48,8 @@ export interface SearchOptions {
   readonly given?: readonly GivenName[];
   /** Ranks paths from single names; without it only the search over conditions finds readings. */
   readonly thinker?: Thinker | undefined;
+  /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
+  readonly milliseconds?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -59,7 +64,8 @@ const LEAST_WORD = 0.7;
 
 /**
  * "the director of Primal Fear", where some thing bears the name "director": beside a name with a capital, words in small
- * letters that name a relation, an end of one or a class are words of the question.
+ * letters that name a relation, an end of one or a class are words of the question; so is a part of a name ("kid" of Kid Ory)
+ * beside a whole one.
  */
 function isPlainWord(
   { kind, text, span }: FoundName,
@@ -69,7 +75,7 @@ function isPlainWord(
 ): boolean {
   const isCapital = (name: string) => /\p{Lu}/u.test(name);
   if (kind === 'given' || isCapital(text)) return false;
-  if (!all.some((other) => other.quality >= 0.95 && isCapital(other.text))) return false;
+  if (!all.some((other) => other.quality >= 0.95 && (kind === 'part' || isCapital(other.text)))) return false;
   const words = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
   const isKnown = (token: Token) =>
     isSchemaWord(schema, token) ||
@@ -81,7 +87,7 @@ function isPlainWord(
 export async function searchReadings(
   question: string,
   schema: Schema,
-  { today, given = [], thinker, signal }: SearchOptions,
+  { today, given = [], thinker, milliseconds = READING.milliseconds.value, signal }: SearchOptions,
 ): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
@@ -120,7 +126,7 @@ export async function searchReadings(
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema);
   const evidence = new Evidence(analysis, schema, uses);
-  const until = performance.now() + READING.milliseconds.value;
+  const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };
 
@@ -210,9 +216,13 @@ export async function searchReadings(
     }
   }
   const ranks = new Map<string, number>();
+  let rankLead = 0;
+  let rankScore = 0;
   if (thinker !== undefined && !isTruth && all.length <= READING.rankedWords.value) {
     const entities = placed.flatMap((one) => one.entities);
-    const { found: ranked } = await rankedDescriptions(thinker, used, entities, context);
+    const { found: ranked, lead, score } = await rankedDescriptions(thinker, used, entities, context);
+    rankLead = lead;
+    rankScore = score;
     for (const { things, rank } of ranked) {
       const key = pathKey(things);
       if (!ranks.has(key)) ranks.set(key, rank);
@@ -224,7 +234,7 @@ export async function searchReadings(
   for (const things of descriptions.toReversed()) {
     signal?.throwIfAborted();
     if (performance.now() > until && candidates.length > 0) {
-      cut.push(`candidates after ${READING.milliseconds.value} ms`);
+      cut.push(`candidates after ${milliseconds} ms`);
       break;
     }
     if (candidates.length > MOST_CANDIDATES) {
@@ -252,13 +262,14 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
+  const sort = sortOf(analysis, names.length);
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, { ...make, ranks });
-    return { candidate, features, cover, score: scoreOf(features) };
+    const { features, cover } = judge(candidate, { ...make, ranks, rankLead, rankScore });
+    return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);
   if (facts.cuts > cutsBefore) cut.push('facts of a large relation');
-  return { analysis, names, evidence, scored, cut };
+  return { analysis, names, evidence, scored, sort, cut };
 }
 
 /** Names joined by "and", "or" and the like. */

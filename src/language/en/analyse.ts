@@ -2,6 +2,7 @@ import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
+import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
 import { createScene } from './scene.ts';
 import { AUXILIARIES } from './word-lists.ts';
@@ -38,6 +39,7 @@ export function analyse(
     tokens,
     names,
     asked,
+    genitives: findGenitives(scene),
     cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues,
     isNegatedQuestion,
   };

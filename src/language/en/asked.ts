@@ -134,7 +134,7 @@ function how(scene: Scene, at: number): Asked {
   return { form: 'number', wanted: 'number', span: { from: at, to: next === 'much' ? at + 2 : at + 1 } };
 }
 
-/** The question word that asks, not one that begins a relative clause inside the question. */
+/** The question word that asks, at the beginning or in its place ("… were written by who"); none that begins a relative clause. */
 function questionWordAt(scene: Scene): number | undefined {
   const { tokens } = scene;
   let clauseStart = true;
@@ -145,9 +145,10 @@ function questionWordAt(scene: Scene): number | undefined {
     }
     const word = scene.word(at);
     if (QUESTION_WORDS.has(word)) {
-      const isWordQuestion = word === 'what' || word === 'which' || word === 'how' || clauseStart;
+      const isLast = tokens.slice(at + 1).every(({ kind }) => kind === 'mark');
+      const isWordQuestion = word === 'what' || word === 'which' || word === 'how' || clauseStart || isLast;
       if (isWordQuestion && (clauseStart || !isTruthStart(scene)))
-        return isRelative(scene, at) ? undefined : at;
+        return !isLast && isRelative(scene, at) ? undefined : at;
     }
     if (tokens[at]?.kind === 'mark') clauseStart = true;
     else if (!PRELUDE.has(word)) clauseStart = false;

@@ -76,6 +76,10 @@ export function analyse(
     tokens,
     names: ranges.map((range) => cut.toSpan(range)),
     asked: wanted,
+    genitives: findGenitives(
+      tokens,
+      ranges.map((range) => cut.toSpan(range)),
+    ),
     cues: cues.map((cue) => withoutHead(cue, wanted.head)),
     isNegatedQuestion: asked.form === 'truth' && /^(?:难道|不是)|不是.*吗/u.test(rest.text),
   };
@@ -88,6 +92,21 @@ function withoutHead(cue: Cue, head: TokenSpan | undefined): Cue {
   return head.from <= from && head.to > from && head.to < to
     ? { ...cue, counted: { from: head.to, to } }
     : cue;
+}
+
+/** X的儿子的妻子: the nouns that 的 joins to a name, the nearest to it first. */
+function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): readonly TokenSpan[] {
+  const chains = names.map(({ to }) => {
+    const found: TokenSpan[] = [];
+    for (let at = to; tokens[at]?.word === '的' && tokens[at + 1]?.kind === 'content'; ) {
+      let end = at + 1;
+      while (tokens[end]?.kind === 'content') end += 1;
+      found.push({ from: at + 1, to: end });
+      at = end;
+    }
+    return found;
+  });
+  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
 /** Names as `□`. */
