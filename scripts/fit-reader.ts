@@ -266,7 +266,7 @@ function write(): void {
   const weights = fitOrder(sets);
   const signs = fitOn(samples);
   const row = (names: readonly string[], values: Float64Array, indent = '    '): string =>
-    names.map((name, at) => `${indent}${name}: ${Number((values[at] as number).toFixed(3))},`).join('\n');
+    names.map((name, at) => `${indent}${name}: ${Number((values[at] as number).toFixed(2))},`).join('\n');
   const text = `import type { Fitted } from './fitted-form.ts';
 
 /** Written by \`npm run fit:reader\`; do not edit. */
@@ -282,7 +282,7 @@ ${row(FEATURES, weights.other, '      ')}
   signs: {
 ${row(SIGNS, signs)}
   },
-  constant: ${Number((signs[signs.length - 1] as number).toFixed(3))},
+  constant: ${Number((signs[signs.length - 1] as number).toFixed(2))},
   threshold: ${threshold},
 };
 `;

@@ -156,13 +156,15 @@ const PEOPLE = new Set([
 ]);
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
-function endsNamed(word: string, { book, language }: Schema): ReadonlyMap<string, number> {
+function endsNamed(word: string, { book, language, relations }: Schema): ReadonlyMap<string, number> {
   const ends = new Map<string, number>();
   const uses = book?.ofWord(word, language.id) ?? [];
   for (const { relation, as, score } of uses) {
     // "hire" is what is done, not who does it.
     if (uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score)) continue;
     if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
+    // "vegetarian dishes" are not all dishes: the word is the condition.
+    if (relations.get(relation)?.structure.tail.kind === 'truth') continue;
     const key = `${as === 'tail' ? 'in' : 'out'} ${relation}`;
     ends.set(key, Math.max(ends.get(key) ?? 0, score));
   }

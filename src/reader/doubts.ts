@@ -42,6 +42,15 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
         ),
       });
   }
+  if (features.detour > 0)
+    doubts.push({
+      code: 'unsaid',
+      what: 'edge',
+      text:
+        candidate.things.legs
+          .flatMap(({ steps }) => steps.slice(1))
+          .map(({ relation }) => schema.relations.get(relation)?.structure.relation.name)[0] ?? '',
+    });
   if (features.answerNamed > 0) doubts.push({ code: 'answer-named', names: names.map(({ text }) => text) });
   const kind = answerKind(candidate, { schema, analysis, evidence, until: Number.POSITIVE_INFINITY });
   if (features.unwanted > 0)
@@ -50,7 +59,7 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       asked: analysis.asked.wanted,
       names: kind === undefined ? [] : [nameOf(kind)],
     });
-  if (features.against > 0.3) {
+  if (features.againstAlike > 0.3) {
     const relation =
       candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation });

@@ -74,10 +74,15 @@ export class Evidence {
     const names = this.#schema.relations.get(relation)?.words ?? [];
     for (let at = 0; at < tokens.length; at++) {
       const strength = this.#word(at, relation, names);
-      found[at] = strength < STATED && this.#isStated(at) ? STOLEN * strength : strength;
+      found[at] = strength >= STATED ? strength : this.#isStated(at) ? STOLEN * strength : strength;
     }
     this.#words.set(relation, found);
     return found;
+  }
+
+  /** What is left of a strength that a word was given for a relation, where the word is what another one is called. */
+  unlessStated(at: number, relation: string, strength: number): number {
+    return this.#isStated(at) && (this.words(relation)[at] ?? 0) < STATED ? STOLEN * strength : strength;
   }
 
   /** The word is the name of some relation: that another one is near in meaning says little. */

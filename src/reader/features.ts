@@ -18,6 +18,7 @@ export const FEATURES = [
   'silent',
   'strength',
   'against',
+  'againstAlike',
   'weakest',
   'classScore',
   'namesLeft',
@@ -52,6 +53,7 @@ export const FEATURES = [
   'roleCondition',
   'guess',
   'openGenitives',
+  'detour',
 ] as const;
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
@@ -73,6 +75,8 @@ export interface JudgeContext extends LegContext {
   readonly rankScore: number;
 }
 
+/** From this strength some word speaks for an edge. */
+const SAID = 0.3;
 /** From this strength a noun names a class. */
 const SURELY = 0.75;
 
@@ -114,20 +118,47 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     const strength = shares[index] as number;
     f.strength += strength;
     f.weakest = Math.min(f.weakest, strength);
-    if (strength < 0.3) {
+    if (strength < SAID) {
       f.silent += 1;
       f.rarity += rarities[index] ?? 0;
       f.guess += Math.log2(used[index]?.alternatives ?? 1);
     }
     if (!isSure) f.unsure += 1;
     f.against += against;
+    if (used[index] !== undefined && joinsAlike(used[index].step, context)) f.againstAlike += against;
   });
   f.openGenitives = openGenitives(candidate, edges.length, context);
-  f.against = Math.max(f.against, againstSubject(candidate, context));
+  f.detour = detours(candidate, context);
+  const denied = againstSubject(candidate, context);
+  f.against = Math.max(f.against, denied);
+  const [first] = candidate.things.legs[0]?.steps ?? [];
+  if (first !== undefined && joinsAlike(first, context)) f.againstAlike = Math.max(f.againstAlike, denied);
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/**
+ * Paths over a thing that nothing in the question says, where what is named could have the asked relation itself: of "when did X join
+ * the EU" the neighbours' dates are no answer.
+ */
+function detours({ things }: Candidate, { schema }: LegContext): number {
+  return things.legs.filter(({ steps, evidence, end, denied }) => {
+    const [outer] = steps;
+    const last = steps.at(-1);
+    if (outer === undefined || last === undefined || steps.length < 2 || denied !== undefined) return false;
+    if (end.kind !== 'name' || evidence.slice(1).every(({ strength }) => strength >= SAID)) return false;
+    const named = new Set(
+      endAfter(schema, last)?.classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true),
+    );
+    return endAfter(schema, outer)?.classes.some((key) => named.has(key)) === true;
+  }).length;
+}
+
+/** Both ends are of one kind: only words tell the direction. */
+function joinsAlike({ relation }: Step, { schema }: LegContext): boolean {
+  return schema.relations.get(relation)?.structure.joinsAlike === true;
 }
 
 /** The class is only what stands at an end of a relation, and no other part of the plan goes over that relation. */

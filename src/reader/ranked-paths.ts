@@ -93,7 +93,7 @@ function toLeg(
   const steps = path.steps
     .map(({ relation, direction }) => stepOf(context.schema, relation.id, direction === 'out' ? 'in' : 'out'))
     .reverse();
-  const words = fatesOf(path, context.analysis);
+  const words = fatesOf(path, context);
   const evidence = steps.map((step, index): EdgeEvidence => {
     const hop = steps.length - index;
     const inner = words.filter((word) => word.hop < hop && word.score >= 0.4).map(({ at }) => at);
@@ -129,14 +129,14 @@ interface Fate {
 }
 
 /** What the ranking says each word stands for, by token. */
-function fatesOf(path: InterpretedPath, { question, tokens }: Analysis): Fate[] {
+function fatesOf(path: InterpretedPath, { analysis: { question, tokens }, evidence }: LegContext): Fate[] {
   const pieces = cutIntoPieces(question);
   return path.fates().flatMap(({ token, use, hop, score, isFirm }) => {
     const start = pieces[token.piece]?.start;
     const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
-    return use === 'relation' && at >= 0 && tokens[at]?.kind === 'content'
-      ? [{ at, hop, score: isFirm ? score : 0.75 * score, isFirm }]
-      : [];
+    if (use !== 'relation' || at < 0 || tokens[at]?.kind !== 'content') return [];
+    const relation = path.steps[hop - 1]?.relation.id ?? '';
+    return [{ at, hop, score: evidence.unlessStated(at, relation, isFirm ? score : 0.75 * score), isFirm }];
   });
 }
 
