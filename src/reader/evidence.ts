@@ -35,6 +35,13 @@ const GRAMMAR = 0.4;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
 
+/** What a unit of the relation's dimension says. */
+const UNIT = 0.8;
+/** More than the words of any question. */
+const STRETCH = 4096;
+/** Words of questions whose relations are kept with a schema. */
+const MOST_KEPT = 5_000;
+
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
 
@@ -44,9 +51,13 @@ export class Evidence {
   readonly #schema: Schema;
   readonly #classes: ReadonlyMap<number, readonly ClassUse[]>;
   readonly #words = new Map<string, Float32Array>();
-  readonly #edges = new Map<string, EdgeEvidence>();
+  readonly #said: ReadonlyMap<string, number>[] = [];
+  readonly #silence: Float32Array;
+  /** For each known stretch, by place of the relation and direction. */
+  readonly #edges = new Map<number, EdgeEvidence[]>();
   readonly #matches = new Map<string, Matches>();
-  readonly #stated = new Map<number, boolean>();
+  /** Tokens that are the name of some relation. */
+  readonly #stated = new Set<number>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
@@ -63,18 +74,20 @@ export class Evidence {
       }
     }
     this.#idioms = idioms;
+    this.#silence = new Float32Array(analysis.tokens.length);
   }
 
-  /** How far each token says the relation, in any direction; 0 for function words. */
+  /** How far each token says the relation, in any direction; 0 for function words. Not to be written to. */
   words(relation: string): Float32Array {
     let found = this.#words.get(relation);
     if (found !== undefined) return found;
     const { tokens } = this.#analysis;
-    found = new Float32Array(tokens.length);
-    const names = this.#schema.relations.get(relation)?.words ?? [];
+    found = this.#silence;
     for (let at = 0; at < tokens.length; at++) {
-      const strength = this.#word(at, relation, names);
-      found[at] = strength >= STATED ? strength : this.#isStated(at) ? STOLEN * strength : strength;
+      const strength = this.#saidAt(at).get(relation);
+      if (strength === undefined) continue;
+      if (found === this.#silence) found = new Float32Array(tokens.length);
+      found[at] = strength;
     }
     this.#words.set(relation, found);
     return found;
@@ -82,52 +95,58 @@ export class Evidence {
 
   /** What is left of a strength that a word was given for a relation, where the word is what another one is called. */
   unlessStated(at: number, relation: string, strength: number): number {
-    return this.#isStated(at) && (this.words(relation)[at] ?? 0) < STATED ? STOLEN * strength : strength;
+    const said = this.#saidAt(at);
+    return this.#stated.has(at) && (said.get(relation) ?? 0) < STATED ? STOLEN * strength : strength;
   }
 
-  /** The word is the name of some relation: that another one is near in meaning says little. */
-  #isStated(at: number): boolean {
-    let found = this.#stated.get(at);
+  /** The relations that a token says, with how well. */
+  #saidAt(at: number): ReadonlyMap<string, number> {
+    let found = this.#said[at];
     if (found === undefined) {
-      found = [...this.#schema.relations.values()].some(
-        ({ id, words }) => this.#word(at, id, words) >= STATED,
-      );
-      this.#stated.set(at, found);
+      found = this.#readWord(at);
+      this.#said[at] = found;
     }
     return found;
   }
 
-  #word(at: number, relation: string, names: readonly string[]): number {
+  #readWord(at: number): ReadonlyMap<string, number> {
     const token = this.#analysis.tokens[at];
-    if (token?.kind !== 'content' || this.#isInName(at)) return 0;
-    const { language } = this.#schema;
-    let best = this.#meaningOf(at).get(relation) ?? 0;
-    for (const name of names) {
-      best = Math.max(
-        best,
-        language.similarity(token.word, name),
-        NEAR * language.nearness(token.word, name),
-      );
-      for (const { word, strength } of this.#idioms.get(at) ?? [])
-        best = Math.max(best, 0.9 * strength * language.similarity(word, name));
+    const best = new Map<string, number>();
+    if (token?.kind !== 'content' || this.#isInName(at)) return best;
+    const put = (relation: string, strength: number): void => {
+      if (strength > (best.get(relation) ?? 0) && this.#schema.relations.has(relation))
+        best.set(relation, strength);
+    };
+    for (const [relation, score] of this.#meaningOf(at)) put(relation, score);
+    for (const [relation, score] of nearRelations(token.word, this.#schema)) put(relation, score);
+    for (const { word, strength } of this.#idioms.get(at) ?? [])
+      for (const [relation, score] of likeRelations(word, this.#schema))
+        put(relation, 0.9 * strength * score);
+    for (const [relation, { dimension }] of this.#schema.units)
+      if (this.#namesUnit(at, dimension)) put(relation, UNIT);
+    let isStated = false;
+    for (const [relation, score] of best) {
+      const strength = score * this.#classFactor(at, relation);
+      if (strength < LEAST) best.delete(relation);
+      else best.set(relation, strength);
+      isStated ||= strength >= STATED;
     }
-    best = Math.max(best, this.#unitFit(at, relation)) * this.#classFactor(at, relation);
-    return best < LEAST ? 0 : best;
+    if (!isStated) return best;
+    // The word is the name of some relation: that another one is near in meaning says little.
+    this.#stated.add(at);
+    for (const [relation, strength] of best) if (strength < STATED) best.set(relation, STOLEN * strength);
+    return best;
   }
 
-  /** "in square km": the unit of the relation's values. */
-  #unitFit(at: number, relation: string): number {
+  /** "in square km": the unit of a relation's values. */
+  #namesUnit(at: number, dimension: string): boolean {
     const { tokens } = this.#analysis;
-    const symbol =
-      this.#schema.relations.get(relation)?.structure.unit?.symbol ?? this.#schema.book?.unit(relation);
-    const stored = symbol === undefined ? undefined : unitNamed(symbol);
-    if (stored === undefined) return 0;
     const word = tokens[at]?.text ?? '';
     const said =
       unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
       unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
       unitNamed(word);
-    return said?.dimension === stored.dimension ? 0.8 : 0;
+    return said?.dimension === dimension;
   }
 
   /** A word that surely names a class says nothing of a relation, unless the class is what that relation alone leads to. */
@@ -173,11 +192,19 @@ export class Evidence {
    * @param known the words of what is known, masked; absent when nothing is.
    */
   edge(relation: string, asked: 'out' | 'in', known: TokenSpan | undefined): EdgeEvidence {
-    const key = `${asked}${known?.from ?? ''}-${known?.to ?? ''} ${relation}`;
-    let found = this.#edges.get(key);
+    const place = this.#schema.relations.get(relation)?.index;
+    if (place === undefined) return NO_EVIDENCE;
+    const stretch = known === undefined ? -1 : known.from * STRETCH + known.to;
+    let ofStretch = this.#edges.get(stretch);
+    if (ofStretch === undefined) {
+      ofStretch = [];
+      this.#edges.set(stretch, ofStretch);
+    }
+    const slot = 2 * place + (asked === 'out' ? 0 : 1);
+    let found = ofStretch[slot];
     if (found === undefined) {
       found = this.#edge(relation, asked, known);
-      this.#edges.set(key, found);
+      ofStretch[slot] = found;
     }
     return found;
   }
@@ -289,6 +316,39 @@ export class Evidence {
       places: open.map(({ at }) => (at === undefined ? undefined : places[at])),
     }));
   }
+}
+
+/** Relations that a word says by likeness of form or, for less, by nearness of meaning; those that count for nothing are left out. */
+function nearRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
+  return keptFor(word, schema.near, schema, (name) =>
+    Math.max(schema.language.similarity(word, name), NEAR * schema.language.nearness(word, name)),
+  );
+}
+
+/** Relations that a word says by likeness of form. */
+function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
+  return keptFor(word, schema.like, schema, (name) => schema.language.similarity(word, name));
+}
+
+function keptFor(
+  word: string,
+  kept: Map<string, ReadonlyMap<string, number>>,
+  { byWord }: Schema,
+  compare: (name: string) => number,
+): ReadonlyMap<string, number> {
+  let found = kept.get(word);
+  if (found === undefined) {
+    const best = new Map<string, number>();
+    for (const [name, relations] of byWord) {
+      const score = compare(name);
+      if (score < LEAST) continue;
+      for (const relation of relations) best.set(relation, Math.max(best.get(relation) ?? 0, score));
+    }
+    found = best;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(word, found);
+  }
+  return found;
 }
 
 /** How clearly the other direction fits better, 0..1: phrasings of both directions share most of their words. */

@@ -11,6 +11,8 @@ const MOST_ENDS = 5_000;
 interface Whole {
   readonly out: ReadonlyMap<EntityId, readonly EntityId[]>;
   readonly in: ReadonlyMap<EntityId, readonly EntityId[]>;
+  readonly heads: ReadonlySet<EntityId>;
+  readonly tails: ReadonlySet<EntityId>;
 }
 
 /**
@@ -54,9 +56,9 @@ export class Facts {
     relation: string,
     direction: Direction,
     signal?: AbortSignal,
-  ): Promise<readonly EntityId[] | undefined> {
+  ): Promise<ReadonlySet<EntityId> | undefined> {
     const whole = await this.#load(relation, signal);
-    return whole === undefined ? undefined : [...(direction === 'out' ? whole.out : whole.in).keys()];
+    return direction === 'out' ? whole?.heads : whole?.tails;
   }
 
   /** What stands behind a directed step from any of these nodes; distinct, order of meeting. */
@@ -90,15 +92,16 @@ export class Facts {
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<EntityId, readonly EntityId[]>> {
     const whole = await this.#load(relation, signal);
-    const found = new Map<EntityId, EntityId[]>();
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
+      const kept = new Map<EntityId, readonly EntityId[]>();
       for (const id of from) {
         const ends = map.get(id);
-        if (ends !== undefined) found.set(id, [...ends]);
+        if (ends !== undefined) kept.set(id, ends);
       }
-      return found;
+      return kept;
     }
+    const found = new Map<EntityId, EntityId[]>();
     const { sources, targets, truncated } = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
@@ -143,6 +146,6 @@ export class Facts {
       push(out, head.id, tail.id);
       push(into, tail.id, head.id);
     }
-    return { out, in: into };
+    return { out, in: into, heads: new Set(out.keys()), tails: new Set(into.keys()) };
   }
 }

@@ -217,7 +217,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const tails = await schema.facts.end(id, 'in', signal);
     if (tails === undefined) continue;
     const allowed = new Set(
-      tails.filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')),
+      [...tails].filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')),
     );
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
@@ -287,17 +287,22 @@ export function scaled(value: string, factor: number, { valueKind }: FilterCue):
 /** How much a noun of the one end speaks against the other. */
 const OTHER_END = 0.5;
 
-/** Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes. */
+/**
+ * Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes.
+ * @param ends `truth`: only relations that say yes or no.
+ */
 export async function openLegs(
   span: TokenSpan,
   context: LegContext,
   least = 0.45,
   uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+  ends: 'any' | 'truth' = 'any',
 ): Promise<Leg[]> {
   const { schema, evidence, signal } = context;
   const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
+    if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
     const words = evidence.words(id);
     const told = [...words]
       .map((strength, at) => [at, strength] as const)
@@ -339,10 +344,7 @@ export async function openLegs(
         truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
       const ids =
         truth === undefined
-          ? new Set([
-              ...((await schema.facts.end(id, direction, signal)) ?? []),
-              ...(step.isBothWays ? ((await schema.facts.end(id, 'in', signal)) ?? []) : []),
-            ])
+          ? await standingAt(step, context)
           : await walk(schema, [truth.id], turned(step), signal);
       legs.push({
         steps: [step],
@@ -357,6 +359,19 @@ export async function openLegs(
   return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
 }
 
+/** What has the relation at the end where the step begins, at any end where it has no direction; none where they are too many. */
+async function standingAt(
+  { relation, direction, isBothWays }: Step,
+  { schema: { facts }, signal }: LegContext,
+): Promise<ReadonlySet<EntityId>> {
+  const near = (await facts.end(relation, direction, signal)) ?? new Set<EntityId>();
+  if (!isBothWays) return near;
+  return new Set([
+    ...near,
+    ...((await facts.end(relation, direction === 'out' ? 'in' : 'out', signal)) ?? []),
+  ]);
+}
+
 /** Ends of a relation that a word is the noun of, by the phrasebook. */
 function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
   const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
@@ -369,7 +384,7 @@ function nounUses(at: number, relation: string, { schema, analysis }: LegContext
 async function truthEntity(relation: string, { schema, signal }: LegContext): Promise<Entity | undefined> {
   const { yes } = schema.language.truthValues;
   const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
-  return tails
+  return [...tails]
     .map((id) => schema.facts.entity(id))
     .find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
 }

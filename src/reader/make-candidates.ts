@@ -8,7 +8,8 @@ import type { Description } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import { countMeasures, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
-import { endAfter, endBefore, type Step, stepOf, walk } from './schema.ts';
+import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
+import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
 
 /** Strength from which the words of a superlative tell a value. */
 const TOLD = 0.7;
@@ -157,7 +158,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     const other = step.isBothWays
       ? await schema.facts.end(step.relation, step.direction === 'out' ? 'in' : 'out', signal)
       : [];
-    if (end === undefined || end.length === 0) continue;
+    if (end === undefined || end.size === 0) continue;
     const ids = new Set([...end, ...(other ?? [])]);
     made.push(
       ...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(
@@ -278,6 +279,11 @@ export interface Projected {
   readonly pairs: ReadonlyMap<EntityId, readonly EntityId[]>;
 }
 
+/** Relations with numbers that things of some classes may have. */
+function numericOf(keys: ReadonlySet<string>, schema: Schema): number {
+  return schema.numeric.filter(({ structure }) => mayHave(structure.head.classes, keys)).length;
+}
+
 /** What may be asked of described things: steps from them that words speak for, or that lead to the class asked for. */
 async function projectionsOf(
   things: Description,
@@ -285,56 +291,25 @@ async function projectionsOf(
   context: MakeContext,
   most = MOST_PROJECTIONS,
 ): Promise<Projected[]> {
-  const { schema, analysis, uses, signal } = context;
+  const { schema, analysis, signal } = context;
   if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
-  const { head } = analysis.asked;
-  const headUses =
-    head === undefined
-      ? []
-      : Array.from({ length: head.to - head.from }, (_, index) => uses.get(head.from + index) ?? []).flat();
   const last = things.legs.at(-1)?.steps[0];
   const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
-  const isNumeric = (kind: string): boolean => kind === 'number';
-  const numeric = [...schema.relations.values()].filter(
-    ({ structure }) => isNumeric(structure.tail.kind) && mayHave(structure.head.classes, keys),
-  ).length;
-  const options: { step: Step; evidence: EdgeEvidence; range: ClassUse | undefined; worth: number }[] = [];
-  for (const { id } of schema.relations.values()) {
-    for (const direction of ['out', 'in'] as const) {
-      const step = stepOf(schema, id, direction);
-      if (step.isBothWays && direction === 'in') continue;
-      const near = endBefore(schema, step);
-      const far = endAfter(schema, step);
-      if (
-        near === undefined ||
-        far === undefined ||
-        near.kind === 'number' ||
-        near.kind === 'date' ||
-        !mayHave(near.classes, keys)
-      )
-        continue;
-      const evidence = context.evidence.edge(id, direction, things.legs[0]?.end.span);
-      const range = headUses.find(
-        ({ of }) =>
-          far.classes.includes(of.key) ||
-          of.roles.some((role) => role.relation === id && role.direction !== direction),
-      );
-      if (range !== undefined && range.at === things.classUse?.at) continue;
-      const isSummed = isNumeric(far.kind) && sums && numeric <= 3;
-      const worth =
-        (isSummed ? 0.3 : 0) +
-        evidence.strength -
-        evidence.against +
-        (range === undefined ? 0 : 0.5 * range.score);
-      // Straight back over the last step says nothing.
-      const isBack =
-        last !== undefined &&
-        last.relation === id &&
-        last.direction === direction &&
-        things.legs.length === 1 &&
-        things.legs[0]?.end.kind === 'name';
-      if (worth >= 0.3 && !isBack) options.push({ step, evidence, range, worth });
-    }
+  const isSmall = sums && numericOf(keys, schema) <= 3;
+  const options: (Onward & { readonly worth: number })[] = [];
+  for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
+    const { step, near, range } = onward;
+    if (!mayHave(near.classes, keys)) continue;
+    if (range !== undefined && range.at === things.classUse?.at) continue;
+    const worth = onward.worth + (onward.isNumeric && isSmall ? SUMMED : 0);
+    // Straight back over the last step says nothing.
+    const isBack =
+      last !== undefined &&
+      last.relation === step.relation &&
+      last.direction === step.direction &&
+      things.legs.length === 1 &&
+      things.legs[0]?.end.kind === 'name';
+    if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
   }
   options.sort((a, b) => b.worth - a.worth);
   const found: Projected[] = [];

@@ -14,6 +14,7 @@ import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import type { GraphStructure } from '../structure/structure.ts';
+import type { CandidateResult } from './candidate.ts';
 import { doubtsOf } from './doubts.ts';
 import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';
@@ -187,8 +188,19 @@ async function toReading(
   };
 }
 
+const keys = new WeakMap<CandidateResult, string>();
+
 /** Equal for candidates that answer the same. */
 export function answerKey({ candidate: { result } }: Scored): string {
+  let key = keys.get(result);
+  if (key === undefined) {
+    key = keyOf(result);
+    keys.set(result, key);
+  }
+  return key;
+}
+
+function keyOf(result: CandidateResult): string {
   if (result.verdict !== undefined) return String(result.verdict);
   return result.value === undefined ? `ids ${[...result.ids].sort().join(' ')}` : `value ${result.value}`;
 }

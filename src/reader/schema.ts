@@ -3,11 +3,16 @@ import type { Token } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
+import { type Unit, unitNamed } from '../structure/units.ts';
 import type { Facts } from './facts.ts';
 
 export interface SchemaRelation {
   readonly id: string;
   readonly structure: RelationStructure;
+  /** Place among the schema's relations. */
+  readonly index: number;
+  /** Walked from its heads, from its tails. */
+  readonly steps: Readonly<Record<'out' | 'in', Step>>;
   /** Content words of its name. */
   readonly words: readonly string[];
 }
@@ -23,6 +28,8 @@ export interface Step {
 export interface Schema {
   readonly structure: GraphStructure;
   readonly relations: ReadonlyMap<string, SchemaRelation>;
+  /** Those that lead to numbers. */
+  readonly numeric: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
   readonly classByKey: ReadonlyMap<string, EntityClass>;
   /** Lower-case words of relations and classes. */
@@ -32,6 +39,15 @@ export interface Schema {
   readonly knowsPeople: boolean;
   readonly language: Language;
   readonly facts: Facts;
+  /** Relations by each content word of their names. */
+  readonly byWord: ReadonlyMap<string, readonly string[]>;
+  /** Units of values, by relation, from its name or the phrasebook. */
+  readonly units: ReadonlyMap<string, Unit>;
+  /** What words of questions said of the relations so far, by likeness of form and by nearness of meaning too. */
+  readonly like: Map<string, ReadonlyMap<string, number>>;
+  readonly near: Map<string, ReadonlyMap<string, number>>;
+  /** Members of the classes that were asked for, by key. */
+  readonly members: Map<string, ReadonlySet<EntityId>>;
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
@@ -52,7 +68,30 @@ export function createSchema(
     const words = language.nameWords(one.relation.name);
     learn(words);
     if (one.habit !== undefined && SILENT.has(one.habit)) continue;
-    relations.set(one.relation.id, { id: one.relation.id, structure: one, words });
+    const step = (direction: 'out' | 'in'): Step => ({
+      relation: one.relation.id,
+      direction,
+      isBothWays: one.symmetry === 'once',
+    });
+    relations.set(one.relation.id, {
+      id: one.relation.id,
+      structure: one,
+      index: relations.size,
+      steps: { out: step('out'), in: step('in') },
+      words,
+    });
+  }
+  const byWord = new Map<string, string[]>();
+  const units = new Map<string, Unit>();
+  for (const { id, words, structure: one } of relations.values()) {
+    for (const word of new Set(words)) {
+      const same = byWord.get(word);
+      if (same === undefined) byWord.set(word, [id]);
+      else same.push(id);
+    }
+    const symbol = one.unit?.symbol ?? book?.unit(id);
+    const unit = symbol === undefined ? undefined : unitNamed(symbol);
+    if (unit !== undefined) units.set(id, unit);
   }
   const classes = structure.classes.filter(({ isMixed, by }) => !isMixed || by === 'type');
   for (const { names, by } of classes)
@@ -60,6 +99,7 @@ export function createSchema(
   return {
     structure,
     relations,
+    numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
     classes,
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
     vocabulary,
@@ -69,12 +109,16 @@ export function createSchema(
     ),
     language,
     facts,
+    byWord,
+    units,
+    like: new Map(),
+    near: new Map(),
+    members: new Map(),
   };
 }
 
 export function stepOf(schema: Schema, relation: string, direction: 'out' | 'in'): Step {
-  const symmetry = schema.relations.get(relation)?.structure.symmetry;
-  return { relation, direction, isBothWays: symmetry === 'once' };
+  return schema.relations.get(relation)?.steps[direction] ?? { relation, direction, isBothWays: false };
 }
 
 /** The end at which one stands after the step. */
@@ -110,12 +154,30 @@ export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }
 
-/** Nodes of a class; undefined when they are too many to hold. */
+/** Nodes of a class; undefined when they are too many to hold. Kept with the schema. */
 export async function membersOf(
   schema: Schema,
-  { statement }: EntityClass,
+  { key, statement }: EntityClass,
   signal?: AbortSignal,
 ): Promise<ReadonlySet<EntityId> | undefined> {
+  const kept = schema.members.get(key);
+  if (kept !== undefined) return kept;
+  const cuts = schema.facts.cuts;
+  const members = await readMembers(schema, statement, signal);
+  // What was cut is said to each question that meets it.
+  if (members !== undefined && schema.facts.cuts === cuts) schema.members.set(key, members);
+  return members;
+}
+
+async function readMembers(
+  schema: Schema,
+  statement: EntityClass['statement'],
+  signal: AbortSignal | undefined,
+): Promise<ReadonlySet<EntityId> | undefined> {
+  if (statement.to === undefined && statement.steps.length === 1) {
+    const [{ relation, direction }] = statement.steps as [(typeof statement.steps)[number]];
+    return schema.facts.end(relation, direction, signal);
+  }
   const all = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
     if (statement.to !== undefined) {

@@ -166,7 +166,8 @@ export async function searchReadings(
     const legs = await filterLegs(cue, context);
     if (legs.length > 0) common.push({ legs, isOptional, ...(denied === undefined ? {} : { denied }) });
   }
-  const truths = (await openLegs({ from: 0, to: analysis.tokens.length }, context)).filter(
+  const whole = { from: 0, to: analysis.tokens.length };
+  const truths = (await openLegs(whole, context, undefined, undefined, 'truth')).filter(
     ({ end }) => end.kind === 'truth',
   );
   if (truths.length > 0) {
