@@ -13,6 +13,7 @@ describe('likeness', () => {
     ['k t nguyen', 'K. T. Nguyen'],
     ['wroclav', 'Wrocław'],
     ['priya', 'Priya Raman'],
+    ['priyas', 'Priya Raman'],
   ])('%s may be %s', (text, name) => {
     expect(likeness(text, name).quality).toBeGreaterThan(0.5);
   });

@@ -264,6 +264,8 @@ export function likeness(text: string, name: string): { readonly quality: number
 
 function wordLikeness(word: string, other: string): number {
   if (word === other) return 1;
+  // "annas manager": the apostrophe is left out.
+  if (other.length > 2 && word === `${other}s`) return 0.97;
   if (/\p{N}/u.test(word + other)) return 0;
   const length = Math.max(word.length, other.length);
   if (length < 4) return 0;

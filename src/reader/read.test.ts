@@ -30,6 +30,11 @@ const OFFICE: readonly (readonly [string, string, string])[] = [
   ['Harbour', 'end_date', '2025-01-31'],
   ['Riga', 'population', '600000'],
   ['Turku', 'population', '200000'],
+  ['Ann Vale', 'is_vegetarian', 'yes'],
+  ['Ben Ost', 'is_vegetarian', 'no'],
+  ['Cleo Marsh', 'is_vegetarian', 'no'],
+  ['Dora Finn', 'is_vegetarian', 'yes'],
+  ['Egon Hart', 'is_vegetarian', 'no'],
 ];
 
 let graph: EmbeddedGraph;
@@ -69,6 +74,8 @@ describe('the first reading', () => {
     ['which city has the biggest population, Riga or Turku?', ['Riga']],
     ['who has a higher salary, Cleo Marsh or Dora Finn', ['Cleo Marsh']],
     ['besides Dora Finn, who works on Beacon', ['Cleo Marsh']],
+    ['Beacon is worked on by who', ['Cleo Marsh', 'Dora Finn']],
+    ['when was the boss of the boss of Dora Finn hired', ['2008-03-01']],
   ])('%s', async (question, expected) => {
     expect(await firstOf(question)).toEqual(expected);
   });
@@ -94,6 +101,18 @@ describe('what must not be believed', () => {
       const { sure, doubts } = await read(question);
       expect(sure).toBe(doubts.length === 0);
     }
+  });
+
+  test('what another thing has, where the named one could have it itself', async () => {
+    // Lantern has no end date, and no word asks for those of other projects.
+    const { readings, sure } = await read('when does Lantern end');
+    expect(sure).toBe(false);
+    for (const { plan, features } of readings) if (plan.edges.length > 1) expect(features.detour).toBe(1);
+  });
+
+  test('a word for a condition is no word for all that can meet it', async () => {
+    const { readings, sure } = await read('how many vegetarian people are there');
+    expect(!sure || readings[0]?.value === '2').toBe(true);
   });
 
   test('a name that is not in the graph gives no sure answer', async () => {

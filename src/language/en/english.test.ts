@@ -50,6 +50,8 @@ describe('what is asked', () => {
     ['besides this, who else came', 'set', 'person', ''],
     ['what takes more than an hour', 'set', 'thing', ''],
     ['wich room is the bigest', 'set', 'thing', 'room'],
+    ['the rooms on this floor were painted by who', 'set', 'person', ''],
+    ['the paintings here come from which countries?', 'set', 'thing', 'countries'],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
@@ -57,6 +59,19 @@ describe('what is asked', () => {
       wanted,
       head,
     ]);
+  });
+});
+
+describe('genitives', () => {
+  test.each([
+    ["who is the wife of Odo's son", 'Odo', ['son', 'wife']],
+    ["Odo's boss's boss", 'Odo', ['boss', 'boss']],
+    ['the colour of the walls of the house of Odo', 'Odo', ['house', 'walls', 'colour']],
+    ['the name of the mother of Odo', 'Odo', ['mother']],
+    ['who works with Odo', 'Odo', []],
+  ])('%s', (question, name, nouns) => {
+    const analysis = analyse(question, name);
+    expect(analysis.genitives.map((span) => said(analysis, span))).toEqual(nouns);
   });
 });
 
