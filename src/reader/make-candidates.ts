@@ -103,6 +103,15 @@ export async function makeCandidates(things: Description, context: MakeContext):
           });
       }
       for (const projection of await projectionsOf({ ...things, ids: new Set(best) }, keys, context, 2)) {
+        // The value that orders them is the extreme value itself, made above.
+        const [by] = measure.steps;
+        const isValue = measure.by === 'value' && skip === 0 && limit === 1;
+        if (
+          isValue &&
+          projection.step.relation === by?.relation &&
+          projection.step.direction === by.direction
+        )
+          continue;
         add({ kind: 'top', cue, measure, limit, skip }, { ids: [...projection.ids] }, [cue], projection);
       }
     }

@@ -8,7 +8,7 @@ import type { EdgeEvidence } from './evidence.ts';
 import { pathKey } from './features.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, type Step, stepOf } from './schema.ts';
+import { endAfter, type Step, stepOf, walk } from './schema.ts';
 
 /** A description of things as the ranking of paths from single names has it. */
 export interface RankedDescription {
@@ -73,7 +73,7 @@ async function toDescription(
   const legs: UsedLeg[] = [];
   let ids: ReadonlySet<EntityId> | undefined;
   for (const [at, path] of reading.paths.entries()) {
-    const reached = new Set(ends[at]?.support.keys());
+    const reached = await reachedBy(path, new Set(ends[at]?.support.keys()), context);
     if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
     ids = ids === undefined ? reached : new Set([...ids].filter((id) => reached.has(id)));
     const name = nameOf(path, names, own, context.analysis);
@@ -82,6 +82,20 @@ async function toDescription(
   }
   if (ids === undefined || ids.size === 0) return undefined;
   return { legs, without: [], ids, worth: reading.score };
+}
+
+/** What a path reaches; one over a relation without a direction of its own is walked anew, both ways. */
+async function reachedBy(
+  path: InterpretedPath,
+  found: ReadonlySet<EntityId>,
+  { schema, signal }: LegContext,
+): Promise<ReadonlySet<EntityId>> {
+  const steps = path.steps.map(({ relation, direction }) => stepOf(schema, relation.id, direction));
+  if (!steps.some(({ isBothWays }) => isBothWays)) return found;
+  let ids: ReadonlySet<EntityId> = new Set([path.start.id]);
+  for (const step of steps) ids = await walk(schema, ids, step, signal);
+  ids = new Set([...ids].filter((id) => id !== path.start.id));
+  return ids;
 }
 
 function toLeg(
