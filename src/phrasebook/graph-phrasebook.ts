@@ -16,15 +16,17 @@ import type {
 import {
   allFrames,
   type LanguagePack,
+  type Phrased,
+  phrasedIn,
   type RelationFacts,
   relationFacts,
   type Template,
-  templatesOf,
   type Written,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
 import type { Phrases, RelationPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
+import { orderShare, type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
@@ -42,6 +44,7 @@ const BARE_TRIED = 4;
 
 interface Asked {
   readonly tokens: readonly PhraseToken[];
+  readonly order: WordOrder;
   readonly aligner: Aligner;
 }
 
@@ -60,7 +63,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #packs: readonly LanguagePack[];
   readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
   readonly #facts = new Map<string, RelationFacts>();
-  readonly #templates = new Map<string, readonly Template[]>();
+  readonly #phrased = new Map<string, Phrased>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #similarities = new Map<string, number>();
   readonly #read = new WeakMap<Stretch, Asked>();
@@ -81,7 +84,10 @@ export class GraphPhrasebook implements Phrasebook {
     const found = this.#packs
       .filter(({ rules }) => language === undefined || rules.id === language)
       .flatMap((pack) =>
-        this.#templatesOf(relation, pack).map((template) => ({ template, language: pack.rules.id })),
+        (this.#phrasedIn(relation, pack)?.templates ?? []).map((template) => ({
+          template,
+          language: pack.rules.id,
+        })),
       )
       .filter(({ template }) => direction === undefined || template.direction === direction)
       .sort(
@@ -101,12 +107,12 @@ export class GraphPhrasebook implements Phrasebook {
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return [];
-    const { tokens, aligner } = this.#asked(stretch, pack);
+    const asked = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
-    for (const relation of this.#likely(tokens, pack, options.relations)) {
-      const out = this.#best(relation, 'out', aligner, pack);
-      const back = this.#best(relation, 'in', aligner, pack);
+    for (const relation of this.#likely(asked.tokens, pack, options.relations)) {
+      const out = this.#best(relation, 'out', asked, pack);
+      const back = this.#best(relation, 'in', asked, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -125,14 +131,14 @@ export class GraphPhrasebook implements Phrasebook {
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return undefined;
-    const { aligner } = this.#asked(stretch, pack);
-    const best = this.#best(relation, direction, aligner, pack);
+    const asked = this.#asked(stretch, pack);
+    const best = this.#best(relation, direction, asked, pack);
     if (best === undefined) return undefined;
     return toMatch(
       relation,
       direction,
       best,
-      this.#best(relation, direction === 'out' ? 'in' : 'out', aligner, pack),
+      this.#best(relation, direction === 'out' ? 'in' : 'out', asked, pack),
     );
   }
 
@@ -257,16 +263,16 @@ export class GraphPhrasebook implements Phrasebook {
     return facts;
   }
 
-  #templatesOf(relation: string, pack: LanguagePack): readonly Template[] {
+  #phrasedIn(relation: string, pack: LanguagePack): Phrased | undefined {
     const key = `${pack.rules.id} ${relation}`;
-    let templates = this.#templates.get(key);
-    if (templates === undefined) {
+    let phrased = this.#phrased.get(key);
+    if (phrased === undefined) {
       const facts = this.#factsOf(relation);
-      templates =
-        facts === undefined ? [] : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id));
-      this.#templates.set(key, templates);
+      if (facts === undefined) return undefined;
+      phrased = phrasedIn(facts, pack, this.#writtenOf(relation, pack.rules.id));
+      this.#phrased.set(key, phrased);
     }
-    return templates;
+    return phrased;
   }
 
   #indexOf(pack: LanguagePack): WordIndex {
@@ -295,7 +301,11 @@ export class GraphPhrasebook implements Phrasebook {
     let asked = this.#read.get(stretch);
     if (asked === undefined) {
       const tokens = pack.rules.read(stretch.tokens);
-      asked = { tokens, aligner: new Aligner(tokens, this.#similarityIn(pack)) };
+      asked = {
+        tokens,
+        order: wordOrder(tokens, pack.rules.knownRole(stretch.tokens, tokens)),
+        aligner: new Aligner(tokens, this.#similarityIn(pack)),
+      };
       this.#read.set(stretch, asked);
     }
     return asked;
@@ -316,15 +326,21 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
-  #best(relation: string, direction: Direction, aligner: Aligner, pack: LanguagePack): Best | undefined {
+  #best(relation: string, direction: Direction, asked: Asked, pack: LanguagePack): Best | undefined {
+    const facts = this.#factsOf(relation);
+    const phrased = this.#phrasedIn(relation, pack);
+    if (facts === undefined || phrased === undefined) return undefined;
+    const share = orderShare(asked.order, facts, phrased.nouns, direction);
     let best: Best | undefined;
     let bare = 0;
-    for (const template of this.#templatesOf(relation, pack)) {
+    for (const template of phrased.templates) {
       if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
         continue;
-      if (!isMet(template, aligner) && ++bare > BARE_TRIED) continue;
-      const { score, ...met } = aligner.align(template.tokens);
-      const weighed = score * template.strength;
+      if (!isMet(template, asked.aligner) && ++bare > BARE_TRIED) continue;
+      const { score, ...met } = asked.aligner.align(template.tokens);
+      // Who wrote a phrasing chose its direction.
+      const isGuessed = template.source === 'rules' || template.source === 'packs';
+      const weighed = score * template.strength * (isGuessed ? share(met.weakest) : 1);
       if (best === undefined || weighed > best.score) best = { score: weighed, template, ...met };
     }
     return best;

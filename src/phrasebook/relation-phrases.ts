@@ -79,7 +79,7 @@ export function relationFacts(
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
       name.isInverse
-        ? { ...read, reading: { ...read.reading, frames: read.reading.frames.map(turned) } }
+        ? { ...read, reading: { frames: read.reading.frames.map(turned) } }
         : read,
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
@@ -109,12 +109,16 @@ export function relationFacts(
   };
 }
 
-/** All phrasings of a relation in one language, compiled, the more trusted source first, each text once per direction. */
-export function templatesOf(
-  facts: RelationFacts,
-  pack: LanguagePack,
-  written: readonly Written[],
-): Template[] {
+/** How a relation is asked for in one language. */
+export interface Phrased {
+  /** Compiled, the more trusted source first, each text once per direction. */
+  readonly templates: readonly Template[];
+  /** Base forms of the nouns for what each direction asks for. */
+  readonly nouns: Readonly<Record<Direction, ReadonlySet<string>>>;
+}
+
+/** All phrasings of a relation in one language. */
+export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Phrased {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
@@ -149,10 +153,15 @@ export function templatesOf(
     out: nounTokens(ends.nouns.tail, pack.reader),
     in: nounTokens(ends.nouns.head, pack.reader),
   };
-  return [...found.values()].map((template) => ({
-    ...template,
-    tokens: compile(template, pack.reader, nouns),
-  }));
+  const forms = (tokens: readonly NumberedToken[]) =>
+    new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
+  return {
+    templates: [...found.values()].map((template) => ({
+      ...template,
+      tokens: compile(template, pack.reader, nouns),
+    })),
+    nouns: { out: forms(nouns.out), in: forms(nouns.in) },
+  };
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
