@@ -1,4 +1,6 @@
 import type { Direction } from '../graph/term.ts';
+import { LEARNING } from '../limits.ts';
+import { KNOWN } from './phrasebook.ts';
 import type { Learned } from './store.ts';
 import type { Phrases } from './stored.ts';
 
@@ -10,33 +12,50 @@ export interface ConfirmedPhrase {
   readonly direction: Direction;
 }
 
-/** Longest phrase that is learned, in characters: a whole paragraph says nothing about one relation. */
-const LONGEST = 200;
-/** Only so many phrases are kept of one graph; more are not learned. */
-const MOST_PHRASES = 100_000;
+/** What a confirmation changes. */
+export interface Learning {
+  readonly after: Learned;
+  /** What counts now, of what was confirmed. */
+  readonly phrases: readonly ConfirmedPhrase[];
+  /** Something was not learned because the graph or the user has as many phrases as there may be. */
+  readonly isFull: boolean;
+}
 
 /** Adds what one user confirmed; the same again counts one more. Phrases without X or too long are left out. */
-export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learned {
+export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learning {
   const phrases = [...before.phrases];
-  for (const one of confirmed) {
-    const text = one.text.replace(/\s+/gu, ' ').trim();
-    if (text === '' || text.length > LONGEST || !/\bX\b|X/u.test(text)) continue;
-    const at = phrases.findIndex((known) => isSame(known, { ...one, text }));
-    const known = phrases[at];
-    if (known !== undefined) {
-      phrases[at] = { ...known, users: { ...known.users, [user]: (known.users[user] ?? 0) + 1 } };
-    } else if (phrases.length < MOST_PHRASES) {
-      phrases.push({ ...one, text, users: { [user]: 1 } });
+  const learned: ConfirmedPhrase[] = [];
+  let own = phrases.filter(({ users }) => Object.hasOwn(users, user)).length;
+  let isFull = false;
+  for (const given of confirmed) {
+    const one = { ...given, text: given.text.replace(/\s+/gu, ' ').trim() };
+    if (one.text === '' || one.text.length > LEARNING.characters.value || !one.text.includes(KNOWN)) continue;
+    const at = phrases.findIndex((known) => isSame(known, one));
+    const users = phrases[at]?.users ?? {};
+    const times = Object.hasOwn(users, user) ? (users[user] as number) : 0;
+    if (times === 0) {
+      if (own >= LEARNING.phrasesOfUser.value || (at < 0 && phrases.length >= LEARNING.phrases.value)) {
+        isFull = true;
+        continue;
+      }
+      if (Object.keys(users).length >= LEARNING.users.value) {
+        learned.push(one);
+        continue;
+      }
+      own += 1;
     }
+    phrases[at < 0 ? phrases.length : at] = { ...one, users: { ...users, [user]: times + 1 } };
+    learned.push(one);
   }
-  return { format: 1, phrases };
+  return { after: { format: 1, phrases }, phrases: learned, isFull };
 }
 
 /** Takes one confirmation of a user back; a phrase that nobody confirms any more is gone. */
 export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learned {
   const phrases = before.phrases.flatMap((known) => {
     if (!confirmed.some((one) => isSame(known, one))) return [known];
-    const left = (known.users[user] ?? 0) - 1;
+    if (!Object.hasOwn(known.users, user)) return [known];
+    const left = (known.users[user] as number) - 1;
     const { [user]: _, ...others } = known.users;
     const users = left > 0 ? { ...others, [user]: left } : others;
     return Object.keys(users).length === 0 ? [] : [{ ...known, users }];

@@ -78,9 +78,7 @@ export function relationFacts(
     .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
-      name.isInverse
-        ? { ...read, reading: { frames: read.reading.frames.map(turned) } }
-        : read,
+      name.isInverse ? { ...read, reading: { frames: read.reading.frames.map(turned) } } : read,
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { LEARNING } from '../limits.ts';
+import { KEPT_VERSION } from './kept-version.ts';
 import { phrasesSchema, relationPhrasesSchema } from './stored.ts';
 
 /** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
@@ -19,7 +21,7 @@ export const learnedSchema = z.strictObject({
   phrases: z
     .array(
       z.strictObject({
-        text: z.string().min(1).max(200),
+        text: z.string().min(1).max(LEARNING.characters.value),
         language: z.string().min(2).max(20),
         relation: z.string().min(1),
         direction: z.enum(['out', 'in']),
@@ -27,7 +29,7 @@ export const learnedSchema = z.strictObject({
         users: z.record(z.string(), z.int().positive()),
       }),
     )
-    .max(100_000),
+    .max(LEARNING.phrases.value),
 });
 
 export type Taught = z.infer<typeof taughtSchema>;
@@ -85,6 +87,7 @@ export async function writeKept<Source extends KeptSource>(
     });
   }
   await graph.kept.set(keyOf(source), new TextEncoder().encode(JSON.stringify(value)));
+  await graph.kept.set(KEPT_VERSION, new TextEncoder().encode(randomUUID()));
 }
 
 /** Forgets a source; nothing happens when there is none. */
