@@ -15,6 +15,7 @@ import type {
 } from './phrasebook.ts';
 import {
   allFrames,
+  BESIDE_WRITTEN,
   type LanguagePack,
   type Phrased,
   phrasedIn,
@@ -42,9 +43,13 @@ const MOST_REMEMBERED = 200_000;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 interface Asked {
   readonly tokens: readonly PhraseToken[];
   readonly order: WordOrder;
+  /** Relations for which somebody wrote or confirmed the same words; empty for none. */
+  readonly written: ReadonlySet<string>;
   readonly aligner: Aligner;
 }
 
@@ -54,6 +59,7 @@ interface Best {
   readonly covered: readonly number[];
   readonly weakest: number;
   readonly content: number;
+  readonly isOthers: boolean;
 }
 
 /** The phrasebook over the relations of one graph; see {@link Phrasebook}. */
@@ -65,6 +71,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #facts = new Map<string, RelationFacts>();
   readonly #phrased = new Map<string, Phrased>();
   readonly #indexes = new Map<string, WordIndex>();
+  readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, number>();
   readonly #read = new WeakMap<Stretch, Asked>();
 
@@ -275,6 +282,27 @@ export class GraphPhrasebook implements Phrasebook {
     return phrased;
   }
 
+  /** By the words of a phrase that people wrote or confirmed, what they mean by it. */
+  #writtenAs(pack: LanguagePack): ReadonlyMap<string, ReadonlySet<string>> {
+    const { id } = pack.rules;
+    const known = this.#writtenPhrases.get(id);
+    if (known !== undefined) return known;
+    const found = new Map<string, Set<string>>();
+    for (const source of ['own', 'learned'] as const) {
+      if (!this.sources.has(source)) continue;
+      for (const [relation, { languages }] of Object.entries(this.#stored[source] ?? {})) {
+        for (const direction of ['out', 'in'] as const) {
+          for (const text of (Object.hasOwn(languages, id) ? languages[id] : undefined)?.[direction] ?? []) {
+            const key = wordsKey(pack.reader.read(text));
+            found.set(key, (found.get(key) ?? new Set()).add(relation));
+          }
+        }
+      }
+    }
+    this.#writtenPhrases.set(id, found);
+    return found;
+  }
+
   #indexOf(pack: LanguagePack): WordIndex {
     let index = this.#indexes.get(pack.rules.id);
     if (index === undefined) {
@@ -304,6 +332,7 @@ export class GraphPhrasebook implements Phrasebook {
       asked = {
         tokens,
         order: wordOrder(tokens, pack.rules.knownRole(stretch.tokens, tokens)),
+        written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
         aligner: new Aligner(tokens, this.#similarityIn(pack)),
       };
       this.#read.set(stretch, asked);
@@ -331,6 +360,8 @@ export class GraphPhrasebook implements Phrasebook {
     const phrased = this.#phrasedIn(relation, pack);
     if (facts === undefined || phrased === undefined) return undefined;
     const share = orderShare(asked.order, facts, phrased.nouns, direction);
+    const isOthers = asked.written.size > 0 && !asked.written.has(relation);
+    const beside = isOthers ? BESIDE_WRITTEN : 1;
     let best: Best | undefined;
     let bare = 0;
     for (const template of phrased.templates) {
@@ -340,11 +371,16 @@ export class GraphPhrasebook implements Phrasebook {
       const { score, ...met } = asked.aligner.align(template.tokens);
       // Who wrote a phrasing chose its direction.
       const isGuessed = template.source === 'rules' || template.source === 'packs';
-      const weighed = score * template.strength * (isGuessed ? share(met.weakest) : 1);
-      if (best === undefined || weighed > best.score) best = { score: weighed, template, ...met };
+      const weighed = score * template.strength * (isGuessed ? share(met.weakest) * beside : 1);
+      if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
     }
     return best;
   }
+}
+
+/** The words of a text up to inflection and words that say nothing. */
+function wordsKey(tokens: readonly PhraseToken[]): string {
+  return tokens.map(({ kind, text, lemmas }) => `${kind} ${lemmas.at(-1) ?? text}`).join('; ');
 }
 
 const MOST_WALKS = 8;
@@ -382,5 +418,6 @@ function toMatch(relation: string, direction: Direction, best: Best, reverse: Be
     covered: best.covered,
     content: best.content,
     isSure: best.weakest >= SURE_SIMILARITY,
+    isOthers: best.isOthers,
   };
 }

@@ -153,6 +153,28 @@ describe('learning from confirmed answers', () => {
   });
 });
 
+describe('what was confirmed word for word', () => {
+  it('comes before what rules make of another name', () => {
+    const relations = ['day_baker', 'night_baker'].map((id) => ({ id, name: id }));
+    const phrases = { day_baker: { languages: { en: { out: ['who bakes at X'] } } } };
+    const lexicon = loadLexicon();
+    const first = (tokens: readonly string[], stored?: { learned: typeof phrases }) =>
+      openPhrasebook({ relations, lexicon, ...(stored === undefined ? {} : { stored }) })
+        .match({ language: 'en', tokens })
+        .map(({ relation, direction, score }) => [relation, direction, score > 0.8]);
+    const plain = first(['who', 'baked', 'at', 'the', 'X']);
+    expect(plain.slice(0, 2).map(([, , isGood]) => isGood)).toEqual([true, true]);
+    const learned = first(['who', 'baked', 'at', 'the', 'X'], { learned: phrases });
+    expect(learned.slice(0, 2)).toEqual([
+      ['day_baker', 'out', true],
+      ['night_baker', 'out', false],
+    ]);
+    expect(first(['who', 'bakes', 'X'], { learned: phrases }).map(([, , isGood]) => isGood)).toEqual(
+      expect.arrayContaining([true, true]),
+    );
+  });
+});
+
 describe('what may be learned', () => {
   const phrase = (text: string) => ({ text, language: 'en', relation: 'r', direction: 'out' as const });
   const empty: Learned = { format: 1, phrases: [] };

@@ -47,8 +47,8 @@ export interface RelationFacts {
 const FURTHER_READING = 0.95;
 const WIDER_CONCEPT = 0.9;
 const FURTHER_MEANING = 0.98;
-/** What rules and packs count for where somebody wrote phrasings for this very relation. */
-const BESIDE_WRITTEN = 0.8;
+/** What rules and packs count for where somebody wrote phrasings for this very relation, or the asked words for another. */
+export const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
 
