@@ -63,6 +63,25 @@ export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], 
   return { format: 1, phrases };
 }
 
+/** What was learned in two places: of one user's counts of a phrase the greater one, as many phrases as there may be. */
+export function joined(before: Learned, other: Learned): Learned {
+  const phrases = [...before.phrases];
+  for (const one of other.phrases) {
+    const at = phrases.findIndex((known) => isSame(known, one));
+    const known = phrases[at];
+    if (known === undefined) {
+      if (phrases.length < LEARNING.phrases.value) phrases.push(one);
+      continue;
+    }
+    const users = new Map(Object.entries(known.users));
+    for (const [user, times] of Object.entries(one.users))
+      if (users.has(user) || users.size < LEARNING.users.value)
+        users.set(user, Math.max(times, users.get(user) ?? 0));
+    phrases[at] = { ...known, users: Object.fromEntries(users) };
+  }
+  return { format: 1, phrases };
+}
+
 /**
  * What was learned as phrases of relations. A phrase that was confirmed for two relations stands under both: it stays
  * ambiguous, however often either was confirmed.
