@@ -25,7 +25,7 @@ import {
   type Written,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
-import type { Phrases, RelationPhrases } from './stored.ts';
+import type { RelationPhrases, StoredPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
 import { orderShare, type WordOrder, wordOrder } from './word-order.ts';
 
@@ -67,7 +67,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly sources: ReadonlySet<PhraseSource>;
   readonly #relations: ReadonlyMap<string, PhraseRelation>;
   readonly #packs: readonly LanguagePack[];
-  readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
+  readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
   readonly #facts = new Map<string, RelationFacts>();
   readonly #phrased = new Map<string, Phrased>();
   readonly #indexes = new Map<string, WordIndex>();
@@ -78,7 +78,7 @@ export class GraphPhrasebook implements Phrasebook {
   constructor(
     relations: readonly PhraseRelation[],
     packs: readonly LanguagePack[],
-    stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>,
+    stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>,
     sources: ReadonlySet<PhraseSource>,
   ) {
     this.#relations = new Map(relations.map((relation) => [relation.id, relation]));
@@ -245,9 +245,7 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {
-    if (!this.sources.has(source)) return undefined;
-    const phrases = this.#stored[source];
-    return phrases !== undefined && Object.hasOwn(phrases, relation) ? phrases[relation] : undefined;
+    return this.sources.has(source) ? this.#stored[source]?.get(relation) : undefined;
   }
 
   #writtenOf(relation: string, language: string): Written[] {
@@ -289,8 +287,8 @@ export class GraphPhrasebook implements Phrasebook {
     if (known !== undefined) return known;
     const found = new Map<string, Set<string>>();
     for (const source of ['own', 'learned'] as const) {
-      if (!this.sources.has(source)) continue;
-      for (const [relation, { languages }] of Object.entries(this.#stored[source] ?? {})) {
+      for (const relation of this.#stored[source]?.keys() ?? []) {
+        const languages = this.#entry(source, relation)?.languages ?? {};
         for (const direction of ['out', 'in'] as const) {
           for (const text of (Object.hasOwn(languages, id) ? languages[id] : undefined)?.[direction] ?? []) {
             const key = wordsKey(pack.reader.read(text));

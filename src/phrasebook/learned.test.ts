@@ -156,7 +156,7 @@ describe('learning from confirmed answers', () => {
 describe('what was confirmed word for word', () => {
   it('comes before what rules make of another name', () => {
     const relations = ['day_baker', 'night_baker'].map((id) => ({ id, name: id }));
-    const phrases = { day_baker: { languages: { en: { out: ['who bakes at X'] } } } };
+    const phrases = new Map([['day_baker', { languages: { en: { out: ['who bakes at X'] } } }]]);
     const lexicon = loadLexicon();
     const first = (tokens: readonly string[], stored?: { learned: typeof phrases }) =>
       openPhrasebook({ relations, lexicon, ...(stored === undefined ? {} : { stored }) })

@@ -2,7 +2,7 @@ import type { Direction } from '../graph/term.ts';
 import { LEARNING } from '../limits.ts';
 import { KNOWN } from './phrasebook.ts';
 import type { Learned } from './store.ts';
-import type { Phrases } from './stored.ts';
+import type { StoredPhrases } from './stored.ts';
 
 /** One phrase of a question that a confirmed answer tied to a relation: the known thing stands as X. */
 export interface ConfirmedPhrase {
@@ -86,19 +86,13 @@ export function joined(before: Learned, other: Learned): Learned {
  * What was learned as phrases of relations. A phrase that was confirmed for two relations stands under both: it stays
  * ambiguous, however often either was confirmed.
  */
-export function phrasesOfLearned(learned: Learned): Phrases {
-  const found: Record<string, { languages: Record<string, { out?: string[]; in?: string[] }> }> = {};
+export function phrasesOfLearned(learned: Learned): StoredPhrases {
+  const found = new Map<string, { readonly languages: Record<string, { out?: string[]; in?: string[] }> }>();
   for (const { text, language, relation, direction } of learned.phrases) {
-    const entry = Object.hasOwn(found, relation) ? found[relation] : undefined;
-    const { languages } = entry ?? { languages: {} };
+    const { languages } = found.get(relation) ?? { languages: {} };
     const phrases = Object.hasOwn(languages, language) ? languages[language] : undefined;
     languages[language] = { ...phrases, [direction]: [...(phrases?.[direction] ?? []), text] };
-    Object.defineProperty(found, relation, {
-      value: { languages },
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    found.set(relation, { languages });
   }
   return found;
 }

@@ -189,9 +189,7 @@ export class WordIndex {
   }
 
   #put(text: string, relation: string): void {
-    for (const token of this.#pack.reader.read(text)) {
-      if (token.kind === 'content') this.#word(token).relations.add(relation);
-    }
+    for (const token of this.#pack.reader.contentOf(text)) this.#word(token).relations.add(relation);
   }
 
   #word(token: NumberedToken): Word {
