@@ -11,7 +11,6 @@ export class TextReader {
   readonly rules: PhrasingRules;
   readonly #numbers = new Map<string, number>();
   readonly #texts = new Map<string, readonly NumberedToken[]>();
-  readonly #content = new Map<string, readonly NumberedToken[]>();
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
   #next = 0;
 
@@ -30,22 +29,6 @@ export class TextReader {
       this.#texts.set(text, tokens);
     }
     return tokens;
-  }
-
-  /**
-   * Words of content of a text, each as it is read alone: what a text is about, without what the place of a word says of it.
-   * Thousands of texts share their words, which are read once.
-   */
-  contentOf(text: string): readonly NumberedToken[] {
-    return text.split(' ').flatMap((word) => {
-      let content = this.#content.get(word);
-      if (content === undefined) {
-        content = this.read(word).filter(({ kind }) => kind === 'content');
-        if (this.#content.size >= MOST_TEXTS) this.#content.clear();
-        this.#content.set(word, content);
-      }
-      return content;
-    });
   }
 
   /** The noun that a noun phrase is about, as it may follow a question word. */
