@@ -329,7 +329,7 @@ export class GraphPhrasebook implements Phrasebook {
       const tokens = pack.rules.read(stretch.tokens);
       asked = {
         tokens,
-        order: wordOrder(tokens, pack.rules.knownRole(stretch.tokens, tokens)),
+        order: wordOrder(tokens, pack.rules.knownRole?.(stretch.tokens, tokens)),
         written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
         aligner: new Aligner(tokens, this.#similarityIn(pack)),
       };
