@@ -106,6 +106,40 @@ export const READING = {
   },
 } as const satisfies Record<string, Limit>;
 
+/** Of what a phrasebook learns from confirmed answers. */
+export const LEARNING = {
+  characters: {
+    value: 200,
+    unit: 'characters',
+    what: 'length of a phrase that is learned',
+    past: 'nothing is learned',
+  },
+  phrases: {
+    value: 10_000,
+    unit: 'count',
+    what: 'phrases learned of one graph',
+    past: 'no other is learned, and the reply says so; `clew phrasebook forget` makes room',
+  },
+  phrasesOfUser: {
+    value: 1000,
+    unit: 'count',
+    what: 'the same by one user (one key of the server)',
+    past: 'the same for this user',
+  },
+  users: {
+    value: 100,
+    unit: 'count',
+    what: 'users who are counted for one phrase',
+    past: 'others are not counted',
+  },
+  relations: {
+    value: 8,
+    unit: 'count',
+    what: 'relations of one step of a plan that a phrase is learned for',
+    past: 'nothing is learned',
+  },
+} as const satisfies Record<string, Limit>;
+
 /** Of calls to language models and embedders. */
 export const MODELS = {
   seconds: {
@@ -357,6 +391,7 @@ export const LIMIT_GROUPS: readonly {
 }[] = [
   { title: 'A question', limits: QUESTION },
   { title: 'Reading a question without a model', limits: READING },
+  { title: 'Learning from confirmed answers', limits: LEARNING },
   { title: 'Models and embedders', limits: MODELS },
   { title: 'Engines that run elsewhere', limits: ENGINES },
   { title: 'The server', limits: SERVER },

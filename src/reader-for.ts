@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
+import { keptVersion } from './phrasebook/kept-version.ts';
 import type { GraphReader } from './reader/graph-reader.ts';
 import { createSharedWork, type SharedWork } from './shared-work.ts';
 import { thinkerFor } from './thinker-for.ts';
@@ -12,20 +13,19 @@ const kept = new WeakMap<KnowledgeGraph, Kept>();
 
 /**
  * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made anew when the graph's
- * content has changed. Its code is loaded on first use.
+ * content or its phrasebook has changed. Its code is loaded on first use.
  */
 export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<GraphReader> {
-  const version = await graph.version(signal === undefined ? {} : { signal });
+  const [content, phrases] = await Promise.all([
+    graph.version(signal === undefined ? {} : { signal }),
+    keptVersion(graph),
+  ]);
+  const version = `${content} ${phrases}`;
   const before = kept.get(graph);
   if (before?.version === version) return before.work.get(signal);
   const work = createSharedWork((stop) => openReader(graph, stop));
   kept.set(graph, { version, work });
   return work.get(signal);
-}
-
-/** Reads the phrasebook anew at the next question: something was taught, added or learned. */
-export function forgetReader(graph: KnowledgeGraph): void {
-  kept.delete(graph);
 }
 
 async function openReader(graph: KnowledgeGraph, signal: AbortSignal): Promise<GraphReader> {

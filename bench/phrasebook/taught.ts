@@ -12,7 +12,6 @@ import { loadLexicon } from '../../src/model/embedded/lexicon/load-lexicon.ts';
 import { openPhrasebook } from '../../src/phrasebook/open-phrasebook.ts';
 import type { PhraseSource } from '../../src/phrasebook/phrasebook.ts';
 import { cutEnglish } from '../../src/phrasebook/rules/english/read-tokens.ts';
-import type { Phrases } from '../../src/phrasebook/stored.ts';
 import { freebaseQuestions } from './freebase.ts';
 
 const { values } = parseArgs({
@@ -32,7 +31,7 @@ const folder = join(values.data, 'freebase-subset');
 const written: Record<string, { out: string[]; in: string[] }> = JSON.parse(
   gunzipSync(readFileSync(join(folder, 'phrasebook.json.gz'))).toString('utf8'),
 );
-const taught: Phrases = Object.fromEntries(
+const taught = new Map(
   Object.entries(written).map(([relation, phrases]) => [relation, { languages: { en: phrases } }]),
 );
 const questions = freebaseQuestions(folder, values.set, Number(values.limit));

@@ -57,6 +57,7 @@ export async function exportFile(
     try {
       await write(exportGraph(graph, format, { signal, onPiece }), flags.output, signal);
       if (flags.names !== undefined) await write(names(graph, signal), flags.names, signal);
+      if (flags.output !== undefined) await writePhrasebook(graph, flags.output, signal, say);
       const missing = 'triplePages' in graph ? 0 : (await graph.stats({ signal })).triples - counts.triples;
       if (missing > 0) {
         say(
@@ -73,6 +74,34 @@ export async function exportFile(
   if (flags.output !== undefined && !flags.quiet) {
     say(`${flags.output}: ${count(counts.triples, 'triple')}, ${count(counts.entities, 'entity')}.`);
   }
+}
+
+/** What people and models wrote about the graph goes beside it, where there is anything. */
+async function writePhrasebook(
+  graph: KnowledgeGraph,
+  output: string,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  if (graph.kept === undefined) return;
+  const [{ readKept }, { writeWholePhraseFile }] = await Promise.all([
+    import('../phrasebook/store.ts'),
+    import('../phrasebook/phrase-file.ts'),
+  ]);
+  const [taught, own, learned] = await Promise.all([
+    readKept(graph, 'taught'),
+    readKept(graph, 'own'),
+    readKept(graph, 'learned'),
+  ]);
+  const text = writeWholePhraseFile(graph.name, { taught, own, learned });
+  if (text === undefined) return;
+  const file = `${output}.phrasebook.yaml`;
+  await write(pieces(text), file, signal);
+  say(`${file}: its phrasebook, for "clew phrasebook import" once the graph is loaded.`);
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield text;
 }
 
 async function* names(graph: KnowledgeGraph, signal: AbortSignal): AsyncGenerator<string> {

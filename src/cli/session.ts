@@ -2,7 +2,7 @@ import type { Answer } from '../answer/answer.ts';
 import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
-import { confirmAnswer } from '../confirm.ts';
+import { type Confirmed, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
 import { parseMethodOptions } from '../method/options.ts';
 import { checkOptionIds, methodById } from '../method/registry.ts';
@@ -11,7 +11,6 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { type ModelSettings, openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
-import type { ConfirmedPhrase } from '../phrasebook/learned.ts';
 import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
@@ -53,7 +52,7 @@ export interface Session extends AsyncDisposable {
   /** The answer to a line that is no question. */
   failure(question: string, error: unknown): Answer;
   /** Learns from an answer that the user says is right; what was learned. */
-  confirm(answer: Answer): Promise<readonly ConfirmedPhrase[]>;
+  confirm(answer: Answer): Promise<Confirmed>;
 }
 
 interface PerQuestion

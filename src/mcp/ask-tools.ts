@@ -3,8 +3,9 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Answer } from '../answer/answer.ts';
 import { clueLine, evidenceLine } from '../answer/evidence-text.ts';
-import { confirmAnswer } from '../confirm.ts';
+import { confirmAnswer, notLearned, undoConfirmation } from '../confirm.ts';
 import { earlierOf } from '../conversation/earlier.ts';
+import type { ConfirmedPhrase } from '../phrasebook/learned.ts';
 import { explainAnswer } from '../plan/explain-answer.ts';
 import { RequestError } from '../server/request-error.ts';
 import { answerShape, askShape } from '../server/schema.ts';
@@ -77,6 +78,8 @@ interface Kept {
   readonly graph: string | undefined;
   readonly steps: readonly string[];
   readonly allSteps: number;
+  /** Of the last confirmation that was not taken back. */
+  learned?: readonly ConfirmedPhrase[];
 }
 
 /** `ask_question`, `explain_answer` and `confirm_answer`. */
@@ -217,19 +220,20 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
     },
     ({ answerId, undo }, { signal }) =>
       toResult(async () => {
-        const { answer, graph } = keptAnswer(answerId);
-        const phrases = await workspace.lookUp(signal, async () =>
-          confirmAnswer(await workspace.graph(graph), answer, {
-            user: 'mcp',
-            ...(undo === undefined ? {} : { undo }),
-          }),
-        );
+        const one = keptAnswer(answerId);
+        const user = 'mcp';
+        const { phrases, isFull } = await workspace.lookUp(signal, async (stopping) => {
+          const graph = await workspace.graph(one.graph);
+          if (undo !== true) return confirmAnswer(graph, one.answer, { user, signal: stopping });
+          const phrases = one.learned ?? [];
+          if (phrases.length > 0) await undoConfirmation(graph, phrases, { user });
+          return { phrases, isFull: false };
+        });
+        one.learned = undo === true ? [] : phrases;
         const learned = phrases.map(({ text, relation, direction }) => ({ text, relation, direction }));
-        const text =
-          learned.length === 0
-            ? 'Nothing learned: the plan has more than one step.'
-            : learned.map((one) => `${one.text}: ${one.relation}`).join('\n');
-        return { data: { answerId, learned }, text };
+        const lines = learned.map(({ text, relation }) => `${text}: ${relation}`).join('\n');
+        const nothing = undo === true ? 'Nothing to take back.' : `Nothing learned: ${notLearned(isFull)}.`;
+        return { data: { answerId, learned }, text: lines === '' ? nothing : lines };
       }),
   );
 }

@@ -1,33 +1,68 @@
+import { LEARNING } from '../limits.ts';
 import type { Plan } from '../plan/plan.ts';
+import { type ChainStep, unexplainedPhrases } from './chained-phrases.ts';
 import type { ConfirmedPhrase } from './learned.ts';
-import { KNOWN } from './phrasebook.ts';
+import { KNOWN, type Phrasebook } from './phrasebook.ts';
 
 /**
  * What a question teaches whose plan was confirmed: the question with its one named thing masked, for the one edge of the
- * plan. A plan of several edges, names or conditions says nothing certain about any one of them and teaches nothing, nor
- * does a question in which the name does not stand as it is.
+ * plan. Of two edges in a row the phrasebook (`openBook`, asked for only then) must explain one; the other words are the other's.
+ * Any other plan says nothing certain about any one edge and teaches nothing, nor does a question in which the name does not
+ * stand as it is.
  */
-export function confirmedPhrases(question: string, plan: Plan, language: string): readonly ConfirmedPhrase[] {
-  const [edge, ...others] = plan.edges;
-  if (edge === undefined || others.length > 0 || plan.operators.some(({ kind }) => kind !== 'count'))
-    return [];
-  const constants = plan.nodes.filter(({ entities }) => entities !== undefined);
-  const [known] = constants;
-  if (known === undefined || constants.length > 1 || known.id === plan.answer) return [];
-  const isHead = known.id === edge.from && plan.answer === edge.to;
-  if (!isHead && !(known.id === edge.to && plan.answer === edge.from)) return [];
-  const text = masked(
-    question,
-    (known.entities ?? []).map(({ name }) => name),
-  );
+export async function confirmedPhrases(
+  question: string,
+  plan: Plan,
+  language: string,
+  openBook: () => Promise<Phrasebook>,
+): Promise<readonly ConfirmedPhrase[]> {
+  const chain = chainOf(plan);
+  if (chain === undefined || chain.steps.some((step) => step.length > LEARNING.relations.value)) return [];
+  const text = masked(question, chain.names);
   if (text === undefined) return [];
-  return edge.relations.map(({ relation, direction }) => ({
-    text,
-    language,
-    relation,
-    direction: isHead ? direction : direction === 'out' ? 'in' : 'out',
-  }));
+  const [first, second] = chain.steps;
+  if (second === undefined) return (first ?? []).map((step) => ({ text, language, ...step }));
+  const [inner, outer] = [first?.[0], second[0]];
+  if (inner === undefined || outer === undefined || first?.length !== 1 || second.length !== 1) return [];
+  return unexplainedPhrases(text, language, [inner, outer], await openBook());
 }
+
+interface Chain {
+  /** What the one known thing is called. */
+  readonly names: readonly string[];
+  /** Edges from the known thing to the answer, one or two, each as the directed relations of which any holds. */
+  readonly steps: readonly (readonly ChainStep[])[];
+}
+
+/** The plan as a walk from its one named thing to its answer; undefined when it is something else or more than that. */
+function chainOf({ nodes, edges, operators, answer }: Plan): Chain | undefined {
+  const constants = nodes.filter(({ entities }) => entities !== undefined);
+  const [known] = constants;
+  if (known === undefined || constants.length > 1 || operators.some(({ kind }) => kind !== 'count'))
+    return undefined;
+  const steps: (readonly ChainStep[])[] = [];
+  const left = new Set(edges);
+  let at = known.id;
+  while (left.size > 0) {
+    const next = [...left].filter(({ from, to }) => from === at || to === at);
+    const [edge] = next;
+    if (edge === undefined || next.length > 1 || steps.length === MOST_STEPS) return undefined;
+    const isForward = edge.from === at;
+    steps.push(
+      edge.relations.map(({ relation, direction }) => ({
+        relation,
+        direction: isForward ? direction : direction === 'out' ? 'in' : 'out',
+      })),
+    );
+    at = isForward ? edge.to : edge.from;
+    left.delete(edge);
+  }
+  return at === answer && steps.length > 0
+    ? { names: (known.entities ?? []).map(({ name }) => name), steps }
+    : undefined;
+}
+
+const MOST_STEPS = 2;
 
 /** The question with the longest of the names in X's place, when that name stands in it exactly once. */
 function masked(question: string, names: readonly string[]): string | undefined {

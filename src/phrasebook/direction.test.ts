@@ -65,6 +65,36 @@ const BY_RULES: readonly Case[] = [
   ['takes minutes', 'out', 'how many minutes does X take', 'number'],
   ['sculpture by', 'out', 'who is X by'],
   ['sculpture by', 'in', "what are X's sculptures"],
+  ['has_supervised', 'out', 'whom has X supervised'],
+  ['has_supervised', 'in', 'who has supervised X'],
+  ['supervised_by', 'out', 'by whom was X supervised'],
+  ['supervised_by', 'in', 'X supervised whom'],
+  ['supervisor_inverse', 'in', "who is X's supervisor"],
+  ['supervisor_inverse', 'out', 'who does X supervise'],
+  ['place_of_burial', 'out', 'where was X buried'],
+  ['place_of_burial', 'in', 'who was buried in X'],
+  ['date of burial', 'out', 'when was X buried'],
+  ['trains', 'out', "who are X's trainees"],
+  ['trainee', 'in', 'who trained X'],
+  ['encloses', 'in', 'what is X enclosed in'],
+];
+
+/** What the order of words decides where the question has none of the name's words. */
+const BY_ORDER: readonly Case[] = [
+  ['material', 'in', 'how many statues are X'],
+  ['material', 'in', 'number of statues in X'],
+  ['material', 'in', 'how many X statues are there'],
+  ['material', 'in', 'how many statues does X have'],
+  ['material', 'out', 'what stuff is X'],
+  ['material', 'out', 'which material serves X'],
+  ['polishes', 'out', 'what do they clean in X'],
+  ['polishes', 'in', 'who cleans X'],
+  ['polished_by', 'in', 'what was cleaned by X'],
+  ['polished_by', 'out', 'who was X cleaned by'],
+  ['supervisor', 'out', 'who looks after X'],
+  ['supervisor', 'in', 'who does X look after'],
+  ['weight', 'out', 'how heavy is X', 'number'],
+  ['burialDate', 'out', 'when did they lay X to rest', 'time'],
 ];
 
 /** What needs general knowledge beside the name. */
@@ -104,6 +134,9 @@ const CHINESE: readonly Case[] = [
   ['介绍人', 'in', 'X介绍了谁'],
   ['介绍人', 'out', '谁介绍X来的'],
   ['作者', 'in', 'X写过哪些书'],
+  ['材质', 'in', 'X有几座雕像'],
+  ['供货商', 'out', 'X是从哪家进的货'],
+  ['由其清洗', 'out', 'X是哪家店弄的'],
 ];
 
 type Row = readonly [
@@ -117,6 +150,9 @@ const rows = (cases: readonly Case[]): readonly Row[] =>
 
 describe('the direction of a relation in a question', () => {
   it.each(rows(BY_RULES))('by the name alone: %s, %s: %s', (relation, direction, question, tailKind) => {
+    expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
+  });
+  it.each(rows(BY_ORDER))('by the order of words: %s, %s: %s', (relation, direction, question, tailKind) => {
     expect(better(relation, question, 'en', ['rules'], tailKind)).toBe(direction);
   });
   it.each(rows(BY_PACKS))('by packs: %s, %s: %s', (relation, direction, question, tailKind) => {

@@ -15,16 +15,19 @@ import type {
 } from './phrasebook.ts';
 import {
   allFrames,
+  BESIDE_WRITTEN,
   type LanguagePack,
+  type Phrased,
+  phrasedIn,
   type RelationFacts,
   relationFacts,
   type Template,
-  templatesOf,
   type Written,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
-import type { Phrases, RelationPhrases } from './stored.ts';
+import type { RelationPhrases, StoredPhrases } from './stored.ts';
 import { WordIndex } from './word-index.ts';
+import { orderShare, type WordOrder, wordOrder } from './word-order.ts';
 
 const DEFAULT_LIMIT = 20;
 const DEFAULT_MINIMUM = 0.25;
@@ -40,8 +43,13 @@ const MOST_REMEMBERED = 200_000;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 interface Asked {
   readonly tokens: readonly PhraseToken[];
+  readonly order: WordOrder;
+  /** Relations for which somebody wrote or confirmed the same words; empty for none. */
+  readonly written: ReadonlySet<string>;
   readonly aligner: Aligner;
 }
 
@@ -51,6 +59,7 @@ interface Best {
   readonly covered: readonly number[];
   readonly weakest: number;
   readonly content: number;
+  readonly isOthers: boolean;
 }
 
 /** The phrasebook over the relations of one graph; see {@link Phrasebook}. */
@@ -58,17 +67,18 @@ export class GraphPhrasebook implements Phrasebook {
   readonly sources: ReadonlySet<PhraseSource>;
   readonly #relations: ReadonlyMap<string, PhraseRelation>;
   readonly #packs: readonly LanguagePack[];
-  readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
+  readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
   readonly #facts = new Map<string, RelationFacts>();
-  readonly #templates = new Map<string, readonly Template[]>();
+  readonly #phrased = new Map<string, Phrased>();
   readonly #indexes = new Map<string, WordIndex>();
+  readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, number>();
   readonly #read = new WeakMap<Stretch, Asked>();
 
   constructor(
     relations: readonly PhraseRelation[],
     packs: readonly LanguagePack[],
-    stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>,
+    stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>,
     sources: ReadonlySet<PhraseSource>,
   ) {
     this.#relations = new Map(relations.map((relation) => [relation.id, relation]));
@@ -81,7 +91,10 @@ export class GraphPhrasebook implements Phrasebook {
     const found = this.#packs
       .filter(({ rules }) => language === undefined || rules.id === language)
       .flatMap((pack) =>
-        this.#templatesOf(relation, pack).map((template) => ({ template, language: pack.rules.id })),
+        (this.#phrasedIn(relation, pack)?.templates ?? []).map((template) => ({
+          template,
+          language: pack.rules.id,
+        })),
       )
       .filter(({ template }) => direction === undefined || template.direction === direction)
       .sort(
@@ -101,12 +114,12 @@ export class GraphPhrasebook implements Phrasebook {
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return [];
-    const { tokens, aligner } = this.#asked(stretch, pack);
+    const asked = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
-    for (const relation of this.#likely(tokens, pack, options.relations)) {
-      const out = this.#best(relation, 'out', aligner, pack);
-      const back = this.#best(relation, 'in', aligner, pack);
+    for (const relation of this.#likely(asked.tokens, pack, options.relations)) {
+      const out = this.#best(relation, 'out', asked, pack);
+      const back = this.#best(relation, 'in', asked, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -125,14 +138,14 @@ export class GraphPhrasebook implements Phrasebook {
   fit(relation: string, direction: Direction, stretch: Stretch): PhraseMatch | undefined {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return undefined;
-    const { aligner } = this.#asked(stretch, pack);
-    const best = this.#best(relation, direction, aligner, pack);
+    const asked = this.#asked(stretch, pack);
+    const best = this.#best(relation, direction, asked, pack);
     if (best === undefined) return undefined;
     return toMatch(
       relation,
       direction,
       best,
-      this.#best(relation, direction === 'out' ? 'in' : 'out', aligner, pack),
+      this.#best(relation, direction === 'out' ? 'in' : 'out', asked, pack),
     );
   }
 
@@ -232,9 +245,7 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {
-    if (!this.sources.has(source)) return undefined;
-    const phrases = this.#stored[source];
-    return phrases !== undefined && Object.hasOwn(phrases, relation) ? phrases[relation] : undefined;
+    return this.sources.has(source) ? this.#stored[source]?.get(relation) : undefined;
   }
 
   #writtenOf(relation: string, language: string): Written[] {
@@ -257,16 +268,37 @@ export class GraphPhrasebook implements Phrasebook {
     return facts;
   }
 
-  #templatesOf(relation: string, pack: LanguagePack): readonly Template[] {
+  #phrasedIn(relation: string, pack: LanguagePack): Phrased | undefined {
     const key = `${pack.rules.id} ${relation}`;
-    let templates = this.#templates.get(key);
-    if (templates === undefined) {
+    let phrased = this.#phrased.get(key);
+    if (phrased === undefined) {
       const facts = this.#factsOf(relation);
-      templates =
-        facts === undefined ? [] : templatesOf(facts, pack, this.#writtenOf(relation, pack.rules.id));
-      this.#templates.set(key, templates);
+      if (facts === undefined) return undefined;
+      phrased = phrasedIn(facts, pack, this.#writtenOf(relation, pack.rules.id));
+      this.#phrased.set(key, phrased);
     }
-    return templates;
+    return phrased;
+  }
+
+  /** By the words of a phrase that people wrote or confirmed, what they mean by it. */
+  #writtenAs(pack: LanguagePack): ReadonlyMap<string, ReadonlySet<string>> {
+    const { id } = pack.rules;
+    const known = this.#writtenPhrases.get(id);
+    if (known !== undefined) return known;
+    const found = new Map<string, Set<string>>();
+    for (const source of ['own', 'learned'] as const) {
+      for (const relation of this.#stored[source]?.keys() ?? []) {
+        const languages = this.#entry(source, relation)?.languages ?? {};
+        for (const direction of ['out', 'in'] as const) {
+          for (const text of (Object.hasOwn(languages, id) ? languages[id] : undefined)?.[direction] ?? []) {
+            const key = wordsKey(pack.reader.read(text));
+            found.set(key, (found.get(key) ?? new Set()).add(relation));
+          }
+        }
+      }
+    }
+    this.#writtenPhrases.set(id, found);
+    return found;
   }
 
   #indexOf(pack: LanguagePack): WordIndex {
@@ -295,7 +327,12 @@ export class GraphPhrasebook implements Phrasebook {
     let asked = this.#read.get(stretch);
     if (asked === undefined) {
       const tokens = pack.rules.read(stretch.tokens);
-      asked = { tokens, aligner: new Aligner(tokens, this.#similarityIn(pack)) };
+      asked = {
+        tokens,
+        order: wordOrder(tokens, pack.rules.knownRole?.(stretch.tokens, tokens)),
+        written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
+        aligner: new Aligner(tokens, this.#similarityIn(pack)),
+      };
       this.#read.set(stretch, asked);
     }
     return asked;
@@ -316,19 +353,32 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
-  #best(relation: string, direction: Direction, aligner: Aligner, pack: LanguagePack): Best | undefined {
+  #best(relation: string, direction: Direction, asked: Asked, pack: LanguagePack): Best | undefined {
+    const facts = this.#factsOf(relation);
+    const phrased = this.#phrasedIn(relation, pack);
+    if (facts === undefined || phrased === undefined) return undefined;
+    const share = orderShare(asked.order, facts, phrased.nouns, direction);
+    const isOthers = asked.written.size > 0 && !asked.written.has(relation);
+    const beside = isOthers ? BESIDE_WRITTEN : 1;
     let best: Best | undefined;
     let bare = 0;
-    for (const template of this.#templatesOf(relation, pack)) {
+    for (const template of phrased.templates) {
       if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
         continue;
-      if (!isMet(template, aligner) && ++bare > BARE_TRIED) continue;
-      const { score, ...met } = aligner.align(template.tokens);
-      const weighed = score * template.strength;
-      if (best === undefined || weighed > best.score) best = { score: weighed, template, ...met };
+      if (!isMet(template, asked.aligner) && ++bare > BARE_TRIED) continue;
+      const { score, ...met } = asked.aligner.align(template.tokens);
+      // Who wrote a phrasing chose its direction.
+      const isGuessed = template.source === 'rules' || template.source === 'packs';
+      const weighed = score * template.strength * (isGuessed ? share(met.weakest) * beside : 1);
+      if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
     }
     return best;
   }
+}
+
+/** The words of a text up to inflection and words that say nothing. */
+function wordsKey(tokens: readonly PhraseToken[]): string {
+  return tokens.map(({ kind, text, lemmas }) => `${kind} ${lemmas.at(-1) ?? text}`).join('; ');
 }
 
 const MOST_WALKS = 8;
@@ -366,5 +416,6 @@ function toMatch(relation: string, direction: Direction, best: Best, reverse: Be
     covered: best.covered,
     content: best.content,
     isSure: best.weakest >= SURE_SIMILARITY,
+    isOthers: best.isOthers,
   };
 }

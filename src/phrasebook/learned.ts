@@ -1,6 +1,8 @@
 import type { Direction } from '../graph/term.ts';
+import { LEARNING } from '../limits.ts';
+import { KNOWN } from './phrasebook.ts';
 import type { Learned } from './store.ts';
-import type { Phrases } from './stored.ts';
+import type { StoredPhrases } from './stored.ts';
 
 /** One phrase of a question that a confirmed answer tied to a relation: the known thing stands as X. */
 export interface ConfirmedPhrase {
@@ -10,33 +12,50 @@ export interface ConfirmedPhrase {
   readonly direction: Direction;
 }
 
-/** Longest phrase that is learned, in characters: a whole paragraph says nothing about one relation. */
-const LONGEST = 200;
-/** Only so many phrases are kept of one graph; more are not learned. */
-const MOST_PHRASES = 100_000;
+/** What a confirmation changes. */
+export interface Learning {
+  readonly after: Learned;
+  /** What counts now, of what was confirmed. */
+  readonly phrases: readonly ConfirmedPhrase[];
+  /** Something was not learned because the graph or the user has as many phrases as there may be. */
+  readonly isFull: boolean;
+}
 
 /** Adds what one user confirmed; the same again counts one more. Phrases without X or too long are left out. */
-export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learned {
+export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learning {
   const phrases = [...before.phrases];
-  for (const one of confirmed) {
-    const text = one.text.replace(/\s+/gu, ' ').trim();
-    if (text === '' || text.length > LONGEST || !/\bX\b|X/u.test(text)) continue;
-    const at = phrases.findIndex((known) => isSame(known, { ...one, text }));
-    const known = phrases[at];
-    if (known !== undefined) {
-      phrases[at] = { ...known, users: { ...known.users, [user]: (known.users[user] ?? 0) + 1 } };
-    } else if (phrases.length < MOST_PHRASES) {
-      phrases.push({ ...one, text, users: { [user]: 1 } });
+  const learned: ConfirmedPhrase[] = [];
+  let own = phrases.filter(({ users }) => Object.hasOwn(users, user)).length;
+  let isFull = false;
+  for (const given of confirmed) {
+    const one = { ...given, text: given.text.replace(/\s+/gu, ' ').trim() };
+    if (one.text === '' || one.text.length > LEARNING.characters.value || !one.text.includes(KNOWN)) continue;
+    const at = phrases.findIndex((known) => isSame(known, one));
+    const users = phrases[at]?.users ?? {};
+    const times = Object.hasOwn(users, user) ? (users[user] as number) : 0;
+    if (times === 0) {
+      if (own >= LEARNING.phrasesOfUser.value || (at < 0 && phrases.length >= LEARNING.phrases.value)) {
+        isFull = true;
+        continue;
+      }
+      if (Object.keys(users).length >= LEARNING.users.value) {
+        learned.push(one);
+        continue;
+      }
+      own += 1;
     }
+    phrases[at < 0 ? phrases.length : at] = { ...one, users: { ...users, [user]: times + 1 } };
+    learned.push(one);
   }
-  return { format: 1, phrases };
+  return { after: { format: 1, phrases }, phrases: learned, isFull };
 }
 
 /** Takes one confirmation of a user back; a phrase that nobody confirms any more is gone. */
 export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learned {
   const phrases = before.phrases.flatMap((known) => {
     if (!confirmed.some((one) => isSame(known, one))) return [known];
-    const left = (known.users[user] ?? 0) - 1;
+    if (!Object.hasOwn(known.users, user)) return [known];
+    const left = (known.users[user] as number) - 1;
     const { [user]: _, ...others } = known.users;
     const users = left > 0 ? { ...others, [user]: left } : others;
     return Object.keys(users).length === 0 ? [] : [{ ...known, users }];
@@ -44,23 +63,36 @@ export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], 
   return { format: 1, phrases };
 }
 
+/** What was learned in two places: of one user's counts of a phrase the greater one, as many phrases as there may be. */
+export function joined(before: Learned, other: Learned): Learned {
+  const phrases = [...before.phrases];
+  for (const one of other.phrases) {
+    const at = phrases.findIndex((known) => isSame(known, one));
+    const known = phrases[at];
+    if (known === undefined) {
+      if (phrases.length < LEARNING.phrases.value) phrases.push(one);
+      continue;
+    }
+    const users = new Map(Object.entries(known.users));
+    for (const [user, times] of Object.entries(one.users))
+      if (users.has(user) || users.size < LEARNING.users.value)
+        users.set(user, Math.max(times, users.get(user) ?? 0));
+    phrases[at] = { ...known, users: Object.fromEntries(users) };
+  }
+  return { format: 1, phrases };
+}
+
 /**
  * What was learned as phrases of relations. A phrase that was confirmed for two relations stands under both: it stays
  * ambiguous, however often either was confirmed.
  */
-export function phrasesOfLearned(learned: Learned): Phrases {
-  const found: Record<string, { languages: Record<string, { out?: string[]; in?: string[] }> }> = {};
+export function phrasesOfLearned(learned: Learned): StoredPhrases {
+  const found = new Map<string, { readonly languages: Record<string, { out?: string[]; in?: string[] }> }>();
   for (const { text, language, relation, direction } of learned.phrases) {
-    const entry = Object.hasOwn(found, relation) ? found[relation] : undefined;
-    const { languages } = entry ?? { languages: {} };
+    const { languages } = found.get(relation) ?? { languages: {} };
     const phrases = Object.hasOwn(languages, language) ? languages[language] : undefined;
     languages[language] = { ...phrases, [direction]: [...(phrases?.[direction] ?? []), text] };
-    Object.defineProperty(found, relation, {
-      value: { languages },
-      enumerable: true,
-      configurable: true,
-      writable: true,
-    });
+    found.set(relation, { languages });
   }
   return found;
 }

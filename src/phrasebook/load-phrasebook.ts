@@ -5,8 +5,8 @@ import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
 import { phrasesOfLearned } from './learned.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
 import type { AskedKind, Phrasebook, PhraseRelation, PhraseSource } from './phrasebook.ts';
-import { readKept } from './store.ts';
-import type { Phrases } from './stored.ts';
+import { openKept, readKept } from './store.ts';
+import type { StoredPhrases } from './stored.ts';
 
 export interface LoadPhrasebookOptions {
   /** Sources to use; all when absent. */
@@ -34,21 +34,17 @@ export async function loadPhrasebook(
 
 /**
  * What was taught, added and learned of a graph, by source.
- * @throws {GraphError} when it cannot be read.
+ * @throws {GraphError} when it cannot be read; for a single relation that cannot, when that is asked for.
  */
 export async function keptPhrases(
   graph: KnowledgeGraph,
-): Promise<{ readonly taught: Phrases; readonly own: Phrases; readonly learned: Phrases }> {
+): Promise<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>> {
   const [taught, own, learned] = await Promise.all([
-    readKept(graph, 'taught'),
-    readKept(graph, 'own'),
+    openKept(graph, 'taught'),
+    openKept(graph, 'own'),
     readKept(graph, 'learned'),
   ]);
-  return {
-    taught: Object.fromEntries(Object.entries(taught.relations).map(([id, { phrases }]) => [id, phrases])),
-    own: own.relations,
-    learned: phrasesOfLearned(learned),
-  };
+  return { taught, own, learned: phrasesOfLearned(learned) };
 }
 
 const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {

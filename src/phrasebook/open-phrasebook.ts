@@ -6,14 +6,14 @@ import { PACKS } from './pack/registry.ts';
 import { PHRASE_SOURCES, type Phrasebook, type PhraseRelation, type PhraseSource } from './phrasebook.ts';
 import type { LanguagePack } from './relation-phrases.ts';
 import { phrasingRules } from './rules/registry.ts';
-import type { Phrases } from './stored.ts';
+import type { StoredPhrases } from './stored.ts';
 import { TextReader } from './text-reader.ts';
 
 export interface PhrasebookInput {
   readonly relations: readonly PhraseRelation[];
   readonly lexicon: Lexicon;
   /** What was stored for this graph, by source. */
-  readonly stored?: Partial<Readonly<Record<'taught' | 'own' | 'learned', Phrases>>>;
+  readonly stored?: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
   /** Sources to use; all when absent. */
   readonly sources?: readonly PhraseSource[];
 }

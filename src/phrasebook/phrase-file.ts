@@ -1,8 +1,10 @@
 import { Document, LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { ConfigError, InputError } from '../errors.ts';
+import { iriOf } from '../graph/export/n-triples-writer.ts';
+import { joined } from './learned.ts';
 import type { Phrasebook } from './phrasebook.ts';
-import { type Own, printOf, type Taught } from './store.ts';
+import { type Learned, learnedSchema, type Own, printOf, type Taught, taughtSchema } from './store.ts';
 import { type LanguagePhrases, languagePhrasesSchema, type RelationPhrases } from './stored.ts';
 
 /** A relation of the graph at hand. */
@@ -18,12 +20,12 @@ const fileSchema = z.strictObject({
   graph: z.string(),
   relations: z.record(
     z.string(),
-    z.strictObject({
-      unit: z.string().max(20).optional(),
-      en: languagePhrasesSchema.optional(),
-      zh: languagePhrasesSchema.optional(),
-    }),
+    /** By language, beside the unit of the values. */
+    z.object({ unit: z.string().max(20).optional() }).catchall(languagePhrasesSchema),
   ),
+  /** Which of them a model wrote; only beside an exported graph. */
+  taught: taughtSchema.shape.relations.optional(),
+  learned: learnedSchema.shape.phrases.optional(),
 });
 
 const LARGEST_FILE = 20_000_000;
@@ -38,10 +40,39 @@ const HEADER = ` How people ask for the relations of this graph. Add lines where
 /** A phrasebook as a file to edit: own and taught phrases of every relation, what the rules know as a comment. */
 export function writePhraseFile(
   graph: string,
-  relations: readonly NamedRelation[],
+  relations: readonly Pick<NamedRelation, 'id'>[],
   kept: { readonly taught: Taught; readonly own: Own },
-  book: Phrasebook,
+  book: Pick<Phrasebook, 'phrasings'>,
 ): string {
+  return documentOf(graph, relations, kept, book).toString(LAYOUT);
+}
+
+/**
+ * Everything that is kept of a phrasebook, to go with an exported graph: as {@link writePhraseFile}, with what was taught and
+ * what was learned told apart; undefined where nothing is kept.
+ */
+export function writeWholePhraseFile(
+  graph: string,
+  kept: { readonly taught: Taught; readonly own: Own; readonly learned: Learned },
+): string | undefined {
+  const { taught, own, learned } = kept;
+  const ids = [...new Set([...Object.keys(taught.relations), ...Object.keys(own.relations)])];
+  if (ids.length === 0 && learned.phrases.length === 0) return undefined;
+  const relations = ids.map((id) => ({ id }));
+  const document = documentOf(graph, relations, kept, { phrasings: () => [] });
+  document.set('taught', document.createNode(taught.relations));
+  document.set('learned', document.createNode(learned.phrases));
+  return document.toString(LAYOUT);
+}
+
+const LAYOUT = { lineWidth: 120 };
+
+function documentOf(
+  graph: string,
+  relations: readonly Pick<NamedRelation, 'id'>[],
+  kept: { readonly taught: Taught; readonly own: Own },
+  book: Pick<Phrasebook, 'phrasings'>,
+): Document {
   const document = new Document({ 'clew-phrasebook': 1, graph, relations: {} });
   document.commentBefore = HEADER;
   for (const { id } of relations) {
@@ -59,13 +90,15 @@ export function writePhraseFile(
     if (known.length > 0) node.commentBefore = ` known: ${known.join('; ')}`;
     document.setIn(['relations', id], node);
   }
-  return document.toString({ lineWidth: 120 });
+  return document;
 }
 
 /** What importing a file changes. */
 export interface ReadPhraseFile {
   readonly taught: Taught;
   readonly own: Own;
+  /** What was learned before, and what the file brings. */
+  readonly learned: Learned;
   /** Lines that are new, and relations of the file that the graph does not have. */
   readonly added: number;
   readonly unknown: readonly string[];
@@ -80,12 +113,13 @@ export function readPhraseFile(
   file: string,
   graph: string,
   relations: readonly NamedRelation[],
-  before: Taught,
+  before: { readonly taught: Taught; readonly learned: Learned },
 ): ReadPhraseFile {
   const given = parse(text, file);
-  const byId = new Map(relations.map((relation) => [relation.id, relation]));
-  const ids = Object.keys(given.relations);
-  const unknown = ids.filter((id) => !byId.has(id));
+  const find = finderOf(relations);
+  const learned = given.learned ?? [];
+  const ids = [...new Set([...Object.keys(given.relations), ...learned.map(({ relation }) => relation)])];
+  const unknown = ids.filter((id) => find(id) === undefined);
   if (ids.length > 0 && unknown.length > ids.length * (1 - LEAST_SHARE)) {
     const shown = unknown.slice(0, 3).map((id) => `"${id.slice(0, 80)}"`);
     throw new ConfigError(
@@ -96,10 +130,14 @@ export function readPhraseFile(
   const taught: [string, Taught['relations'][string]][] = [];
   const own: [string, RelationPhrases][] = [];
   let added = 0;
-  for (const [id, { unit, ...languages }] of Object.entries(given.relations)) {
-    const relation = byId.get(id);
+  const listed = new Set<string>();
+  for (const [name, { unit, ...languages }] of Object.entries(given.relations)) {
+    const relation = find(name);
     if (relation === undefined) continue;
-    const known = Object.hasOwn(before.relations, id) ? before.relations[id]?.phrases : undefined;
+    const { id } = relation;
+    listed.add(id);
+    const told = entryOf(given.taught, name) ?? entryOf(before.taught.relations, id);
+    const known = told?.phrases;
     const split = splitLanguages(languages, known);
     added += split.added;
     if (Object.keys(split.taught).length > 0) {
@@ -107,7 +145,7 @@ export function readPhraseFile(
       taught.push([
         id,
         {
-          print: before.relations[id]?.print ?? printOf(relation),
+          print: (id === name ? told?.print : undefined) ?? printOf(relation),
           phrases: { languages: split.taught, ...(unitOfTaught === undefined ? {} : { unit: unitOfTaught }) },
         },
       ]);
@@ -116,13 +154,28 @@ export function readPhraseFile(
     if (Object.keys(split.own).length > 0 || ownUnit !== undefined)
       own.push([id, { languages: split.own, ...(ownUnit === undefined ? {} : { unit: ownUnit }) }]);
   }
-  const unlisted = Object.entries(before.relations).filter(([id]) => !Object.hasOwn(given.relations, id));
+  const unlisted = Object.entries(before.taught.relations).filter(([id]) => !listed.has(id));
+  const brought = learned.flatMap((phrase) => {
+    const relation = find(phrase.relation);
+    return relation === undefined ? [] : [{ ...phrase, relation: relation.id }];
+  });
   return {
     taught: { format: 1, relations: Object.fromEntries([...unlisted, ...taught]) },
     own: { format: 1, relations: Object.fromEntries(own) },
+    learned: joined(before.learned, { format: 1, phrases: brought }),
     added,
     unknown,
   };
+}
+
+/** Relations by their id, or by the address that N-Triples gave it. */
+function finderOf(relations: readonly NamedRelation[]): (id: string) => NamedRelation | undefined {
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  return (id) => byId.get(id) ?? byId.get(iriOf(id, 'relation'));
+}
+
+function entryOf<T>(all: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
+  return all !== undefined && Object.hasOwn(all, key) ? all[key] : undefined;
 }
 
 function parse(text: string, file: string): z.infer<typeof fileSchema> {

@@ -73,6 +73,8 @@ export interface PhraseMatch {
   readonly content: number;
   /** Every content word of the phrasing met by the same word or a stated synonym: no guess by nearness of meaning. */
   readonly isSure: boolean;
+  /** Somebody wrote or confirmed these very words for other relations, and not for this one. */
+  readonly isOthers: boolean;
 }
 
 /** What a single word may say about a relation. */

@@ -47,8 +47,8 @@ export interface RelationFacts {
 const FURTHER_READING = 0.95;
 const WIDER_CONCEPT = 0.9;
 const FURTHER_MEANING = 0.98;
-/** What rules and packs count for where somebody wrote phrasings for this very relation. */
-const BESIDE_WRITTEN = 0.8;
+/** What rules and packs count for where somebody wrote phrasings for this very relation, or the asked words for another. */
+export const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
 
@@ -78,9 +78,7 @@ export function relationFacts(
     .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
-      name.isInverse
-        ? { ...read, reading: { ...read.reading, frames: read.reading.frames.map(turned) } }
-        : read,
+      name.isInverse ? { ...read, reading: { frames: read.reading.frames.map(turned) } } : read,
     );
   const tailKind = given ?? readings[0]?.reading.tailKind;
   let recognised = byVocabulary;
@@ -109,12 +107,16 @@ export function relationFacts(
   };
 }
 
-/** All phrasings of a relation in one language, compiled, the more trusted source first, each text once per direction. */
-export function templatesOf(
-  facts: RelationFacts,
-  pack: LanguagePack,
-  written: readonly Written[],
-): Template[] {
+/** How a relation is asked for in one language. */
+export interface Phrased {
+  /** Compiled, the more trusted source first, each text once per direction. */
+  readonly templates: readonly Template[];
+  /** Base forms of the nouns for what each direction asks for. */
+  readonly nouns: Readonly<Record<Direction, ReadonlySet<string>>>;
+}
+
+/** All phrasings of a relation in one language. */
+export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Phrased {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
@@ -149,10 +151,15 @@ export function templatesOf(
     out: nounTokens(ends.nouns.tail, pack.reader),
     in: nounTokens(ends.nouns.head, pack.reader),
   };
-  return [...found.values()].map((template) => ({
-    ...template,
-    tokens: compile(template, pack.reader, nouns),
-  }));
+  const forms = (tokens: readonly NumberedToken[]) =>
+    new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
+  return {
+    templates: [...found.values()].map((template) => ({
+      ...template,
+      tokens: compile(template, pack.reader, nouns),
+    })),
+    nouns: { out: forms(nouns.out), in: forms(nouns.in) },
+  };
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bulkLoad } from '../graph/embedded/bulk/bulk-load.ts';
 import { createMemoryGraph, openEmbeddedGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { keepInFiles } from '../graph/kept-files.ts';
-import { forgetKept, type Own, readKept, writeKept } from './store.ts';
+import { forgetKept, type Own, openKept, readKept, writeKept } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-phrasebook-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,15 @@ describe('what is kept with a graph', () => {
   it('is told apart from what cannot be read, with the mend', async () => {
     const graph = await createMemoryGraph([['a', 'b', 'c']], { name: 'g' });
     await graph.kept?.set('phrasebook.taught', new TextEncoder().encode('{"format":1,"relations":{"b":3}}'));
-    await expect(readKept(graph, 'taught')).rejects.toThrow(/clew phrasebook forget g --source taught/u);
+    const mend = /clew phrasebook forget g --source taught/u;
+    await expect(readKept(graph, 'taught')).rejects.toThrow(mend);
+    const opened = await openKept(graph, 'taught');
+    expect(opened.get('toString')).toBeUndefined();
+    expect(() => opened.get('b')).toThrow(mend);
+    for (const text of ['{"format":1,"relations":[]}', '{"format":2,"relations":{}}', '{']) {
+      await graph.kept?.set('phrasebook.taught', new TextEncoder().encode(text));
+      await expect(openKept(graph, 'taught')).rejects.toThrow(mend);
+    }
     await graph.close();
   });
 

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { phrasesSchema, relationPhrasesSchema } from './stored.ts';
+import { LEARNING } from '../limits.ts';
+import { KEPT_VERSION } from './kept-version.ts';
+import { phrasesSchema, type RelationPhrases, relationPhrasesSchema, type StoredPhrases } from './stored.ts';
 
 /** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
 export const taughtSchema = z.strictObject({
@@ -19,7 +21,7 @@ export const learnedSchema = z.strictObject({
   phrases: z
     .array(
       z.strictObject({
-        text: z.string().min(1).max(200),
+        text: z.string().min(1).max(LEARNING.characters.value),
         language: z.string().min(2).max(20),
         relation: z.string().min(1),
         direction: z.enum(['out', 'in']),
@@ -27,7 +29,7 @@ export const learnedSchema = z.strictObject({
         users: z.record(z.string(), z.int().positive()),
       }),
     )
-    .max(100_000),
+    .max(LEARNING.phrases.value),
 });
 
 export type Taught = z.infer<typeof taughtSchema>;
@@ -60,12 +62,53 @@ export async function readKept<Source extends KeptSource>(
   if (bytes === undefined) return EMPTY[source];
   const read = SCHEMAS[source].safeParse(parse(bytes));
   if (read.success) return read.data as Kept[Source];
-  throw new GraphError(
-    `The ${source} phrasebook kept with the graph "${graph.name}" cannot be read. Forget it with "clew phrasebook forget ${graph.name} --source ${source}" and make it anew.`,
-    {
-      engine: graph.engine,
-      retryable: false,
+  throw unreadable(graph, source);
+}
+
+const outerSchema = z.strictObject({
+  format: z.literal(1),
+  relations: z.custom<Readonly<Record<string, unknown>>>((value) => isObject(value)),
+});
+
+/**
+ * What is kept of one source, for asking: a relation is checked when it is first asked for, so that opening thousands of them
+ * costs no more than reading the text.
+ * @throws {GraphError} as {@link readKept}; for a single relation that cannot be read, when that is asked for.
+ */
+export async function openKept(graph: KnowledgeGraph, source: 'taught' | 'own'): Promise<StoredPhrases> {
+  const bytes = await graph.kept?.get(keyOf(source));
+  if (bytes === undefined) return new Map();
+  const read = outerSchema.safeParse(parse(bytes));
+  if (!read.success) throw unreadable(graph, source);
+  const { relations } = read.data;
+  const checked = new Map<string, RelationPhrases>();
+  return {
+    keys: () => Object.keys(relations)[Symbol.iterator](),
+    get(relation) {
+      const known = checked.get(relation);
+      if (known !== undefined || !Object.hasOwn(relations, relation)) return known;
+      const phrases = phrasesIn(source, relations[relation]);
+      if (phrases === undefined) throw unreadable(graph, source);
+      checked.set(relation, phrases);
+      return phrases;
     },
+  };
+}
+
+function phrasesIn(source: 'taught' | 'own', given: unknown): RelationPhrases | undefined {
+  return source === 'taught'
+    ? taughtSchema.shape.relations.valueType.safeParse(given).data?.phrases
+    : relationPhrasesSchema.safeParse(given).data;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unreadable(graph: KnowledgeGraph, source: KeptSource): GraphError {
+  return new GraphError(
+    `The ${source} phrasebook kept with the graph "${graph.name}" cannot be read. Forget it with "clew phrasebook forget ${graph.name} --source ${source}" and make it anew.`,
+    { engine: graph.engine, retryable: false },
   );
 }
 
@@ -85,6 +128,7 @@ export async function writeKept<Source extends KeptSource>(
     });
   }
   await graph.kept.set(keyOf(source), new TextEncoder().encode(JSON.stringify(value)));
+  await graph.kept.set(KEPT_VERSION, new TextEncoder().encode(randomUUID()));
 }
 
 /** Forgets a source; nothing happens when there is none. */

@@ -27,4 +27,5 @@ export const phrasesSchema = z.record(z.string(), relationPhrasesSchema);
 
 export type LanguagePhrases = z.infer<typeof languagePhrasesSchema>;
 export type RelationPhrases = z.infer<typeof relationPhrasesSchema>;
-export type Phrases = z.infer<typeof phrasesSchema>;
+/** One source by relation id, as a phrasebook reads it: a map, or something that checks a relation when it is first asked for. */
+export type StoredPhrases = Pick<ReadonlyMap<string, RelationPhrases>, 'get' | 'keys'>;

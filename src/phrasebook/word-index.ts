@@ -51,6 +51,7 @@ export class WordIndex {
   readonly #read: (relation: string) => Entry;
   readonly #pack: LanguagePack;
   readonly #words = new Map<string, Word>();
+  readonly #written = new Map<string, readonly Word[]>();
   readonly #byConcept = new Map<string, string[]>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
@@ -188,9 +189,15 @@ export class WordIndex {
     }
   }
 
+  /** Notes the words of content of a text, each as it is read alone: thousands of texts share their words. */
   #put(text: string, relation: string): void {
-    for (const token of this.#pack.reader.read(text)) {
-      if (token.kind === 'content') this.#word(token).relations.add(relation);
+    for (const written of text.split(' ')) {
+      let words = this.#written.get(written);
+      if (words === undefined) {
+        words = this.#contentOf(written).map((token) => this.#word(token));
+        this.#written.set(written, words);
+      }
+      for (const word of words) word.relations.add(relation);
     }
   }
 

@@ -32,6 +32,8 @@ const GUESS = 0.75;
 const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
 const GRAMMAR = 0.4;
+/** Of evidence for a relation where people wrote or confirmed the same words for another. */
+const OTHERS = 0.8;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
 
@@ -246,9 +248,14 @@ export class Evidence {
         against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
+    // What people said these words mean comes before what the words say alone.
+    const share = placed?.match.isOthers === true ? OTHERS : 1;
     if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known))
       base = Math.max(base, GRAMMAR);
-    return { strength: Math.max(strength, base), base, against, cover: [...cover], isSure };
+    return {
+      ...{ strength: share * Math.max(strength, base), base: share * base, against },
+      ...{ cover: [...cover].map(([at, value]) => [at, share * value] as const), isSure },
+    };
   }
 
   /** "in X": the grammar word before what is known stands in the relation's name. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { QUESTION } from '../limits.ts';
+import { LEARNING, QUESTION } from '../limits.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 
 /** Shapes that validate requests and describe them in the OpenAPI document and the MCP tools. */
@@ -342,3 +342,18 @@ export const entitySchema = z
   .openapi('Entity');
 
 export const directionSchema = z.enum(['out', 'in', 'both']);
+
+/** A phrase as it was learned of a confirmed answer. */
+export const phraseSchema = z.strictObject({
+  text: text.max(LEARNING.characters.value).describe('The question with its name masked by X.'),
+  language: text,
+  relation: text,
+  direction: z.enum(['out', 'in']).describe('out: X is the head, the tail is asked for.'),
+});
+
+export const learnedSchema = z
+  .strictObject({
+    learned: z.array(phraseSchema).describe('Empty where question and plan do not tell clearly.'),
+    isFull: z.boolean().describe('Something was left out because so many phrases are learned already.'),
+  })
+  .openapi('Learned');

@@ -39,6 +39,29 @@ describe('clew graph export', () => {
     expect(readdirSync(home).filter((file) => file.includes('.writing-'))).toEqual([]);
   });
 
+  test.each(['nt', 'tsv', 'graphml'])(
+    'the phrasebook goes beside a graph as %s, and comes back',
+    async (ending) => {
+      const [source, copy, file] = [`source-${ending}`, `copy-${ending}`, `streets.${ending}`];
+      writeFileSync(join(home, 'streets.txt.tsv'), 'Mill Lane\tzz_a\tOda Marr\nMill Lane\tzz_b\tTom Lee\n');
+      writeFileSync(join(home, 'books.tsv'), 'Emma\tauthor\tJane Austen\n');
+      await run('load', source, 'streets.txt.tsv');
+      const phrases = `clew-phrasebook: 1\ngraph: ${source}\nrelations:\n  zz_a:\n    en:\n      out:\n        - who bakes at X\n`;
+      writeFileSync(join(home, 'own.yaml'), phrases);
+      expect((await run('phrasebook', 'import', source, 'own.yaml')).code).toBe(0);
+      const out = await run('graph', 'export', source, '-o', file);
+      expect(out.stderr).toContain(`${file}.phrasebook.yaml: its phrasebook`);
+      await run('load', copy, file);
+      const { code, stdout } = await run('phrasebook', 'import', copy, `${file}.phrasebook.yaml`);
+      expect([code, stdout]).toEqual([0, `${copy}: 1 lines of your own are kept.\n`]);
+      expect((await run('phrasebook', 'show', copy)).stdout).toContain('who bakes at X  (own)');
+      await run('load', 'books', 'books.tsv');
+      const refused = await run('phrasebook', 'import', 'books', `${file}.phrasebook.yaml`);
+      expect(refused.code).not.toBe(0);
+      expect(refused.stderr).toContain(`is the phrasebook of another graph ("${source}")`);
+    },
+  );
+
   test('the evidence of an answer goes out', async () => {
     const answer = await run('ask', 'who directed Inception', '--json');
     expect(answer).toMatchObject({ code: 0 });

@@ -238,6 +238,7 @@ describe('around it', () => {
       '/api/graphs',
       '/api/graphs/{name}',
       '/api/graphs/{name}/confirm',
+      '/api/graphs/{name}/confirm/undo',
       '/api/graphs/{name}/schema',
       '/api/methods',
       '/api/models',

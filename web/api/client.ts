@@ -4,6 +4,8 @@ import type {
   Entity,
   EntityMatches,
   Evidence,
+  Learned,
+  Plan,
   PlannedQuestion,
   Schema,
 } from './types.ts';
@@ -115,6 +117,26 @@ export async function planQuestion(
   signal: AbortSignal,
 ): Promise<PlannedQuestion> {
   return (await postJson('/api/plan', request, signal)).json() as Promise<PlannedQuestion>;
+}
+
+const confirmPath = (graph: string): string => `/api/graphs/${encodeURIComponent(graph)}/confirm`;
+
+/** Says that a plan is what a question means; gives what was learned of it. */
+export async function confirmPlan(
+  graph: string,
+  { question, plan }: { readonly question: string; readonly plan: Plan },
+  signal: AbortSignal,
+): Promise<Learned> {
+  return (await postJson(confirmPath(graph), { question, plan }, signal)).json() as Promise<Learned>;
+}
+
+/** Takes back what was learned. */
+export async function undoConfirm(
+  graph: string,
+  learned: Learned['learned'],
+  signal: AbortSignal,
+): Promise<void> {
+  await postJson(`${confirmPath(graph)}/undo`, { learned }, signal);
 }
 
 /** The evidence of an answer as the text of a file, as the server and the command line write it. */

@@ -6,6 +6,7 @@ import type {
   entitySchema,
   graphSchemaSchema,
   graphsSchema,
+  learnedSchema,
   matchesSchema,
   methodSchema,
   modelsSchema,
@@ -17,6 +18,7 @@ export type { TraceEvent } from '../../src/trace.ts';
 export type AskRequest = z.infer<typeof askSchema>;
 export type Answer = z.infer<typeof answerSchema>;
 export type Evidence = Answer['evidence'][number];
+export type Learned = z.infer<typeof learnedSchema>;
 export type Outcome = Answer['outcome'];
 export type StopReason = Answer['stopReason'];
 export type ClueStatus = Answer['clues'][number]['status'];

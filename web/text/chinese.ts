@@ -171,6 +171,18 @@ export const chinese: Messages = {
     cached: '来自缓存',
   },
   ranked: { title: '考虑过的理解', path: '路径', score: '得分', answers: '答案' },
+  confirm: {
+    title: '答得对吗？',
+    yes: '对',
+    no: '不对',
+    learned: '已学会这样问指的是：',
+    unclear: '谢谢。没有可学的：这些词各指哪种关系还不清楚。',
+    full: '谢谢。未能学习：这个图谱学到的说法已达上限。',
+    pick: '什么也没有学。请在下面选出您的意思。',
+    change: '什么也没有学。“先看计划”会显示问题是怎样理解的，并可修改。',
+    undo: '撤回',
+    failed: (message) => `未能保存：${message}`,
+  },
   readings: {
     title: '您指的是哪一种？',
     gives: (names, answers) =>

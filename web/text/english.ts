@@ -197,6 +197,18 @@ export const english = {
     score: 'Score',
     answers: 'Answers',
   },
+  confirm: {
+    title: 'Was this right?',
+    yes: 'Yes',
+    no: 'No',
+    learned: 'Learned what these words ask for:',
+    unclear: 'Thank you. Nothing to learn: the words do not tell clearly which relation each stands for.',
+    full: 'Thank you. Not learned: as many phrases are learned of this graph as there may be.',
+    pick: 'Nothing is learned. Pick below what you mean.',
+    change: 'Nothing is learned. “See the plan first” shows what was understood, and lets you change it.',
+    undo: 'Take it back',
+    failed: (message: string) => `It could not be kept: ${message}`,
+  },
   readings: {
     title: 'Which of these do you mean?',
     gives: (names: readonly string[], count: number) =>

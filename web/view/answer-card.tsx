@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Answer, Plan } from '../api/types.ts';
+import type { Confirming } from '../state/use-confirm.ts';
 import { useMessages } from '../text/messages.ts';
+import { ConfirmBar } from './confirm-bar.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Readings } from './readings.tsx';
@@ -16,6 +18,7 @@ export interface AnswerCardProps {
   readonly others: readonly Answer[];
   readonly isCompared: boolean;
   readonly save: SaveProps;
+  readonly confirming: Confirming;
 }
 
 const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
@@ -28,10 +31,13 @@ const SIGNS: Readonly<Record<Answer['outcome'], IconName>> = {
 const FIRST = { alone: 24, compared: 10 };
 const MORE = 200;
 
-export function AnswerCard({ answer, chosen, onChoose, onPick, others, isCompared, save }: AnswerCardProps) {
+export function AnswerCard(props: AnswerCardProps) {
+  const { answer, chosen, onChoose, onPick, others, isCompared, save, confirming } = props;
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
-  const { answers, outcome, verdict } = answer;
+  const { answers, outcome, verdict, plan, graph, question } = answer;
+  // What a question that goes on from another means alone.
+  const asked = answer.readAs ?? question;
   const reason = text.stopReason[answer.stopReason];
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
   const lone = answers.length === 1 ? answers[0] : undefined;
@@ -76,7 +82,22 @@ export function AnswerCard({ answer, chosen, onChoose, onPick, others, isCompare
       <p className="meaning">
         {text.outcomeMeaning[outcome]} {reason}
       </p>
-      <Readings readings={answer.readings} onPick={onPick} />
+      {plan !== undefined && (answers.length > 0 || verdict !== undefined) && (
+        <ConfirmBar
+          confirmation={confirming.of(graph, asked)}
+          hasReadings={answer.readings.length > 0}
+          onYes={() => confirming.confirm(graph, asked, plan)}
+          onNo={() => confirming.deny(graph, asked)}
+          onUndo={() => confirming.undo(graph, asked)}
+        />
+      )}
+      <Readings
+        readings={answer.readings}
+        onPick={(picked) => {
+          confirming.confirm(graph, asked, picked);
+          onPick(picked);
+        }}
+      />
       <Reasons why={answer.why} />
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}

@@ -3,6 +3,7 @@ import type { Answer, Plan } from '../api/types.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../state/exploration.ts';
 import { evidenceOf, type Light, lightOfClue, lightOfSteps, startsOf } from '../state/light.ts';
 import type { GoTo } from '../state/location.ts';
+import { useConfirm } from '../state/use-confirm.ts';
 import type { RunState } from '../state/use-run.ts';
 import { useMessages } from '../text/messages.ts';
 import { AnswerCard } from './answer-card.tsx';
@@ -32,6 +33,7 @@ export function RunView(props: RunViewProps) {
   const { run, title, isCompared, others, isDark, onRetry, goTo } = props;
   const { phase, events, answer, error } = run;
   const text = useMessages();
+  const confirming = useConfirm();
   const [chosen, setChosen] = useState<{ readonly of: object | undefined; readonly name: string }>();
   const [clue, setClue] = useState<number>();
   const [step, setStep] = useState<{ readonly of: object | undefined; readonly at: number }>();
@@ -88,7 +90,14 @@ export function RunView(props: RunViewProps) {
             </section>
           )}
           {answer !== undefined && answer.error === undefined && (
-            <AnswerCard {...props} answer={answer} chosen={name} onChoose={choose} others={others} />
+            <AnswerCard
+              {...props}
+              answer={answer}
+              chosen={name}
+              onChoose={choose}
+              others={others}
+              confirming={confirming}
+            />
           )}
           <CutNotice cuts={exploration.cuts} missed={run.missed} />
           {(exploration.clues.length > 0 || isUnderWay) && (

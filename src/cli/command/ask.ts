@@ -177,11 +177,10 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
       if (flags.query) for (const line of queryLines(answer, terminal.style)) await terminal.out(line);
     }
     if (flags.confirm) {
-      const learned = await session.confirm(answer);
-      const phrases = [...new Set(learned.map(({ text }) => `"${text}"`))].join(', ');
-      terminal.note(
-        phrases === '' ? 'Nothing learned: the plan has more than one step.' : `Learned: ${phrases}.`,
-      );
+      const { notLearned } = await import('../../confirm.ts');
+      const { phrases, isFull } = await session.confirm(answer);
+      const learned = [...new Set(phrases.map(({ text }) => `"${text}"`))].join(', ');
+      terminal.note(learned === '' ? `Nothing learned: ${notLearned(isFull)}.` : `Learned: ${learned}.`);
     }
   } finally {
     progress?.end();

@@ -110,16 +110,17 @@ function addImport(command: Command, context: ProgramContext): void {
         });
       await withGraph(name, context, async (graph) => {
         const structure = await describeStructure(graph, { signal: context.signal });
-        const before = await readKept(graph, 'taught');
+        const [taught, learned] = await Promise.all([readKept(graph, 'taught'), readKept(graph, 'learned')]);
         const read = readPhraseFile(
           readFileSync(file, 'utf8'),
           file,
           graph.name,
           phraseRelations(structure),
-          before,
+          { taught, learned },
         );
         await writeKept(graph, 'taught', read.taught);
         await writeKept(graph, 'own', read.own);
+        if (read.learned.phrases.length > 0) await writeKept(graph, 'learned', read.learned);
         if (read.unknown.length > 0)
           context.terminal.note(
             `Left out, because the graph does not have them: ${read.unknown.slice(0, 5).join(', ')}${read.unknown.length > 5 ? ' …' : ''}.`,

@@ -78,6 +78,13 @@ export interface PhraseToken {
   readonly at: readonly number[];
 }
 
+/**
+ * What the known thing of a stretch is to what is said of it in the active voice: who does it, whom it is done to (or what
+ * stands behind a preposition), whose something is, to what many things belong. The undergoer of a passive without "by" is the
+ * subject of a state ("X is based in") and the object of a verb ("X is kept in": keeps).
+ */
+export type KnownRole = 'subject' | 'object' | 'undergoer' | 'owner' | 'holder';
+
 /** What phrasings of one relation may say about its ends. */
 export interface Ends {
   /** What stands at each end, by question word. */
@@ -95,6 +102,8 @@ export interface PhrasingRules {
   read(tokens: readonly string[]): readonly PhraseToken[];
   /** 0..1, how far a question's word says a phrasing's, both of content or both of grammar. */
   similarity(question: PhraseToken, phrasing: PhraseToken): number;
+  /** What the order of words says of the known thing; undefined where it says nothing. Absent where order is free. */
+  knownRole?(tokens: readonly string[], read: readonly PhraseToken[]): KnownRole | undefined;
   /** Frames of a relation's name; empty when the name is not of this language. */
   readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */

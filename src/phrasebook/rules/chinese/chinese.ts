@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { Frame, PhraseToken, PhrasingRules } from '../frame.ts';
+import { chineseRole } from './known-role.ts';
 import { phraseChinese } from './phrase.ts';
 import { readChineseName } from './read-name.ts';
 import { cutChinese, readChinese } from './read-tokens.ts';
@@ -20,6 +21,7 @@ export function chinesePhrasing(lexicon: Lexicon): PhrasingRules {
     cut: (text) => cutChinese(lexicon.simplify(text)),
     read: (tokens) => inTokens(readChinese(lexicon.simplify(tokens.join(''))), tokens),
     similarity,
+    knownRole: (_tokens, read) => chineseRole(read),
     readName: (words, kind) =>
       /\p{Script=Han}/u.test(words.join(''))
         ? readChineseName(lexicon.simplify(words.join('')), kind)

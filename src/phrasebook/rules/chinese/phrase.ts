@@ -96,5 +96,6 @@ function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): Line
     line(forSubject, 1, `${who}${given}X${state}`),
     line(forSubject, 1, `哪些${state}${given}X`),
     line(forSubject, 0.95, `${given}X${state}的有哪些`),
+    ...(given === '从' ? [line(forSubject, 0.97, `X${state}出什么`)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { Frame, PhraseToken, PhrasingRules } from '../frame.ts';
+import { englishRole } from './known-role.ts';
 import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
 import { cutEnglish, readEnglish } from './read-tokens.ts';
@@ -16,6 +17,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     cut: cutEnglish,
     read: (tokens) => readEnglish(tokens, lexicon),
     similarity: (question, phrasing) => similarity(question, phrasing, lexicon),
+    knownRole: englishRole,
     readName: (words, kind) =>
       words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
     frame: (kind, text, end) => packFrame(kind, text, end),

@@ -1,7 +1,7 @@
 import type { Direction } from '../../../graph/term.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
-import { participleOf, pluralOf, thirdPerson } from './verbs.ts';
+import { isIntransitive, participleOf, pluralOf, thirdPerson } from './verbs.ts';
 
 interface Line {
   readonly direction: Direction;
@@ -46,14 +46,18 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[]
     line(forObject, 1, what, 'does X', verb, after, preposition),
     line(forSubject, 1, who, third, after, frame.preposition, 'X'),
     line(forObject, 0.97, what, 'X', third, after, preposition),
-    line(forObject, 0.95, what, 'is X', participle, after, preposition),
     line(forSubject, 0.93, who, 'does', verb, after, frame.preposition, 'X'),
+    line(forObject, 0.9, 'X', third, after, frame.preposition, what),
     line(forObject, 0.9, what, 'has X', participle, after, preposition),
   ];
   if (preposition !== '') lines.push(line(forObject, 0.97, preposition, what, 'does X', verb, after));
+  if (frame.preposition !== '' || isIntransitive(verb))
+    lines.push(line(forObject, 0.95, what, 'is X', participle, after, preposition));
   if (frame.preposition === '') {
     lines.push(
       line(forSubject, 0.97, who, 'is X', participle, after, 'by'),
+      line(forSubject, 0.95, 'by', who, 'is X', participle, after),
+      line(forSubject, 0.93, what, 'is X', participle, after, 'in'),
       line(forObject, 0.97, what, 'is', participle, after, 'by X'),
       line(forObject, 0.93, participle, after, 'by X'),
       line(forSubject, 0.93, 'X is', participle, after, 'by', who),

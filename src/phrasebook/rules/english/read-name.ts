@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
-import type { End, Frame, NameReading } from '../frame.ts';
+import { type End, type Frame, type NameReading, otherEnd } from '../frame.ts';
 import { irregularVerb, isIntransitive, participleOf, pastForm } from './verbs.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -52,7 +52,14 @@ function readFrames({ words, lexicon }: Words): Frame[] {
   const last = words.at(-1) ?? '';
   if (words.length > 1 && (first === 'has' || first === 'have' || first === 'had')) {
     const rest = words.slice(1);
-    // "hasBeenTo", "has author": the noun is what is had; a trailing preposition belongs to the noun.
+    const [what = ''] = rest;
+    if (
+      pastForm(what)?.isParticiple === true &&
+      !lexicon.isNoun(what) &&
+      !isAttribute(what, rest[1] ?? '', lexicon)
+    )
+      return what === 'been' ? readBe(rest.slice(1), lexicon) : perfect(rest, lexicon);
+    // "has author": the noun is what is had; a trailing preposition belongs to the noun.
     return [
       noun(
         rest.filter((word) => !ARTICLES.has(word)),
@@ -84,7 +91,25 @@ function readFrames({ words, lexicon }: Words): Frame[] {
       : [passive([first, last], [], ''), verb([baseOf(first, lexicon), last], '', 'head')];
   const finite = finiteVerb(first, second, lexicon);
   if (finite !== undefined) return withObject(finite, words.slice(1), lexicon);
-  return [noun(words, 'tail')];
+  const acted =
+    pastForm(first) === undefined || !isTransitive(first, lexicon)
+      ? []
+      : withObject(baseOf(first, lexicon), words.slice(1), lexicon);
+  return [noun(words, 'tail'), ...acted.slice(0, 1)];
+}
+
+function isTransitive(word: string, lexicon: Lexicon): boolean {
+  const base = baseOf(word, lexicon);
+  return lexicon.isVerb(base) && !isIntransitive(base);
+}
+
+/** "has directed", "has worked for": the active voice. */
+function perfect([participle = '', ...rest]: readonly string[], lexicon: Lexicon): Frame[] {
+  const last = rest.at(-1) ?? '';
+  const base = baseOf(participle, lexicon);
+  return PREPOSITIONS.has(last)
+    ? [verb([base, ...rest.slice(0, -1)], last, 'head')]
+    : withObject(base, rest, lexicon);
 }
 
 /** "is a", "is part of", "was born in", "is managed by", "is model". */
@@ -210,13 +235,16 @@ function derived(frames: readonly Frame[], kind: AskedKind | undefined, lexicon:
     first.words.length === 1 &&
     first.object.length === 0
   ) {
-    const agent = agentNoun(first.words[0] as string, lexicon);
-    return agent === undefined ? [] : [{ kind: 'noun', words: [agent], names: first.subject }];
+    const base = first.words[0] as string;
+    const agent = agentNoun(base, lexicon);
+    const patient = patientNoun(base, lexicon);
+    return [
+      ...(agent === undefined ? [] : [noun([agent], first.subject)]),
+      ...(patient === undefined ? [] : [noun([patient], otherEnd(first.subject))]),
+    ];
   }
   if (first.kind !== 'noun') return [];
-  const words = first.words;
-  const last = words.at(-1) as string;
-  const modifiers = words.slice(0, -1);
+  const [modifiers, last] = partsOf(first.words, lexicon);
   const found: Frame[] = [];
   if (modifiers.length > 0 && first.names === 'tail') {
     if (TIME_NOUNS.has(last) || PLACE_NOUNS.has(last)) {
@@ -239,10 +267,26 @@ function derived(frames: readonly Frame[], kind: AskedKind | undefined, lexicon:
   }
   const role = modifiers.length === 0 || isRole(last, lexicon) ? last : undefined;
   const acts = role === undefined ? undefined : verbOfAgent(singular(role, lexicon), lexicon);
-  if (acts !== undefined && kind !== 'number' && kind !== 'time')
-    found.push({ kind: 'verb', words: [acts], preposition: '', subject: first.names, object: [] });
+  if (acts !== undefined && kind !== 'number' && kind !== 'time') found.push(verb([acts], '', first.names));
+  const suffers = role === undefined ? undefined : verbOfPatient(singular(role, lexicon), lexicon);
+  if (suffers !== undefined) found.push(verb([suffers], '', otherEnd(first.names)));
   if (modifiers.length > 0) found.push(noun([singular(last, lexicon)], first.names));
   return found;
+}
+
+/** A noun phrase as its modifiers and its head: "birth date", "date of birth" and "birthdate" are the same. */
+function partsOf(words: readonly string[], lexicon: Lexicon): [modifiers: readonly string[], head: string] {
+  const of = words.indexOf('of');
+  if (of > 0 && of < words.length - 1)
+    return [
+      [...words.slice(of + 1), ...words.slice(0, of - 1)].filter((word) => !ARTICLES.has(word)),
+      words[of - 1] as string,
+    ];
+  const last = words.at(-1) as string;
+  const closed = words.length === 1 ? /^(.{4,})(date|day|year|place|time)$/u.exec(last) : null;
+  return closed !== null && lexicon.isNoun(closed[1] as string)
+    ? [[closed[1] as string], closed[2] as string]
+    : [words.slice(0, -1), last];
 }
 
 /** The verb of somebody who does it: manager – manage, coach – coach; nothing for other nouns. */
@@ -270,6 +314,19 @@ function agentNoun(base: string, lexicon: Lexicon): string | undefined {
     );
 }
 
+/** Whom it is done to: employ – employee. */
+function patientNoun(base: string, lexicon: Lexicon): string | undefined {
+  return lexicon.derivations(base).find((word) => word.endsWith('ee') && isRole(word, lexicon));
+}
+
+function verbOfPatient(noun: string, lexicon: Lexicon): string | undefined {
+  if (!noun.endsWith('ee') || !isRole(noun, lexicon)) return undefined;
+  const stem = noun.slice(0, -2);
+  return [stem, `${stem}e`].find(
+    (base) => isBaseVerb(base, lexicon) && lexicon.derivations(base).includes(noun),
+  );
+}
+
 /** birth – bear, opening – open, release – release, death – die, foundation – found. */
 function verbOfEvent(noun: string, lexicon: Lexicon): string | undefined {
   if (noun.endsWith('ing') && lexicon.isVerb(noun)) return baseOf(noun, lexicon);
@@ -285,10 +342,10 @@ function isRole(noun: string, lexicon: Lexicon): boolean {
 }
 
 function kindOf(words: readonly string[], frames: readonly Frame[], lexicon: Lexicon): AskedKind | undefined {
-  const last = words.at(-1) ?? '';
   const first = frames[0];
   if (first?.kind === 'noun') {
     if (first.names === 'head') return undefined;
+    const [, last] = partsOf(first.words, lexicon);
     if (TIME_NOUNS.has(last)) return 'time';
     if (PLACE_NOUNS.has(last)) return 'place';
     if (NUMBER_NOUNS.has(last)) return 'number';

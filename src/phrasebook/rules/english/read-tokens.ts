@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
 import type { PhraseToken } from '../frame.ts';
-import { irregularVerb } from './verbs.ts';
+import { irregularVerb, pastForm } from './verbs.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const map = (rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -82,6 +82,8 @@ const EMPTY =
 
 /** How a possessive or a contraction may be written. */
 const APOSTROPHES = /[’‘`´]/gu;
+/** "number of books" asks as "how many books" does. */
+const COUNTED = set('number count');
 const AFTER_HOW_NUMBER = set('many much');
 /** After these an `'s` is "is". */
 const BEFORE_IS = set('who what where when how which that there it he she');
@@ -111,8 +113,21 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
       if (asking === 'noun') asking = 'done';
       continue;
     }
+    if (asking === 'none' && COUNTED.has(word) && tokens[i + 1] === 'of' && tokens[i + 2] !== KNOWN) {
+      read.push({
+        kind: 'asked',
+        text: word,
+        lemmas: [],
+        weight: ASKED_WEIGHT,
+        asks: 'count',
+        at: [i, i + 1],
+      });
+      i += 1;
+      asking = 'noun';
+      continue;
+    }
     const asks = ASKED.get(word);
-    if (asks !== undefined && !(word === 'that')) {
+    if (asks !== undefined) {
       const next = tokens[i + 1];
       if (word === 'how') {
         read.push({
@@ -142,7 +157,7 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
       if (asking === 'noun') asking = 'done';
       continue;
     }
-    const auxiliary = GRAMMAR.get(word) ?? contraction(word);
+    const auxiliary = isPerfect(tokens, i) ? 'do' : (GRAMMAR.get(word) ?? contraction(word));
     if (auxiliary !== undefined) {
       read.push(grammar(auxiliary, at));
       if (asking === 'noun') asking = 'done';
@@ -150,6 +165,8 @@ export function readEnglish(tokens: readonly string[], lexicon: Lexicon): Phrase
     }
     const preposition = PREPOSITIONS.get(word);
     if (preposition !== undefined) {
+      // "what line of business": still the asked thing.
+      if (asking === 'noun' && preposition === 'of' && before !== undefined && !ASKED.has(before)) continue;
       read.push(grammar(preposition, at));
       continue;
     }
@@ -173,6 +190,12 @@ function grammar(text: string, at: readonly number[]): PhraseToken {
   return { kind: 'grammar', text, lemmas: [], weight: WEIGHTS[text] ?? PREPOSITION_WEIGHT, at };
 }
 
+/** "has X directed": helps the verb as "did" does. */
+function isPerfect(tokens: readonly string[], i: number): boolean {
+  if (GRAMMAR.get(tokens[i] as string) !== 'have' || tokens[i + 1] !== KNOWN) return false;
+  return tokens.slice(i + 2).some((token) => token === 'been' || pastForm(token)?.isParticiple === true);
+}
+
 function contraction(word: string): string | undefined {
   if (word === "'re" || word === "'m") return 'be';
   if (word === "'ve") return 'have';
@@ -194,6 +217,8 @@ function partOf(
   const canBeVerb = lexicon.isVerb(word) || irregularVerb(word) !== undefined;
   const canBeNoun = lexicon.isNoun(word);
   if (!canBeVerb) return canBeNoun ? { part: 'noun' } : {};
+  // "what trains X": nothing else could be the verb.
+  if (tokens[i + 1] === KNOWN && i + 2 === tokens.length && ASKED.has(before ?? '')) return { part: 'verb' };
   if (isAskedNoun && canBeNoun && (before === 'what' || before === 'which' || before === 'many'))
     return { part: 'noun' };
   if (!canBeNoun) return { part: 'verb' };
