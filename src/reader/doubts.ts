@@ -1,5 +1,6 @@
+import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
-import { type AnswerKind, answerKind } from './features.ts';
+import { type AnswerKind, answerKind, stepsOf } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { Scored, Search } from './search.ts';
 
@@ -11,9 +12,19 @@ const MOST_NEAREST = 3;
 export function doubtsOf({ candidate, features, cover }: Scored, search: Search, schema: Schema): Reason[] {
   const { analysis, names, evidence } = search;
   const doubts: Reason[] = [];
+  const relations = stepsOf(candidate).map(({ relation }) => relation);
+  const within = (at: number, span: TokenSpan | undefined): boolean =>
+    span !== undefined && at >= span.from && at < span.to;
   analysis.tokens.forEach((token, at) => {
-    const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
-    if (isName || token.kind === 'mark' || token.weight * (1 - (cover[at] ?? 0)) < LEAST_OPEN) return;
+    if (analysis.names.some((span) => within(at, span)) || token.kind === 'mark') return;
+    const isOther =
+      evidence.isStatedElsewhere(at, relations) &&
+      !within(at, analysis.asked.head) &&
+      candidate.things.classUse?.at !== at &&
+      !candidate.cues.some(({ span }) => within(at, span));
+    // "the president of X": the noun says which relation is asked for.
+    const asks = analysis.genitives.some(({ to }) => at === to - 1) && (cover[at] ?? 0) < LEAST_OPEN;
+    if (!isOther && !asks && token.weight * (1 - (cover[at] ?? 0)) < LEAST_OPEN) return;
     const near = [...schema.relations.values()]
       .map(({ id, structure }) => ({ name: structure.relation.name, strength: evidence.words(id)[at] ?? 0 }))
       .filter(({ strength }) => strength > 0)

@@ -101,6 +101,12 @@ export class Evidence {
     return this.#stated.has(at) && (said.get(relation) ?? 0) < STATED ? STOLEN * strength : strength;
   }
 
+  /** A word is what some relation is called, and not this one. */
+  isStatedElsewhere(at: number, relations: readonly string[]): boolean {
+    const said = this.#saidAt(at);
+    return this.#stated.has(at) && relations.every((relation) => (said.get(relation) ?? 0) < STATED);
+  }
+
   /** The relations that a token says, with how well. */
   #saidAt(at: number): ReadonlyMap<string, number> {
     let found = this.#said[at];

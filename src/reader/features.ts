@@ -7,7 +7,7 @@ import type { Description } from './describe-things.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, endBefore, type Step } from './schema.ts';
+import { endAfter, endBefore, type Step, turned } from './schema.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
 export const FEATURES = [
@@ -143,8 +143,12 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
  * Paths over a thing that nothing in the question says, where what is named could have the asked relation itself: of "when did X join
  * the EU" the neighbours' dates are no answer.
  */
-function detours({ things }: Candidate, { schema }: LegContext): number {
-  return things.legs.filter(({ steps, evidence, end, denied }) => {
+function detours({ things, projection }: Candidate, { schema }: LegContext): number {
+  const asked = projection === undefined ? undefined : turned(projection.step);
+  return things.legs.filter((leg) => {
+    const { end, denied } = leg;
+    const steps = asked === undefined ? leg.steps : [asked, ...leg.steps];
+    const evidence = asked === undefined ? leg.evidence : [NO_EVIDENCE, ...leg.evidence];
     const [outer] = steps;
     const last = steps.at(-1);
     if (outer === undefined || last === undefined || steps.length < 2 || denied !== undefined) return false;
@@ -267,7 +271,8 @@ export function evidenceOf(candidate: Candidate): EdgeEvidence[] {
   return edgesOf(candidate).map(({ evidence }) => evidence);
 }
 
-function stepsOf(candidate: Candidate): Step[] {
+/** The step of every edge, as `evidenceOf`. */
+export function stepsOf(candidate: Candidate): Step[] {
   return edgesOf(candidate).map(({ step }) => step);
 }
 
@@ -354,6 +359,7 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const kind = answerKind(candidate, context);
   if (
     asked.head !== undefined &&
+    asked.form !== 'count' &&
     kind !== undefined &&
     isWanted(asked.wanted, kind) === 1 &&
     asked.wanted !== 'thing'
