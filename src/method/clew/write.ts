@@ -8,7 +8,7 @@ import type { Slice } from '../../slice/slice.ts';
 import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { cueTies } from './cue-ties.ts';
+import { cueTies } from '../step/cue-ties.ts';
 import { judge, type Objection } from './judge.ts';
 import { bearersOf, lookUpNames } from './look-up.ts';
 import type { ClewOptions } from './options.ts';

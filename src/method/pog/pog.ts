@@ -13,6 +13,7 @@ import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { type Exploration, explore } from './explore.ts';
 import { type PogOptions, pogOptions } from './options.ts';
 import { type Plan, stepTexts } from './plan.ts';
@@ -46,7 +47,7 @@ export const pog: Method<PogOptions> = {
     'Relations are offered 100 at a time and at most 200 triples are shown; the released code has no limit.',
     'Names are compared with the question by the chosen embedder; the released code uses one sentence model.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
-    'Whether the facts suffice is asked of the model and proves nothing about completeness: the outcome is at best partial.',
+    'That the facts suffice is the model’s word and proves nothing: the path from topic to answers is handed on as a plan, and is proved or not.',
   ],
   expectedCalls: '1 + per depth (frontier + groups + 2 to 4) + 1; papers: 7-23',
   options: pogOptions,
@@ -78,11 +79,15 @@ async function run(question: Question, options: PogOptions, context: MethodConte
   const isShown = exploration !== undefined && exploration.end !== 'depth-exhausted';
   const clues = topics.entities.map((entity) => entity.name);
   const answered = await answer(plan, exploration, clues);
+  const steps = isShown ? [...plan.chains.values()] : [];
+  const isChosen = !context.tasks.isEmbedded(pickRelations);
+  const facts = { question: question.text, topics, steps, answer: answered, isChosen };
+  const walked = await walkedPlan(facts, context);
   return {
     ...answered,
-    clues: topics.clues,
-    evidence: isShown ? chainEvidence([...plan.chains.values()], topics) : [],
-    complete: false,
+    ...walked,
+    evidence: chainEvidence(steps, topics),
+    complete: exploration?.end === 'sufficient' && walked.plan !== undefined,
     truncated: isShown ? cuts.list() : [],
     stopReason: stopReason(),
   };

@@ -14,6 +14,7 @@ import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { constrain } from './constrain.ts';
 import { type Linearised, linearise } from './linearise.ts';
 import { nextRelation } from './next-relation.ts';
@@ -85,11 +86,16 @@ async function run(
   };
   const end = await read(reading);
   const isFromFacts = end.answer === 'reply' || (end.answer === 'final' && reading.facts.length > 0);
+  const answered = await answer(reading, end);
+  const steps = isFromFacts ? [...reading.chains.values()] : [];
+  const isChosen = !context.tasks.isEmbedded(pickNextRelation);
+  const facts = { question: question.text, topics, steps, answer: answered, isChosen };
+  const walked = await walkedPlan(facts, context);
   return {
-    ...(await answer(reading, end)),
-    clues: topics.clues,
-    evidence: isFromFacts ? chainEvidence([...reading.chains.values()], topics) : [],
-    complete: false,
+    ...answered,
+    ...walked,
+    evidence: chainEvidence(steps, topics),
+    complete: end.answer === 'reply' && walked.plan !== undefined,
     truncated: isFromFacts ? cuts.list() : [],
     stopReason: end.stopReason,
   };

@@ -53,7 +53,7 @@ describe('PoG', () => {
     expect(summary(outcome)).toMatchObject({
       answers: ['Yin Yong'],
       basis: 'mixed',
-      complete: false,
+      complete: true,
       stopReason: 'answered',
       calls: [
         'pog.decompose',

@@ -55,7 +55,7 @@ describe('StructGPT', () => {
     expect(summary(outcome)).toMatchObject({
       answers: ['Yin Yong'],
       basis: 'mixed',
-      complete: false,
+      complete: true,
       stopReason: 'answered',
       calls: ['sg.relation', 'sg.answer', 'sg.relation', 'sg.answer'],
       evidence: ['China capital Beijing [0]', 'Beijing mayor Yin Yong []'],
