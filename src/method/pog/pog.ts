@@ -43,6 +43,7 @@ export const pog: Method<PogOptions> = {
   departures: [
     'Candidates are numbered, sorted and answered by number in JSON.',
     'Reflection may return to every entity seen; the released code offers those of long lists and the topic entities only.',
+    'Of nodes that all have no name the sample is kept without a call; the code asks the model to choose among identifiers.',
     'Reflection is not asked after the last depth, where it could change nothing.',
     'Relations are offered 100 at a time and at most 200 triples are shown; the released code has no limit.',
     'Names are compared with the question by the chosen embedder; the released code uses one sentence model.',

@@ -14,6 +14,8 @@ export interface GatedAnswerInput {
   /** Shown under the policy `triples` only. */
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
+  /** Under the policy `triples`: names of nodes around which nothing telling was found. */
+  readonly fruitless?: readonly string[];
   readonly examples?: AnswerAloneInput['examples'];
   /** Shows the answering call three worked answers from triples. */
   readonly withExamples?: boolean;
@@ -41,7 +43,13 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
     case 'triples': {
       const reply = await answeringCall(
         answerFromTriples,
-        { question, triples, clues: input.clues, withExamples: input.withExamples ?? false },
+        {
+          question,
+          triples,
+          clues: input.clues,
+          fruitless: input.fruitless ?? [],
+          withExamples: input.withExamples ?? false,
+        },
         context,
       );
       return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');

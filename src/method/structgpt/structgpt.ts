@@ -42,6 +42,7 @@ export const structGpt: Method<StructGptOptions> = {
     'Three iterations, as the paper describes; the released script for WebQSP stops after one (maxIterations=1).',
     'On a graph with collapsed statement nodes the edges through the same node take the place of its expansion.',
     'When no statement meets the constraints all are kept; the code leaves this open.',
+    'Facts of earlier steps are shown with those of the last one, without which these do not say whose they are; the code clears them.',
     'Facts are shown in stored direction; tripleDirection=traversal writes them as walked.',
   ],
   expectedCalls: '2 per iteration, 3 with statement nodes, + 1',
@@ -120,7 +121,14 @@ async function read(reading: Reading): Promise<End> {
       const groups = await constrain(reading, await readFacts(reading, current, relation));
       const shown = linearise(reading, groups);
       const { question, facts: earlier } = reading;
-      const input = { question, facts: shown.facts, earlier: [...earlier], answers: options.answers };
+      const input = {
+        question,
+        facts: shown.facts,
+        earlier: earlier.slice(-options.maxEarlier),
+        answers: options.answers,
+      };
+      if (earlier.length > options.maxEarlier)
+        reading.cuts.add({ what: 'earlier facts shown', kept: options.maxEarlier, of: earlier.length });
       note(reading, shown);
       for (const { id } of current) reading.visited.add(id);
       const reply = await askModel(answerFromFacts, input, context);

@@ -68,6 +68,9 @@ describe('StructGPT', () => {
     ]);
     expect(blockLines(second?.prompt ?? '', 'relations')).toEqual(['mayor', 'twin city']);
     expect(blockLines(second?.prompt ?? '', 'walked')).toEqual(['capital']);
+    const answering = outcome.model.requestsFor('sg.answer').map(({ prompt }) => prompt);
+    expect(answering[0]).not.toContain('<earlier>');
+    expect(blockLines(answering[1] ?? '', 'earlier')).toEqual(['(China, capital, Beijing)']);
   });
 
   test('outgoing relations only', async () => {
