@@ -55,6 +55,8 @@ export interface TaskResult<Output> {
 }
 
 export interface RunTaskOptions {
+  /** What the call is for, in a few words, for the trace. */
+  readonly why?: string;
   readonly temperature?: number;
   /** Distinguishes samples of the same prompt in cache and tape. */
   readonly seed?: number;

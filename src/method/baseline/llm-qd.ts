@@ -39,7 +39,14 @@ export const llmQd: Method<z.infer<typeof options>> = {
     const split = await splitQuestion(question.text, maxSubQuestions, context, cuts, settings);
     const { answered, stopped = split.stopped } = await answerInTurn(
       split.subQuestions,
-      (part) => askModel(answerPart, { question: part, examples: 'zero-shot' as const }, context, settings),
+      (part) =>
+        askModel(
+          answerPart,
+          { question: part, examples: 'zero-shot' as const },
+          context,
+          `sub-question: ${part}`,
+          settings,
+        ),
       context,
       settings,
     );

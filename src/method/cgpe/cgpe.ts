@@ -90,7 +90,12 @@ async function extract(
 ): Promise<{ readonly clues: readonly ExtractedClue[]; readonly stopped?: CapReason }> {
   if (options.answeringOnly) return { clues: [] };
   try {
-    const { clues } = await askModel(extractClues, { question: question.text }, context);
+    const { clues } = await askModel(
+      extractClues,
+      { question: question.text },
+      context,
+      'clues of the question',
+    );
     context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
     return { clues };
   } catch (error) {

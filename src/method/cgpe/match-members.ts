@@ -1,6 +1,6 @@
 import { matchMember } from '../../task/match-member.ts';
 import { matchMembers } from '../../task/match-members.ts';
-import { askModel, inChunks } from '../step/ask-model.ts';
+import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 import type { MemberGroup } from './match-neighbours.ts';
 import { type LabelledStep, memberOf, type Search } from './search.ts';
@@ -40,7 +40,8 @@ export async function roughMatch(
     const found = await inChunks(ordered, options.roughChunk, async (chunk, offset) => {
       if (isSpent) return [];
       const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
-      const reply = await askModel(matchMembers, { question, clues, members }, context);
+      const why = `which of ${members.length} neighbours may have to do with: ${clues.join(', ')}`;
+      const reply = await askModel(matchMembers, { question, clues, members }, context, why);
       if (options.batch && reply.matches.length === 0 && offset + chunk.length < ordered.length) {
         isSpent = true;
         const kept = offset + chunk.length;
@@ -93,7 +94,8 @@ export async function exactMatch(
     const clues = rest.map((clue) => texts[clue] as string);
     await inChunks(pool, options.batch ? options.roughChunk : 1, async (chunk) => {
       const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
-      const { scores } = await askModel(matchMember, { question, clues, members }, context);
+      const why = `which clue ${someOf(members.map(({ name }) => name))} stand for`;
+      const { scores } = await askModel(matchMember, { question, clues, members }, context, why);
       for (const [member, match] of chunk.entries()) {
         const best = scores
           .filter((score) => score.member === member)

@@ -88,7 +88,9 @@ async function ask(
   { question, read, context }: Situation,
 ): Promise<WritePlanOutput> {
   const input = { question: question.text, slice, values: valuesOf(read), hasLooked };
-  const { output } = await context.tasks.run(writePlan, input);
+  const { output } = await context.tasks.run(writePlan, input, {
+    why: hasLooked ? 'the plan, after looking further' : 'the plan: the reading is not sure',
+  });
   context.trace.record({
     type: 'step',
     name: 'plan-written',

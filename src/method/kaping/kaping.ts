@@ -55,6 +55,7 @@ export const kaping: Method<KapingOptions> = {
               answerFromRetrieved,
               { question: question.text, triples: retrievedTexts(triples) },
               context,
+              `the answer, from the ${triples.length} triples most like the question`,
               settings,
             ),
             'mixed',

@@ -131,6 +131,7 @@ async function drafts(
         draftForm,
         { question: question.text, examples: shown },
         context,
+        `draft ${nth + 1} of at most ${samples}, from ${shown.length} examples`,
         temperature,
       );
       const draft = isChains ? chainDraft(form) : parseForm(form);
@@ -174,6 +175,7 @@ async function shownExamples(
     classifyForm,
     { question, examples: { composition: questions('composition'), comparison: questions('comparison') } },
     context,
+    'of which class the question is, for its examples',
   );
   context.trace.record({ type: 'step', name: 'question-classed', data: { type } });
   return byClass[type].slice(0, shots);

@@ -134,6 +134,7 @@ async function chooseFacts(
         candidates: chunk.map(({ to }) => to.name),
       },
       context,
+      `which of ${chunk.length} facts at ${seed.name} answer: ${question}`,
     );
     return answers.map((index) => chunk[index] as Step);
   });

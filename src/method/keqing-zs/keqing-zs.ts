@@ -73,7 +73,12 @@ async function decompose(
   context: MethodContext,
 ): Promise<{ readonly steps: readonly SubQuestionStep[]; readonly stopped?: CapReason }> {
   try {
-    const { steps } = await askModel(decomposeStructured, { question: question.text }, context);
+    const { steps } = await askModel(
+      decomposeStructured,
+      { question: question.text },
+      context,
+      'masked sub-questions',
+    );
     context.trace.record({ type: 'step', name: 'question-decomposed', data: { steps } });
     return { steps };
   } catch (error) {
@@ -100,7 +105,9 @@ async function answer(
       answer: step.answers.map((entity) => entity.name).join('; '),
     }));
     const last = answers.map((entity) => entity.name);
-    const reply = await answeringCall(keqingRespond, { question, subAnswers, reasoning: '', last }, context);
+    const why = `the response, from ${subAnswers.length} sub-answers`;
+    const input = { question, subAnswers, reasoning: '', last };
+    const reply = await answeringCall(keqingRespond, input, context, why);
     const given = withBasis(reply, 'mixed');
     if (given.basis !== 'none') return reply.text === undefined ? given : { ...given, text: reply.text };
   }

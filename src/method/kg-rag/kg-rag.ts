@@ -70,7 +70,13 @@ export const kgRag: Method<KgRagOptions> = {
         );
         const triples = best.map((one) => one.triple);
         const input = { question: subQuestion, triples: retrievedTexts(triples) };
-        const reply = await askModel(answerSubQuestion, input, context, settings);
+        const reply = await askModel(
+          answerSubQuestion,
+          input,
+          context,
+          `sub-question: ${subQuestion}`,
+          settings,
+        );
         shown.push(...triples);
         return reply;
       },

@@ -33,10 +33,15 @@ export interface Plan {
 const ORIGINAL_TEMPERATURE = 0.3;
 
 /** One exploration call at the wanted temperature. */
-export function ask<Input, Output>(plan: Plan, task: Task<Input, Output>, input: Input): Promise<Output> {
+export function ask<Input, Output>(
+  plan: Plan,
+  task: Task<Input, Output>,
+  input: Input,
+  why: string,
+): Promise<Output> {
   const { options, context } = plan;
   const temperature = taskTemperature(options.temperaturePolicy, ORIGINAL_TEMPERATURE, context.random);
-  return askModel(task, input, context, temperature);
+  return askModel(task, input, context, why, temperature);
 }
 
 /** Remembers an entity under the step by which it was first reached. */

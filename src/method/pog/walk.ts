@@ -34,7 +34,7 @@ export async function chooseRelations(
       entity: from.entity.name,
       relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
     };
-    const reply = await ask(plan, pickRelations, input);
+    const reply = await ask(plan, pickRelations, input, `relations of ${from.entity.name}`);
     return reply.relations.flatMap((index) => chunk[index] ?? []);
   });
 }
@@ -91,11 +91,13 @@ export async function chooseEntities(plan: Plan, group: Group): Promise<readonly
   }
   const facts = { question, top: options.embedTop, what: 'entities by similarity', cuts };
   const candidates = await shortlist(steps, ({ to }) => to, facts, context);
-  const reply = await ask(plan, pickEntities, {
+  const input = {
     question,
     entity: group.from.entity.name,
     relation: relation.name,
     names: candidates.map(({ to }) => to.name),
-  });
+  };
+  const why = `${candidates.length} things behind ${relation.name} of ${group.from.entity.name}`;
+  const reply = await ask(plan, pickEntities, input, why);
   return reply.entities.flatMap((index) => candidates[index] ?? []);
 }

@@ -98,7 +98,7 @@ async function retrieve(
   if (topics.entities.length === 0)
     return options.knowledge ? { paths: [], stopped: 'no-start' } : { paths: [] };
   try {
-    const predicted = await askModel(rraHops, { question: question.text }, context);
+    const predicted = await askModel(rraHops, { question: question.text }, context, 'how many hops to walk');
     const hops = Math.min(predicted.hops, options.maxHops);
     context.trace.record({ type: 'step', name: 'hops-predicted', data: { hops } });
     const prediction = { question: question.text, starts: topics.entities, hops, options, context, cuts };
@@ -125,7 +125,12 @@ async function answerFromPaths(
   }
   const texts = await rewritePaths(question, shown, options.rewrite, context);
   return withBasis(
-    await answeringCall(answerFromTexts, { question, texts, triples, clues }, context),
+    await answeringCall(
+      answerFromTexts,
+      { question, texts, triples, clues },
+      context,
+      `the answer, from ${texts.length} paths in words`,
+    ),
     'mixed',
   );
 }
@@ -141,7 +146,8 @@ async function rewritePaths(
   try {
     const groups = rewrite === 'batch' ? [paths] : paths.map((path) => [path]);
     for (const group of groups) {
-      texts.push(...(await askModel(rraVerbalise, { question, paths: group }, context)).texts);
+      const why = `${group.length === 1 ? 'a path' : `${group.length} paths`} into words`;
+      texts.push(...(await askModel(rraVerbalise, { question, paths: group }, context, why)).texts);
     }
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;

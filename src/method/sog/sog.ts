@@ -61,7 +61,8 @@ export const sog: Method<SogOptions> = {
     };
     try {
       for (let step = 0; topics.entities.length > 0 && step < options.maxSteps; step++) {
-        const reply = await askModel(navigate, promptOf(question.text, walk), context);
+        const why = `step ${step + 1} of at most ${options.maxSteps}`;
+        const reply = await askModel(navigate, promptOf(question.text, walk), context, why);
         context.trace.record({ type: 'step', name: 'navigated', data: { ...reply } });
         if (reply.search === undefined && reply.follow === undefined) {
           end = { reply, stopReason: 'answered' };

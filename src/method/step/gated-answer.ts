@@ -51,17 +51,20 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
           withExamples: input.withExamples ?? false,
         },
         context,
+        `the answer, from ${triples.length} triples`,
       );
       return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');
     }
     case 'io':
-      return withBasis(await answeringCall(answerDirectly, alone, context), 'llm');
+      return withBasis(await answeringCall(answerDirectly, alone, context, ALONE), 'llm');
     case 'cot':
-      return withBasis(await answeringCall(answerStepByStep, alone, context), 'llm');
+      return withBasis(await answeringCall(answerStepByStep, alone, context, ALONE), 'llm');
     default:
       return policy satisfies never;
   }
 }
+
+const ALONE = 'the answer, from the model’s own knowledge';
 
 /** An answer with its basis; `none` when the model declined. */
 export function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {

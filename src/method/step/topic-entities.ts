@@ -51,7 +51,7 @@ function given(topics: readonly Entity[]): TopicEntities {
 async function extracted(question: string, perClue: number, context: MethodContext): Promise<TopicEntities> {
   let clues: readonly ExtractedClue[] = [];
   try {
-    clues = (await askModel(extractClues, { question }, context)).clues;
+    clues = (await askModel(extractClues, { question }, context, 'clues that may name topic entities')).clues;
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;
     return { entities: [], source: 'extracted', clues: [], stopped: error.reason };

@@ -131,7 +131,12 @@ async function read(reading: Reading): Promise<End> {
         reading.cuts.add({ what: 'earlier facts shown', kept: options.maxEarlier, of: earlier.length });
       note(reading, shown);
       for (const { id } of current) reading.visited.add(id);
-      const reply = await askModel(answerFromFacts, input, context);
+      const reply = await askModel(
+        answerFromFacts,
+        input,
+        context,
+        `whether ${shown.facts.length} facts along ${relation.relation.name} answer`,
+      );
       if (!reply.needMore) return { answer: 'reply', reply, stopReason: 'answered' };
       current = ends(reading, groups);
     }
@@ -177,7 +182,8 @@ async function answer(reading: Reading, end: End): Promise<GatedAnswer> {
     data: { policy: 'facts', triples: facts.length },
   });
   const input = { question, facts, answers: options.answers, clues: [topic.name] };
-  return withBasis(await answeringCall(answerAtLast, input, context));
+  const why = `the answer, from all ${facts.length} facts that were read`;
+  return withBasis(await answeringCall(answerAtLast, input, context, why));
 }
 
 function direct(question: string, context: MethodContext): Promise<GatedAnswer> {

@@ -27,7 +27,8 @@ export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Pr
       const kept = await exploreDepth(beam, frontier);
       if (kept.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
       const triples = chainTexts(beam);
-      const reply = await askModel(judgeSufficiency, { question: beam.question, triples }, beam.context);
+      const why = `whether the ${triples.length} triples of depth ${depth} and before suffice`;
+      const reply = await askModel(judgeSufficiency, { question: beam.question, triples }, beam.context, why);
       if (reply.sufficient) return { end: 'sufficient', reply };
       frontier = kept;
     }

@@ -41,7 +41,7 @@ export async function pruneRelations(beam: Beam, from: FrontierEntity): Promise<
         relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
         width: options.N,
       };
-      const reply = await askModel(scoreRelations, input, context);
+      const reply = await askModel(scoreRelations, input, context, `relations of ${from.entity.name}`);
       return reply.scores.map(({ relation, score }) => ({ index: offset + relation, score }));
     });
   }
@@ -74,5 +74,6 @@ async function entityScores(
     return scores.some((score) => score > 0) ? scores : steps.map(() => 1 / steps.length);
   }
   const input = { question, relation: relation.relation.name, names: steps.map(({ to }) => to.name) };
-  return (await askModel(scoreEntities, input, context)).scores;
+  const why = `${steps.length} things behind ${relation.relation.name} of ${relation.from.entity.name}`;
+  return (await askModel(scoreEntities, input, context, why)).scores;
 }

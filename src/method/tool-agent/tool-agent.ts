@@ -76,7 +76,7 @@ async function loop(question: Question, options: ToolAgentOptions, setting: Tool
       context.trace.record({ type: 'round-started', round: step, active: setting.desk.seen().length });
       const { callsPerStep } = options;
       const input = { question: question.text, entities, exchanges, callsPerStep };
-      const reply = await askModel(takeStep, input, context);
+      const reply = await askModel(takeStep, input, context, `step ${step} of at most ${options.maxSteps}`);
       if (reply.answer !== undefined) return { answer: reply.answer, stopReason: 'answered' };
       if (reply.calls.length === 0) return { stopReason: 'exhausted' };
       exchanges.push(await exchange(reply.calls, options, setting));
