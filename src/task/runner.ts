@@ -105,6 +105,7 @@ async function runModel<Input, Output>(
         maxOutputTokens: task.maxOutputTokens,
         temperature: options.temperature ?? parts.temperature ?? 0,
         ...(options.seed === undefined ? {} : { seed: options.seed }),
+        ...(options.sampling === undefined ? {} : { sampling: options.sampling }),
       },
       {
         read: (value) => task.parse(value, input),

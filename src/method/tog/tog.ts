@@ -19,7 +19,8 @@ const DEPARTURES = [
   'Relations are offered 100 at a time; the released code sends all at once.',
   'Names stay with their identifiers when unnamed entities are removed; the code loses the alignment.',
   'Unnamed nodes are left out before a sample is drawn, so that a sample is one of names; the code draws first.',
-  'Behind one relation at most `edgeLimit` edges are read; ToG-R shows them all, so that a hub makes a long prompt.',
+  'Behind one relation at most `edgeLimit` edges are read, ToG-R keeps `perRelation` of them and a prompt shows `maxShown` triples; the paper shows all, so that a hub makes a prompt of tens of thousands of characters.',
+  'The worked examples are invented; the paper took questions of its data sets.',
   'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
   'That the triples suffice is the model’s word and proves nothing: the path from topic to answers is handed on as a plan, and is proved or not.',
 ];
