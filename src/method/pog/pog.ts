@@ -1,5 +1,6 @@
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
+import { buildGuidanceGraph } from '../../task/build-guidance-graph.ts';
 import { evaluateMemory } from '../../task/evaluate-memory.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import { pickBacktrack } from '../../task/pick-backtrack.ts';
@@ -30,6 +31,7 @@ export const pog: Method<PogOptions> = {
   needs: { languageModel: 'optional', embedder: true, graph: true, topicEntities: 'extracted-or-gold' },
   tasks: [
     extractClues,
+    buildGuidanceGraph,
     setObjectives,
     pickRelations,
     pickEntities,
@@ -56,7 +58,7 @@ export const pog: Method<PogOptions> = {
 };
 
 async function run(question: Question, options: PogOptions, context: MethodContext): Promise<MethodResult> {
-  const topics = await topicEntities(question, context, options.startsPerClue);
+  const topics = await topicEntities(question, context, options.startsPerClue, options.extraction);
   const cuts = createCuts(context.trace);
   const plan: Plan = {
     question: question.text,

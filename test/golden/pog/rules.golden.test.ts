@@ -6,7 +6,7 @@ import { createMemoryVectors } from '../../../src/model/embedder/vector-store.ts
 import { vocabularyEmbedder } from '../../helper/word-embedder.ts';
 import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, summary, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const golden = (name: string, run: MethodRun) => goldenTrace(pog, name, run);
 
@@ -231,6 +231,32 @@ describe('PoG', () => {
       },
     });
     expect(summary(outcome)).toMatchObject({ answers: ['Li Qiang'], stopReason: 'answered' });
+  });
+
+  test('topic entities may be found by the specific keywords of a guidance graph', async () => {
+    const { topics: _, ...run } = CAPITAL;
+    const { result, model } = await runMethod(pog, {
+      ...run,
+      options: { extraction: 'guidance', depth: 1 },
+      script: {
+        ...ONE_STEP,
+        'gg.build': [
+          {
+            statement: 'A mayor leads the capital of China.',
+            specific: ['China'],
+            generic: ['capital'],
+            triples: [{ head: 'China', relation: 'capital', tail: 'capital' }],
+            answer: 'capital',
+          },
+        ],
+        'pog.evaluate': [{ sufficient: true, answers: ['Beijing'] }],
+      },
+    });
+    expect(model.requests[0]?.task).toBe('gg.build');
+    expect(result.clues.map(({ text, kind, status }) => `${text} ${kind} ${status}`)).toEqual([
+      'China entity mapped',
+      'capital class mapped',
+    ]);
   });
 
   test('nodes without a name: ten at random, without a call, because there is nothing to choose by', async () => {
