@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
 import { readChoices } from './choices.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, relationTexts } from './walked.ts';
 
@@ -11,6 +12,8 @@ export interface PickRelationsInput {
   readonly entity: string;
   /** At most 100 make a bearable prompt. */
   readonly relations: readonly (Relation & { readonly direction?: Direction })[];
+  /** Shown where there are any. */
+  readonly solved?: readonly SolvedQuestion[];
 }
 
 export interface PickRelationsOutput {
@@ -36,9 +39,10 @@ export const pickRelations: Task<PickRelationsInput, PickRelationsOutput> = {
     ],
   },
 
-  prompt: ({ question, objectives, entity, relations }, language) => ({
+  prompt: ({ question, objectives, entity, relations, solved }, language) => ({
     system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
     prompt: [
+      ...solvedBlock(solved, language),
       block('question', quote(question, QUESTION_LIMIT)),
       block('objectives', numbered(objectives, QUESTION_LIMIT)),
       block('entity', quote(entity)),

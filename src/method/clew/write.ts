@@ -9,6 +9,7 @@ import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 import type { MethodContext, Question } from '../method.ts';
 import { cueTies } from '../step/cue-ties.ts';
+import { similarSolved } from '../step/exemplars.ts';
 import { judge, type Objection } from './judge.ts';
 import { bearersOf, lookUpNames } from './look-up.ts';
 import type { ClewOptions } from './options.ts';
@@ -85,9 +86,11 @@ export async function write(slice: Slice, situation: Situation): Promise<Writing
 async function ask(
   slice: Slice,
   hasLooked: boolean,
-  { question, read, context }: Situation,
+  { question, read, options, context }: Situation,
 ): Promise<WritePlanOutput> {
-  const input = { question: question.text, slice, values: valuesOf(read), hasLooked };
+  const named = read.names.map(({ text }) => text);
+  const solved = await similarSolved(question.text, named, options, context);
+  const input = { question: question.text, slice, values: valuesOf(read), hasLooked, solved };
   const { output } = await context.tasks.run(writePlan, input, {
     why: hasLooked ? 'the plan, after looking further' : 'the plan: the reading is not sure',
   });

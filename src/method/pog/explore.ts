@@ -52,7 +52,7 @@ export async function explore(plan: Plan, topics: readonly FrontierEntity[]): Pr
 async function setGoals(plan: Plan): Promise<void> {
   const { question, options, context } = plan;
   const { objectives } = options.guidance
-    ? await ask(plan, setObjectives, { question }, 'sub-objectives of the question')
+    ? await ask(plan, setObjectives, { question, solved: plan.solved }, 'sub-objectives of the question')
     : { objectives: [] };
   plan.objectives = objectives.length > 0 ? objectives : [question];
   plan.memory = plan.objectives.map(() => '');

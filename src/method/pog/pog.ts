@@ -12,6 +12,7 @@ import { updateMemory } from '../../task/update-memory.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
+import { similarSolved } from '../step/exemplars.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
@@ -44,6 +45,7 @@ export const pog: Method<PogOptions> = {
   ].map((task) => task.id),
   departures: [
     'Candidates are numbered, sorted and answered by number in JSON.',
+    'Exemplars (arXiv:2510.15283) are an option; their questions are compared by BM25, where that paper compares vectors.',
     'Reflection may return to every entity seen; the released code offers those of long lists and the topic entities only.',
     'Of nodes that all have no name the sample is kept without a call; the code asks the model to choose among identifiers.',
     'Reflection is not asked after the last depth, where it could change nothing.',
@@ -60,8 +62,10 @@ export const pog: Method<PogOptions> = {
 async function run(question: Question, options: PogOptions, context: MethodContext): Promise<MethodResult> {
   const topics = await topicEntities(question, context, options.startsPerClue, options.extraction);
   const cuts = createCuts(context.trace);
+  const named = topics.clues.flatMap(({ text, to }) => (to.length > 0 ? [text] : []));
   const plan: Plan = {
     question: question.text,
+    solved: await similarSolved(question.text, named, options, context),
     options,
     context,
     cuts,

@@ -33,6 +33,7 @@ export async function chooseRelations(
       objectives,
       entity: from.entity.name,
       relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
+      solved: plan.solved,
     };
     const reply = await ask(plan, pickRelations, input, `relations of ${from.entity.name}`);
     return reply.relations.flatMap((index) => chunk[index] ?? []);
