@@ -316,8 +316,8 @@ class Words implements QuestionWords {
     for (const [at, { start, end, kind }] of tokens.entries()) {
       if (kind !== 'content' || isEdgeWord(start)) continue;
       const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
-      // That the answers are times or numbers is the proof's to see.
-      if (isHead && (asked.wanted === 'time' || asked.wanted === 'number')) {
+      // "What year": that the answers are times is the proof's to see. "How many runways" says more than a number.
+      if (isHead && asked.wanted === 'time') {
         added.push({ start, end, to: { part: 'answer' }, by: 'class', isSure: true });
         continue;
       }

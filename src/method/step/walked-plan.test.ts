@@ -22,6 +22,8 @@ const graph = await createMemoryGraph([
   ['High Tide', 'director', 'Ann Lee'],
   ['High Tide', 'actor', 'Tom Lee'],
   ['Mill', 'actor', 'Tom Lee'],
+  { head: 'Ashby', relation: 'runways', tail: { literal: '3' } },
+  { head: 'Ashby', relation: 'founded', tail: { literal: '1790' } },
 ]);
 afterAll(() => graph.close());
 const signal = new AbortController().signal;
@@ -35,15 +37,15 @@ async function entityOf(name: string): Promise<Entity> {
 /** `Norland -capital> Ashby`: from the first, whichever way the graph states it. */
 async function walked(line: string): Promise<Step> {
   const [, from = '', relation = '', to = ''] = /^(.*?) -(.*?)> (.*)$/u.exec(line) ?? [];
-  const [near, far] = [await entityOf(from), await entityOf(to)];
+  const near = await entityOf(from);
   const { triples } = await graph.neighbours([near.id], {
     relations: [relation],
     direction: 'both',
     limit: 10,
   });
-  const triple = triples.find(({ head, tail }) => [head.id, tail.id].includes(far.id));
+  const triple = triples.find(({ head, tail }) => [head.name, tail.name].includes(to));
   if (triple === undefined) throw new Error(`the graph does not hold: ${line}`);
-  return { triple, from: near, to: far };
+  return { triple, from: near, to: triple.head.id === near.id ? triple.tail : triple.head };
 }
 
 interface Case {
@@ -186,6 +188,16 @@ describe('what was walked from the topic to the answers', () => {
       answers: ['Di'],
     });
     expect(below.said).toContain('against-phrasing');
+  });
+
+  test('a counted noun is said by the relation or by nothing: how many of something else is not this number', async () => {
+    const given = { topics: ['Ashby'], steps: ['Ashby -runways> 3'], answers: ['3'] };
+    expect((await proved('How many runways does Ashby have?', given)).said).toEqual(['grounded']);
+    const other = await proved('How many airports does Ashby have?', given);
+    expect(other.said[0]).toBe('partial');
+    const year = { topics: ['Ashby'], steps: ['Ashby -founded> 1790'], answers: ['1790'] };
+    expect((await proved('What year was Ashby founded?', year)).said).toEqual(['grounded']);
+    expect((await proved('What year was Ashby burned?', year)).said[0]).toBe('partial');
   });
 
   test('states the kind that is asked for, of which the answer must be', async () => {
