@@ -72,6 +72,8 @@ export type TraceBody =
       readonly type: 'model-called';
       readonly task: string;
       readonly model: string;
+      /** What the method wanted to know, in a few words; names in it are data. */
+      readonly why?: string;
       readonly inputTokens: number;
       readonly outputTokens: number;
       readonly estimated: boolean;

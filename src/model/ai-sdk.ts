@@ -2,7 +2,7 @@ import { type LanguageModel as AiSdkLanguageModel, APICallError, wrapLanguageMod
 import { isAbort, ModelCallError } from '../errors.ts';
 import { ownErrorIn } from './guarded-fetch.ts';
 import { isStrictSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
+import type { LanguageModel, ModelReply, ModelRequest, Sampling, StructuredSupport } from './model.ts';
 import { excerpt, redact } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { believableTokens, estimateTokens } from './tokens.ts';
@@ -68,7 +68,8 @@ function callOptions(
     ...(request.stop === undefined ? {} : { stopSequences: [...request.stop] }),
     ...(reasoning === undefined ? {} : { reasoning }),
     ...(request.tools === undefined ? {} : { tools: toTools(request.tools), toolChoice: { type: 'auto' } }),
-    ...formatOptions(request.structured ?? 'text', schema),
+    ...(request.sampling?.topK === undefined ? {} : { topK: request.sampling.topK }),
+    ...formatOptions(request.structured ?? 'text', schema, samplingFields(request.sampling)),
     ...(signal === undefined ? {} : { abortSignal: signal }),
   };
 }
@@ -76,13 +77,27 @@ function callOptions(
 function formatOptions(
   structured: StructuredSupport,
   schema: JsonSchema | undefined,
+  fields: Readonly<Record<string, number>>,
 ): Pick<CallOptions, 'responseFormat' | 'providerOptions'> {
-  if (structured === 'text') return {};
-  if (structured === 'json-mode' || schema === undefined) return { responseFormat: { type: 'json' } };
+  const more = Object.keys(fields).length === 0 ? {} : { providerOptions: { openaiCompatible: fields } };
+  if (structured === 'text') return more;
+  if (structured === 'json-mode' || schema === undefined)
+    return { responseFormat: { type: 'json' }, ...more };
   const strictJsonSchema = isStrictSchema(schema);
   return {
     responseFormat: { type: 'json', schema: schema as object, name: 'reply' },
-    providerOptions: { openai: { strictJsonSchema }, openaiCompatible: { strictJsonSchema } },
+    providerOptions: { openai: { strictJsonSchema }, openaiCompatible: { strictJsonSchema, ...fields } },
+  };
+}
+
+/** Fields of servers that speak OpenAI's protocol: llama.cpp and vLLM name the penalty differently. */
+function samplingFields({ topK, minP, repeatPenalty }: Sampling = {}): Record<string, number> {
+  return {
+    ...(topK === undefined ? {} : { top_k: topK }),
+    ...(minP === undefined ? {} : { min_p: minP }),
+    ...(repeatPenalty === undefined
+      ? {}
+      : { repeat_penalty: repeatPenalty, repetition_penalty: repeatPenalty }),
   };
 }
 

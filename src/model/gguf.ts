@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { withLimit } from './limit.ts';
-import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
+import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
 import { loadOptionalPackage } from './optional-package.ts';
 
 export interface GgufOptions {
@@ -91,6 +91,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
       const reply = await session.promptWithMeta(last, {
         maxTokens: room,
         temperature: request.temperature,
+        ...samplingOptions(request.sampling),
         dryRepeatPenalty: NO_LOOPS,
         ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
         ...(request.seed === undefined ? {} : { seed: request.seed }),
@@ -218,6 +219,15 @@ interface Sequence {
 type ChatItem =
   | { readonly type: 'system' | 'user'; readonly text: string }
   | { readonly type: 'model'; readonly response: readonly string[] };
+
+/** As the package names them. */
+function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): object {
+  return {
+    ...(topK === undefined ? {} : { topK }),
+    ...(minP === undefined ? {} : { minP }),
+    ...(repeatPenalty === undefined ? {} : { repeatPenalty: { penalty: repeatPenalty } }),
+  };
+}
 
 interface Session {
   readonly chatWrapper: {

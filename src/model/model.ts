@@ -11,6 +11,16 @@ export interface TokenUsage {
 /** What a provider can be asked for when the reply must be data; the structured-output ladder starts at the best of it. */
 export type StructuredSupport = 'json-schema' | 'json-mode' | 'text';
 
+/** How a reply is drawn, besides its temperature. What a provider does not take is left out. */
+export interface Sampling {
+  /** Only so many of the likeliest tokens. */
+  readonly topK?: number;
+  /** 0..1: only tokens at least so likely, as a share of the likeliest. */
+  readonly minP?: number;
+  /** 1 is none; above it tokens that were said are made less likely. */
+  readonly repeatPenalty?: number;
+}
+
 export interface ModelRequest {
   /** Task id, for metering, routing, cache key and tape. */
   readonly task: string;
@@ -29,6 +39,7 @@ export interface ModelRequest {
   /** 0..2 */
   readonly temperature: number;
   readonly seed?: number;
+  readonly sampling?: Sampling;
   readonly stop?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { MODELS } from '../limits.ts';
 import type { Reasoning } from './ai-sdk.ts';
 import { guardedFetch, ownErrorIn } from './guarded-fetch.ts';
 import { jsonSchemaOf } from './json-schema.ts';
-import type { LanguageModel, ModelReply, ModelRequest } from './model.ts';
+import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
 import { excerpt } from './redact.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { believableTokens, estimateTokens } from './tokens.ts';
@@ -154,8 +154,17 @@ function chatBody(
       num_predict: replyTokens,
       temperature: request.temperature,
       ...(request.seed === undefined ? {} : { seed: request.seed }),
+      ...samplingOptions(request.sampling),
       ...(request.stop === undefined ? {} : { stop: request.stop }),
     },
+  };
+}
+
+function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<string, number> {
+  return {
+    ...(topK === undefined ? {} : { top_k: topK }),
+    ...(minP === undefined ? {} : { min_p: minP }),
+    ...(repeatPenalty === undefined ? {} : { repeat_penalty: repeatPenalty }),
   };
 }
 

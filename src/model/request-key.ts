@@ -17,6 +17,7 @@ export interface RequestKey {
   readonly maxOutputTokens: number;
   readonly temperature: number;
   readonly seed?: number;
+  readonly sampling?: ModelRequest['sampling'];
   readonly stop?: readonly string[];
 }
 
@@ -41,6 +42,7 @@ export function requestKey(model: string, request: ModelRequest): RequestKey {
     maxOutputTokens,
     temperature,
     ...(seed === undefined ? {} : { seed }),
+    ...(request.sampling === undefined ? {} : { sampling: request.sampling }),
     ...(stop === undefined ? {} : { stop }),
   };
 }

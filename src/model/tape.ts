@@ -162,6 +162,7 @@ const FIELDS = [
   'model',
   'temperature',
   'seed',
+  'sampling',
   'maxOutputTokens',
   'structured',
   'stop',

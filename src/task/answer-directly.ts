@@ -1,5 +1,5 @@
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, quote } from './quote.ts';
 import type { Language, Task } from './task.ts';
 
 export interface AnswerAloneInput {
@@ -23,7 +23,7 @@ export const answerDirectly: Task<AnswerAloneInput, AnswerReply> = {
     system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
     prompt: [
       ...(examples === 'few-shot' ? EXAMPLES[language].map(exampleText) : []),
-      block('question', quote(question, QUESTION_LIMIT)),
+      block('question', quote(question, LIST_LIMIT)),
     ].join('\n'),
   }),
 

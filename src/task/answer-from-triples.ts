@@ -18,6 +18,8 @@ export interface AnswerFromTriplesInput {
   readonly triples: readonly TripleText[];
   /** Clues of the question, for the embedded form; the prompt does not show them. */
   readonly clues?: readonly string[];
+  /** Nodes around which nothing telling was found, which a question for true or false may need to know. */
+  readonly fruitless?: readonly string[];
   /** Shows three worked answers: true, false, a list (arXiv:2401.13444v1 §3.5). */
   readonly withExamples?: boolean;
 }
@@ -36,9 +38,11 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
     triples: [{ head: 'Oda Marr', relation: 'sibling', tail: 'Ria Marr' }],
   },
 
-  prompt: ({ question, triples, withExamples = false }, language) => {
+  prompt: ({ question, triples, fruitless = [], withExamples = false }, language) => {
     const none = language === 'zh' ? '（没有找到三元组）' : '(no triples were found)';
-    const lines = triples.map(tripleLine).join('\n');
+    const nothing = (name: string) =>
+      language === 'zh' ? `（${name}：没有找到相关的事实）` : `(${name}: nothing that fits was found)`;
+    const lines = [...triples.map(tripleLine), ...fruitless.map((name) => nothing(quote(name)))].join('\n');
     return {
       system: [
         language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
@@ -77,9 +81,7 @@ async function readOffChain(input: AnswerFromTriplesInput, thinker: Thinker): Pr
     if (known === undefined) neighbours.set(from, new Set([to]));
     else known.add(to);
   };
-  for (const { head, relation, tail } of input.triples) {
-    // A node shown without a fact says that nothing was found around it.
-    if (relation === '' || tail === '') continue;
+  for (const { head, tail } of input.triples) {
     link(head, tail);
     link(tail, head);
   }

@@ -3,7 +3,7 @@ import type { Thinker } from '../model/embedded/thinker.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerSubQuestionInput {
@@ -30,7 +30,7 @@ export const answerSubQuestion: Task<AnswerSubQuestionInput, AnswerReply> = {
     const lines = triples.map(tripleLine).join('\n');
     return {
       system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
-      prompt: [block('facts', lines || none), block('question', quote(question, QUESTION_LIMIT))].join('\n'),
+      prompt: [block('facts', lines || none), block('question', quote(question, LIST_LIMIT))].join('\n'),
     };
   },
 

@@ -103,9 +103,9 @@ describe('tasks done by the embedded model', () => {
     expect(output).toEqual({ answers, rationale: '' });
   });
 
-  test('a node shown without a fact is no answer', async () => {
-    const triples = [{ head: 'Oda Marr', relation: '', tail: '' }];
-    const input = { question: 'Who is the sister of Oda Marr?', clues: ['sister', 'Oda Marr'], triples };
+  test('a node around which nothing was found is no answer', async () => {
+    const question = 'Who is the sister of Oda Marr?';
+    const input = { question, clues: ['sister', 'Oda Marr'], triples: [], fruitless: ['Oda Marr'] };
     expect(await answerFromTriples.embedded?.(input, thinker)).toEqual({ answers: [], rationale: '' });
   });
 

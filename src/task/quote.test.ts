@@ -23,6 +23,11 @@ test('invisible and bidirectional formatting characters are dropped', () => {
   expect(quote('Pa\u200Bris\u202E sirap\u2066\uFEFF\u{E0041}')).toBe('Paris sirap');
 });
 
+test('UTF-8 that was read byte by byte is put right, and nothing else', () => {
+  expect(quote('UTC\u00E2\u0088\u009203:00 \u00E5\u008C\u0097')).toBe('UTC−03:00 北');
+  expect(quote('naïve Ârhus “Ã©” \u00E2\u0088')).toBe('naïve Ârhus “Ã©” â');
+});
+
 test('the zero-width joiner that scripts and emoji need stays', () => {
   expect(quote('क्‍ष 👩‍🚀')).toBe('क्‍ष 👩‍🚀');
 });

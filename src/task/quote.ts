@@ -1,6 +1,8 @@
 /** Longest piece of outside text a prompt carries, in code points; a question may be longer than a label. */
 export const LABEL_LIMIT = 200;
 export const QUESTION_LIMIT = 1000;
+/** Of a list of answers, and of a question into which one was put. */
+export const LIST_LIMIT = 3000;
 
 /** Look-alikes of the delimiters prompts use, of chat-template tokens and of code fences. */
 const ANGLES_OPEN = /[<＜﹤〈⟨]/gu;
@@ -18,7 +20,7 @@ const FORMATTING =
  * token. Idempotent for text within the limit. May be empty.
  */
 export function quote(text: string, limit: number = LABEL_LIMIT): string {
-  const line = text
+  const line = repaired(text)
     .replace(INVISIBLE, ' ')
     .replace(FORMATTING, '')
     .replace(ANGLES_OPEN, '‹')
@@ -30,6 +32,20 @@ export function quote(text: string, limit: number = LABEL_LIMIT): string {
   if (line.length <= limit) return line;
   const points = [...line];
   return points.length <= limit ? line : `${points.slice(0, limit).join('').trimEnd()}…`;
+}
+
+/** UTF-8 that was once read byte by byte; only runs with a control character of C1 in them, which no text holds by itself. */
+const BYTES =
+  /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
+
+/** "UTC\u00E2\u0088\u0092" says "UTC−"; without the repair its control characters go and "UTCâ" is left. */
+function repaired(text: string): string {
+  return text.replace(BYTES, (run) => {
+    if (!/[\u0080-\u009F]/u.test(run)) return run;
+    const bytes = Uint8Array.from(run, (char) => char.charCodeAt(0));
+    const decoded = new TextDecoder().decode(bytes);
+    return decoded.includes('\uFFFD') ? run : decoded;
+  });
 }
 
 /** Candidates as a prompt shows them: one per line, numbered from 1. */

@@ -7,6 +7,7 @@ import { EMBEDDED_MODEL_ID, type ModelRoutes, routeTask } from '../model/route.t
 import { generateStructured, type StructuredResult } from '../model/structured.ts';
 import { originOf, wrapAll, wrapModel } from '../model/wrap.ts';
 import type { Trace } from '../trace.ts';
+import { quote } from './quote.ts';
 import type { Language, Prompt, RunTaskOptions, Task, TaskResult, TaskRunner, ToolPrompt } from './task.ts';
 
 export interface TaskRunnerParts {
@@ -48,7 +49,7 @@ export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
     async run(task, input, options = {}) {
       parts.signal?.throwIfAborted();
       const model = routeTask(models, task.id);
-      if (model === EMBEDDED_MODEL_ID) return runEmbedded(parts, task, input);
+      if (model === EMBEDDED_MODEL_ID) return runEmbedded(parts, task, input, options);
       return runModel(parts, model, task, input, options);
     },
   };
@@ -60,6 +61,7 @@ async function runEmbedded<Input, Output>(
   parts: TaskRunnerParts,
   task: Task<Input, Output>,
   input: Input,
+  options: RunTaskOptions,
 ): Promise<TaskResult<Output>> {
   if (task.embedded === undefined) throw new TaskUnsupportedError(task.id, EMBEDDED_MODEL_ID);
   const thinker = await parts.thinker();
@@ -71,6 +73,7 @@ async function runEmbedded<Input, Output>(
     type: 'model-called',
     task: task.id,
     model: EMBEDDED_MODEL_ID,
+    ...reasonOf(options),
     ...NO_TOKENS,
     durationMs,
     reply: 'ok',
@@ -102,6 +105,7 @@ async function runModel<Input, Output>(
         maxOutputTokens: task.maxOutputTokens,
         temperature: options.temperature ?? parts.temperature ?? 0,
         ...(options.seed === undefined ? {} : { seed: options.seed }),
+        ...(options.sampling === undefined ? {} : { sampling: options.sampling }),
       },
       {
         read: (value) => task.parse(value, input),
@@ -117,7 +121,8 @@ async function runModel<Input, Output>(
   try {
     result = await askWithTools(model, task, input, parts.language, ask);
   } finally {
-    traceReplies(parts.trace, task.id, model.id, replies, result?.reply ?? 'no-match');
+    const call = { task: task.id, model: model.id, ...reasonOf(options) };
+    traceReplies(parts.trace, call, replies, result?.reply ?? 'no-match');
   }
   if (result.reply === 'no-match') return { output: task.empty(input), reply: 'no-match' };
   if (result.isCut) {
@@ -158,6 +163,13 @@ function refusesTools(error: unknown): boolean {
   return /tool|function.?call/iu.test(error.message);
 }
 
+/** Names in a reason are the graph's or the question's: one bounded line. */
+function reasonOf({ why }: RunTaskOptions): { readonly why?: string } {
+  return why === undefined ? {} : { why: quote(why, REASON_LIMIT) };
+}
+
+const REASON_LIMIT = 160;
+
 /** Notes every completed reply, also when a later request of the same task fails. */
 function withWatch(replies: ModelReply[]): (model: LanguageModel) => LanguageModel {
   return (model) =>
@@ -170,8 +182,7 @@ function withWatch(replies: ModelReply[]): (model: LanguageModel) => LanguageMod
 
 function traceReplies(
   trace: Trace,
-  task: string,
-  model: string,
+  call: { readonly task: string; readonly model: string; readonly why?: string },
   replies: readonly ModelReply[],
   reply: 'ok' | 'repaired' | 'no-match',
 ): void {
@@ -179,8 +190,7 @@ function traceReplies(
   const sum = (of: (reply: ModelReply) => number) => replies.reduce((total, one) => total + of(one), 0);
   trace.record({
     type: 'model-called',
-    task,
-    model,
+    ...call,
     inputTokens: sum((one) => one.usage.inputTokens),
     outputTokens: sum((one) => one.usage.outputTokens),
     estimated: replies.some((one) => one.usage.estimated),

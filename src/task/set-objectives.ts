@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readList, readText } from './reply.ts';
+import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 
 export interface SetObjectivesInput {
   readonly question: string;
+  /** Shown where there are any. */
+  readonly solved?: readonly SolvedQuestion[];
 }
 
 export interface SetObjectivesOutput {
@@ -23,9 +26,9 @@ export const setObjectives: Task<SetObjectivesInput, SetObjectivesOutput> = {
   maxOutputTokens: 256,
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
-  prompt: ({ question }, language) => ({
+  prompt: ({ question, solved }, language) => ({
     system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
-    prompt: block('question', quote(question, QUESTION_LIMIT)),
+    prompt: [...solvedBlock(solved, language), block('question', quote(question, QUESTION_LIMIT))].join('\n'),
   }),
 
   parse: (value) => {

@@ -1,4 +1,4 @@
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, quote } from './quote.ts';
 import type { Language } from './task.ts';
 
 /** A sub-question as it was asked, with what was answered; an empty answer means that none was found. */
@@ -6,9 +6,6 @@ export interface SubAnswerText {
   readonly question: string;
   readonly answer: string;
 }
-
-/** Longest answer text a prompt carries: a list of names. */
-const ANSWER_LIMIT = 1000;
 
 /** Earlier sub-questions with their answers as a delimited block, numbered. */
 export function subAnswerBlock(pairs: readonly SubAnswerText[], language: Language): string {
@@ -18,7 +15,7 @@ export function subAnswerBlock(pairs: readonly SubAnswerText[], language: Langua
       : ['(no answer found)', 'A', '(none yet)'];
   const lines = pairs.map(
     ({ question, answer }, index) =>
-      `${index + 1}. ${quote(question, QUESTION_LIMIT)}\n   ${mark}: ${quote(answer, ANSWER_LIMIT) || none}`,
+      `${index + 1}. ${quote(question, LIST_LIMIT)}\n   ${mark}: ${quote(answer, LIST_LIMIT) || none}`,
   );
   return block('answers', lines.join('\n') || nothing);
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import type { Sampling } from '../model/model.ts';
 import type { ToolCall, ToolExchange, ToolSpec } from '../model/tools.ts';
 
 /** Languages that have prompts of their own; other languages use the English prompt. */
@@ -55,7 +56,10 @@ export interface TaskResult<Output> {
 }
 
 export interface RunTaskOptions {
+  /** What the call is for, in a few words, for the trace. */
+  readonly why?: string;
   readonly temperature?: number;
+  readonly sampling?: Sampling;
   /** Distinguishes samples of the same prompt in cache and tape. */
   readonly seed?: number;
 }

@@ -4,6 +4,7 @@ import { planPromptsOf } from '../language/plan-prompts-of.ts';
 import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import type { WriteContext } from './written/draft.ts';
 import { type Fields, fieldOf, isFields, listOf, textOf } from './written/fields.ts';
@@ -12,6 +13,8 @@ import { readWritten, type WrittenPlan } from './written/read-written.ts';
 export interface WritePlanInput extends WriteContext {
   /** The model has asked for more relations before and may not again. */
   readonly hasLooked?: boolean;
+  /** Shown where there are any. */
+  readonly solved?: readonly SolvedQuestion[];
 }
 
 export type WritePlanOutput =
@@ -84,9 +87,11 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
     const { write, lines } = planPromptsOf(language);
     return {
       system: write,
-      prompt: [...contextBlocks(input, lines), ...(input.hasLooked === true ? [lines.lookedOnce] : [])].join(
-        '\n',
-      ),
+      prompt: [
+        ...solvedBlock(input.solved, language),
+        ...contextBlocks(input, lines),
+        ...(input.hasLooked === true ? [lines.lookedOnce] : []),
+      ].join('\n'),
     };
   },
 

@@ -9,6 +9,7 @@ import { complete } from '../../src/eval/metric/complete.ts';
 import { partial } from '../../src/eval/metric/partial.ts';
 import { verdictAccuracy } from '../../src/eval/metric/verdict-accuracy.ts';
 import { withIo } from '../../src/eval/metric/with-io.ts';
+import { publishedFor } from '../../src/eval/paper/tables.ts';
 import type { QuestionRecord, RunHeader } from '../../src/eval/record.ts';
 import { collectReport } from '../../src/eval/report/collect.ts';
 import { reportCsv } from '../../src/eval/report/csv.ts';
@@ -98,6 +99,19 @@ describe('report', () => {
     expect(text).toMatch(/kg-rag \(ours\) .*generated\/dev, n = 60, extracted topics/);
     expect(text).toContain('### Ablation of kg-rag');
     expect(text).toMatch(/kg-rag:K=10 +\| K=10/);
+  });
+
+  test('calls by task and method stand beside those of the papers', async () => {
+    const [experiment] = await collectReport([fileOf('run')]);
+    expect(experiment!.systems[0]!.byTask).toEqual([{ task: 'answer.io', calls: 2, tokens: 110 }]);
+    const text = reportMarkdown([experiment!]);
+    expect(text).toContain('### Calls by task and method');
+    expect(text).toMatch(/kg-rag +\| all +\| +2 \| +110 \| +2n \+ 1 for n sub-questions/);
+    expect(text).toMatch(/kg-rag +\| answer\.io +\| +2 \| +110/);
+    const paper = { ...experiment!.systems[0]!, label: 'fiske', methodId: 'fiske' };
+    const published = publishedFor('webqsp', { methodIds: new Set(['fiske']) });
+    const webqsp = reportMarkdown([{ ...experiment!, systems: [paper], published }]);
+    expect(webqsp).toMatch(/fiske +\| all +\| +2 \| +110 \| .*7\.9 \(DeepSeek-V3/);
   });
 
   test('method + io joins replies and adds costs', async () => {

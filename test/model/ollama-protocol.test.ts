@@ -81,7 +81,13 @@ describe('a model served by Ollama', () => {
     const { model, chats } = await serve({});
     const result = await generateStructured(
       model,
-      { ...request, schema, seed: 1, stop: ['END'] },
+      {
+        ...request,
+        schema,
+        seed: 1,
+        sampling: { topK: 40, minP: 0.05, repeatPenalty: 1.1 },
+        stop: ['END'],
+      },
       { read: (v) => v },
     );
     expect(result).toEqual({ reply: 'ok', output: { picked: [1] } });
@@ -100,7 +106,16 @@ describe('a model served by Ollama', () => {
         required: ['picked'],
         additionalProperties: false,
       },
-      options: { num_ctx: 4096, num_predict: 100, temperature: 0, seed: 1, stop: ['END'] },
+      options: {
+        num_ctx: 4096,
+        num_predict: 100,
+        temperature: 0,
+        seed: 1,
+        top_k: 40,
+        min_p: 0.05,
+        repeat_penalty: 1.1,
+        stop: ['END'],
+      },
     });
     expect(model).toMatchObject({ id: 'ollama:tiny:1b', contextTokens: 32_768 });
   });

@@ -63,7 +63,14 @@ describe('a model behind the OpenAI protocol', () => {
       text: '{"picked":[2]}',
       usage: { prompt_tokens: 31, completion_tokens: 5 },
     });
-    const reply = await model.generate({ ...request, structured: 'json-schema', seed: 3, stop: ['END'] });
+    const sampling = { topK: 40, minP: 0.05, repeatPenalty: 1.1 };
+    const reply = await model.generate({
+      ...request,
+      structured: 'json-schema',
+      seed: 3,
+      sampling,
+      stop: ['END'],
+    });
     expect(reply).toMatchObject({
       text: '{"picked":[2]}',
       usage: { inputTokens: 31, outputTokens: 5, estimated: false },
@@ -75,6 +82,10 @@ describe('a model behind the OpenAI protocol', () => {
       max_tokens: 64,
       temperature: 0,
       seed: 3,
+      top_k: 40,
+      min_p: 0.05,
+      repeat_penalty: 1.1,
+      repetition_penalty: 1.1,
       stop: ['END'],
       messages: [
         { role: 'system', content: 'Pick candidates.' },

@@ -80,6 +80,9 @@ describe('an agent with a model that takes tools', () => {
       'search_entities',
       'list_relations',
       'get_neighbours',
+      'list_kinds',
+      'list_members',
+      'rank',
     ]);
     expect(tools[1]?.function.parameters).toMatchObject({ type: 'object', required: ['entity'] });
     expect(requests[0]?.body.response_format).toBeUndefined();

@@ -36,6 +36,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
       const tokens = event.inputTokens + event.outputTokens;
       const facts = [
         trace.byModel(event.task, event.model),
+        event.why ?? '',
         text.ms(event.durationMs),
         tokens === 0 ? '' : `${event.estimated ? '~' : ''}${text.number(tokens)} ${trace.tokens}`,
         trace.replies[event.reply],

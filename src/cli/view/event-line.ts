@@ -32,7 +32,8 @@ export function eventLine(event: TraceEvent): string | undefined {
       const tokens = event.inputTokens + event.outputTokens;
       const cost = tokens === 0 ? '' : `, ${event.estimated ? '~' : ''}${tokens} tokens`;
       const reply = event.reply === 'ok' ? '' : `, ${event.reply}`;
-      return `model     ${event.task} by ${event.model}: ${duration(event.durationMs)}${cost}${reply}${event.cached ? ', cached' : ''}`;
+      const why = event.why === undefined ? '' : ` (${event.why})`;
+      return `model     ${event.task}${why} by ${event.model}: ${duration(event.durationMs)}${cost}${reply}${event.cached ? ', cached' : ''}`;
     }
     case 'truncated':
       return `cut       ${event.what}: kept ${event.kept}${event.of === undefined ? '' : ` of ${event.of}`}`;

@@ -13,6 +13,8 @@ import {
   type Group,
   GroupTally,
   scoresOf,
+  type TaskCost,
+  TaskTally,
 } from './tally.ts';
 
 /** One method of one run. */
@@ -29,6 +31,7 @@ export interface SystemReport {
   readonly all: Group;
   /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
   readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
+  readonly byTask: readonly TaskCost[];
   readonly outcomes: readonly Calibration[];
   readonly failures: readonly FailureCount[];
   /** Share of questions that got an answer, and share whose gold and start (true/false: whose start) the graph holds. */
@@ -158,6 +161,7 @@ async function collectExperiment(runs: readonly OpenedRun[], options: CollectOpt
 
 class System {
   readonly #all = new GroupTally();
+  readonly #tasks = new TaskTally();
   readonly #breakdowns = new Map<string, BreakdownTally>();
   readonly #outcomes = new CalibrationTally();
   readonly #failures = new FailureTally();
@@ -184,6 +188,7 @@ class System {
   add(record: QuestionRecord): void {
     const scores = scoresOf(record);
     this.#all.add(record, scores);
+    this.#tasks.add(record);
     this.#outcomes.add(record, scores);
     this.#failures.add(record);
     this.#count += 1;
@@ -221,6 +226,7 @@ class System {
       breakdowns: Object.fromEntries(
         [...this.#breakdowns].map(([field, breakdown]) => [field, breakdown.result()]),
       ),
+      byTask: this.#tasks.result(),
       outcomes: this.#outcomes.result(),
       failures: this.#failures.result(),
       answeredShare: this.#count === 0 ? 0 : this.#answered / this.#count,

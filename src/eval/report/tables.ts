@@ -1,3 +1,4 @@
+import { METHODS } from '../../method/registry.ts';
 import { FAILURE_CLASSES } from '../failure.ts';
 import { metrics } from '../metric/registry.ts';
 import type { RunHeader } from '../record.ts';
@@ -12,6 +13,7 @@ export function experimentTables(experiment: Experiment): readonly Table[] {
   return [
     accuracyTable(experiment),
     costTable(experiment),
+    taskTable(experiment),
     furtherRulesTable(experiment),
     ...breakdownTables(experiment),
     outcomeTable(experiment),
@@ -160,6 +162,32 @@ function costTable({ systems }: Experiment): Table {
     ]),
     notes: [
       'Tokens are input plus output. Replies are numbers chosen from numbered candidates: token counts are not comparable with the free-text replies of the papers.',
+    ],
+  };
+}
+
+/** Calls by task and method, with what the method's paper reports for this set; else what its structure lets expect. */
+function taskTable({ systems, published }: Experiment): Table {
+  const paperCalls = (methodId: string) => {
+    const reported = published.flatMap(({ row, table, figures }) => {
+      const calls = row.methodId === methodId ? figures.get('calls') : undefined;
+      return calls === undefined ? [] : [`${calls} (${row.model}; ${table.source})`];
+    });
+    return reported.length > 0
+      ? [...new Set(reported)].join('; ')
+      : (METHODS.get(methodId)?.expectedCalls ?? '–');
+  };
+  return {
+    title: 'Calls by task and method',
+    columns: ['method', 'task', 'calls', 'tokens', "the paper's calls"],
+    rows: systems
+      .filter(({ byTask }) => byTask.length > 0)
+      .flatMap(({ label, methodId, byTask, all }) => [
+        [label, 'all', number(all.cost.calls.mean), number(all.cost.tokens.mean), paperCalls(methodId)],
+        ...byTask.map(({ task, calls, tokens }) => [label, task, number(calls), number(tokens), '–']),
+      ]),
+    notes: [
+      'Means per question. Where no paper reports calls for this set, what the structure of the method lets expect. A trace (`clew ask --trace`) says for each call why it was made.',
     ],
   };
 }

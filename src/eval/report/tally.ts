@@ -31,6 +31,42 @@ export type CostMeasure =
   | 'modelMs'
   | 'graphMs';
 
+/** What one task took, as means per question that was answered. */
+export interface TaskCost {
+  readonly task: string;
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+/** Sums what each task took. */
+export class TaskTally {
+  readonly #sums = new Map<string, { calls: number; tokens: number }>();
+  #questions = 0;
+
+  add({ state, usage }: QuestionRecord): void {
+    if (state === 'failed') return;
+    this.#questions += 1;
+    for (const [task, { calls, inputTokens, outputTokens }] of Object.entries(usage.byTask)) {
+      const sum = this.#sums.get(task) ?? { calls: 0, tokens: 0 };
+      this.#sums.set(task, sum);
+      sum.calls += calls;
+      sum.tokens += inputTokens + outputTokens;
+    }
+  }
+
+  /** Most calls first, then by id; tasks that took no call (the embedded model) are left out. */
+  result(): readonly TaskCost[] {
+    return [...this.#sums]
+      .filter(([, { calls }]) => calls > 0)
+      .map(([task, { calls, tokens }]) => ({
+        task,
+        calls: calls / this.#questions,
+        tokens: tokens / this.#questions,
+      }))
+      .sort((a, b) => b.calls - a.calls || (a.task < b.task ? -1 : 1));
+  }
+}
+
 export interface Calibration {
   readonly outcome: Outcome;
   readonly questions: number;

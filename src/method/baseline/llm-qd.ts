@@ -8,7 +8,7 @@ import { askModel } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer } from '../step/gated-answer.ts';
 import { answerInTurn, splitQuestion, synthesiseAnswer } from '../step/sub-questions.ts';
-import { taskTemperature, temperaturePolicyOption } from '../step/temperature.ts';
+import { kgRagSettings, temperaturePolicyOption } from '../step/temperature.ts';
 
 const options = z.object({
   maxSubQuestions: z.int().min(1).max(20).default(5).describe('Sub-questions; more are cut.'),
@@ -35,11 +35,18 @@ export const llmQd: Method<z.infer<typeof options>> = {
 
   async run(question, { maxSubQuestions, temperaturePolicy }, context) {
     const cuts = createCuts(context.trace);
-    const settings = taskTemperature(temperaturePolicy, 0.3, context.random);
+    const settings = kgRagSettings(temperaturePolicy, context.random);
     const split = await splitQuestion(question.text, maxSubQuestions, context, cuts, settings);
     const { answered, stopped = split.stopped } = await answerInTurn(
       split.subQuestions,
-      (part) => askModel(answerPart, { question: part, examples: 'zero-shot' as const }, context, settings),
+      (part) =>
+        askModel(
+          answerPart,
+          { question: part, examples: 'zero-shot' as const },
+          context,
+          `sub-question: ${part}`,
+          settings,
+        ),
       context,
       settings,
     );

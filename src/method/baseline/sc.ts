@@ -39,7 +39,15 @@ export const sc: Method<z.infer<typeof options>> = {
       if (seed > 0 && (stopped === 'token-cap' || stopped === 'time-cap')) break;
       const input = { question: question.text, examples };
       try {
-        replies.push((await context.tasks.run(answerStepByStep, input, { temperature, seed })).output);
+        replies.push(
+          (
+            await context.tasks.run(answerStepByStep, input, {
+              temperature,
+              seed,
+              why: `sample ${seed + 1} of ${n}`,
+            })
+          ).output,
+        );
       } catch (error) {
         // What is left of the budget has no room for another sample; those that were paid for are voted on.
         if (seed === 0 || !(error instanceof BudgetExceededError)) throw error;

@@ -46,6 +46,7 @@ export const cgpe: Method<CgpeOptions> = {
     'A node without a type takes the relation that leads to it as its label; labels=types says "none". Of several types the most telling counts.',
     'Half-paths are merged as the paper describes, never two that leave a node by one relation; the released code leaves that out (profile=code).',
     'What looks for the same clues is asked about together, a round at a time; profile=code makes a call for each path, label group and node.',
+    'Members of large groups are screened with those first that share words with the clues; where a whole call keeps none the rest is left out.',
     'Once merged half-paths cover every clue exploration ends.',
     'Without a start the model answers alone; the released code shows it an empty list of triples.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
@@ -89,7 +90,12 @@ async function extract(
 ): Promise<{ readonly clues: readonly ExtractedClue[]; readonly stopped?: CapReason }> {
   if (options.answeringOnly) return { clues: [] };
   try {
-    const { clues } = await askModel(extractClues, { question: question.text }, context);
+    const { clues } = await askModel(
+      extractClues,
+      { question: question.text },
+      context,
+      'clues of the question',
+    );
     context.trace.record({ type: 'clue-extracted', clues: clues.map(({ text, kind }) => ({ text, kind })) });
     return { clues };
   } catch (error) {
@@ -100,7 +106,8 @@ async function extract(
 
 /**
  * Triples of the complete paths, else of the merged half-paths that cover every clue together, else of the last surviving
- * paths; a path of one node is shown as a node without a fact, which tells the answering model that nothing was found there.
+ * paths, with the kinds of things by which a clue was met; of a path of one node the answering model is told that nothing
+ * telling was found around it.
  */
 async function answer(
   search: Search,
@@ -111,15 +118,13 @@ async function answer(
   const { paths, isComplete } = handedOver(search, exploration);
   const evidence = gatherEvidence(paths, options.maxEvidenceTriples, search.cuts);
   const alone = paths.filter((path) => path.edges.length === 0).map((path) => path.nodes[0]?.name ?? '');
-  const triples = [
-    ...tripleTexts(evidence, options.tripleDirection),
-    ...[...new Set(alone)].map((head) => ({ head, relation: '', tail: '' })),
-  ];
+  const triples = [...tripleTexts(evidence, options.tripleDirection), ...kindTexts(paths)];
   const given = await gatedAnswer(
     {
       policy: paths.length > 0 ? 'triples' : options.fallback,
       question: search.question,
       triples,
+      fruitless: [...new Set(alone)],
       clues: search.texts,
       withExamples: true,
     },
@@ -143,6 +148,18 @@ async function answer(
     truncated: search.cuts.list(),
     stopReason: exploration.stopReason,
   };
+}
+
+/** That a node is of the kind that a clue asks for; without it the facts do not say why it was kept. */
+function kindTexts(paths: readonly Branch[]) {
+  const texts = paths.flatMap(({ edges }) =>
+    edges.flatMap(({ to, mappings }) =>
+      mappings.flatMap((mapping) =>
+        mapping.kind === 'class' ? [{ head: to.name, relation: 'type', tail: mapping.to }] : [],
+      ),
+    ),
+  );
+  return [...new Map(texts.map((text) => [JSON.stringify(text), text])).values()];
 }
 
 function handedOver(

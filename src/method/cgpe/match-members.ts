@@ -1,6 +1,7 @@
 import { matchMember } from '../../task/match-member.ts';
 import { matchMembers } from '../../task/match-members.ts';
-import { askModel, inChunks } from '../step/ask-model.ts';
+import { askModel, inChunks, someOf } from '../step/ask-model.ts';
+import { rankByWords } from '../step/rank-by-words.ts';
 import type { MemberGroup } from './match-neighbours.ts';
 import { type LabelledStep, memberOf, type Search } from './search.ts';
 
@@ -17,7 +18,10 @@ export interface ExactMatch extends Omit<RoughMatch, 'clue'> {
   readonly clue: number;
 }
 
-/** Best `roughTop` members of each group with a score above 0, best first, ties in order. */
+/**
+ * Best `roughTop` members of each group with a score above 0, best first, ties in order. Asked together, those whose names share
+ * words with the clues come first, and where a whole call keeps none the rest, which shares no more, is left out.
+ */
 export async function roughMatch(
   search: Search,
   groups: readonly MemberGroup[],
@@ -31,9 +35,18 @@ export async function roughMatch(
   for (const pool of pools) {
     const rest = pool[0]?.group.rest ?? [];
     const clues = rest.map((clue) => texts[clue] as string);
-    const found = await inChunks(pool, options.roughChunk, async (chunk) => {
+    const ordered = options.batch ? byLikeness(pool, [question, ...clues]) : pool;
+    let isSpent = false;
+    const found = await inChunks(ordered, options.roughChunk, async (chunk, offset) => {
+      if (isSpent) return [];
       const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
-      const reply = await askModel(matchMembers, { question, clues, members }, context);
+      const why = `which of ${members.length} neighbours may have to do with: ${clues.join(', ')}`;
+      const reply = await askModel(matchMembers, { question, clues, members }, context, why);
+      if (options.batch && reply.matches.length === 0 && offset + chunk.length < ordered.length) {
+        isSpent = true;
+        const kept = offset + chunk.length;
+        search.cuts.add({ what: 'neighbours screened', kept, of: ordered.length });
+      }
       return reply.matches.flatMap(({ member, clue, score }) => {
         const one = chunk[member];
         return one === undefined ? [] : [{ ...one, clue: rest[clue], score }];
@@ -51,6 +64,21 @@ export async function roughMatch(
   });
 }
 
+/** Members that share words with the texts first; within equals their own order, so that paths take turns as before. */
+function byLikeness<Item extends { readonly steps: readonly LabelledStep[] }>(
+  items: readonly Item[],
+  texts: readonly string[],
+): readonly Item[] {
+  const scores = rankByWords(
+    texts.join(' '),
+    items.map(({ steps }) => steps[0]?.to.name ?? ''),
+  );
+  return items
+    .map((item, index) => ({ item, index, score: scores[index] ?? 0 }))
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .map(({ item }) => item);
+}
+
 /** The clue each member stands for: highest score, ties to the first clue; members that stand for none are left out. */
 export async function exactMatch(
   search: Search,
@@ -66,7 +94,8 @@ export async function exactMatch(
     const clues = rest.map((clue) => texts[clue] as string);
     await inChunks(pool, options.batch ? options.roughChunk : 1, async (chunk) => {
       const members = chunk.map(({ steps }) => memberOf(steps[0] as LabelledStep));
-      const { scores } = await askModel(matchMember, { question, clues, members }, context);
+      const why = `which clue ${someOf(members.map(({ name }) => name))} stand for`;
+      const { scores } = await askModel(matchMember, { question, clues, members }, context, why);
       for (const [member, match] of chunk.entries()) {
         const best = scores
           .filter((score) => score.member === member)

@@ -1,6 +1,6 @@
 import { normaliseName } from '../../graph/normalise.ts';
 import { matchKinds } from '../../task/match-kinds.ts';
-import { askModel, inChunks } from '../step/ask-model.ts';
+import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/branch.ts';
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
@@ -120,7 +120,8 @@ async function fuzzyMatch(
       direction: directionOf(first),
       label: first.isTyped ? first.label : '',
     }));
-    const { matches } = await askModel(matchKinds, { question, clues, pairs }, context);
+    const why = `kinds of neighbours of ${someOf([...new Set(pairs.map(({ current }) => current.name))])}`;
+    const { matches } = await askModel(matchKinds, { question, clues, pairs }, context, why);
     return matches.map(({ pair, score }) => ({ kind: offset + pair, score }));
   });
   return open.map(({ steps }, index) => {

@@ -25,13 +25,9 @@ export async function explore(writing: Writing, calls: number, situation: Situat
   let committed: Tried | undefined;
   let seen = writing.tried?.told ?? (writing.none === undefined ? [] : [writing.none]);
   for (let left = calls; left > 0 && context.budget.exhausted() === undefined; left -= 1) {
-    const { output, reply } = await context.tasks.run(exploreGraph, {
-      question: question.text,
-      slice,
-      values: valuesOf(read),
-      seen,
-      callsLeft: left,
-    });
+    const input = { question: question.text, slice, values: valuesOf(read), seen, callsLeft: left };
+    const why = `what to look at or try next: ${seen[0] ?? 'the first plan was refused'}`;
+    const { output, reply } = await context.tasks.run(exploreGraph, input, { why });
     recordActions(output, situation);
     if (reply === 'no-match') break;
     if (output.commit !== undefined) {

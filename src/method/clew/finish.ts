@@ -22,7 +22,8 @@ export async function finish(
     relation: relation.name,
     tail: tail.name,
   }));
-  const { rationale } = await answeringCall(answerFromTriples, { question: question.text, triples }, context);
+  const input = { question: question.text, triples };
+  const { rationale } = await answeringCall(answerFromTriples, input, context, 'the answer as a sentence');
   return rationale === '' ? result : { ...result, text: rationale };
 }
 
@@ -34,7 +35,12 @@ async function fallBack(
   if (context.tasks.isEmbedded(answerDirectly)) return result;
   context.trace.record({ type: 'step', name: 'fallback-taken', data: { reason: result.stopReason } });
   const input = { question: question.text, examples: 'zero-shot' as const };
-  const { answers, verdict } = await answeringCall(answerDirectly, input, context);
+  const { answers, verdict } = await answeringCall(
+    answerDirectly,
+    input,
+    context,
+    'the model’s own knowledge: the graph gave no answer',
+  );
   if (answers.length === 0 && verdict === undefined) return result;
   return {
     ...result,

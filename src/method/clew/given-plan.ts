@@ -3,7 +3,7 @@ import { ConfigError } from '../../errors.ts';
 import { stableId } from '../../graph/term.ts';
 import { type Plan, planSchema } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
-import { cueTies } from './cue-ties.ts';
+import { cueTies } from '../step/cue-ties.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 

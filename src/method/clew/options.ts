@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planSchema } from '../../plan/plan.ts';
+import { exemplarOptions } from '../step/exemplars.ts';
 
 export const clewOptions = z.object({
   effort: z
@@ -48,6 +49,7 @@ export const clewOptions = z.object({
     .boolean()
     .default(false)
     .describe('Let a model put the answer into words, from the evidence, in one more call.'),
+  ...exemplarOptions,
   maxAnswers: z.int().min(1).default(5000).describe('Answers named at most; a cut is reported.'),
   maxEvidence: z.int().min(1).default(2000).describe('Triples shown as evidence at most; a cut is reported.'),
 });

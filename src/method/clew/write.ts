@@ -8,7 +8,8 @@ import type { Slice } from '../../slice/slice.ts';
 import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';
 import type { MethodContext, Question } from '../method.ts';
-import { cueTies } from './cue-ties.ts';
+import { cueTies } from '../step/cue-ties.ts';
+import { similarSolved } from '../step/exemplars.ts';
 import { judge, type Objection } from './judge.ts';
 import { bearersOf, lookUpNames } from './look-up.ts';
 import type { ClewOptions } from './options.ts';
@@ -85,10 +86,14 @@ export async function write(slice: Slice, situation: Situation): Promise<Writing
 async function ask(
   slice: Slice,
   hasLooked: boolean,
-  { question, read, context }: Situation,
+  { question, read, options, context }: Situation,
 ): Promise<WritePlanOutput> {
-  const input = { question: question.text, slice, values: valuesOf(read), hasLooked };
-  const { output } = await context.tasks.run(writePlan, input);
+  const named = read.names.map(({ text }) => text);
+  const solved = await similarSolved(question.text, named, options, context);
+  const input = { question: question.text, slice, values: valuesOf(read), hasLooked, solved };
+  const { output } = await context.tasks.run(writePlan, input, {
+    why: hasLooked ? 'the plan, after looking further' : 'the plan: the reading is not sure',
+  });
   context.trace.record({
     type: 'step',
     name: 'plan-written',

@@ -122,7 +122,8 @@ async function mapToRelations(
       relations: chunk,
       ...(options.showEntity ? { entity } : {}),
     };
-    const output = await askModel(mapRelations, input, context);
+    const why = `relations of ${entity} for: ${input.clues.join(', ')}`;
+    const output = await askModel(mapRelations, input, context, why);
     return output.matches.map((match) => ({ ...match, relation: match.relation + offset }));
   });
   const kept: RelationSteps[] = relations.flatMap((relation, index) => {
@@ -255,7 +256,8 @@ async function askEntities(
         entity,
       })),
     };
-    const output = await askModel(mapEntities, input, context);
+    const why = `${chunk.length} things around ${lastNode(branch).name} for: ${input.clues.join(', ')}`;
+    const output = await askModel(mapEntities, input, context, why);
     return output.matches.map((match) => ({ ...match, candidate: match.candidate + offset }));
   });
   return matches

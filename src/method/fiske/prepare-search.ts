@@ -39,7 +39,8 @@ export async function prepareSearch(
   let clues: readonly ExtractedClue[] = [];
   let stopped: CapReason | undefined;
   try {
-    const extracted = (await askModel(extractClues, { question: text }, context)).clues;
+    const extracted = (await askModel(extractClues, { question: text }, context, 'clues of the question'))
+      .clues;
     const distinct = [
       ...new Map(extracted.toReversed().map((clue) => [normaliseName(clue.text), clue])).values(),
     ].toReversed();

@@ -101,7 +101,8 @@ async function selectBranch(
   const { context, question } = state;
   const edges = [target.edge, ...related];
   const phrases = edges.map((edge) => phraseOf(state, edge));
-  const { choice } = await askModel(chooseBranch, { question, phrases }, context);
+  const why = `which of ${phrases.length} phrases to keep: no fact satisfies them together`;
+  const { choice } = await askModel(chooseBranch, { question, phrases }, context, why);
   const chosen = edges[choice] ?? target.edge;
   for (const edge of edges) {
     if (edge.index === chosen.index) continue;

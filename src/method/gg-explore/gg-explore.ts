@@ -69,7 +69,12 @@ async function build(
 ): Promise<{ readonly guidance: Guidance; readonly stopped?: CapReason }> {
   const none = buildGuidanceGraph.empty({ question: question.text });
   try {
-    const guidance = await askModel(buildGuidanceGraph, { question: question.text }, context);
+    const guidance = await askModel(
+      buildGuidanceGraph,
+      { question: question.text },
+      context,
+      'the guidance graph of the question',
+    );
     context.trace.record({ type: 'step', name: 'guidance-built', data: { ...guidance } });
     return { guidance };
   } catch (error) {

@@ -128,7 +128,8 @@ export async function choose(
     const relations = chunk.map(({ relation, direction }) => ({ ...relation, direction }));
     const current = state.nodes[target.current]?.text ?? '';
     const input = { phrase, current, relations, ...(options.showQuestion ? { question } : {}) };
-    const { relation, score } = await askModel(chooseRelation, input, context);
+    const why = `which of ${relations.length} relations means: ${phrase.join(' ')}`;
+    const { relation, score } = await askModel(chooseRelation, input, context, why);
     const candidate = relation === undefined ? undefined : chunk[relation];
     if (candidate !== undefined && score > (best?.score ?? 0)) best = { candidate, score };
   }

@@ -6,7 +6,7 @@ import { answeringCall } from '../step/answering-call.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { khopTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
-import { taskTemperature } from '../step/temperature.ts';
+import { kgRagSettings } from '../step/temperature.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
 import { type KapingOptions, kapingOptions, settleKaping } from './options.ts';
 import { selectTriples } from './select-triples.ts';
@@ -47,7 +47,9 @@ export const kaping: Method<KapingOptions> = {
     if (pool.length > options.K) cuts.add({ what: 'triples', kept: options.K, of: pool.length });
     const chosen = await selectTriples(question.text, pool, options, context);
     const triples = chosen.map((one) => one.triple);
-    const settings = taskTemperature(options.temperaturePolicy, 0.3, context.random);
+    const settings = kgRagSettings(options.temperaturePolicy, context.random, {
+      isSubAnswer: true,
+    });
     const answer =
       triples.length > 0
         ? withBasis(
@@ -55,6 +57,7 @@ export const kaping: Method<KapingOptions> = {
               answerFromRetrieved,
               { question: question.text, triples: retrievedTexts(triples) },
               context,
+              `the answer, from the ${triples.length} triples most like the question`,
               settings,
             ),
             'mixed',

@@ -7,6 +7,7 @@ import { draftForm } from '../../task/draft-form.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
+import { openQuestionWords, type SaidPlan } from '../step/question-words.ts';
 import { wordsOf } from './bind-names.ts';
 import { isNamed } from './bind-relations.ts';
 import { chainDraft, runChain } from './chain.ts';
@@ -14,6 +15,7 @@ import { type AnnotatedQuestion, nearestExamples, readExamples } from './example
 import { createExecutor } from './execute.ts';
 import { type Explained, explain } from './explain.ts';
 import { type Draft, isChain, isComparison } from './form.ts';
+import { formPlan } from './form-plan.ts';
 import { type KbBinderOptions, kbBinderOptions } from './options.ts';
 import { parseForm } from './parse-form.ts';
 import { bindDraft, type Execution, type Search, vote } from './search.ts';
@@ -101,6 +103,7 @@ async function run(
   return {
     answers: await answersOf(winner, context),
     basis: 'kg',
+    ...(await plannedBy(question, winner, context)),
     clues: cluesOf(winner),
     evidence: explained.map((found) => ({ triple: found.triple, clues: slotsOf(winner, found) })),
     complete: true,
@@ -128,6 +131,7 @@ async function drafts(
         draftForm,
         { question: question.text, examples: shown },
         context,
+        `draft ${nth + 1} of at most ${samples}, from ${shown.length} examples`,
         temperature,
       );
       const draft = isChains ? chainDraft(form) : parseForm(form);
@@ -171,6 +175,7 @@ async function shownExamples(
     classifyForm,
     { question, examples: { composition: questions('composition'), comparison: questions('comparison') } },
     context,
+    'of which class the question is, for its examples',
   );
   context.trace.record({ type: 'step', name: 'question-classed', data: { type } });
   return byClass[type].slice(0, shots);
@@ -200,6 +205,24 @@ async function answersOf(
   return described
     .map(({ entity }) => entity)
     .sort((a, b) => compareText(a.name, b.name) || compareText(stableId(a), stableId(b)));
+}
+
+/**
+ * The elected form as a plan, with the words of the question that stand for its parts. The model wrote the names of its
+ * relations; those that were bound to another name stand as ambiguous clues.
+ */
+async function plannedBy(
+  { text }: Question,
+  { draft, names, binding }: Execution,
+  context: MethodContext,
+): Promise<Partial<SaidPlan>> {
+  const plan = formPlan(draft.form, binding);
+  if (plan === undefined) return {};
+  const named = names.flatMap((name, slot) => {
+    const entity = binding.entities[slot];
+    return entity === undefined ? [] : [{ text: name.text, id: stableId(entity) }];
+  });
+  return (await openQuestionWords(text, named, context)).say(plan, true);
 }
 
 /** Names, then relations, in the order of the draft: mapped when the graph has them by that very name. */

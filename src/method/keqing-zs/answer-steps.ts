@@ -1,19 +1,14 @@
 import type { StopReason } from '../../answer/answer.ts';
-import type { Entity, EntityId, Triple } from '../../graph/term.ts';
+import type { Entity, EntityId } from '../../graph/term.ts';
 import { MASK, type SubQuestionStep } from '../../task/decompose-structured.ts';
 import { keqingCandidates } from '../../task/keqing-candidates.ts';
 import type { MethodContext, Question } from '../method.ts';
 import { askModel, BudgetReached, inChunks } from '../step/ask-model.ts';
 import type { Cuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
 import { findSeeds } from './find-seeds.ts';
 import { type Chain, matchChains } from './match-chains.ts';
 import type { KeqingZsOptions } from './options.ts';
-
-/** A fact at a seed. */
-interface Fact {
-  readonly triple: Triple;
-  readonly end: Entity;
-}
 
 export interface AnsweredStep {
   /** With the seeds put in. */
@@ -21,8 +16,8 @@ export interface AnsweredStep {
   readonly seeds: readonly Entity[];
   /** Each once, by seed, then in the order of the facts. */
   readonly answers: readonly Entity[];
-  /** The facts that hold them. */
-  readonly evidence: readonly Triple[];
+  /** The facts that hold them, from the seeds. */
+  readonly evidence: readonly Step[];
 }
 
 export interface AnsweredSteps {
@@ -71,12 +66,12 @@ async function answerStep(
 
   const excluded = new Set<EntityId>(before?.seeds.map((entity) => entity.id));
   const answers = new Map<EntityId, Entity>();
-  const evidence: Triple[] = [];
+  const evidence: Step[] = [];
   for (const seed of seeds) {
-    const facts = (await factsAt(seed, chains, work)).filter(({ end }) => !excluded.has(end.id));
-    for (const { triple, end } of await chooseFacts(step, seed, facts, work)) {
-      answers.set(end.id, end);
-      evidence.push(triple);
+    const facts = (await factsAt(seed, chains, work)).filter(({ to }) => !excluded.has(to.id));
+    for (const fact of await chooseFacts(step, seed, facts, work)) {
+      answers.set(fact.to.id, fact.to);
+      evidence.push(fact);
     }
   }
   const question = step.question.replaceAll(MASK, seeds.map((entity) => entity.name).join(', ') || '?');
@@ -93,19 +88,19 @@ async function factsAt(
   seed: Entity,
   chains: readonly Chain[] | undefined,
   work: Work,
-): Promise<readonly Fact[]> {
+): Promise<readonly Step[]> {
   const { graph, signal } = work.context;
   const queries =
     chains === undefined
       ? [{ direction: 'both' as const }]
       : chains.map(({ relation, direction }) => ({ relations: [relation.id], direction }));
-  const facts: Fact[] = [];
+  const facts: Step[] = [];
   for (const query of queries) {
     const page = await graph.neighbours([seed.id], { ...query, limit: work.options.factLimit, signal });
     if (page.truncated !== undefined) work.cuts.add({ what: 'facts', ...page.truncated });
     for (const triple of page.triples) {
-      const end = triple.head.id === seed.id ? triple.tail : triple.head;
-      if (end.id !== seed.id) facts.push({ triple, end });
+      const to = triple.head.id === seed.id ? triple.tail : triple.head;
+      if (to.id !== seed.id) facts.push({ triple, from: seed, to });
     }
   }
   return facts;
@@ -118,9 +113,9 @@ async function factsAt(
 async function chooseFacts(
   step: SubQuestionStep,
   seed: Entity,
-  facts: readonly Fact[],
+  facts: readonly Step[],
   { options, context }: Work,
-): Promise<readonly Fact[]> {
+): Promise<readonly Step[]> {
   const kinds = new Set(
     facts.map(({ triple }) => `${triple.head.id === seed.id ? 'out' : 'in'} ${triple.relation.id}`),
   );
@@ -136,10 +131,11 @@ async function chooseFacts(
           relation: relation.name,
           tail: tail.name,
         })),
-        candidates: chunk.map(({ end }) => end.name),
+        candidates: chunk.map(({ to }) => to.name),
       },
       context,
+      `which of ${chunk.length} facts at ${seed.name} answer: ${question}`,
     );
-    return answers.map((index) => chunk[index] as Fact);
+    return answers.map((index) => chunk[index] as Step);
   });
 }

@@ -9,6 +9,7 @@ import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { retrievedEvidence } from '../step/khop-triples.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { type AnsweredSteps, answerSteps } from './answer-steps.ts';
 import { type KeqingZsOptions, keqingZsOptions } from './options.ts';
 
@@ -40,17 +41,23 @@ export const keqingZs: Method<KeqingZsOptions> = {
     const { steps, stopped } = await decompose(question, context);
     const found: AnsweredSteps = await answerSteps(steps, { question, options, context, cuts });
     const clues = seedClues(steps, found);
-    const evidence = retrievedEvidence(
-      found.steps.flatMap((step) => step.evidence),
-      { clues },
-    );
+    const walked = found.steps.flatMap((step) => step.evidence);
     const isWhole = steps.length > 0 && found.steps.length === steps.length;
     const answers = isWhole ? (found.steps.at(-1)?.answers ?? []) : [];
     const given = await answer(question, found, answers, options, context);
+    const named = found.steps.flatMap(({ seeds }, index) => (steps[index]?.seed === undefined ? [] : seeds));
+    const topics = { entities: named, clues };
+    const isChosen = !options.shortcut && !context.tasks.isEmbedded(keqingCandidates);
     return {
       ...given,
-      clues,
-      evidence,
+      ...(await walkedPlan(
+        { question: question.text, topics, steps: walked, answer: given, isChosen },
+        context,
+      )),
+      evidence: retrievedEvidence(
+        walked.map(({ triple }) => triple),
+        topics,
+      ),
       complete: answers.length > 0,
       truncated: cuts.list(),
       stopReason:
@@ -66,7 +73,12 @@ async function decompose(
   context: MethodContext,
 ): Promise<{ readonly steps: readonly SubQuestionStep[]; readonly stopped?: CapReason }> {
   try {
-    const { steps } = await askModel(decomposeStructured, { question: question.text }, context);
+    const { steps } = await askModel(
+      decomposeStructured,
+      { question: question.text },
+      context,
+      'masked sub-questions',
+    );
     context.trace.record({ type: 'step', name: 'question-decomposed', data: { steps } });
     return { steps };
   } catch (error) {
@@ -93,7 +105,9 @@ async function answer(
       answer: step.answers.map((entity) => entity.name).join('; '),
     }));
     const last = answers.map((entity) => entity.name);
-    const reply = await answeringCall(keqingRespond, { question, subAnswers, reasoning: '', last }, context);
+    const why = `the response, from ${subAnswers.length} sub-answers`;
+    const input = { question, subAnswers, reasoning: '', last };
+    const reply = await answeringCall(keqingRespond, input, context, why);
     const given = withBasis(reply, 'mixed');
     if (given.basis !== 'none') return reply.text === undefined ? given : { ...given, text: reply.text };
   }

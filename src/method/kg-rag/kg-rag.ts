@@ -12,7 +12,7 @@ import { createCuts } from '../step/cuts.ts';
 import { gatedAnswer } from '../step/gated-answer.ts';
 import { khopTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
 import { answerInTurn, splitQuestion, synthesiseAnswer } from '../step/sub-questions.ts';
-import { taskTemperature } from '../step/temperature.ts';
+import { kgRagSampling, kgRagSettings } from '../step/temperature.ts';
 import { topKByEmbedding } from '../step/top-k.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { type KgRagOptions, kgRagOptions } from './options.ts';
@@ -47,7 +47,17 @@ export const kgRag: Method<KgRagOptions> = {
 
   async run(question, options, context) {
     const cuts = createCuts(context.trace);
-    const settings = taskTemperature(options.temperaturePolicy, 0.3, context.random);
+    const { topK, minP, repeatPenalty } = options;
+    const given = {
+      ...(topK === undefined ? {} : { topK }),
+      ...(minP === undefined ? {} : { minP }),
+      ...(repeatPenalty === undefined ? {} : { repeatPenalty }),
+    };
+    const settings = kgRagSettings(options.temperaturePolicy, context.random, { given });
+    const subSettings = {
+      ...settings,
+      ...kgRagSampling(options.temperaturePolicy, { isSubAnswer: true, given }),
+    };
     const split = await splitQuestion(question.text, options.maxSubQuestions, context, cuts, settings);
     const topics = await topicEntities(question, context, options.entitiesPerClue);
     const pool = await khopTriples(
@@ -70,7 +80,13 @@ export const kgRag: Method<KgRagOptions> = {
         );
         const triples = best.map((one) => one.triple);
         const input = { question: subQuestion, triples: retrievedTexts(triples) };
-        const reply = await askModel(answerSubQuestion, input, context, settings);
+        const reply = await askModel(
+          answerSubQuestion,
+          input,
+          context,
+          `sub-question: ${subQuestion}`,
+          subSettings,
+        );
         shown.push(...triples);
         return reply;
       },

@@ -33,7 +33,28 @@ export const kgRagOptions = z.object({
     .min(1)
     .default(1)
     .describe('Without given entities: entities of one name that count as question entities.'),
-  temperaturePolicy: temperaturePolicyOption('0.3 with a seed, as the paper ran it'),
+  temperaturePolicy: temperaturePolicyOption(
+    '0.3 with a seed, top-k 40, min-p 0.05 and a repetition penalty of 1.1 on sub-answers, as the paper ran it',
+  ),
+  topK: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Tokens a reply is drawn from. Default: the model’s; original: 40.'),
+  minP: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .describe(
+      'Least likelihood of a token, as a share of the likeliest. Default: the model’s; original: 0.05.',
+    ),
+  repeatPenalty: z
+    .number()
+    .min(0.1)
+    .max(2)
+    .optional()
+    .describe('Penalty on repetition in sub-answers; 1 is none. Default: the model’s; original: 1.1.'),
 });
 
 export type KgRagOptions = z.infer<typeof kgRagOptions>;

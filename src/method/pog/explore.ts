@@ -51,7 +51,9 @@ export async function explore(plan: Plan, topics: readonly FrontierEntity[]): Pr
 
 async function setGoals(plan: Plan): Promise<void> {
   const { question, options, context } = plan;
-  const { objectives } = options.guidance ? await ask(plan, setObjectives, { question }) : { objectives: [] };
+  const { objectives } = options.guidance
+    ? await ask(plan, setObjectives, { question, solved: plan.solved }, 'sub-objectives of the question')
+    : { objectives: [] };
   plan.objectives = objectives.length > 0 ? objectives : [question];
   plan.memory = plan.objectives.map(() => '');
   context.trace.record({ type: 'step', name: 'objectives-set', data: { objectives: plan.objectives } });
@@ -99,10 +101,18 @@ async function evaluate(plan: Plan, triples: readonly TripleText[]): Promise<Jud
   const { question, options, context } = plan;
   if (options.memory) {
     const { objectives, memory } = plan;
-    plan.memory = (await ask(plan, updateMemory, { question, objectives, memory, triples })).memory;
+    plan.memory = (
+      await ask(
+        plan,
+        updateMemory,
+        { question, objectives, memory, triples },
+        `what ${triples.length} new triples say for each objective`,
+      )
+    ).memory;
     context.trace.record({ type: 'step', name: 'memory-updated', data: { memory: plan.memory } });
   }
-  const reply = await ask(plan, evaluateMemory, { question, triples, ...shownMemory(plan) });
+  const input = { question, triples, ...shownMemory(plan) };
+  const reply = await ask(plan, evaluateMemory, input, `whether ${triples.length} triples suffice`);
   const answers = reply.answers.filter((answer) => !isIdentifier(plan, answer));
   return {
     ...reply,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exemplarOptions } from '../step/exemplars.ts';
 import { temperaturePolicyOption } from '../step/temperature.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
@@ -20,6 +21,13 @@ export const pogOptions = z.object({
     .default('stored')
     .describe('How triples are written: as stored, or as walked (papers).'),
   temperaturePolicy: temperaturePolicyOption('0.3'),
+  extraction: z
+    .enum(['clues', 'guidance'])
+    .default('clues')
+    .describe(
+      'Without given topic entities: found by the clues of the question, or by the specific keywords of a guidance graph (arXiv:2508.10012, its PoG rows on the agricultural graph).',
+    ),
+  ...exemplarOptions,
   startsPerClue: count(1, 'Entities of one name that become topic entities when none are given.'),
 });
 

@@ -1,5 +1,6 @@
 import type { Entity, EntityId } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
+import type { SolvedQuestion } from '../../task/solved.ts';
 import type { Task } from '../../task/task.ts';
 import type { Memory } from '../../task/update-memory.ts';
 import type { MethodContext } from '../method.ts';
@@ -17,6 +18,8 @@ export interface Plan {
   readonly options: PogOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
+  /** Solved questions that prompts show; mostly none. */
+  readonly solved: readonly SolvedQuestion[];
   objectives: readonly string[];
   /** One text per objective. */
   memory: Memory;
@@ -33,10 +36,15 @@ export interface Plan {
 const ORIGINAL_TEMPERATURE = 0.3;
 
 /** One exploration call at the wanted temperature. */
-export function ask<Input, Output>(plan: Plan, task: Task<Input, Output>, input: Input): Promise<Output> {
+export function ask<Input, Output>(
+  plan: Plan,
+  task: Task<Input, Output>,
+  input: Input,
+  why: string,
+): Promise<Output> {
   const { options, context } = plan;
   const temperature = taskTemperature(options.temperaturePolicy, ORIGINAL_TEMPERATURE, context.random);
-  return askModel(task, input, context, temperature);
+  return askModel(task, input, context, why, temperature);
 }
 
 /** Remembers an entity under the step by which it was first reached. */

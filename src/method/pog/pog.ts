@@ -1,5 +1,6 @@
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
+import { buildGuidanceGraph } from '../../task/build-guidance-graph.ts';
 import { evaluateMemory } from '../../task/evaluate-memory.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import { pickBacktrack } from '../../task/pick-backtrack.ts';
@@ -11,8 +12,10 @@ import { updateMemory } from '../../task/update-memory.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
+import { similarSolved } from '../step/exemplars.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { type Exploration, explore } from './explore.ts';
 import { type PogOptions, pogOptions } from './options.ts';
 import { type Plan, stepTexts } from './plan.ts';
@@ -29,6 +32,7 @@ export const pog: Method<PogOptions> = {
   needs: { languageModel: 'optional', embedder: true, graph: true, topicEntities: 'extracted-or-gold' },
   tasks: [
     extractClues,
+    buildGuidanceGraph,
     setObjectives,
     pickRelations,
     pickEntities,
@@ -41,12 +45,14 @@ export const pog: Method<PogOptions> = {
   ].map((task) => task.id),
   departures: [
     'Candidates are numbered, sorted and answered by number in JSON.',
+    'Exemplars (arXiv:2510.15283) are an option; their questions are compared by BM25, where that paper compares vectors.',
     'Reflection may return to every entity seen; the released code offers those of long lists and the topic entities only.',
+    'Of nodes that all have no name the sample is kept without a call; the code asks the model to choose among identifiers.',
     'Reflection is not asked after the last depth, where it could change nothing.',
     'Relations are offered 100 at a time and at most 200 triples are shown; the released code has no limit.',
     'Names are compared with the question by the chosen embedder; the released code uses one sentence model.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
-    'Whether the facts suffice is asked of the model and proves nothing about completeness: the outcome is at best partial.',
+    'That the facts suffice is the model’s word and proves nothing: the path from topic to answers is handed on as a plan, and is proved or not.',
   ],
   expectedCalls: '1 + per depth (frontier + groups + 2 to 4) + 1; papers: 7-23',
   options: pogOptions,
@@ -54,10 +60,12 @@ export const pog: Method<PogOptions> = {
 };
 
 async function run(question: Question, options: PogOptions, context: MethodContext): Promise<MethodResult> {
-  const topics = await topicEntities(question, context, options.startsPerClue);
+  const topics = await topicEntities(question, context, options.startsPerClue, options.extraction);
   const cuts = createCuts(context.trace);
+  const named = topics.clues.flatMap(({ text, to }) => (to.length > 0 ? [text] : []));
   const plan: Plan = {
     question: question.text,
+    solved: await similarSolved(question.text, named, options, context),
     options,
     context,
     cuts,
@@ -78,11 +86,15 @@ async function run(question: Question, options: PogOptions, context: MethodConte
   const isShown = exploration !== undefined && exploration.end !== 'depth-exhausted';
   const clues = topics.entities.map((entity) => entity.name);
   const answered = await answer(plan, exploration, clues);
+  const steps = isShown ? [...plan.chains.values()] : [];
+  const isChosen = !context.tasks.isEmbedded(pickRelations);
+  const facts = { question: question.text, topics, steps, answer: answered, isChosen };
+  const walked = await walkedPlan(facts, context);
   return {
     ...answered,
-    clues: topics.clues,
-    evidence: isShown ? chainEvidence([...plan.chains.values()], topics) : [],
-    complete: false,
+    ...walked,
+    evidence: chainEvidence(steps, topics),
+    complete: exploration?.end === 'sufficient' && walked.plan !== undefined,
     truncated: isShown ? cuts.list() : [],
     stopReason: stopReason(),
   };

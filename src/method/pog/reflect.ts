@@ -1,6 +1,7 @@
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import { pickBacktrack } from '../../task/pick-backtrack.ts';
 import { reflectOnFrontier } from '../../task/reflect-on-frontier.ts';
+import { someOf } from '../step/ask-model.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { ask, leadsOn, type Plan, shownMemory } from './plan.ts';
 import { shortlist } from './shortlist.ts';
@@ -18,13 +19,15 @@ export async function reflect(
   const { question, objectives, options, context, cuts } = plan;
   if (!options.reflection || plan.reflections >= options.reflections) return [];
   plan.reflections += 1;
-  const thought = await ask(plan, reflectOnFrontier, {
+  const reflected = {
     question,
     objectives,
     frontier: frontier.map(({ entity }) => entity.name),
     triples,
     ...shownMemory(plan),
-  });
+  };
+  const ends = someOf(frontier.map(({ entity }) => entity.name));
+  const thought = await ask(plan, reflectOnFrontier, reflected, `whether ${ends} lead on`);
   context.trace.record({
     type: 'step',
     name: 'frontier-reflected',
@@ -39,12 +42,13 @@ export async function reflect(
   if (earlier.length === 0) return [];
   const facts = { question, top: options.embedTop, what: 'entities to return to', cuts };
   const candidates = await shortlist(earlier, ({ entity }) => entity, facts, context);
-  const reply = await ask(plan, pickBacktrack, {
+  const input = {
     question,
     reason: thought.reason,
     names: candidates.map(({ entity }) => entity.name),
     ...shownMemory(plan),
-  });
+  };
+  const reply = await ask(plan, pickBacktrack, input, `where to return to: ${thought.reason}`);
   const added = reply.entities.flatMap((index) => candidates[index] ?? []);
   for (const { entity } of added) plan.returned.add(entity.id);
   context.trace.record({

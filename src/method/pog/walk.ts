@@ -33,8 +33,9 @@ export async function chooseRelations(
       objectives,
       entity: from.entity.name,
       relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
+      solved: plan.solved,
     };
-    const reply = await ask(plan, pickRelations, input);
+    const reply = await ask(plan, pickRelations, input, `relations of ${from.entity.name}`);
     return reply.relations.flatMap((index) => chunk[index] ?? []);
   });
 }
@@ -71,7 +72,8 @@ const VALUE_RELATIONS: ReadonlySet<string> = new Set(['time', 'number', 'date'])
 
 /**
  * The smallest set of a group that meets the question's conditions. All of it, without a call, when it has at most one member,
- * holds only numbers, or hangs on a relation called time, number or date.
+ * holds only numbers, or hangs on a relation called time, number or date; a sample of it, without a call, when none of its
+ * members has a name, because there is nothing to choose by.
  */
 export async function chooseEntities(plan: Plan, group: Group): Promise<readonly Step[]> {
   const { context, question, options, cuts } = plan;
@@ -83,18 +85,20 @@ export async function chooseEntities(plan: Plan, group: Group): Promise<readonly
   ) {
     return steps;
   }
-  let candidates = steps;
-  if (steps.every(({ to }) => to.kind === 'mediator') && steps.length > options.unnamedSample) {
-    candidates = sample(steps, options.unnamedSample, context.random);
-    cuts.add({ what: 'unnamed entities sampled', kept: candidates.length, of: steps.length });
+  if (steps.every(({ to }) => to.kind === 'mediator')) {
+    if (steps.length <= options.unnamedSample) return steps;
+    cuts.add({ what: 'unnamed entities sampled', kept: options.unnamedSample, of: steps.length });
+    return sample(steps, options.unnamedSample, context.random);
   }
   const facts = { question, top: options.embedTop, what: 'entities by similarity', cuts };
-  candidates = await shortlist(candidates, ({ to }) => to, facts, context);
-  const reply = await ask(plan, pickEntities, {
+  const candidates = await shortlist(steps, ({ to }) => to, facts, context);
+  const input = {
     question,
     entity: group.from.entity.name,
     relation: relation.name,
     names: candidates.map(({ to }) => to.name),
-  });
+  };
+  const why = `${candidates.length} things behind ${relation.name} of ${group.from.entity.name}`;
+  const reply = await ask(plan, pickEntities, input, why);
   return reply.entities.flatMap((index) => candidates[index] ?? []);
 }

@@ -78,7 +78,12 @@ async function extendPath(
   const scored = await inChunks(relations, options.relationChunk, async (chunk, offset) => {
     const prefix = path.relations.map((relation) => relation.name);
     const input = { question, entity: path.start.name, prefix, relations: chunk, hop, hops };
-    const reply = await askModel(rraRelations, input, context);
+    const reply = await askModel(
+      rraRelations,
+      input,
+      context,
+      `hop ${hop} of ${hops} after ${pathText(path)}`,
+    );
     return reply.relations.map((one) => ({ ...one, relation: one.relation + offset }));
   });
   const chosen = scored

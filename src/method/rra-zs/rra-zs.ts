@@ -1,4 +1,5 @@
 import type { StopReason } from '../../answer/answer.ts';
+import type { Triple } from '../../graph/term.ts';
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTexts } from '../../task/answer-from-texts.ts';
 import { answerFromTriples, type TripleText } from '../../task/answer-from-triples.ts';
@@ -10,9 +11,11 @@ import type { Method, MethodContext, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
 import { type GatedAnswer, gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { distinctTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { type RraZsOptions, rraZsOptions } from './options.ts';
 import { predictPaths } from './predict-paths.ts';
 import { type WalkedPath, walkPaths } from './walk-paths.ts';
@@ -52,21 +55,28 @@ export const rraZs: Method<RraZsOptions> = {
       ? await topicEntities(question, context, options.entitiesPerClue)
       : NO_TOPICS;
     const { paths, stopped } = await retrieve(question, topics, options, context, cuts);
-    const triples = paths.flat();
+    const steps = paths.flat();
     const answer =
       paths.length > 0
         ? await answerFromPaths(question, topics, paths, options, context)
         : await gatedAnswer({ policy: 'io', question: question.text, triples: [], clues: [] }, context);
+    const isChosen = !context.tasks.isEmbedded(rraRelations);
+    const facts = { question: question.text, topics, steps, answer, isChosen };
+    const walked = await walkedPlan(facts, context);
     return {
       ...answer,
-      clues: topics.clues,
-      evidence: retrievedEvidence(triples, topics),
+      ...walked,
+      evidence: retrievedEvidence(triplesOf(steps), topics),
       complete: stopped === undefined && paths.length > 0 && answer.basis !== 'none',
       truncated: cuts.list(),
       stopReason: stopped ?? 'answered',
     };
   },
 };
+
+function triplesOf(steps: readonly Step[]): readonly Triple[] {
+  return steps.map(({ triple }) => triple);
+}
 
 /** The control without knowledge looks for nothing. */
 const NO_TOPICS: TopicEntities = { entities: [], source: 'gold', clues: [] };
@@ -88,7 +98,7 @@ async function retrieve(
   if (topics.entities.length === 0)
     return options.knowledge ? { paths: [], stopped: 'no-start' } : { paths: [] };
   try {
-    const predicted = await askModel(rraHops, { question: question.text }, context);
+    const predicted = await askModel(rraHops, { question: question.text }, context, 'how many hops to walk');
     const hops = Math.min(predicted.hops, options.maxHops);
     context.trace.record({ type: 'step', name: 'hops-predicted', data: { hops } });
     const prediction = { question: question.text, starts: topics.entities, hops, options, context, cuts };
@@ -107,15 +117,20 @@ async function answerFromPaths(
   options: RraZsOptions,
   context: MethodContext,
 ): Promise<GatedAnswer> {
-  const shown = paths.map(retrievedTexts);
-  const triples = retrievedTexts(distinctTriples(paths.flat()));
+  const shown = paths.map((path) => retrievedTexts(triplesOf(path)));
+  const triples = retrievedTexts(distinctTriples(triplesOf(paths.flat())));
   const clues = topics.entities.map((entity) => entity.name);
   if (options.rewrite === 'none') {
     return gatedAnswer({ policy: 'triples', question, triples, clues }, context);
   }
   const texts = await rewritePaths(question, shown, options.rewrite, context);
   return withBasis(
-    await answeringCall(answerFromTexts, { question, texts, triples, clues }, context),
+    await answeringCall(
+      answerFromTexts,
+      { question, texts, triples, clues },
+      context,
+      `the answer, from ${texts.length} paths in words`,
+    ),
     'mixed',
   );
 }
@@ -131,7 +146,8 @@ async function rewritePaths(
   try {
     const groups = rewrite === 'batch' ? [paths] : paths.map((path) => [path]);
     for (const group of groups) {
-      texts.push(...(await askModel(rraVerbalise, { question, paths: group }, context)).texts);
+      const why = `${group.length === 1 ? 'a path' : `${group.length} paths`} into words`;
+      texts.push(...(await askModel(rraVerbalise, { question, paths: group }, context, why)).texts);
     }
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;

@@ -1,11 +1,12 @@
-import type { Entity, Triple } from '../../graph/term.ts';
+import type { Entity } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
 import type { RraZsOptions } from './options.ts';
 import { pathText, type RelationPath } from './predict-paths.ts';
 
-/** Triples joined end to end from a start. */
-export type WalkedPath = readonly Triple[];
+/** Steps joined end to end from a start. */
+export type WalkedPath = readonly Step[];
 
 /**
  * Walks the relation paths in order of rank until there are more walked paths than wanted, and keeps so many. Each step goes
@@ -36,17 +37,17 @@ export async function walkPaths(
     from: Entity,
     path: RelationPath,
     nodes: readonly Entity[],
-    triples: WalkedPath,
+    steps: WalkedPath,
   ): Promise<void> {
-    const relation = path.relations[triples.length];
+    const relation = path.relations[steps.length];
     if (relation === undefined) {
-      found.push(triples);
+      found.push(steps);
       return;
     }
     for (const { triple, to } of await edges(from, relation.id)) {
       if (found.length > options.paths) return;
       if (nodes.some((node) => node.id === to.id)) continue;
-      await walk(to, path, [...nodes, to], [...triples, triple]);
+      await walk(to, path, [...nodes, to], [...steps, { triple, from, to }]);
     }
   }
 

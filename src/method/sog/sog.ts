@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Direction, Entity, Relation, Triple } from '../../graph/term.ts';
+import type { Direction, Entity, Relation } from '../../graph/term.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import { type NavigateOutput, navigate } from '../../task/navigate.ts';
 import { walkedRelation } from '../../task/walked.ts';
@@ -7,8 +7,10 @@ import type { Method, MethodContext, MethodResult } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
+import type { Step } from '../step/expand.ts';
 import { frontierRelations } from '../step/frontier-relations.ts';
 import { topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
@@ -50,7 +52,7 @@ export const sog: Method<SogOptions> = {
       entities: [...topics.entities],
       relations: [],
       history: [],
-      triples: [],
+      steps: [],
       cuts,
       options,
     };
@@ -59,7 +61,8 @@ export const sog: Method<SogOptions> = {
     };
     try {
       for (let step = 0; topics.entities.length > 0 && step < options.maxSteps; step++) {
-        const reply = await askModel(navigate, promptOf(question.text, walk), context);
+        const why = `step ${step + 1} of at most ${options.maxSteps}`;
+        const reply = await askModel(navigate, promptOf(question.text, walk), context, why);
         context.trace.record({ type: 'step', name: 'navigated', data: { ...reply } });
         if (reply.search === undefined && reply.follow === undefined) {
           end = { reply, stopReason: 'answered' };
@@ -74,15 +77,15 @@ export const sog: Method<SogOptions> = {
     }
     const { answers = [], verdict } = end.reply ?? {};
     const isAnswered = answers.length > 0 || verdict !== undefined;
+    const answer = { answers, ...(verdict === undefined ? {} : { verdict }) };
     return {
-      answers,
-      ...(verdict === undefined ? {} : { verdict }),
-      basis: !isAnswered ? 'none' : walk.triples.length > 0 ? 'mixed' : 'llm',
-      clues: topics.clues,
-      evidence: chainEvidence(
-        walk.triples.map((triple) => ({ triple })),
-        topics,
-      ),
+      ...answer,
+      basis: !isAnswered ? 'none' : walk.steps.length > 0 ? 'mixed' : 'llm',
+      ...(await walkedPlan(
+        { question: question.text, topics, steps: walk.steps, answer, isChosen: true },
+        context,
+      )),
+      evidence: chainEvidence(walk.steps, topics),
       complete: isAnswered,
       truncated: cuts.list(),
       stopReason: end.stopReason,
@@ -96,7 +99,7 @@ interface Walk {
   /** Of the thing searched last. */
   relations: { readonly from: Entity; readonly relation: Relation; readonly direction: Direction }[];
   readonly history: string[];
-  readonly triples: Triple[];
+  readonly steps: Step[];
   readonly cuts: Cuts;
   readonly options: SogOptions;
 }
@@ -153,7 +156,7 @@ async function follow(
   const of = page.truncated?.of ?? ends.length;
   if (shown.length < of) walk.cuts.add({ what: 'neighbours', kept: shown.length, of });
   for (const { triple, to } of shown) {
-    walk.triples.push(triple);
+    walk.steps.push({ triple, from, to });
     if (to.kind !== 'literal' && !walk.entities.some(({ id }) => id === to.id)) walk.entities.push(to);
   }
   const names = shown.map(({ to }) => to.name).join('; ');

@@ -10,7 +10,11 @@ export async function answerAlone(
   examples: AnswerAloneInput['examples'],
   context: MethodContext,
 ): Promise<MethodResult> {
-  const { output } = await context.tasks.run(task, { question: question.text, examples });
+  const { output } = await context.tasks.run(
+    task,
+    { question: question.text, examples },
+    { why: 'the answer, from the model’s own knowledge' },
+  );
   const isAnswered = output.answers.length > 0 || output.verdict !== undefined;
   return {
     answers: output.answers,

@@ -5,11 +5,13 @@ import type { MethodContext } from '../method.ts';
 /**
  * An answering call that ends the question. Its empty output when the routed model has no form of the task or when tokens or
  * time are used up; the trace says which.
+ * @param why what it answers from, in a few words, for the trace.
  */
 export async function answeringCall<Input, Output>(
   task: Task<Input, Output>,
   input: Input,
   context: MethodContext,
+  why: string,
   options: RunTaskOptions = {},
 ): Promise<Output> {
   if (!context.tasks.supports(task)) {
@@ -18,7 +20,7 @@ export async function answeringCall<Input, Output>(
     return task.empty(input);
   }
   try {
-    return (await context.tasks.run(task, input, options)).output;
+    return (await context.tasks.run(task, input, { ...options, why })).output;
   } catch (error) {
     if (!(error instanceof BudgetExceededError)) throw error;
     context.trace.record({ type: 'warning', message: `No answering call: ${error.message}` });

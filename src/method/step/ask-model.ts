@@ -22,21 +22,29 @@ const REASONS: Readonly<Record<BudgetExceededError['limit'], CapReason>> = {
   seconds: 'time-cap',
 };
 
+/** The first three names, and how many more there are: for the reason of a call. */
+export function someOf(names: readonly string[]): string {
+  const more = names.length > 3 ? ` and ${names.length - 3} more` : '';
+  return `${names.slice(0, 3).join(', ')}${more}`;
+}
+
 /**
  * One exploration call. The runner refuses it before anything is spent when calls or tokens are used up, so a cap never
  * overshoots; time is tested here too, because the embedded model has no calls to refuse.
+ * @param why what the call is for, in a few words; it stands in the trace, so that cost can be read.
  * @throws {BudgetReached}
  */
 export async function askModel<Input, Output>(
   task: Task<Input, Output>,
   input: Input,
   context: MethodContext,
+  why: string,
   options: RunTaskOptions = {},
 ): Promise<Output> {
   context.signal.throwIfAborted();
   if (context.budget.exhausted() === 'time-cap') throw new BudgetReached('time-cap');
   try {
-    return (await context.tasks.run(task, input, options)).output;
+    return (await context.tasks.run(task, input, { ...options, why })).output;
   } catch (error) {
     throw error instanceof BudgetExceededError ? new BudgetReached(REASONS[error.limit]) : error;
   }

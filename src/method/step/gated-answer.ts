@@ -14,6 +14,8 @@ export interface GatedAnswerInput {
   /** Shown under the policy `triples` only. */
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
+  /** Under the policy `triples`: names of nodes around which nothing telling was found. */
+  readonly fruitless?: readonly string[];
   readonly examples?: AnswerAloneInput['examples'];
   /** Shows the answering call three worked answers from triples. */
   readonly withExamples?: boolean;
@@ -41,19 +43,28 @@ export async function gatedAnswer(input: GatedAnswerInput, context: MethodContex
     case 'triples': {
       const reply = await answeringCall(
         answerFromTriples,
-        { question, triples, clues: input.clues, withExamples: input.withExamples ?? false },
+        {
+          question,
+          triples,
+          clues: input.clues,
+          fruitless: input.fruitless ?? [],
+          withExamples: input.withExamples ?? false,
+        },
         context,
+        `the answer, from ${triples.length} triples`,
       );
       return withBasis(reply, triples.length > 0 ? 'mixed' : 'llm');
     }
     case 'io':
-      return withBasis(await answeringCall(answerDirectly, alone, context), 'llm');
+      return withBasis(await answeringCall(answerDirectly, alone, context, ALONE), 'llm');
     case 'cot':
-      return withBasis(await answeringCall(answerStepByStep, alone, context), 'llm');
+      return withBasis(await answeringCall(answerStepByStep, alone, context, ALONE), 'llm');
     default:
       return policy satisfies never;
   }
 }
+
+const ALONE = 'the answer, from the model’s own knowledge';
 
 /** An answer with its basis; `none` when the model declined. */
 export function withBasis(reply: AnswerReply, basis: 'mixed' | 'llm'): GatedAnswer {

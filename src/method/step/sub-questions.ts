@@ -24,7 +24,7 @@ export async function splitQuestion(
 ): Promise<SubQuestions> {
   let found: Decomposition;
   try {
-    found = await askModel(decomposeCot, { question }, context, options);
+    found = await askModel(decomposeCot, { question }, context, 'sub-questions', options);
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;
     return { reasoning: '', subQuestions: [], stopped: error.reason };
@@ -66,7 +66,13 @@ export async function answerInTurn(
       const { question } =
         previous.length === 0
           ? { question: subQuestion }
-          : await askModel(reformulate, { question: subQuestion, previous }, context, options);
+          : await askModel(
+              reformulate,
+              { question: subQuestion, previous },
+              context,
+              `earlier answers put into: ${subQuestion}`,
+              options,
+            );
       const reply = await answer(question);
       answered.push({ question, reply });
       context.trace.record({
@@ -112,6 +118,7 @@ export async function synthesiseAnswer(
       last: answered.at(-1)?.reply.answers ?? [],
     },
     context,
+    `the answer, from ${answered.length} sub-answers`,
     options,
   );
   const given = withBasis(reply, basis);

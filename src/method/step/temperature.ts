@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Sampling } from '../../model/model.ts';
 import type { RunTaskOptions } from '../../task/task.ts';
 
 /** The option that sets every call to 0 (or what the run asks for), or to what a method's own paper used. */
@@ -9,6 +10,40 @@ export const temperaturePolicyOption = (original: string) =>
     .describe(
       `\`seed-papers\`: the run's temperature, 0 unless it says otherwise. \`original\`: ${original}.`,
     );
+
+/** Of KG-RAG's models (arXiv:2504.08893, Table 2); its sub-question answering adds a penalty on repetition. */
+const KG_RAG = { temperature: 0.3, sampling: { topK: 40, minP: 0.05 } as const, repeatPenalty: 1.1 };
+
+interface Wanted {
+  /** Of the answers to sub-questions alone repetition is made less likely. */
+  readonly isSubAnswer?: boolean;
+  /** In place of single values, under any policy. */
+  readonly given?: Sampling;
+}
+
+/** How the paper of KG-RAG draws its replies, where its policy is wanted. */
+export function kgRagSettings(
+  policy: 'seed-papers' | 'original',
+  random: () => number,
+  wanted: Wanted = {},
+): RunTaskOptions {
+  return { ...taskTemperature(policy, KG_RAG.temperature, random), ...kgRagSampling(policy, wanted) };
+}
+
+/** The same without temperature and seed. */
+export function kgRagSampling(
+  policy: 'seed-papers' | 'original',
+  { isSubAnswer = false, given: { repeatPenalty, ...given } = {} }: Wanted,
+): Pick<RunTaskOptions, 'sampling'> {
+  const isOriginal = policy === 'original';
+  const penalty = repeatPenalty ?? (isOriginal ? KG_RAG.repeatPenalty : undefined);
+  const sampling: Sampling = {
+    ...(isOriginal ? KG_RAG.sampling : {}),
+    ...given,
+    ...(isSubAnswer && penalty !== undefined ? { repeatPenalty: penalty } : {}),
+  };
+  return Object.keys(sampling).length === 0 ? {} : { sampling };
+}
 
 /** @param random draws the seed, so that samples of one question differ between runs with another seed only. */
 export function taskTemperature(

@@ -1,6 +1,7 @@
 import type { AnswerClue } from '../../answer/answer.ts';
 import type { Entity } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import { buildGuidanceGraph } from '../../task/build-guidance-graph.ts';
 import { extractClues } from '../../task/extract-clues.ts';
 import type { MethodContext, Question } from '../method.ts';
 import { askModel, BudgetReached, type CapReason } from './ask-model.ts';
@@ -21,15 +22,17 @@ export interface TopicEntities {
  * `clue.extract`) whose name an entity bears. Figures with given and with found entities are not on equal terms, so the
  * trace says which it was.
  * @param perClue entities of one name that are taken; those with most triples first.
+ * @param extraction `guidance`: the specific keywords of a guidance graph (one call of `gg.build`) in place of the clues.
  */
 export async function topicEntities(
   question: Question,
   context: MethodContext,
   perClue = 1,
+  extraction: 'clues' | 'guidance' = 'clues',
 ): Promise<TopicEntities> {
   const topics =
     question.topicEntities === undefined
-      ? await extracted(question.text, perClue, context)
+      ? await extracted(question.text, perClue, extraction, context)
       : given(question.topicEntities);
   context.trace.record({
     type: 'step',
@@ -48,10 +51,15 @@ function given(topics: readonly Entity[]): TopicEntities {
   };
 }
 
-async function extracted(question: string, perClue: number, context: MethodContext): Promise<TopicEntities> {
+async function extracted(
+  question: string,
+  perClue: number,
+  extraction: 'clues' | 'guidance',
+  context: MethodContext,
+): Promise<TopicEntities> {
   let clues: readonly ExtractedClue[] = [];
   try {
-    clues = (await askModel(extractClues, { question }, context)).clues;
+    clues = await (extraction === 'clues' ? cluesOf(question, context) : keywordsOf(question, context));
   } catch (error) {
     if (!(error instanceof BudgetReached)) throw error;
     return { entities: [], source: 'extracted', clues: [], stopped: error.reason };
@@ -68,6 +76,20 @@ async function extracted(question: string, perClue: number, context: MethodConte
       return { text, kind, status, to: [...new Set(to)] };
     }),
   };
+}
+
+async function cluesOf(question: string, context: MethodContext): Promise<readonly ExtractedClue[]> {
+  return (await askModel(extractClues, { question }, context, 'clues that may name topic entities')).clues;
+}
+
+/** Specific keywords name things; the generic ones stay open, as kinds. */
+async function keywordsOf(question: string, context: MethodContext): Promise<readonly ExtractedClue[]> {
+  const why = 'specific keywords that name topic entities';
+  const { specific, generic } = await askModel(buildGuidanceGraph, { question }, context, why);
+  return [
+    ...specific.map((text): ExtractedClue => ({ text, kind: 'entity' })),
+    ...generic.map((text): ExtractedClue => ({ text, kind: 'class' })),
+  ];
 }
 
 function distinct(entities: readonly Entity[]): readonly Entity[] {

@@ -23,7 +23,8 @@ export async function constrain(
   if (!options.constraints || statements.length === 0) return groups;
   const relations = valuesByRelation(reading, statements);
   if (relations.length === 0) return groups;
-  const reply = await askModel(nameConstraints, { question, entity: topic.name, relations }, context);
+  const why = `which values of ${statements.length} statements the question names`;
+  const reply = await askModel(nameConstraints, { question, entity: topic.name, relations }, context, why);
   const hints = reply.constraints.flatMap(({ relation, value }): readonly Hint[] => {
     const named = relations[relation];
     const text = named?.values[value];

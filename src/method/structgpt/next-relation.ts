@@ -39,7 +39,8 @@ async function pick(
   relations: readonly DirectedRelation[],
 ): Promise<DirectedRelation | undefined> {
   const input = { question, entity: topic.name, chosen: walked, relations };
-  const { relation } = await askModel(pickNextRelation, input, context);
+  const why = `the next of ${relations.length} relations after ${[topic.name, ...walked].join(' → ')}`;
+  const { relation } = await askModel(pickNextRelation, input, context, why);
   return relation === undefined ? undefined : relations[relation];
 }
 

@@ -22,6 +22,11 @@ export const structGptOptions = z.object({
   tripleLimit: count(1000, 'Triples read per relation; the paper says 40 and the run script 60, unenforced.'),
   valueLimit: count(20, 'Values shown per relation when constraints are asked for.'),
   maxWords: count(3400, 'Words of facts in one prompt; more are cut.'),
+  maxEarlier: z
+    .int()
+    .min(0)
+    .default(100)
+    .describe('Facts of earlier steps shown with those of the last; 0 as the released code.'),
   relationChunk: count(100, 'Relations per call; the best of each call meet in a last one.'),
   tripleDirection: z
     .enum(['stored', 'traversal'])

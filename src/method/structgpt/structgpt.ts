@@ -14,6 +14,7 @@ import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import { constrain } from './constrain.ts';
 import { type Linearised, linearise } from './linearise.ts';
 import { nextRelation } from './next-relation.ts';
@@ -41,6 +42,7 @@ export const structGpt: Method<StructGptOptions> = {
     'Three iterations, as the paper describes; the released script for WebQSP stops after one (maxIterations=1).',
     'On a graph with collapsed statement nodes the edges through the same node take the place of its expansion.',
     'When no statement meets the constraints all are kept; the code leaves this open.',
+    'Facts of earlier steps are shown with those of the last one, without which these do not say whose they are; the code clears them.',
     'Facts are shown in stored direction; tripleDirection=traversal writes them as walked.',
   ],
   expectedCalls: '2 per iteration, 3 with statement nodes, + 1',
@@ -85,11 +87,16 @@ async function run(
   };
   const end = await read(reading);
   const isFromFacts = end.answer === 'reply' || (end.answer === 'final' && reading.facts.length > 0);
+  const answered = await answer(reading, end);
+  const steps = isFromFacts ? [...reading.chains.values()] : [];
+  const isChosen = !context.tasks.isEmbedded(pickNextRelation);
+  const facts = { question: question.text, topics, steps, answer: answered, isChosen };
+  const walked = await walkedPlan(facts, context);
   return {
-    ...(await answer(reading, end)),
-    clues: topics.clues,
-    evidence: isFromFacts ? chainEvidence([...reading.chains.values()], topics) : [],
-    complete: false,
+    ...answered,
+    ...walked,
+    evidence: chainEvidence(steps, topics),
+    complete: end.answer === 'reply' && walked.plan !== undefined,
     truncated: isFromFacts ? cuts.list() : [],
     stopReason: end.stopReason,
   };
@@ -114,10 +121,22 @@ async function read(reading: Reading): Promise<End> {
       const groups = await constrain(reading, await readFacts(reading, current, relation));
       const shown = linearise(reading, groups);
       const { question, facts: earlier } = reading;
-      const input = { question, facts: shown.facts, earlier: [...earlier], answers: options.answers };
+      const input = {
+        question,
+        facts: shown.facts,
+        earlier: earlier.slice(-options.maxEarlier),
+        answers: options.answers,
+      };
+      if (earlier.length > options.maxEarlier)
+        reading.cuts.add({ what: 'earlier facts shown', kept: options.maxEarlier, of: earlier.length });
       note(reading, shown);
       for (const { id } of current) reading.visited.add(id);
-      const reply = await askModel(answerFromFacts, input, context);
+      const reply = await askModel(
+        answerFromFacts,
+        input,
+        context,
+        `whether ${shown.facts.length} facts along ${relation.relation.name} answer`,
+      );
       if (!reply.needMore) return { answer: 'reply', reply, stopReason: 'answered' };
       current = ends(reading, groups);
     }
@@ -163,7 +182,8 @@ async function answer(reading: Reading, end: End): Promise<GatedAnswer> {
     data: { policy: 'facts', triples: facts.length },
   });
   const input = { question, facts, answers: options.answers, clues: [topic.name] };
-  return withBasis(await answeringCall(answerAtLast, input, context));
+  const why = `the answer, from all ${facts.length} facts that were read`;
+  return withBasis(await answeringCall(answerAtLast, input, context, why));
 }
 
 function direct(question: string, context: MethodContext): Promise<GatedAnswer> {

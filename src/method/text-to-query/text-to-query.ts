@@ -53,7 +53,8 @@ export const textToQuery: Method<TextToQueryOptions> = {
     try {
       for (let tried = 0; tried <= options.retries; tried++) {
         const input = { question: question.text, schema, ...(failed === undefined ? {} : { failed }) };
-        const { query } = await askModel(writeQuery, input, context);
+        const why = failed === undefined ? 'a query from the schema' : `the query again: ${failed.error}`;
+        const { query } = await askModel(writeQuery, input, context, why);
         if (query === '') break;
         const limits = { maxRows: options.maxRows, maxMs: options.maxSeconds * 1000 };
         const reply = await engine.run(query, limits);

@@ -6,6 +6,7 @@ import { askModel, BudgetReached } from '../step/ask-model.ts';
 import type { Step } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
+import { rankByWords } from '../step/rank-by-words.ts';
 import { sample } from '../step/sample.ts';
 import { type Beam, behind, type Candidate, type ScoredRelation } from './beam.ts';
 import { pruneEntities, pruneRelations } from './prune.ts';
@@ -27,7 +28,9 @@ export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Pr
       const kept = await exploreDepth(beam, frontier);
       if (kept.length === 0) return { end: 'half-stop', stopReason: 'exhausted' };
       const triples = chainTexts(beam);
-      const reply = await askModel(judgeSufficiency, { question: beam.question, triples }, beam.context);
+      const why = `whether the ${triples.length} triples of depth ${depth} and before suffice`;
+      const input = { question: beam.question, triples, shots: beam.options.shots };
+      const reply = await askModel(judgeSufficiency, input, beam.context, why);
       if (reply.sufficient) return { end: 'sufficient', reply };
       frontier = kept;
     }
@@ -76,11 +79,28 @@ async function walkRelations(
   const best = relations.toSorted((a, b) => b.score - a.score).slice(0, N);
   const candidates: Candidate[] = [];
   for (const relation of best) {
-    const steps = await behind(beam, relation);
+    const steps = nearest(beam, await behind(beam, relation));
     candidates.push(...steps.map((step) => ({ step, relation, score: relation.score })));
   }
   for (const { step } of candidates) append(beam, step);
   return sample(candidates, N, beam.context.random);
+}
+
+/** Of many things behind a relation those whose names share words with the question, then the others, in order. */
+function nearest({ question, options, cuts }: Beam, steps: readonly Step[]): readonly Step[] {
+  if (steps.length <= options.perRelation) return steps;
+  cuts.add({ what: 'things behind a relation', kept: options.perRelation, of: steps.length });
+  const scores = rankByWords(
+    question,
+    steps.map(({ to }) => to.name),
+  );
+  const kept = new Set(
+    steps
+      .map((_, index) => index)
+      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+      .slice(0, options.perRelation),
+  );
+  return steps.filter((_, index) => kept.has(index));
 }
 
 function append(beam: Beam, step: Step): void {
@@ -96,8 +116,12 @@ function append(beam: Beam, step: Step): void {
   });
 }
 
-/** All triples of all depths in order, as prompts show them. */
-export function chainTexts({ chains, options }: Beam): readonly TripleText[] {
+/** Triples of all depths in order, as prompts show them; of more than `maxShown` those walked last. */
+export function chainTexts({ chains, options, cuts }: Beam): readonly TripleText[] {
   const gathered = chains.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
-  return tripleTexts(gathered, options.tripleDirection);
+  const texts = tripleTexts(gathered, options.tripleDirection);
+  if (texts.length > options.maxShown) {
+    cuts.add({ what: 'triples shown', kept: options.maxShown, of: texts.length });
+  }
+  return texts.slice(-options.maxShown);
 }

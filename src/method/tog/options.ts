@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { temperaturePolicyOption } from '../step/temperature.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
@@ -15,6 +16,21 @@ export const togOptions = z.object({
   sampleAt: count(20, 'From this many entities behind a relation on, a random sample is scored (seeded).'),
   sample: count(5, 'Size of that sample.'),
   relationChunk: count(100, 'Relations per call; the released code sends all at once.'),
+  shots: z
+    .int()
+    .min(0)
+    .max(5)
+    .default(5)
+    .describe('Worked examples shown when it is asked whether the triples suffice; the paper: 5.'),
+  temperaturePolicy: temperaturePolicyOption('0.4 exploring, 0 reasoning, as the paper ran it'),
+  perRelation: count(
+    60,
+    'ToG-R: things behind one relation that are kept, those that share words with the question first; the paper keeps all.',
+  ),
+  maxShown: count(
+    200,
+    'Triples shown in one prompt, those walked last; more are cut. The released code has no limit.',
+  ),
   literals: z
     .boolean()
     .default(false)

@@ -1,8 +1,10 @@
 import { scoreEntities } from '../../task/score-entities.ts';
 import { scoreRelations } from '../../task/score-relations.ts';
+import type { RunTaskOptions } from '../../task/task.ts';
 import { askModel, inChunks } from '../step/ask-model.ts';
 import type { Step } from '../step/expand.ts';
 import { type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
+import { taskTemperature } from '../step/temperature.ts';
 import { verbalise } from '../step/verbalise.ts';
 import { type Beam, behind, type Candidate, isNamed, type ScoredRelation } from './beam.ts';
 import { scoreTexts } from './score-texts.ts';
@@ -41,7 +43,13 @@ export async function pruneRelations(beam: Beam, from: FrontierEntity): Promise<
         relations: chunk.map(({ relation, direction }) => ({ ...relation, direction })),
         width: options.N,
       };
-      const reply = await askModel(scoreRelations, input, context);
+      const reply = await askModel(
+        scoreRelations,
+        input,
+        context,
+        `relations of ${from.entity.name}`,
+        exploring(beam),
+      );
       return reply.scores.map(({ relation, score }) => ({ index: offset + relation, score }));
     });
   }
@@ -56,6 +64,11 @@ export async function pruneEntities(beam: Beam, relation: ScoredRelation): Promi
   if (steps.length === 0) return [];
   const scores = await entityScores(beam, relation, steps);
   return steps.map((step, index) => ({ step, relation, score: (scores[index] ?? 0) * relation.score }));
+}
+
+/** The paper explores at 0.4 and reasons at 0. */
+function exploring({ options, context }: Beam): RunTaskOptions {
+  return taskTemperature(options.temperaturePolicy, 0.4, context.random);
 }
 
 async function entityScores(
@@ -74,5 +87,6 @@ async function entityScores(
     return scores.some((score) => score > 0) ? scores : steps.map(() => 1 / steps.length);
   }
   const input = { question, relation: relation.relation.name, names: steps.map(({ to }) => to.name) };
-  return (await askModel(scoreEntities, input, context)).scores;
+  const why = `${steps.length} things behind ${relation.relation.name} of ${relation.from.entity.name}`;
+  return (await askModel(scoreEntities, input, context, why, exploring(beam))).scores;
 }

@@ -9,6 +9,7 @@ import { chainEvidence } from '../step/chain-evidence.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
+import { walkedPlan } from '../step/walked-plan.ts';
 import type { Beam, TogVariant } from './beam.ts';
 import { chainTexts, type Exploration, explore } from './explore.ts';
 import { type TogOptions, togOptions } from './options.ts';
@@ -18,9 +19,10 @@ const DEPARTURES = [
   'Relations are offered 100 at a time; the released code sends all at once.',
   'Names stay with their identifiers when unnamed entities are removed; the code loses the alignment.',
   'Unnamed nodes are left out before a sample is drawn, so that a sample is one of names; the code draws first.',
-  'Behind one relation at most `edgeLimit` edges are read; ToG-R shows them all, so that a hub makes a long prompt.',
+  'Behind one relation at most `edgeLimit` edges are read, ToG-R keeps `perRelation` of them and a prompt shows `maxShown` triples; the paper shows all, so that a hub makes a prompt of tens of thousands of characters.',
+  'The worked examples are invented; the paper took questions of its data sets.',
   'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
-  'Whether the triples suffice is asked of the model and proves nothing about completeness: the outcome is at best partial.',
+  'That the triples suffice is the model’s word and proves nothing: the path from topic to answers is handed on as a plan, and is proved or not.',
 ];
 
 /**
@@ -100,11 +102,22 @@ async function run(
           ? 'answered'
           : 'exhausted';
   const isShown = exploration !== undefined && (exploration.end !== 'depth-exhausted' || variant !== 'tog');
+  const answered = await answer(beam, exploration, isShown, topics);
+  const walked = await walkedPlan(
+    {
+      question: question.text,
+      topics,
+      steps: isShown ? beam.chains : [],
+      answer: answered,
+      isChosen: options.pruner === 'llm' && !context.tasks.isEmbedded(scoreRelations),
+    },
+    context,
+  );
   return {
-    ...(await answer(beam, exploration, isShown, topics)),
-    clues: topics.clues,
+    ...answered,
+    ...walked,
     evidence: isShown ? evidence : [],
-    complete: false,
+    complete: exploration?.end === 'sufficient' && walked.plan !== undefined,
     truncated: isShown ? cuts.list() : [],
     stopReason,
   };

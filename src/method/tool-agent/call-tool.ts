@@ -1,21 +1,7 @@
 import { AGENT_TOOLS, isAgentTool } from '../../task/agent-tools.ts';
 import { quote } from '../../task/quote.ts';
-import type { MethodContext } from '../method.ts';
-import type { Cuts } from '../step/cuts.ts';
-import type { Desk } from './desk.ts';
-
-export interface ToolResult {
-  /** JSON rows or, in plain words, what was wrong with the call; names in it are safe to show. */
-  readonly text: string;
-  readonly isError: boolean;
-}
-
-export interface ToolSetting {
-  readonly desk: Desk;
-  readonly rowLimit: number;
-  readonly cuts: Cuts;
-  readonly context: MethodContext;
-}
+import { listKinds, listMembers, rankThings } from './kind-tools.ts';
+import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
 /** Relations of an entity that are listed; a graph's schema seldom has more around one node. */
 const MAX_RELATIONS = 200;
@@ -43,6 +29,16 @@ export async function callTool(name: string, input: unknown, setting: ToolSettin
     case 'get_neighbours': {
       const checked = AGENT_TOOLS.get_neighbours.input.safeParse(input);
       return checked.success ? getNeighbours(checked.data, setting) : refusedInput(checked.error);
+    }
+    case 'list_kinds':
+      return listKinds(setting);
+    case 'list_members': {
+      const checked = AGENT_TOOLS.list_members.input.safeParse(input);
+      return checked.success ? listMembers(checked.data, setting) : refusedInput(checked.error);
+    }
+    case 'rank': {
+      const checked = AGENT_TOOLS.rank.input.safeParse(input);
+      return checked.success ? rankThings(checked.data, setting) : refusedInput(checked.error);
     }
     default:
       return name satisfies never;
@@ -116,16 +112,8 @@ async function getNeighbours(
         ...(other.kind === 'literal' ? {} : { entity: desk.entityNumber(other) }),
       };
     }),
-    truncated !== undefined,
+    { more: truncated !== undefined, ...(truncated?.of === undefined ? {} : { of: truncated.of }) },
   );
-}
-
-function rows(found: readonly object[], more = false): ToolResult {
-  return { text: JSON.stringify(more ? { rows: found, more } : { rows: found }), isError: false };
-}
-
-function refused(text: string): ToolResult {
-  return { text, isError: true };
 }
 
 function refusedInput(error: {

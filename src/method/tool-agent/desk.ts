@@ -1,5 +1,6 @@
 import type { Direction, Entity, EntityId, Relation, Triple } from '../../graph/term.ts';
 import { tripleKey } from '../../graph/term.ts';
+import type { EntityClass } from '../../structure/structure.ts';
 
 /**
  * Numbers under which entities and relations were shown. A model can name only these, so nothing it writes reaches the graph
@@ -10,6 +11,8 @@ export interface Desk {
   entity(number: number): Entity | undefined;
   relationNumber(relation: Relation, direction: Direction): number;
   relation(number: number): { readonly relation: Relation; readonly direction: Direction } | undefined;
+  kindNumber(kind: EntityClass): number;
+  kind(number: number): EntityClass | undefined;
   /** Remembers a triple; false when it was seen before. */
   see(triple: Triple): boolean;
   /** In order of appearance. */
@@ -21,6 +24,7 @@ export function createDesk(): Desk {
   const relations: { readonly relation: Relation; readonly direction: Direction }[] = [];
   const numbers = new Map<EntityId, number>();
   const relationNumbers = new Map<string, number>();
+  const kinds: EntityClass[] = [];
   const triples = new Map<string, Triple>();
   return {
     entityNumber(entity) {
@@ -36,6 +40,11 @@ export function createDesk(): Desk {
       return number;
     },
     relation: (number) => relations[number - 1],
+    kindNumber(kind) {
+      const at = kinds.findIndex(({ key }) => key === kind.key);
+      return at >= 0 ? at + 1 : kinds.push(kind);
+    },
+    kind: (number) => kinds[number - 1],
     see(triple) {
       const key = tripleKey(triple);
       if (triples.has(key)) return false;

@@ -12,9 +12,10 @@ import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
-import { callTool, type ToolResult, type ToolSetting } from './call-tool.ts';
+import { callTool } from './call-tool.ts';
 import { createDesk } from './desk.ts';
 import { type ToolAgentOptions, toolAgentOptions } from './options.ts';
+import type { ToolResult, ToolSetting } from './tool-result.ts';
 
 /** What one would try first: a model that calls tools over the graph until it knows the answer. */
 export const toolAgent: Method<ToolAgentOptions> = {
@@ -73,7 +74,9 @@ async function loop(question: Question, options: ToolAgentOptions, setting: Tool
   try {
     for (let step = 1; step <= options.maxSteps; step++) {
       context.trace.record({ type: 'round-started', round: step, active: setting.desk.seen().length });
-      const reply = await askModel(takeStep, { question: question.text, entities, exchanges }, context);
+      const { callsPerStep } = options;
+      const input = { question: question.text, entities, exchanges, callsPerStep };
+      const reply = await askModel(takeStep, input, context, `step ${step} of at most ${options.maxSteps}`);
       if (reply.answer !== undefined) return { answer: reply.answer, stopReason: 'answered' };
       if (reply.calls.length === 0) return { stopReason: 'exhausted' };
       exchanges.push(await exchange(reply.calls, options, setting));

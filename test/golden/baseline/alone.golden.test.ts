@@ -22,7 +22,9 @@ describe.each([
       clues: [],
       calls: [task],
     });
-    expect(traceText(outcome.events)).toBe(`model-called {"task":"${task}","reply":"ok"}\n`);
+    expect(traceText(outcome.events)).toBe(
+      `model-called {"task":"${task}","why":"the answer, from the model’s own knowledge","reply":"ok"}\n`,
+    );
   });
 
   test('examples are a switch', async () => {

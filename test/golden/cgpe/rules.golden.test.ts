@@ -276,6 +276,42 @@ describe('switches', () => {
     expect(summary(outcome).evidence).toEqual(['Hub part p7 [0,1]']);
   });
 
+  test('members that share words with the clues are screened first; where a whole call keeps none the rest is left out', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => `Hub | part | p${index}`);
+    const { model, result } = await runMethod(cgpe, {
+      ...CAPITAL_RUN,
+      triples: triplesOf([...many, 'Hub | part | the red piece'].join('\n')),
+      question: 'Which piece has Hub that is new?',
+      script: {
+        'clue.extract': [{ clues: ['piece', 'Hub', 'new'] }],
+        ...matcher({ kinds: { part: 5 }, nodes: { 'the red piece': { piece: 9 } } }),
+        'answer.triples': [{ answers: [] }],
+      },
+      options: { roughChunk: 10 },
+    });
+    const asked = model.requestsFor('cgpe.rough').map(({ prompt }) => blockLines(prompt, 'members'));
+    expect(asked[0]?.[0]).toContain('the red piece');
+    // The first ten hold a match, the next ten none: thirty more are not asked about.
+    expect(asked.slice(0, 2).flat()).toHaveLength(20);
+    expect(result.truncated).toContainEqual({ what: 'neighbours screened', kept: 20, of: 51 });
+  });
+
+  test('the kind by which a clue was met stands among the triples that are answered from', async () => {
+    const { model } = await runMethod(cgpe, {
+      ...CAPITAL_RUN,
+      triples: triplesOf('Ashby | mayor | Oda Marr\nOda Marr | type | painter'),
+      profile: profileNamed('plain', { typeRelations: ['type'], hiddenRelations: ['type'] }),
+      question: 'Which painter has Ashby?',
+      script: {
+        'clue.extract': [{ clues: ['painter', 'Ashby'] }],
+        ...matcher({ kinds: { mayor: 5 } }),
+        'answer.triples': [{ answers: ['Oda Marr'] }],
+      },
+    });
+    const prompt = model.requestsFor('answer.triples')[0]?.prompt ?? '';
+    expect(blockLines(prompt, 'triples')).toEqual(['(Ashby, mayor, Oda Marr)', '(Oda Marr, type, painter)']);
+  });
+
   test('hubPolicy=drop leaves it out, as the released code does', async () => {
     const outcome = await golden('hub-drop', {
       ...CAPITAL_RUN,
@@ -370,7 +406,7 @@ describe('incomplete explorations', () => {
     expect(summary(outcome).evidence).toHaveLength(2);
   });
 
-  test('a start around which nothing was found is shown as a node without a fact', async () => {
+  test('of a start around which nothing was found the answering model is told so', async () => {
     const outcome = await golden('nothing-found', {
       ...CAPITAL_RUN,
       script: {
@@ -379,7 +415,9 @@ describe('incomplete explorations', () => {
         'answer.triples': [{ answers: [] }],
       },
     });
-    expect(outcome.model.requestsFor('answer.triples')[0]?.prompt).toContain('(China, , )');
+    expect(outcome.model.requestsFor('answer.triples')[0]?.prompt).toContain(
+      '(China: nothing that fits was found)',
+    );
     expect(summary(outcome)).toMatchObject({ basis: 'none', evidence: [] });
   });
 

@@ -266,6 +266,24 @@ describe('KG-RAG', () => {
     expect(await temperatures('seed-papers')).toEqual(['0 undefined']);
     expect(await temperatures('original')).toEqual(['0.3 1073741824']);
   });
+
+  test('so is how replies are drawn; every value can be set by itself, the penalty is for sub-answers alone', async () => {
+    const sampling = async (options: Record<string, unknown>) => {
+      const { model } = await runMethod(kgRag, { ...RUN, options });
+      const [first] = model.requestsFor('decompose.cot');
+      const [sub] = model.requestsFor('subanswer.triples');
+      return [first?.sampling, sub?.sampling];
+    };
+    expect(await sampling({})).toEqual([undefined, undefined]);
+    expect(await sampling({ temperaturePolicy: 'original' })).toEqual([
+      { topK: 40, minP: 0.05 },
+      { topK: 40, minP: 0.05, repeatPenalty: 1.1 },
+    ]);
+    expect(await sampling({ topK: 10, repeatPenalty: 1.3 })).toEqual([
+      { topK: 10 },
+      { topK: 10, repeatPenalty: 1.3 },
+    ]);
+  });
 });
 
 describe('LLM+QD', () => {

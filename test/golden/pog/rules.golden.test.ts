@@ -6,7 +6,7 @@ import { createMemoryVectors } from '../../../src/model/embedder/vector-store.ts
 import { vocabularyEmbedder } from '../../helper/word-embedder.ts';
 import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
-import { type MethodRun, summary, triplesOf } from '../run-method.ts';
+import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 const golden = (name: string, run: MethodRun) => goldenTrace(pog, name, run);
 
@@ -53,7 +53,7 @@ describe('PoG', () => {
     expect(summary(outcome)).toMatchObject({
       answers: ['Yin Yong'],
       basis: 'mixed',
-      complete: false,
+      complete: true,
       stopReason: 'answered',
       calls: [
         'pog.decompose',
@@ -233,7 +233,33 @@ describe('PoG', () => {
     expect(summary(outcome)).toMatchObject({ answers: ['Li Qiang'], stopReason: 'answered' });
   });
 
-  test('more than ten nodes without a name: ten at random', async () => {
+  test('topic entities may be found by the specific keywords of a guidance graph', async () => {
+    const { topics: _, ...run } = CAPITAL;
+    const { result, model } = await runMethod(pog, {
+      ...run,
+      options: { extraction: 'guidance', depth: 1 },
+      script: {
+        ...ONE_STEP,
+        'gg.build': [
+          {
+            statement: 'A mayor leads the capital of China.',
+            specific: ['China'],
+            generic: ['capital'],
+            triples: [{ head: 'China', relation: 'capital', tail: 'capital' }],
+            answer: 'capital',
+          },
+        ],
+        'pog.evaluate': [{ sufficient: true, answers: ['Beijing'] }],
+      },
+    });
+    expect(model.requests[0]?.task).toBe('gg.build');
+    expect(result.clues.map(({ text, kind, status }) => `${text} ${kind} ${status}`)).toEqual([
+      'China entity mapped',
+      'capital class mapped',
+    ]);
+  });
+
+  test('nodes without a name: ten at random, without a call, because there is nothing to choose by', async () => {
     const outcome = await golden('unnamed', {
       ...CAPITAL,
       profile: { ...profileNamed('freebase'), mediators: 'raw' },
@@ -246,12 +272,11 @@ describe('PoG', () => {
       options: { depth: 1 },
       script: {
         ...ONE_STEP,
-        'pog.entities': [{ entities: [10] }],
         'pog.evaluate': [{ sufficient: true, answers: ['x'] }],
       },
     });
     expect(outcome.result.truncated).toContainEqual({ what: 'unnamed entities sampled', kept: 10, of: 12 });
-    expect(outcome.result.evidence).toHaveLength(1);
+    expect(outcome.result.evidence).toHaveLength(10);
   });
 
   test('more names than the limit: those nearest to the question', async () => {

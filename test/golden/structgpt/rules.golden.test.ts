@@ -55,7 +55,7 @@ describe('StructGPT', () => {
     expect(summary(outcome)).toMatchObject({
       answers: ['Yin Yong'],
       basis: 'mixed',
-      complete: false,
+      complete: true,
       stopReason: 'answered',
       calls: ['sg.relation', 'sg.answer', 'sg.relation', 'sg.answer'],
       evidence: ['China capital Beijing [0]', 'Beijing mayor Yin Yong []'],
@@ -68,6 +68,9 @@ describe('StructGPT', () => {
     ]);
     expect(blockLines(second?.prompt ?? '', 'relations')).toEqual(['mayor', 'twin city']);
     expect(blockLines(second?.prompt ?? '', 'walked')).toEqual(['capital']);
+    const answering = outcome.model.requestsFor('sg.answer').map(({ prompt }) => prompt);
+    expect(answering[0]).not.toContain('<earlier>');
+    expect(blockLines(answering[1] ?? '', 'earlier')).toEqual(['(China, capital, Beijing)']);
   });
 
   test('outgoing relations only', async () => {

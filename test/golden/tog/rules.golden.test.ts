@@ -214,6 +214,54 @@ test('ToG-R keeps everything behind the best relations and scores no entity', as
   ]);
 });
 
+test('ToG-R at a hub: a bounded prompt, those that share words with the question first, the cut recorded', async () => {
+  const things = Array.from(
+    { length: 900 },
+    (_, index) => `Hub | part | thing number ${index} of the great hub`,
+  );
+  const outcome = await runMethod(togR, {
+    triples: triplesOf([...things, 'Hub | part | the Zebra wheel'].join('\n')),
+    question: 'Is the Zebra wheel a part of Hub?',
+    script: {
+      'clue.extract': [{ clues: ['Hub'] }],
+      'tog.relations': [{ relations: [{ relation: 1, score: 1 }] }],
+      'tog.sufficient': [{ sufficient: true, verdict: true, answers: [] }],
+    },
+  });
+  const prompt = outcome.model.requestsFor('tog.sufficient')[0]?.prompt ?? '';
+  expect(prompt.length).toBeLessThan(5000);
+  expect(prompt).toContain('the Zebra wheel');
+  expect(outcome.result.truncated).toContainEqual({ what: 'things behind a relation', kept: 60, of: 901 });
+});
+
+test('five worked examples and the paper’s temperatures are options; scores above 1 are shares all the same', async () => {
+  const run = { ...CAPITAL, options: { temperaturePolicy: 'original', shots: 2, N: 2 }, random: () => 0.5 };
+  const { model } = await runMethod(tog, run);
+  const exploring = model.requestsFor('tog.relations')[0];
+  const judging = model.requestsFor('tog.sufficient')[0];
+  expect([exploring?.temperature, judging?.temperature]).toEqual([0.4, 0]);
+  expect(judging?.system?.match(/^Example:/gmu)).toHaveLength(2);
+  const usual = await runMethod(tog, CAPITAL);
+  expect(usual.model.requestsFor('tog.sufficient')[0]?.system?.match(/^Example:/gmu)).toHaveLength(5);
+  expect(usual.model.requestsFor('tog.relations')[0]?.temperature).toBe(0);
+  const tens = await runMethod(tog, {
+    ...CAPITAL,
+    script: {
+      ...CAPITAL.script,
+      'tog.relations': [
+        {
+          relations: [
+            { relation: 1, score: 9 },
+            { relation: 3, score: 3 },
+          ],
+        },
+        { relations: [{ relation: 1, score: 10 }] },
+      ],
+    },
+  });
+  expect(summary(tens).evidence).toEqual(summary(usual).evidence);
+});
+
 test('properties: budget kept, evidence stored, order of the graph without effect', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toolAgent } from '../../../src/method/tool-agent/tool-agent.ts';
+import { takeStep } from '../../../src/task/take-step.ts';
 import { goldenTrace } from '../golden.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
@@ -66,6 +67,233 @@ describe('tool-agent', () => {
       clues: ['China: mapped China'],
       evidence: ['China continent Asia [0]'],
     });
+  });
+
+  test('kinds, their things, and what is first among them: for questions that name nothing', async () => {
+    const { result, model } = await runMethod(toolAgent, {
+      triples: triplesOf(`
+        Ashby | type | town
+        Lintown | type | town
+        Velden | type | town
+        Ashby | inhabitants | "1200"
+        Lintown | inhabitants | "400"
+        Velden | inhabitants | "800"
+        Ashby | twin town | Velden
+        Ashby | twin town | Lintown
+        Velden | twin town | Lintown
+      `),
+      question: 'Which town has most inhabitants?',
+      options: { rowLimit: 2 },
+      script: {
+        'agent.step': (_, nth) => {
+          const steps = [
+            { tool: 'list_kinds' },
+            { tool: 'list_members', kind: 1, offset: 1 },
+            { tool: 'rank', kind: 1, by: 1 },
+            { tool: 'rank', kind: 1, by: 1, order: 'lowest' },
+            { tool: 'list_relations', entity: 1 },
+            { tool: 'rank', kind: 1, by: 3, measure: 'count' },
+            { tool: 'search_entities', name: 'Ashby' },
+            { tool: 'rank', entity: 2, through: 3, by: 1, order: 'highest' },
+            { tool: 'rank', by: 1 },
+            { tool: 'rank', kind: 9, by: 1 },
+            { tool: 'answer', answers: ['3'] },
+          ];
+          return steps[nth];
+        },
+      },
+    });
+    const lines = blockLines(model.requests.at(-1)?.prompt ?? '', 'steps').filter((line) =>
+      line.startsWith('→'),
+    );
+    const seen = lines.map((line) => (line.startsWith('→ {') ? JSON.parse(line.slice(2)) : line));
+    expect(seen).toMatchInlineSnapshot(`
+      [
+        {
+          "rows": [
+            {
+              "kind": 1,
+              "name": "town",
+              "relations": [
+                {
+                  "direction": "out",
+                  "name": "inhabitants",
+                  "relation": 1,
+                },
+                {
+                  "direction": "out",
+                  "name": "type",
+                  "relation": 2,
+                },
+                {
+                  "direction": "in",
+                  "name": "twin town",
+                  "relation": 3,
+                },
+                {
+                  "direction": "out",
+                  "name": "twin town",
+                  "relation": 4,
+                },
+              ],
+              "things": 3,
+            },
+            {
+              "kind": 2,
+              "name": "twin town",
+              "relations": [
+                {
+                  "direction": "in",
+                  "name": "twin town",
+                  "relation": 3,
+                },
+                {
+                  "direction": "out",
+                  "name": "inhabitants",
+                  "relation": 1,
+                },
+                {
+                  "direction": "out",
+                  "name": "type",
+                  "relation": 2,
+                },
+                {
+                  "direction": "out",
+                  "name": "twin town",
+                  "relation": 4,
+                },
+              ],
+              "things": 2,
+            },
+            {
+              "kind": 3,
+              "name": "type",
+              "relations": [
+                {
+                  "direction": "in",
+                  "name": "type",
+                  "relation": 5,
+                },
+              ],
+              "things": 1,
+            },
+          ],
+        },
+        {
+          "of": 3,
+          "rows": [
+            {
+              "entity": 1,
+              "name": "Lintown",
+            },
+            {
+              "entity": 2,
+              "name": "Velden",
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "entity": 3,
+              "measure": "1200",
+              "name": "Ashby",
+            },
+            {
+              "entity": 2,
+              "measure": "800",
+              "name": "Velden",
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "entity": 1,
+              "measure": "400",
+              "name": "Lintown",
+            },
+            {
+              "entity": 2,
+              "measure": "800",
+              "name": "Velden",
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "direction": "out",
+              "name": "inhabitants",
+              "relation": 1,
+              "triples": 1,
+            },
+            {
+              "direction": "in",
+              "name": "twin town",
+              "relation": 3,
+              "triples": 2,
+            },
+            {
+              "direction": "out",
+              "name": "type",
+              "relation": 2,
+              "triples": 1,
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "entity": 1,
+              "measure": "2",
+              "name": "Lintown",
+            },
+            {
+              "entity": 2,
+              "measure": "1",
+              "name": "Velden",
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "entity": 3,
+              "name": "Ashby",
+              "triples": 4,
+            },
+          ],
+        },
+        {
+          "rows": [
+            {
+              "entity": 3,
+              "measure": "1200",
+              "name": "Ashby",
+            },
+          ],
+        },
+        "→ Say what is ranked: "kind", or "entity" and the relation "through" which things belong to it.",
+        "→ No kind was shown under the number 9.",
+      ]
+    `);
+    expect(result.answers).toEqual(['3']);
+  });
+
+  test('the model is told how many tools a reply may call, and that a number means one direction', () => {
+    const input = { question: 'q', entities: [], exchanges: [], callsPerStep: 3 };
+    const prompt = takeStep.promptWithTools?.(input, 'en');
+    expect(prompt?.system).toContain('at most 3 tools');
+    expect(prompt?.system).toContain('in the one direction');
+    expect(prompt?.tools.map(({ name }) => name)).toEqual([
+      'search_entities',
+      'list_relations',
+      'get_neighbours',
+      'list_kinds',
+      'list_members',
+      'rank',
+    ]);
   });
 
   test('hostile calls are refused in words and reach no graph', async () => {

@@ -1,0 +1,400 @@
+import { stableId } from '../../graph/term.ts';
+import type { Analysis, TokenSpan } from '../../language/analysis.ts';
+import { languageOf } from '../../language/registry.ts';
+import type { Plan, PlanEdge, PlanNode, PlanStep } from '../../plan/plan.ts';
+import type { Reason } from '../../plan/reason.ts';
+import type { Tie } from '../../plan/tie.ts';
+import { type ClassUse, findClasses } from '../../reader/classes.ts';
+import { type EdgeEvidence, Evidence } from '../../reader/evidence.ts';
+import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
+import type { MethodContext } from '../method.ts';
+import { cueTies } from './cue-ties.ts';
+import { tieText } from './tie-text.ts';
+
+/** A plan with the words of the question that stand for its parts, and what speaks against it. */
+export interface SaidPlan {
+  readonly plan: Plan;
+  readonly ties: readonly Tie[];
+  readonly doubts: readonly Reason[];
+}
+
+/** What the words of one question say of plans that something else than reading has made. */
+export interface QuestionWords {
+  /**
+   * Ties names to their constants, content words to the edges that the graph's phrasebook knows them for, and words for kinds
+   * of things to statements of those kinds, which are added to the plan. An edge is seen from its `from`, the end nearer to
+   * what is named, and stands after the edges that lead there. A relation that is stated once for both ends is walked both ways.
+   * @param isChosen a language model chose the relations for this question. Without that no word is surely tied to an edge: a
+   * word may fit several relations, and nobody has said that this one is meant.
+   */
+  say(plan: Plan, isChosen: boolean): SaidPlan;
+  /** The sequence of steps from a named entity that the words say best; of equals the first. @param id stable identifier. */
+  best(id: string, sequences: readonly (readonly PlanStep[])[]): readonly PlanStep[];
+  /** Whether an entity is a kind of things ("City"), so that its name is a word for its members. @param id stable identifier. */
+  isKind(id: string): boolean;
+  /** The sure ties of a text's words; undefined where a word that carries meaning has none, or the question does not hold the text. */
+  tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined;
+}
+
+/** At least so well a word must stand for an edge or class to be no guess. */
+const SURE = 0.75;
+/** Less than this and the two have nothing in common. */
+const LEAST = 0.3;
+/** The words fit the relation the other way round clearly better; where both ends are of one kind, only words tell them apart. */
+const AGAINST = 0.3;
+const AGAINST_ALIKE = 0.05;
+/** An edge without a word takes a good one before an edge that has one already. */
+const FIRST_WORD = 0.2;
+
+/** An entity as the question names it. */
+export interface NamedEntity {
+  readonly text: string;
+  /** Stable identifier. */
+  readonly id: string;
+}
+
+/**
+ * Takes a question apart for the graph at hand.
+ * @param names those that the question does not hold as they are written are left out.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function openQuestionWords(
+  question: string,
+  names: readonly NamedEntity[],
+  { reading }: Pick<MethodContext, 'reading'>,
+): Promise<QuestionWords> {
+  const language = languageOf(question);
+  const schema = (await reading()).reader.schema(language);
+  const tokens = language.tokens(question, schema.vocabulary);
+  const kinds = new Set(
+    schema.classes.flatMap(({ by, statement: { to } }) =>
+      by === 'type' && to !== undefined ? [stableId(to)] : [],
+    ),
+  );
+  const proper = names.filter(({ id }) => !kinds.has(id));
+  const placed = proper.flatMap(({ text }) => tieText(question, text, NAME));
+  const spans = placed.flatMap(({ start, end }): TokenSpan[] => {
+    const from = tokens.findIndex((token) => token.end > start);
+    const to = tokens.findLastIndex((token) => token.start < end) + 1;
+    return from >= 0 && to > from ? [{ from, to }] : [];
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const analysis = language.analyse(question, tokens, {
+    names: disjoint(spans),
+    today,
+    vocabulary: schema.vocabulary,
+  });
+  const uses = findClasses(analysis, schema);
+  return new Words(analysis, proper, kinds, schema, uses);
+}
+
+const NAME = { to: { part: 'none' }, by: 'name', isSure: true } as const;
+
+function disjoint(spans: readonly TokenSpan[]): readonly TokenSpan[] {
+  const kept: TokenSpan[] = [];
+  for (const span of spans.toSorted((a, b) => b.to - b.from - (a.to - a.from)))
+    if (kept.every(({ from, to }) => span.to <= from || span.from >= to)) kept.push(span);
+  return kept.sort((a, b) => a.from - b.from);
+}
+
+class Words implements QuestionWords {
+  readonly #analysis: Analysis;
+  readonly #names: readonly NamedEntity[];
+  readonly #kinds: ReadonlySet<string>;
+  readonly #schema: Schema;
+  readonly #uses: ReadonlyMap<number, readonly ClassUse[]>;
+  readonly #evidence: Evidence;
+  #named: ReadonlySet<number> | undefined;
+
+  constructor(
+    analysis: Analysis,
+    names: readonly NamedEntity[],
+    kinds: ReadonlySet<string>,
+    schema: Schema,
+    uses: ReadonlyMap<number, readonly ClassUse[]>,
+  ) {
+    this.#analysis = analysis;
+    this.#names = names;
+    this.#kinds = kinds;
+    this.#schema = schema;
+    this.#uses = uses;
+    this.#evidence = new Evidence(analysis, schema, uses);
+  }
+
+  say(given: Plan, isChosen: boolean): SaidPlan {
+    const { question } = this.#analysis;
+    const edges = given.edges.map((edge): PlanEdge => ({ ...edge, relations: this.#bothWays(edge) }));
+    const plan = { ...given, edges };
+    const names = plan.nodes.flatMap(({ entities }, index) =>
+      entities === undefined ? [] : this.#nameTies(entities, index),
+    );
+    const said = this.#edgeTies(plan, names);
+    const stated = this.#classes(plan, said.ties);
+    const edgeTies = said.ties.map((tie) => ({ ...tie, isSure: tie.isSure && isChosen }));
+    const ties = [...names, ...edgeTies, ...stated.ties, ...cueTies(stated.plan, this.#analysis)];
+    const doubts = said.against.map(
+      (relation): Reason => ({ code: 'against-phrasing', text: question, relation }),
+    );
+    return { plan: stated.plan, ties, doubts };
+  }
+
+  best(id: string, sequences: readonly (readonly PlanStep[])[]): readonly PlanStep[] {
+    let best: { readonly steps: readonly PlanStep[]; readonly said: number } | undefined;
+    for (const steps of sequences) {
+      const plan = chainPlan(id, steps);
+      const { ties, against } = this.#edgeTies(plan, this.#nameTies([{ id }], 0));
+      const sure = new Set(
+        ties.flatMap(({ to, isSure }) => (isSure && to.part === 'edge' ? [to.index] : [])),
+      );
+      const said = (sure.size - against.length) / steps.length;
+      if (best === undefined || said > best.said) best = { steps, said };
+    }
+    return best?.steps ?? [];
+  }
+
+  tiesOf(text: string, ties: readonly Tie[]): readonly Tie[] | undefined {
+    const [place] = tieText(this.#analysis.question, text, NAME);
+    if (place === undefined) return undefined;
+    const sure = ties.filter(({ isSure, start, end }) => isSure && start < place.end && end > place.start);
+    const isWhole = this.#analysis.tokens.every(
+      ({ start, end, kind }) =>
+        end <= place.start ||
+        start >= place.end ||
+        (kind !== 'content' && kind !== 'number') ||
+        sure.some((tie) => tie.start < end && tie.end > start),
+    );
+    return isWhole ? sure : undefined;
+  }
+
+  isKind(id: string): boolean {
+    return this.#kinds.has(id);
+  }
+
+  #bothWays({ relations }: PlanEdge): readonly PlanStep[] {
+    return relations.flatMap((step) => {
+      const { relation, direction } = step;
+      if (!stepOf(this.#schema, relation, direction).isBothWays) return [step];
+      return [step, { relation, direction: direction === 'out' ? ('in' as const) : ('out' as const) }];
+    });
+  }
+
+  #nameTies(entities: readonly { readonly id: string }[], index: number): readonly Tie[] {
+    const ids = new Set(entities.map(({ id }) => id));
+    const texts = new Set(this.#names.flatMap(({ id, text }) => (ids.has(id) ? [text] : [])));
+    return [...texts].flatMap((text) =>
+      tieText(this.#analysis.question, text, { to: { part: 'node', index }, by: 'name', isSure: true }),
+    );
+  }
+
+  /** Each content word outside names goes to the one edge that it speaks best for. `against`: relations said the other way round. */
+  #edgeTies(
+    { nodes, edges }: Plan,
+    names: readonly Tie[],
+  ): { readonly ties: readonly Tie[]; readonly against: readonly string[] } {
+    const known = new Map<string, TokenSpan>();
+    for (const { start, end, to } of names) {
+      const node = to.part === 'node' ? nodes[to.index]?.id : undefined;
+      if (node !== undefined && !known.has(node)) known.set(node, this.#spanOf(start, end));
+    }
+    const found = edges.map((edge) => this.#evidenceOf(edge, known.get(edge.from)));
+    const called = edges.map(({ relations }) => this.#calledSo(relations));
+    const strengthAt = (edge: number, at: number) =>
+      called[edge]?.has(at) === true
+        ? 1
+        : Math.max(
+            0,
+            ...(found[edge] ?? []).map(({ cover }) => cover.find(([token]) => token === at)?.[1] ?? 0),
+          );
+    const edgeAt = this.#shareWords(edges.length, strengthAt);
+    // "the capital of X" is what is known to the next edge, and tells its direction.
+    const turned = edges.map((edge, index) => {
+      const span = known.get(edge.from);
+      if (span !== undefined && !known.has(edge.to))
+        known.set(
+          edge.to,
+          this.#wider(span, (at) => edgeAt.get(at) === index),
+        );
+      const [only, ...others] = this.#evidenceOf(edge, span);
+      if (only === undefined || others.length > 0) return false;
+      const isAlike = this.#schema.relations.get(edge.relations[0]?.relation ?? '')?.structure.joinsAlike;
+      return only.against > (isAlike === true ? AGAINST_ALIKE : AGAINST);
+    });
+    const against = new Set<string>();
+    const ties = [...edgeAt].map(([at, index]): Tie => {
+      // Where the relation's name stands in the question, what is merely near to it says something else: a DEPUTY mayor.
+      const own = called[index] ?? new Set();
+      const isKnown =
+        own.size > 0
+          ? own.has(at)
+          : found[index]?.some((one) => one.isSure) === true && !this.#otherNames().has(at);
+      const isSure = isKnown && strengthAt(index, at) >= SURE;
+      const isTurned = turned[index] === true;
+      if (isSure && isTurned) against.add(this.#relationName(edges[index]?.relations[0]?.relation ?? ''));
+      const { start = 0, end = 0 } = this.#analysis.tokens[at] ?? {};
+      return { start, end, to: { part: 'edge', index }, by: 'phrase', isSure: isSure && !isTurned };
+    });
+    return { ties, against: [...against] };
+  }
+
+  #evidenceOf({ relations }: PlanEdge, known: TokenSpan | undefined): readonly EdgeEvidence[] {
+    return relations.map(({ relation, direction }) => this.#evidence.edge(relation, direction, known));
+  }
+
+  /** Words that are the whole name of some relation: only that one is surely said by them. */
+  #otherNames(): ReadonlySet<number> {
+    this.#named ??= new Set(
+      [...this.#schema.relations.keys()].flatMap((relation) => [
+        ...this.#calledSo([{ relation, direction: 'out' }]),
+      ]),
+    );
+    return this.#named;
+  }
+
+  /** The words of a relation's own name where the question holds all of them, also where they name a class ("which city"). */
+  #calledSo(relations: readonly PlanStep[]): ReadonlySet<number> {
+    const { language } = this.#schema;
+    const { tokens, names } = this.#analysis;
+    const isFree = (at: number) => names.every(({ from, to }) => at < from || at >= to);
+    return new Set(
+      relations.flatMap(({ relation }) => {
+        const places = (this.#schema.relations.get(relation)?.words ?? []).map((word) =>
+          tokens.findIndex(
+            (token, at) =>
+              token.kind === 'content' && isFree(at) && language.similarity(token.word, word) >= 1,
+          ),
+        );
+        return places.includes(-1) ? [] : places;
+      }),
+    );
+  }
+
+  /** The edge of each word that speaks for one, those that speak best first. */
+  #shareWords(edges: number, strengthAt: (edge: number, at: number) => number): ReadonlyMap<number, number> {
+    const all = Array.from({ length: edges }, (_, edge) => edge);
+    const words = this.#analysis.tokens
+      .map((_, at) => ({ at, strength: Math.max(0, ...all.map((edge) => strengthAt(edge, at))) }))
+      .filter(({ strength }) => strength >= LEAST)
+      .sort((a, b) => b.strength - a.strength || a.at - b.at);
+    const has = new Set<number>();
+    return new Map(
+      words.map(({ at }) => {
+        const claims = all.map((edge) => {
+          const strength = strengthAt(edge, at);
+          return strength < LEAST ? 0 : strength + (has.has(edge) ? 0 : FIRST_WORD);
+        });
+        const edge = claims.indexOf(Math.max(...claims));
+        has.add(edge);
+        return [at, edge];
+      }),
+    );
+  }
+
+  #relationName(id: string): string {
+    return this.#schema.relations.get(id)?.structure.relation.name ?? id;
+  }
+
+  /** A stretch with the words beside it that say an edge; small words between them are taken in, names are not. */
+  #wider(span: TokenSpan, says: (at: number) => boolean): TokenSpan {
+    const { tokens, names } = this.#analysis;
+    const isSmall = (at: number) =>
+      tokens[at]?.kind === 'function' && names.every(({ from, to }) => at < from || at >= to);
+    let { from, to } = span;
+    for (let at = from - 1; at >= 0 && (isSmall(at) || says(at)); at--) if (says(at)) from = at;
+    for (let at = to; at < tokens.length && (isSmall(at) || says(at)); at++) if (says(at)) to = at + 1;
+    return { from, to };
+  }
+
+  /**
+   * Statements of the kinds that the question's nouns name: of the answer by the noun that is asked for, by another noun of the
+   * one thing that an edge leads to where things of that kind stand.
+   */
+  #classes(given: Plan, ties: readonly Tie[]): { readonly plan: Plan; readonly ties: readonly Tie[] } {
+    const { tokens, asked } = this.#analysis;
+    let plan = given;
+    const added: Tie[] = [];
+    const isEdgeWord = (start: number) => ties.some((tie) => tie.isSure && tie.start === start);
+    for (const [at, { start, end, kind }] of tokens.entries()) {
+      if (kind !== 'content' || isEdgeWord(start)) continue;
+      const isHead = asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
+      // "What year": that the answers are times is the proof's to see. "How many runways" says more than a number.
+      if (isHead && asked.wanted === 'time') {
+        added.push({ start, end, to: { part: 'answer' }, by: 'class', isSure: true });
+        continue;
+      }
+      const use = (this.#uses.get(at) ?? []).find(
+        ({ score, isWeak, isByBook }) => score >= SURE && !isWeak && !isByBook,
+      );
+      const node = use === undefined ? undefined : isHead ? plan.answer : this.#onlyNodeOf(use, given);
+      if (use === undefined || node === undefined) continue;
+      const stated = withClass(plan, node, use);
+      plan = stated.plan;
+      added.push({ start, end, to: stated.part, by: 'class', isSure: true });
+    }
+    return { plan, ties: added };
+  }
+
+  /** The one variable that edges lead to where things of a kind stand. */
+  #onlyNodeOf({ of }: ClassUse, { nodes, edges }: Plan): string | undefined {
+    const fitting = nodes.filter(
+      ({ id, entities }) =>
+        entities === undefined &&
+        edges.some(
+          ({ to, relations }) =>
+            to === id &&
+            relations.every(({ relation, direction }) =>
+              endAfter(this.#schema, stepOf(this.#schema, relation, direction))?.classes.includes(of.key),
+            ),
+        ),
+    );
+    return fitting.length === 1 ? fitting[0]?.id : undefined;
+  }
+
+  #spanOf(start: number, end: number): TokenSpan {
+    const { tokens } = this.#analysis;
+    const from = Math.max(
+      0,
+      tokens.findIndex((token) => token.end > start),
+    );
+    return { from, to: Math.max(from + 1, tokens.findLastIndex((token) => token.start < end) + 1) };
+  }
+}
+
+/** The plan with the statement that a node is of a class, unless an edge at the node says so already. */
+function withClass(
+  plan: Plan,
+  node: string,
+  { of: { statement } }: ClassUse,
+): { readonly plan: Plan; readonly part: Tie['to'] } {
+  const turned = (direction: PlanStep['direction']) => (direction === 'out' ? 'in' : 'out');
+  const isStated = statement.steps.some(({ relation, direction }) =>
+    plan.edges.some(({ from, to, relations }) =>
+      relations.some(
+        (step) =>
+          step.relation === relation &&
+          ((from === node && step.direction === direction) ||
+            (to === node && turned(step.direction) === direction)),
+      ),
+    ),
+  );
+  if (statement.to === undefined && isStated)
+    return { plan, part: { part: 'node', index: plan.nodes.findIndex(({ id }) => id === node) } };
+  const id = `c${plan.nodes.length}`;
+  const { to } = statement;
+  const end: PlanNode = to === undefined ? { id } : { id, entities: [{ id: stableId(to), name: to.name }] };
+  const relations = statement.steps.map(({ relation, direction }) => ({ relation, direction }));
+  return {
+    plan: { ...plan, nodes: [...plan.nodes, end], edges: [...plan.edges, { from: node, to: id, relations }] },
+    part: { part: 'edge', index: plan.edges.length },
+  };
+}
+
+/** From one named thing along steps to the answer. */
+function chainPlan(id: string, steps: readonly PlanStep[]): Plan {
+  return {
+    version: 2,
+    nodes: [{ id: 'x0', entities: [{ id, name: id }] }, ...steps.map((_, at) => ({ id: `x${at + 1}` }))],
+    edges: steps.map((step, at) => ({ from: `x${at}`, to: `x${at + 1}`, relations: [step] })),
+    answer: `x${steps.length}`,
+    operators: [],
+  };
+}

@@ -1,0 +1,32 @@
+import type { MethodContext } from '../method.ts';
+import type { Cuts } from '../step/cuts.ts';
+import type { Desk } from './desk.ts';
+
+export interface ToolResult {
+  /** JSON rows or, in plain words, what was wrong with the call; names in it are safe to show. */
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+export interface ToolSetting {
+  readonly desk: Desk;
+  readonly rowLimit: number;
+  readonly cuts: Cuts;
+  readonly context: MethodContext;
+}
+
+/** @param of how many there are in all, where it is known. */
+export function rows(
+  found: readonly object[],
+  { more = false, of }: { readonly more?: boolean; readonly of?: number } = {},
+): ToolResult {
+  const counted = of === undefined ? {} : { of };
+  return {
+    text: JSON.stringify(more ? { rows: found, ...counted, more } : { rows: found, ...counted }),
+    isError: false,
+  };
+}
+
+export function refused(text: string): ToolResult {
+  return { text, isError: true };
+}
