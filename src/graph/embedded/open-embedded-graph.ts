@@ -9,6 +9,7 @@ import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
 import { collapseMediators } from './bulk/collapse-mediators.ts';
 import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
+import { insertTarget } from './bulk/insert-target.ts';
 import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
 import { writeGraph } from './bulk/write-graph.ts';
 import { type EmbeddedGraph, isBusy, SqliteGraph, toGraphError } from './embedded-graph.ts';
@@ -205,7 +206,7 @@ async function collapseIfAsked(
   database.exec('BEGIN IMMEDIATE');
   try {
     const current = readMeta(database);
-    await collapseMediators(database, profile, current, async () => {});
+    await collapseMediators(insertTarget(database), profile, current, async () => {});
     writeMeta(database, current);
     database.exec('COMMIT');
   } catch (error) {
@@ -247,7 +248,7 @@ export async function createMemoryGraph(
   }
   for (const record of details(options)) builder.add(record);
   const database = new DatabaseSync(':memory:');
-  await writeGraph(database, builder);
+  await writeGraph(insertTarget(database), builder);
   tune(database, ':memory:', false);
   return new SqliteGraph({
     database,
