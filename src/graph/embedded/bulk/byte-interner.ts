@@ -11,13 +11,18 @@ export class ByteInterner {
   starts: Uint32Array;
   hashes: Uint32Array;
   size = 0;
+  /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
   #table: Int32Array;
   #mask: number;
+  /** Of the strings of one `internAll`: hash, and the number found at first look. */
+  #asked = new Int32Array(0);
+  #found = new Int32Array(0);
+  #near = 0;
 
   constructor(expected = 1024) {
     let capacity = 1024;
     while (capacity < expected * 2) capacity *= 2;
-    this.#table = new Int32Array(capacity).fill(-1);
+    this.#table = new Int32Array(capacity * 2).fill(-1);
     this.#mask = capacity - 1;
     this.bytes = Buffer.allocUnsafeSlow(expected * 16);
     this.starts = new Uint32Array(expected + 1);
@@ -26,15 +31,55 @@ export class ByteInterner {
 
   /** The number of a string, given now if it is new. */
   intern(source: Uint8Array, start: number, end: number): number {
-    const hash = hashBytes(source, start, end);
-    const slot = this.#slot(hash, source, start, end);
-    const found = this.#table[slot] as number;
-    return found >= 0 ? found : this.#append(hash, slot, source, start, end);
+    return this.#numberOf(hashBytes(source, start, end), source, start, end);
+  }
+
+  /**
+   * Numbers of many strings of one buffer, given now to new ones: string i is `source[fields[6i + at] .. fields[6i + at + 1]]`.
+   * Each kind of look-up has a loop of its own, so that the processor waits for many places of memory at a time.
+   */
+  internAll(source: Uint8Array, fields: Int32Array, at: number, size: number, into: Uint32Array): void {
+    if (this.#asked.length < size) {
+      this.#asked = new Int32Array(size);
+      this.#found = new Int32Array(size);
+    }
+    const asked = this.#asked;
+    const found = this.#found;
+    const table = this.#table;
+    for (let index = 0, field = at; index < size; index++, field += 6) {
+      asked[index] = hashBytes(source, fields[field] as number, fields[field + 1] as number);
+    }
+    for (let index = 0; index < size; index++) {
+      const slot = ((asked[index] as number) & this.#mask) * 2;
+      found[index] = table[slot + 1] === asked[index] ? (table[slot] as number) : -1;
+    }
+    // What is read here is only brought near; it may be out of date when the loop after it needs it.
+    let near = 0;
+    for (let index = 0; index < size; index++) {
+      const number = found[index] as number;
+      if (number >= 0) near ^= this.bytes[this.starts[number] as number] as number;
+    }
+    this.#near = near;
+    for (let index = 0, field = at; index < size; index++, field += 6) {
+      const number = found[index] as number;
+      const start = fields[field] as number;
+      const end = fields[field + 1] as number;
+      into[index] =
+        number >= 0 && this.#equals(number, source, start, end)
+          ? number
+          : this.#numberOf((asked[index] as number) >>> 0, source, start, end);
+    }
   }
 
   /** The number of a string, or -1. */
   find(source: Uint8Array, start: number, end: number): number {
-    return this.#table[this.#slot(hashBytes(source, start, end), source, start, end)] as number;
+    return this.#table[this.#slot(hashBytes(source, start, end), source, start, end) * 2] as number;
+  }
+
+  #numberOf(hash: number, source: Uint8Array, start: number, end: number): number {
+    const slot = this.#slot(hash, source, start, end);
+    const found = this.#table[slot * 2] as number;
+    return found >= 0 ? found : this.#append(hash, slot, source, start, end);
   }
 
   slice(index: number): Buffer {
@@ -50,10 +95,11 @@ export class ByteInterner {
 
   #slot(hash: number, source: Uint8Array, start: number, end: number): number {
     let slot = hash & this.#mask;
+    const signed = hash | 0;
     for (;;) {
-      const found = this.#table[slot] as number;
+      const found = this.#table[slot * 2] as number;
       if (found < 0) return slot;
-      if (this.hashes[found] === hash && this.#equals(found, source, start, end)) return slot;
+      if (this.#table[slot * 2 + 1] === signed && this.#equals(found, source, start, end)) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }
@@ -88,8 +134,9 @@ export class ByteInterner {
     const number = this.size++;
     this.starts[number + 1] = after;
     this.hashes[number] = hash;
-    this.#table[slot] = number;
-    if (this.size * 2 > this.#table.length) this.#growTable();
+    this.#table[slot * 2] = number;
+    this.#table[slot * 2 + 1] = hash;
+    if (this.size * 4 > this.#table.length) this.#growTable();
     return number;
   }
 
@@ -104,13 +151,14 @@ export class ByteInterner {
   }
 
   #growTable(): void {
-    const capacity = this.#table.length * 2;
+    const capacity = this.#table.length;
     const mask = capacity - 1;
-    const table = new Int32Array(capacity).fill(-1);
+    const table = new Int32Array(capacity * 2).fill(-1);
     for (let index = 0; index < this.size; index++) {
       let slot = (this.hashes[index] as number) & mask;
-      while ((table[slot] as number) >= 0) slot = (slot + 1) & mask;
-      table[slot] = index;
+      while ((table[slot * 2] as number) >= 0) slot = (slot + 1) & mask;
+      table[slot * 2] = index;
+      table[slot * 2 + 1] = this.hashes[index] as number;
     }
     this.#table = table;
     this.#mask = mask;
