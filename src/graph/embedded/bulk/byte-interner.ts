@@ -17,7 +17,6 @@ export class ByteInterner {
   /** Of the strings of one `internAll`: hash, and the number found at first look. */
   #asked = new Int32Array(0);
   #found = new Int32Array(0);
-  #near = 0;
 
   constructor(expected = 1024) {
     let capacity = 1024;
@@ -53,13 +52,12 @@ export class ByteInterner {
       const slot = ((asked[index] as number) & this.#mask) * 2;
       found[index] = table[slot + 1] === asked[index] ? (table[slot] as number) : -1;
     }
-    // What is read here is only brought near; it may be out of date when the loop after it needs it.
-    let near = 0;
-    for (let index = 0; index < size; index++) {
+    for (let index = 0, field = at; index < size; index++, field += 6) {
       const number = found[index] as number;
-      if (number >= 0) near ^= this.bytes[this.starts[number] as number] as number;
+      if (number < 0) continue;
+      const first = this.bytes[this.starts[number] as number];
+      if (first !== source[fields[field] as number]) found[index] = -1;
     }
-    this.#near = near;
     for (let index = 0, field = at; index < size; index++, field += 6) {
       const number = found[index] as number;
       const start = fields[field] as number;
