@@ -107,7 +107,10 @@ export class EdgeReader {
         yield { node, mediator: 0 };
       return;
     }
-    const late = this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
+    const late =
+      this.highestEntity <= this.sortedEntities
+        ? []
+        : this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
     if (late.length === 0) {
       yield* this.#read(group, 0, offset, Math.min(limit, 0x7fff_ffff), 'upTo').values();
       return;
