@@ -134,7 +134,8 @@ export class ByteInterner {
     this.hashes[number] = hash;
     this.#table[slot * 2] = number;
     this.#table[slot * 2 + 1] = hash;
-    if (this.size * 4 > this.#table.length) this.#growTable();
+    // At most three quarters full, with two numbers a slot.
+    if (this.size * 8 > this.#table.length * 3) this.#growTable();
     return number;
   }
 
