@@ -1,5 +1,5 @@
 import { GraphError } from '../../../errors.ts';
-import { hashBytes } from '../hash.ts';
+import { hashAscii, hashBytes } from '../hash.ts';
 
 /**
  * Gives each distinct byte string a number, 0 upwards in order of first sight. Strings stand one after another in one
@@ -14,6 +14,8 @@ export class ByteInterner {
   /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
   #table: Int32Array;
   #mask: number;
+  /** Of one short text. */
+  readonly #text = new Uint8Array(256);
   /** Of the strings of one `internAll`: hash, and the number found at first look. */
   #asked = new Int32Array(0);
   #found = new Int32Array(0);
@@ -31,6 +33,16 @@ export class ByteInterner {
   /** The number of a string, given now if it is new. */
   intern(source: Uint8Array, start: number, end: number): number {
     return this.#numberOf(hashBytes(source, start, end), source, start, end);
+  }
+
+  /** The number of a text, given now if it is new. */
+  internText(text: string): number {
+    if (text.length <= this.#text.length) {
+      const hash = hashAscii(text, this.#text);
+      if (hash >= 0) return this.#numberOf(hash, this.#text, 0, text.length);
+    }
+    const bytes = Buffer.from(text);
+    return this.intern(bytes, 0, bytes.length);
   }
 
   /**

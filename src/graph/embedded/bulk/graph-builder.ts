@@ -106,9 +106,8 @@ export class GraphBuilder {
       return;
     }
     this.read++;
-    const bytes = Buffer.from(record.relation.toWellFormed());
-    if (bytes.length === 0) toNode('');
-    const relation = this.relations.intern(bytes, 0, bytes.length);
+    if (record.relation === '') toNode('');
+    const relation = this.relations.internText(record.relation.toWellFormed());
     const role = this.#role(relation);
     if (role === 'hidden') return;
     const head = this.node(record.head);
@@ -119,9 +118,12 @@ export class GraphBuilder {
   /** The provisional id of a node, new or known. */
   node(term: NewTerm): number {
     const node = toNode(term);
-    const bytes = nodeBytes(node);
-    const id = this.entities.intern(bytes, 0, bytes.length);
-    if (!node.literal && node.isTerm) {
+    if (node.literal) {
+      const bytes = nodeBytes(node);
+      return this.entities.intern(bytes, 0, bytes.length);
+    }
+    const id = this.entities.internText(node.stable);
+    if (node.isTerm) {
       this.terms.add(id);
       if (node.name !== undefined) this.#name(id, node.name, -1);
     }
