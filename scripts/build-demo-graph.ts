@@ -1,11 +1,12 @@
 /**
- * Selects the demo graph from the MetaQA graph (CC BY 3.0, see data/demo/README.md) and writes `data/demo/films.tsv.gz`.
+ * Selects the demo graph from the MetaQA graph (CC BY 3.0, see data/demo/README.md) and writes `data/demo/films.tsv.gz` and `films.clew`.
  * The choice is a rule, not a list: well-known films (those with most tags), then the other films of the people who
  * directed several of them. Only whole films are taken, so a cast is as complete as it is in the source. A film is left
  * out when its record is a merger of namesakes (more than one year of release) or lacks a director, cast or genre.
  *
  *     node scripts/build-demo-graph.ts [triples.tsv.gz]
  *     node scripts/build-demo-graph.ts --phrasebook    # only the taught phrasebook, from scripts/demo-phrasings.json
+ *     node scripts/build-demo-graph.ts --file          # only `films.clew`, the graph as it is opened, from `films.tsv.gz`
  *
  * The same input always gives the same output: ties are broken by title in code-point order.
  */
@@ -17,6 +18,7 @@ import { printOf, taughtSchema } from '../src/phrasebook/store.ts';
 import { phrasesSchema } from '../src/phrasebook/stored.ts';
 import { describeStructure } from '../src/structure/describe-structure.ts';
 import { sharedData } from '../test/helper/shared-data.ts';
+import { DEMO_FILE, writeDemoGraph } from './demo-graph-file.ts';
 
 const WELL_KNOWN = 500;
 const FILMS = 900;
@@ -26,6 +28,10 @@ const KEPT = ['directed_by', 'has_genre', 'in_language', 'release_year', 'starre
 
 type Film = ReadonlyMap<string, readonly string[]>;
 
+if (process.argv[2] === '--file') {
+  await writeDemoGraph(DEMO_FILE);
+  process.exit();
+}
 if (process.argv[2] === '--phrasebook') {
   await writePhrasebook();
   process.exit();
@@ -45,6 +51,7 @@ const output = new URL('../data/demo/films.tsv.gz', import.meta.url);
 const packed = gzipSync(lines.join(''), { level: 9 });
 writeFileSync(output, packed);
 console.log(`${titles.length} films, ${lines.length} triples, ${packed.length} bytes packed`);
+await writeDemoGraph(DEMO_FILE);
 await writePhrasebook();
 
 /** The taught phrasebook of the demo graph, as `clew teach` would have kept it. */

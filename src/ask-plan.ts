@@ -1,9 +1,9 @@
 import type { AnswerUsage } from './answer/answer.ts';
 import { type AskOptions, ask } from './ask.ts';
+import { clew } from './method/clew/clew.ts';
 import { type MadePlan, makePlan } from './method/clew/make-plan.ts';
 import { clewOptions } from './method/clew/options.ts';
 import type { Method } from './method/method.ts';
-import { methodById } from './method/registry.ts';
 
 /** The plan of a question, to be looked at, edited and handed back as an option of the method `clew`. */
 export interface PlannedQuestion extends Omit<MadePlan, 'ties'> {
@@ -22,7 +22,7 @@ export async function planQuestion(
 ): Promise<PlannedQuestion> {
   let made: MadePlan = { ties: [], unmet: [] };
   const planning: Method = {
-    ...methodById('clew'),
+    ...(clew as Method),
     async run(asked, _options, context) {
       made = await makePlan(asked, clewOptions.parse({}), context);
       return { answers: [], basis: 'none', clues: [], evidence: [], complete: false, stopReason: 'answered' };

@@ -10,9 +10,9 @@ import type { KnowledgeGraph } from './graph/graph.ts';
 import { type GraphMeter, type GraphWatch, meterGraph } from './graph/metered.ts';
 import type { Entity } from './graph/term.ts';
 import { QUESTION } from './limits.ts';
+import { loadMethod } from './method/load-method.ts';
 import type { Method, MethodResult, Question } from './method/method.ts';
 import { nearest, parseMethodOptions } from './method/options.ts';
-import { methodById } from './method/registry.ts';
 import { type BudgetLimits, createBudget, type QuestionBudget } from './model/budget.ts';
 import type { GraphEmbedder } from './model/embedder/embedder.ts';
 import { meterEmbedding } from './model/embedder/metered.ts';
@@ -221,7 +221,8 @@ interface Opened {
 
 /** Checks what costs nothing before it opens what costs something; closes in reverse order. */
 async function open(options: AskOptions, { signal, race }: Deadline): Promise<Opened> {
-  const method = typeof options.method === 'object' ? options.method : methodById(options.method ?? 'clew');
+  const method =
+    typeof options.method === 'object' ? options.method : await loadMethod(options.method ?? 'clew');
   const methodOptions = parseMethodOptions(method, options.options ?? {});
   const { graph: named = 'demo' } = options;
   const models = await race(() => openModels(options.model ?? 'embedded', options.models ?? {}, { signal }));

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { clewHome, loadConfig, parseConfig } from './config.ts';
+import { clewHome } from './clew-home.ts';
+import { loadConfig, parseConfig } from './config.ts';
 import { ConfigError } from './errors.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-config-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { clewHome } from './clew-home.ts';
 import { ConfigError } from './errors.ts';
 import { GRAPH_ENTRY_KEYS, type GraphEntry, graphEntrySchema } from './graph/graph-entry.ts';
 import { nearest } from './method/options.ts';
@@ -136,18 +136,6 @@ export function withModelFlags(
     ...config,
     ...defined({ modelSeconds: flags.modelSeconds, modelConcurrency: flags.modelConcurrency }),
   };
-}
-
-/** `CLEW_HOME`, else the platform's folder for programs' data (XDG, Application Support, LOCALAPPDATA). */
-export function clewHome(env: Environment = process.env): string {
-  const named = filled(env.CLEW_HOME);
-  if (named !== undefined) return resolve(named);
-  if (process.platform === 'win32') {
-    return join(filled(env.LOCALAPPDATA) ?? join(homedir(), 'AppData', 'Local'), 'clew');
-  }
-  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'clew');
-  const data = filled(env.XDG_DATA_HOME);
-  return join(data !== undefined && isAbsolute(data) ? data : join(homedir(), '.local', 'share'), 'clew');
 }
 
 /** @throws {ConfigError} for text that is not JSON or does not have the shape; one line per finding. */

@@ -1,32 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
-import { createMemoryGraph } from './graph/embedded/open-embedded-graph.ts';
-import { keepInFiles } from './graph/kept-files.ts';
+import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
+import { keepInFiles, keepInMemory } from './graph/kept-files.ts';
 
 /** The same place seen from `src/` and from `dist/`. */
-const FILE = new URL('../data/demo/films.tsv.gz', import.meta.url);
+const FILE = new URL('../data/demo/films.clew', import.meta.url);
 /** Folder of what was taught once, one file per source. */
 const PHRASEBOOK = new URL('../data/demo/', import.meta.url);
 const QUESTIONS = new URL('../data/demo/questions.jsonl', import.meta.url);
 
 /**
- * The graph of films that comes with the package, in memory, with its taught phrasebook. Takes a fraction of a second.
+ * The graph of films that comes with the package, for reading only, with its taught phrasebook. Takes a few milliseconds.
  * @param folder where what users write about it is kept; in memory only when absent.
  */
 export async function openDemoGraph(folder?: string): Promise<EmbeddedGraph> {
-  const lines = gunzipSync(readFileSync(FILE)).toString('utf8').split('\n');
-  const graph = await createMemoryGraph(
-    lines.flatMap((line) => {
-      const [head, relation, tail] = line.split('\t');
-      return tail === undefined ? [] : [[head, relation, tail] as [string, string, string]];
-    }),
-    { name: 'demo' },
-  );
-  if (folder !== undefined) return keepInFiles(graph, folder, PHRASEBOOK);
-  const taught = new URL('phrasebook.taught.json', PHRASEBOOK);
-  await graph.kept?.set('phrasebook.taught', readFileSync(taught));
-  return graph;
+  const graph = await openEmbeddedGraph(fileURLToPath(FILE), { name: 'demo', readOnly: true });
+  return folder === undefined ? keepInMemory(graph, PHRASEBOOK) : keepInFiles(graph, folder, PHRASEBOOK);
 }
 
 export interface DemoQuestion {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
-import { clewHome, type GraphEntry } from './config.ts';
+import { clewHome } from './clew-home.ts';
+import type { GraphEntry } from './config.ts';
 import { openDemoGraph } from './demo-graph.ts';
 import { ConfigError } from './errors.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';

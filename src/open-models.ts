@@ -7,7 +7,6 @@ import type { LanguageModel } from './model/model.ts';
 import type { OpenModelOptions } from './model/open.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, type RoutedModel, STAGES } from './model/route.ts';
 import { openDeck, type TapeDeck } from './model/tape-deck.ts';
-import { TASKS } from './task/catalogue.ts';
 
 /** `embedded`, `provider:model`, a name of the configuration, an opened model, or a model object of the AI SDK. */
 export type ModelChoice = string | LanguageModel | AiSdkModel;
@@ -46,7 +45,8 @@ export async function openModels(
   routes: Readonly<Record<string, ModelChoice>>,
   settings: ModelSettings = {},
 ): Promise<OpenedModels> {
-  for (const key of Object.keys(routes)) checkRoute(key);
+  const keys = Object.keys(routes);
+  if (keys.length > 0) await checkRoutes(keys);
   const addressed = providerAt([choice, ...Object.values(routes)], settings);
   const { cacheFolder } = settings;
   const tape =
@@ -182,13 +182,18 @@ function limitsOf(
   };
 }
 
-/** A route must name a task, its group or a stage, or it would silently do nothing. */
-function checkRoute(key: string): void {
+/**
+ * The tasks of all methods are loaded for it.
+ * @throws {ConfigError} for a key that is no task, group or stage.
+ */
+async function checkRoutes(keys: readonly string[]): Promise<void> {
+  const { TASKS } = await import('./task/catalogue.ts');
   const ids = [...TASKS.keys()];
   const known = [...Object.keys(STAGES), ...ids, ...new Set(ids.map((id) => id.split('.', 1)[0]!))];
-  if (known.includes(key)) return;
-  const near = nearest(key, known);
-  throw new ConfigError(`There is no task or stage "${key}" to give a model of its own.`, {
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown === undefined) return;
+  const near = nearest(unknown, known);
+  throw new ConfigError(`There is no task or stage "${unknown}" to give a model of its own.`, {
     mend: near === undefined ? `Stages are ${Object.keys(STAGES).join(', ')}.` : `Did you mean "${near}"?`,
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { clewHome, type ModelEntry } from './config.ts';
+import { clewHome } from './clew-home.ts';
+import type { ModelEntry } from './config.ts';
 import { ConfigError } from './errors.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import type { Thinker } from './model/embedded/thinker.ts';

@@ -24,7 +24,7 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   { room: /^(errors|trace|random|shared-work|limits)\.ts$/, values: [] },
-  { room: /^(make-folder|deadline)\.ts$/, values: [/^errors\.ts$/] },
+  { room: /^(make-folder|deadline|clew-home)\.ts$/, values: [/^errors\.ts$/] },
   { room: /^graph\//, values: [/^graph\//] },
   { room: /^structure\//, values: [/^structure\//, /^graph\//] },
   {

@@ -8,6 +8,10 @@ if (major < 22 || (major === 22 && minor < 18)) {
   );
   process.exitCode = 2;
 } else {
+  if (import.meta.url.endsWith('.js')) {
+    const { keepCompiled } = await import('./keep-compiled.ts');
+    keepCompiled();
+  }
   const { quietWarnings } = await import('./quiet-warnings.ts');
   quietWarnings();
   const { createTerminal, endWhenReaderLeaves } = await import('./terminal.ts');

@@ -4,8 +4,8 @@ import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
 import { type Confirmed, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
+import { loadMethod } from '../method/load-method.ts';
 import { parseMethodOptions } from '../method/options.ts';
-import { checkOptionIds, methodById } from '../method/registry.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
@@ -70,8 +70,11 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
     loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
     flags,
   );
-  checkOptionIds(config.options, config.file);
-  const method = methodById(flags.method ?? config.method ?? 'clew');
+  if (config.options !== undefined) {
+    const { checkOptionIds } = await import('../method/registry.ts');
+    checkOptionIds(config.options, config.file);
+  }
+  const method = await loadMethod(flags.method ?? config.method ?? 'clew');
   const options = {
     ...config.options?.[method.id],
     ...flags.option,

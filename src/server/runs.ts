@@ -13,10 +13,10 @@ export interface RunEvent {
 export interface Run {
   readonly id: string;
   /**
-   * Every event after `after`, then those to come; ends after the last one. Where events between were dropped because a
-   * reader was too slow or came too late, an event `gap` with the number of them stands in their place.
+   * Every event after `after`, then those to come, as many at a time as there are; ends after the last one. Where events between were
+   * dropped because a reader was too slow or came too late, an event `gap` with the number of them stands in their place.
    */
-  read(after: number, signal: AbortSignal): AsyncGenerator<RunEvent>;
+  read(after: number, signal: AbortSignal): AsyncGenerator<readonly RunEvent[]>;
   /** Ends the work; readers get what it says last. */
   stop(): void;
 }
@@ -110,7 +110,7 @@ function createRun(
     if (readers === 0 && !isOver) leaving = setTimeout(() => controller.abort(), graceMs).unref();
   }
 
-  async function* read(after: number, signal: AbortSignal): AsyncGenerator<RunEvent> {
+  async function* read(after: number, signal: AbortSignal): AsyncGenerator<readonly RunEvent[]> {
     readers += 1;
     watchReaders();
     const left = Promise.withResolvers<void>();
@@ -120,14 +120,14 @@ function createRun(
       while (!signal.aborted) {
         const first = last - events.length + 1;
         if (at + 1 < first) {
-          yield { number: first - 1, event: 'gap', data: JSON.stringify({ missed: first - 1 - at }) };
+          yield [{ number: first - 1, event: 'gap', data: JSON.stringify({ missed: first - 1 - at }) }];
           at = first - 1;
           continue;
         }
-        const next = events[at + 1 - first];
-        if (next !== undefined) {
+        const next = events.slice(at + 1 - first);
+        if (next.length > 0) {
+          at = last;
           yield next;
-          at = next.number;
         } else if (isOver) return;
         else await Promise.race([changed.promise, left.promise]);
       }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { Run } from './runs.ts';
+import type { Run, RunEvent } from './runs.ts';
 
 /**
  * The events of a run as `text/event-stream`. Ids are `run:number`; a comment every `heartbeatMs` keeps proxies from closing a
@@ -14,13 +14,18 @@ export function streamRun(c: Context, run: Run, after: number, heartbeatMs: numb
     stream.onAbort(() => gone.abort());
     const heartbeat = setInterval(() => void stream.write(': still here\n\n'), heartbeatMs);
     try {
-      for await (const { number, event, data } of run.read(after, gone.signal)) {
-        await stream.writeSSE({ id: `${run.id}:${number}`, event, data });
+      for await (const events of run.read(after, gone.signal)) {
+        await stream.write(events.map((event) => eventText(run, event)).join(''));
       }
     } finally {
       clearInterval(heartbeat);
     }
   });
+}
+
+/** The data is JSON, which has no line breaks. */
+function eventText({ id }: Run, { number, event, data }: RunEvent): string {
+  return `event: ${event}\ndata: ${data}\nid: ${id}:${number}\n\n`;
 }
 
 /** `run:number` as a client sends it back in `Last-Event-ID`; undefined when it is none of ours. */

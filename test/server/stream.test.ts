@@ -286,9 +286,8 @@ describe('runs', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const read = async (after: number) => {
       const events = [];
-      for await (const { number, event, data } of run.read(after, new AbortController().signal)) {
-        events.push([number, event, data]);
-      }
+      for await (const some of run.read(after, new AbortController().signal))
+        for (const { number, event, data } of some) events.push([number, event, data]);
       return events;
     };
     expect(await read(2)).toEqual([

@@ -21,6 +21,8 @@ export class Adjacency {
   #young: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
   #old: readonly [Map<number, Edges>, Map<number, Edges>] = [new Map(), new Map()];
   #kept = 0;
+  /** Nodes met with too many edges, by side. */
+  readonly #huge: readonly [Set<number>, Set<number>] = [new Set(), new Set()];
 
   constructor(statements: Statements, tables: EdgeTables) {
     this.#statements = statements;
@@ -46,6 +48,10 @@ export class Adjacency {
       } else result[index] = known;
     }
     if (missing.size === 0) return result;
+    if (nodes.length === 1) {
+      result[0] = this.#readOne(nodes[0] as number, side);
+      return result;
+    }
     const huge = this.#hugeAmong([...missing], side);
     const wanted = [...missing].filter((node) => !huge.has(node));
     const read = this.#read(wanted, side);
@@ -59,18 +65,37 @@ export class Adjacency {
 
   #hugeAmong(nodes: readonly number[], side: 0 | 1): Set<number> {
     const { degree } = this.#tables;
-    if (nodes.length === 1) {
-      const row = this.#statements.first<[number]>(
-        `SELECT n FROM ${degree} WHERE node = ?`,
-        (nodes[0] as number) * 2 + side,
-      );
-      return row !== undefined && row[0] > LARGEST ? new Set(nodes) : new Set();
-    }
     const rows = this.#statements.all<[number]>(
       `SELECT j.value FROM json_each(?) j CROSS JOIN ${degree} d ON d.node = j.value * 2 + ${side} WHERE d.n > ${LARGEST}`,
       idList(nodes),
     );
     return new Set(rows.map(([node]) => node));
+  }
+
+  /** Of one node that is not kept, in one query where it has not too many edges. */
+  #readOne(node: number, side: 0 | 1): Edges | undefined {
+    if (this.#huge[side].has(node)) return undefined;
+    const [table, from, to] = side === 0 ? [this.#tables.out, 's', 'o'] : [this.#tables.in, 'o', 's'];
+    const rows = this.#statements.all<[number, number]>(
+      `SELECT r, ${to} FROM ${table} WHERE ${from} = ? LIMIT ${LARGEST + 1}`,
+      node,
+    );
+    if (rows.length > LARGEST) {
+      this.#huge[side].add(node);
+      return undefined;
+    }
+    const edges: number[] = [];
+    let [lastRelation, sizeAt] = [0, 0];
+    for (const [relation, end] of rows) {
+      if (relation !== lastRelation) {
+        sizeAt = edges.push(relation, 0) - 1;
+        lastRelation = relation;
+      }
+      edges.push(end);
+      edges[sizeAt] = (edges[sizeAt] as number) + 1;
+    }
+    this.#keep(node, side, rows.length === 0 ? NO_EDGES : edges);
+    return edges;
   }
 
   /** Of distinct nodes; those without edges are left out. */
@@ -79,16 +104,10 @@ export class Adjacency {
     if (nodes.length === 0) return result;
     const table = side === 0 ? this.#tables.out : this.#tables.in;
     const [from, to] = side === 0 ? ['s', 'o'] : ['o', 's'];
-    const rows =
-      nodes.length === 1
-        ? this.#statements.all<[number, number, number]>(
-            `SELECT ${from}, r, ${to} FROM ${table} WHERE ${from} = ?`,
-            nodes[0] as number,
-          )
-        : this.#statements.all<[number, number, number]>(
-            `SELECT t.${from}, t.r, t.${to} FROM json_each(?) j CROSS JOIN ${table} t ON t.${from} = j.value`,
-            idList(nodes),
-          );
+    const rows = this.#statements.all<[number, number, number]>(
+      `SELECT t.${from}, t.r, t.${to} FROM json_each(?) j CROSS JOIN ${table} t ON t.${from} = j.value`,
+      idList(nodes),
+    );
     let edges: number[] = [];
     let [lastNode, lastRelation, sizeAt] = [0, 0, 0];
     for (const [node, relation, end] of rows) {

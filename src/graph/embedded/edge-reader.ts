@@ -1,4 +1,5 @@
 import { compareText } from '../compare-text.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Direction } from '../term.ts';
 import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';
@@ -6,6 +7,9 @@ import type { KnownRelation, RelationTable } from './relation-table.ts';
 import type { EdgeTables } from './schema.ts';
 import type { Statements } from './statements.ts';
 import { tieText } from './term-bytes.ts';
+
+/** Words whose neighbours are kept, in each of two generations. */
+const NEAR_WORDS = 5_000;
 
 /** The triples of one relation on one side of one node. */
 export interface EdgeGroup {
@@ -39,6 +43,8 @@ export class EdgeReader {
   readonly relations: RelationTable;
   readonly entities: EntityCache;
   readonly adjacency: Adjacency;
+  /** Words of the name index by a word they differ from by a typing error. */
+  readonly nearWords = new RecentMap<string, readonly string[]>(NEAR_WORDS);
   /** Numbers up to this are in the order of names. */
   readonly sortedEntities: number;
   /** No entity has a number above this. */
@@ -107,7 +113,10 @@ export class EdgeReader {
         yield { node, mediator: 0 };
       return;
     }
-    const late = this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
+    const late =
+      this.highestEntity <= this.sortedEntities
+        ? []
+        : this.#read(group, this.sortedEntities, 0, Number.MAX_SAFE_INTEGER, 'after');
     if (late.length === 0) {
       yield* this.#read(group, 0, offset, Math.min(limit, 0x7fff_ffff), 'upTo').values();
       return;

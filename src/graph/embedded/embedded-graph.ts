@@ -188,7 +188,7 @@ export class SqliteGraph implements EmbeddedGraph {
     const relations = new RelationTable(this.#statements, this.profile);
     const entities = new EntityCache(this.#statements, this.profile.mediators !== 'none');
     const { sortedEntities, nextEntity } = this.#meta;
-    return new EdgeReader(this.#statements, tables, relations, entities, sortedEntities, nextEntity);
+    return new EdgeReader(this.#statements, tables, relations, entities, sortedEntities, nextEntity - 1);
   }
 
   /** Sees the edges of a collapsed graph as they are stored. */

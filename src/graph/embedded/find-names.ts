@@ -206,8 +206,17 @@ function wordSimilarity(word: string, other: string): readonly [number, number] 
 }
 
 /** Words of the index that differ by a typing error, nearest first. */
-function nearWords(reader: EdgeReader, word: string): string[] {
+function nearWords(reader: EdgeReader, word: string): readonly string[] {
   if (word.length < 4) return [];
+  // The same words of a language come with every question.
+  const known = reader.nearWords.get(word);
+  if (known !== undefined) return known;
+  const near = lookUpNear(reader, word);
+  reader.nearWords.set(word, near);
+  return near;
+}
+
+function lookUpNear(reader: EdgeReader, word: string): string[] {
   const allowed = word.length <= 5 ? 1 : 2;
   const starts = new Set([word[0] as string, word[1] as string]);
   const near: (readonly [word: string, distance: number])[] = [];

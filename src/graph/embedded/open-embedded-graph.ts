@@ -7,10 +7,8 @@ import { ConfigError, GraphError } from '../../errors.ts';
 import { isEmptyDatabase } from '../empty-database.ts';
 import type { GraphProfile, NewTriple } from '../graph.ts';
 import { PROFILES } from '../profile.ts';
-import { collapseMediators } from './bulk/collapse-mediators.ts';
-import { GraphBuilder, type LoadRecord } from './bulk/graph-builder.ts';
+import type { LoadRecord } from './bulk/graph-builder.ts';
 import { isBeingReplaced, untilInPlace } from './bulk/replace-graph.ts';
-import { writeGraph } from './bulk/write-graph.ts';
 import { type EmbeddedGraph, isBusy, SqliteGraph, toGraphError } from './embedded-graph.ts';
 import { ruleText } from './mediator-rule.ts';
 import { APPLICATION_ID, createTables, EMPTY_META, FORMAT, readMeta, writeMeta } from './schema.ts';
@@ -202,10 +200,14 @@ async function collapseIfAsked(
       },
     );
   }
+  const [{ collapseMediators }, { insertTarget }] = await Promise.all([
+    import('./bulk/collapse-mediators.ts'),
+    import('./bulk/insert-target.ts'),
+  ]);
   database.exec('BEGIN IMMEDIATE');
   try {
     const current = readMeta(database);
-    await collapseMediators(database, profile, current, async () => {});
+    await collapseMediators(insertTarget(database), profile, current, async () => {});
     writeMeta(database, current);
     database.exec('COMMIT');
   } catch (error) {
@@ -241,13 +243,18 @@ export async function createMemoryGraph(
   options: MemoryGraphOptions = {},
 ): Promise<EmbeddedGraph> {
   const profile = options.profile ?? PROFILES.plain;
+  const [{ GraphBuilder }, { insertTarget }, { writeGraph }] = await Promise.all([
+    import('./bulk/graph-builder.ts'),
+    import('./bulk/insert-target.ts'),
+    import('./bulk/write-graph.ts'),
+  ]);
   const builder = new GraphBuilder(profile);
   for (const triple of triples) {
     builder.add(isTuple(triple) ? { head: triple[0], relation: triple[1], tail: triple[2] } : triple);
   }
   for (const record of details(options)) builder.add(record);
   const database = new DatabaseSync(':memory:');
-  await writeGraph(database, builder);
+  await writeGraph(insertTarget(database), builder);
   tune(database, ':memory:', false);
   return new SqliteGraph({
     database,

@@ -95,6 +95,9 @@ function endsOf(edges: readonly number[], relation: number): readonly number[] {
   return [];
 }
 
+/** Nodes whose edges are read together. */
+const PART = 64;
+
 interface FoundEdge {
   readonly group: EdgeGroup;
   readonly end: End;
@@ -123,15 +126,19 @@ export function readNeighbours(
     groupsAround(reader, stored, part, options.direction).map((groups) =>
       groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true),
     );
-  for (let from = 0; from < nodes.length && !walk.isCut; from += 64) {
-    const part = nodes.slice(from, from + 64);
-    groupsOf(part).forEach((groups, index) => {
+  let first: EdgeGroup[][] | undefined;
+  for (let from = 0; from < nodes.length && !walk.isCut; from += PART) {
+    const part = nodes.slice(from, from + PART);
+    const around = groupsOf(part);
+    first ??= around;
+    around.forEach((groups, index) => {
       walk.visit(part[index] as number, groups);
     });
   }
   const triples = toTriples(walk.found, entitiesOf(reader, walk.found));
   if (!walk.isCut) return { triples };
-  const of = totalAround(reader, nodes, options.direction, groupsOf);
+  const isWhole = first !== undefined && nodes.length <= PART;
+  const of = totalAround(reader, nodes, options.direction, isWhole ? () => first as EdgeGroup[][] : groupsOf);
   return { triples, truncated: of === undefined ? { kept: triples.length } : { kept: triples.length, of } };
 }
 
@@ -165,8 +172,8 @@ function totalAround(
 ): number | undefined {
   let total = 0;
   const members = new Set(nodes);
-  for (let from = 0; from < nodes.length; from += 256) {
-    const around = groupsOf(nodes.slice(from, from + 256)).flat();
+  for (let from = 0; from < nodes.length; from += 4 * PART) {
+    const around = groupsOf(nodes.slice(from, from + 4 * PART)).flat();
     const leaving = new Set(around.map(({ side, known }) => (side === 0 ? known.number : 0)));
     for (const group of around) {
       total += group.size;
@@ -235,7 +242,8 @@ class EdgeWalk {
    * visited so far. Pages grow, because the store walks over what an offset leaves out.
    */
   #takeNew(group: EdgeGroup): void {
-    for (let from = 0, page = 1024; from < group.size; from += page, page *= 2) {
+    const room = this.#limit - this.found.length + 1;
+    for (let from = 0, page = Math.max(64, room); from < group.size; from += page, page *= 2) {
       for (const end of this.#reader.ends(group, from, page)) {
         if (!this.#isRepeat(group, end.node) && !this.#take(group, end)) return;
       }

@@ -99,42 +99,58 @@ export function readSample(reader: EdgeReader, term: string, limit: number): Tri
 /** The smallest hashes of a whole relation, by reading every triple: for samples larger than what is kept. */
 export function scanSample(reader: EdgeReader, relation: number, limit: number): SampleRow[] {
   const { tables, statements } = reader;
-  const hash = nodeHasher(reader);
   const relationHash = hashBytes(Buffer.from(reader.relations.get(relation).relation.id));
+  const hashes = new Map<number, number>();
   const pair = new Uint32Array(2);
   const rows: SampleRow[] = [];
-  const mediator = tables.collapsed ? 'm' : '0';
-  for (const [s, o, m] of statements.iterate<[number, number, number]>(
-    `SELECT s, o, ${mediator} FROM ${tables.out} WHERE r = ?`,
-    relation,
-  )) {
-    hashTriple(hash(s), relationHash, hash(o), pair);
-    rows.push([sampleKey(pair), s, o, m]);
-    if (rows.length > Math.max(4096, limit * 4)) keepSmallest(rows, limit);
+  const [mediator, key, after] = tables.collapsed
+    ? ['m', 's, r, o, m', '?, ?, ?, ?']
+    : ['0', 's, r, o', '?, ?, ?'];
+  const sql = `SELECT s, o, ${mediator} FROM ${tables.out} WHERE r = ? AND (${key}) > (${after}) ORDER BY ${key} LIMIT ${SCAN_BLOCK}`;
+  let from = tables.collapsed ? [0, 0, 0, 0] : [0, 0, 0];
+  for (let isMore = true; isMore; ) {
+    const block = statements.all<[number, number, number]>(sql, relation, ...from);
+    addHashes(reader, block, hashes);
+    for (const [head, tail, via] of block) {
+      hashTriple(hashes.get(head) ?? 0, relationHash, hashes.get(tail) ?? 0, pair);
+      rows.push([sampleKey(pair), head, tail, via]);
+    }
+    const [head = 0, tail = 0, via = 0] = block.at(-1) ?? [];
+    from = tables.collapsed ? [head, relation, tail, via] : [head, relation, tail];
+    if (rows.length > Math.max(SCAN_BLOCK, limit * 4)) keepSmallest(rows, limit);
+    isMore = block.length === SCAN_BLOCK;
   }
   keepSmallest(rows, limit);
   return rows;
 }
+
+/** Rows that are read together. */
+const SCAN_BLOCK = 4096;
 
 function keepSmallest(rows: SampleRow[], limit: number): void {
   rows.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3]);
   rows.length = Math.min(rows.length, limit);
 }
 
-function nodeHasher(reader: EdgeReader): (node: number) => number {
-  const known = new Map<number, number>();
-  return (node) => {
-    let hash = known.get(node);
-    if (hash === undefined) {
-      const row = reader.statements.first<[string, number, string | null]>(
-        'SELECT name, flags, term FROM entity WHERE id = ?',
-        node,
-      );
-      hash = row === undefined ? 0 : hashRow(...row);
-      known.set(node, hash);
-    }
-    return hash;
-  };
+/** Adds the hashes of the nodes of edges that have none yet; nodes that do not exist are left out. */
+function addHashes(
+  reader: EdgeReader,
+  edges: readonly (readonly [s: number, o: number, m: number])[],
+  hashes: Map<number, number>,
+): void {
+  const missing = new Set<number>();
+  for (const [s, o] of edges) {
+    if (!hashes.has(s)) missing.add(s);
+    if (!hashes.has(o)) missing.add(o);
+  }
+  const entity = reader.entities.load(missing);
+  for (const node of missing) {
+    const found = entity(node);
+    if (found === undefined) continue;
+    const { name, kind, term, lang, datatype } = found;
+    const tag = lang !== undefined ? `@${lang}` : datatype !== undefined ? `^^${datatype}` : null;
+    hashes.set(node, kind === 'literal' ? hashRow(name, LITERAL, tag) : hashRow(name, 0, term ?? null));
+  }
 }
 
 /** Hash of a node as its row in the entity table shows it. */

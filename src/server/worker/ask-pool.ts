@@ -166,9 +166,9 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     try {
       return await new Promise<Answer | PlannedQuestion>((resolve, reject) => {
         thread.onMessage = (message) => {
-          if (message.type === 'events') {
-            if (!signal.aborted) for (const event of message.events) onEvent?.(event);
-          } else if (message.type === 'done') resolve(message.result);
+          if (message.type === 'ready') return;
+          if (!signal.aborted) for (const event of message.events) onEvent?.(event);
+          if (message.type === 'done') resolve(message.result);
           else if (message.type === 'error')
             reject(signal.aborted ? signal.reason : receiveError(message.error));
         };

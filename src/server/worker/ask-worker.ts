@@ -8,7 +8,7 @@ import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
 /** Events are sent together when they come faster than this. */
-const BATCH_MS = 5;
+const BATCH_MS = 20;
 const BATCH_EVENTS = 64;
 
 const { config, graphs, defaults, budget, timeoutMs, telemetry } = workerData as WorkerSettings;
@@ -53,28 +53,24 @@ async function answer({ type, request }: Job): Promise<void> {
   stopping = new AbortController();
   const { signal } = stopping;
   let batch: TraceEvent[] = [];
-  let sentAt = 0;
-  function flush(): void {
-    if (batch.length > 0) send({ type: 'events', events: batch });
-    batch = [];
-    sentAt = performance.now();
-  }
+  let sentAt = performance.now();
   try {
     const onEvent: TraceListener = (event) => {
       // The question computes without letting messages in: what was sent meanwhile is fetched.
       const message = receiveMessageOnPort(port)?.message as ToWorker | undefined;
       if (message !== undefined) interrupt(message);
       batch.push(event);
-      if (batch.length >= BATCH_EVENTS || performance.now() - sentAt > BATCH_MS) flush();
+      if (batch.length < BATCH_EVENTS && performance.now() - sentAt <= BATCH_MS) return;
+      send({ type: 'events', events: batch });
+      batch = [];
+      sentAt = performance.now();
     };
     const result = await (type === 'ask'
       ? workspace.ask(request, { signal, onEvent })
       : workspace.plan(request, { signal }));
-    flush();
-    send({ type: 'done', result });
+    send({ type: 'done', events: batch, result });
   } catch (error) {
-    flush();
-    send({ type: 'error', error: sendError(error) });
+    send({ type: 'error', events: batch, error: sendError(error) });
   }
 }
 

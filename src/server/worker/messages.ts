@@ -36,5 +36,10 @@ export type FromWorker =
   /** Everything is loaded. */
   | { readonly type: 'ready' }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
-  | { readonly type: 'done'; readonly result: Answer | PlannedQuestion }
-  | { readonly type: 'error'; readonly error: SentError };
+  /** With the events that were not sent yet: a message costs more than what it holds. */
+  | {
+      readonly type: 'done';
+      readonly events: readonly TraceEvent[];
+      readonly result: Answer | PlannedQuestion;
+    }
+  | { readonly type: 'error'; readonly events: readonly TraceEvent[]; readonly error: SentError };

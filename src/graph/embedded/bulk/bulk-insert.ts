@@ -25,16 +25,6 @@ export class BulkInsert {
     if (this.#size === this.#values.length) this.#flush();
   }
 
-  /** As `row`, without collecting arguments: for three-column tables of numbers. */
-  three(first: number, second: number, third: number): void {
-    const values = this.#values;
-    values[this.#size] = first;
-    values[this.#size + 1] = second;
-    values[this.#size + 2] = third;
-    this.#size += 3;
-    if (this.#size === values.length) this.#flush();
-  }
-
   finish(): void {
     if (this.#size === 0) return;
     const rest = this.#values.slice(0, this.#size);

@@ -1,5 +1,5 @@
 import { GraphError } from '../../../errors.ts';
-import { hashBytes } from '../hash.ts';
+import { hashAscii, hashBytes } from '../hash.ts';
 
 /**
  * Gives each distinct byte string a number, 0 upwards in order of first sight. Strings stand one after another in one
@@ -11,13 +11,19 @@ export class ByteInterner {
   starts: Uint32Array;
   hashes: Uint32Array;
   size = 0;
+  /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
   #table: Int32Array;
   #mask: number;
+  /** Of one short text. */
+  readonly #text = new Uint8Array(256);
+  /** Of the strings of one `internAll`: hash, and the number found at first look. */
+  #asked = new Int32Array(0);
+  #found = new Int32Array(0);
 
   constructor(expected = 1024) {
     let capacity = 1024;
     while (capacity < expected * 2) capacity *= 2;
-    this.#table = new Int32Array(capacity).fill(-1);
+    this.#table = new Int32Array(capacity * 2).fill(-1);
     this.#mask = capacity - 1;
     this.bytes = Buffer.allocUnsafeSlow(expected * 16);
     this.starts = new Uint32Array(expected + 1);
@@ -26,15 +32,64 @@ export class ByteInterner {
 
   /** The number of a string, given now if it is new. */
   intern(source: Uint8Array, start: number, end: number): number {
-    const hash = hashBytes(source, start, end);
-    const slot = this.#slot(hash, source, start, end);
-    const found = this.#table[slot] as number;
-    return found >= 0 ? found : this.#append(hash, slot, source, start, end);
+    return this.#numberOf(hashBytes(source, start, end), source, start, end);
+  }
+
+  /** The number of a text, given now if it is new. */
+  internText(text: string): number {
+    if (text.length <= this.#text.length) {
+      const hash = hashAscii(text, this.#text);
+      if (hash >= 0) return this.#numberOf(hash, this.#text, 0, text.length);
+    }
+    const bytes = Buffer.from(text);
+    return this.intern(bytes, 0, bytes.length);
+  }
+
+  /**
+   * Numbers of many strings of one buffer, given now to new ones: string i is `source[fields[6i + at] .. fields[6i + at + 1]]`.
+   * Each kind of look-up has a loop of its own, so that the processor waits for many places of memory at a time.
+   */
+  internAll(source: Uint8Array, fields: Int32Array, at: number, size: number, into: Uint32Array): void {
+    if (this.#asked.length < size) {
+      this.#asked = new Int32Array(size);
+      this.#found = new Int32Array(size);
+    }
+    const asked = this.#asked;
+    const found = this.#found;
+    const table = this.#table;
+    for (let index = 0, field = at; index < size; index++, field += 6) {
+      asked[index] = hashBytes(source, fields[field] as number, fields[field + 1] as number);
+    }
+    for (let index = 0; index < size; index++) {
+      const slot = ((asked[index] as number) & this.#mask) * 2;
+      found[index] = table[slot + 1] === asked[index] ? (table[slot] as number) : -1;
+    }
+    for (let index = 0, field = at; index < size; index++, field += 6) {
+      const number = found[index] as number;
+      if (number < 0) continue;
+      const first = this.bytes[this.starts[number] as number];
+      if (first !== source[fields[field] as number]) found[index] = -1;
+    }
+    for (let index = 0, field = at; index < size; index++, field += 6) {
+      const number = found[index] as number;
+      const start = fields[field] as number;
+      const end = fields[field + 1] as number;
+      into[index] =
+        number >= 0 && this.#equals(number, source, start, end)
+          ? number
+          : this.#numberOf((asked[index] as number) >>> 0, source, start, end);
+    }
   }
 
   /** The number of a string, or -1. */
   find(source: Uint8Array, start: number, end: number): number {
-    return this.#table[this.#slot(hashBytes(source, start, end), source, start, end)] as number;
+    return this.#table[this.#slot(hashBytes(source, start, end), source, start, end) * 2] as number;
+  }
+
+  #numberOf(hash: number, source: Uint8Array, start: number, end: number): number {
+    const slot = this.#slot(hash, source, start, end);
+    const found = this.#table[slot * 2] as number;
+    return found >= 0 ? found : this.#append(hash, slot, source, start, end);
   }
 
   slice(index: number): Buffer {
@@ -50,10 +105,11 @@ export class ByteInterner {
 
   #slot(hash: number, source: Uint8Array, start: number, end: number): number {
     let slot = hash & this.#mask;
+    const signed = hash | 0;
     for (;;) {
-      const found = this.#table[slot] as number;
+      const found = this.#table[slot * 2] as number;
       if (found < 0) return slot;
-      if (this.hashes[found] === hash && this.#equals(found, source, start, end)) return slot;
+      if (this.#table[slot * 2 + 1] === signed && this.#equals(found, source, start, end)) return slot;
       slot = (slot + 1) & this.#mask;
     }
   }
@@ -88,8 +144,10 @@ export class ByteInterner {
     const number = this.size++;
     this.starts[number + 1] = after;
     this.hashes[number] = hash;
-    this.#table[slot] = number;
-    if (this.size * 2 > this.#table.length) this.#growTable();
+    this.#table[slot * 2] = number;
+    this.#table[slot * 2 + 1] = hash;
+    // At most three quarters full, with two numbers a slot.
+    if (this.size * 8 > this.#table.length * 3) this.#growTable();
     return number;
   }
 
@@ -104,13 +162,14 @@ export class ByteInterner {
   }
 
   #growTable(): void {
-    const capacity = this.#table.length * 2;
+    const capacity = this.#table.length;
     const mask = capacity - 1;
-    const table = new Int32Array(capacity).fill(-1);
+    const table = new Int32Array(capacity * 2).fill(-1);
     for (let index = 0; index < this.size; index++) {
       let slot = (this.hashes[index] as number) & mask;
-      while ((table[slot] as number) >= 0) slot = (slot + 1) & mask;
-      table[slot] = index;
+      while ((table[slot * 2] as number) >= 0) slot = (slot + 1) & mask;
+      table[slot * 2] = index;
+      table[slot * 2 + 1] = this.hashes[index] as number;
     }
     this.#table = table;
     this.#mask = mask;

@@ -5,6 +5,7 @@ import { isJoint, MediatorRule } from '../mediator-rule.ts';
 import { hashRow } from '../read-nodes.ts';
 import { COLLAPSED, createEdgeTables, type EdgeTables, MEDIATOR, type Meta } from '../schema.ts';
 import { Statements } from '../statements.ts';
+import type { GraphTarget } from './graph-target.ts';
 import { sortedPermutation } from './triple-columns.ts';
 import { type EdgeBlock, type EdgeSource, type NodeHashes, writeEdges } from './write-edges.ts';
 import type { Breathe } from './write-names.ts';
@@ -16,11 +17,12 @@ import type { Breathe } from './write-names.ts';
  * transaction.
  */
 export async function collapseMediators(
-  database: DatabaseSync,
+  target: GraphTarget,
   profile: GraphProfile,
   meta: Meta,
   breathe: Breathe,
 ): Promise<void> {
+  const { database } = target;
   const statements = new Statements(database);
   const rule = new MediatorRule(profile, statements);
   dropCollapsed(database, statements, meta);
@@ -36,7 +38,7 @@ export async function collapseMediators(
   const edges = collectEdges(statements, meta, mediators.isMediator);
   const hashes = nodeHashes(statements, meta);
   createEdgeTables(database, COLLAPSED);
-  await writeEdges(database, COLLAPSED, edges, hashes, breathe);
+  await writeEdges(target, COLLAPSED, edges, hashes, breathe);
   meta.hasCollapsed = 1;
 }
 

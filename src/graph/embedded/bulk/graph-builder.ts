@@ -55,7 +55,10 @@ export class GraphBuilder {
   /** Records read so far. */
   read = 0;
   #roles: Role[] = [];
-  #lastHead: { bytes: Buffer; start: number; end: number; id: number } | undefined;
+  /** Of one packed batch. */
+  #heads = new Uint32Array(0);
+  #relations = new Uint32Array(0);
+  #tails = new Uint32Array(0);
 
   constructor(profile: GraphProfile, triples: TripleBuffer = new TripleColumns()) {
     this.profile = profile;
@@ -63,19 +66,38 @@ export class GraphBuilder {
   }
 
   addPacked({ bytes, fields, size }: PackedTriples): void {
-    this.#lastHead = undefined;
-    for (let index = 0; index < size; index++) {
-      const at = index * 6;
-      const relation = this.relations.intern(bytes, fields[at + 2] as number, fields[at + 3] as number);
-      const role = this.#role(relation);
-      if (role === 'hidden') continue;
-      const head = this.#head(bytes, fields[at] as number, fields[at + 1] as number);
-      const start = fields[at + 4] as number;
-      const end = fields[at + 5] as number;
-      if (role === 'triple') this.#triple(head, relation, this.entities.intern(bytes, start, end));
-      else this.#apply(role, head, { literal: bytes.toString('utf8', start, end) });
+    if (this.#relations.length < size) {
+      this.#heads = new Uint32Array(size);
+      this.#relations = new Uint32Array(size);
+      this.#tails = new Uint32Array(size);
+    }
+    const heads = this.#heads;
+    const relations = this.#relations;
+    const tails = this.#tails;
+    this.relations.internAll(bytes, fields, 2, size, relations);
+    let areTriples = true;
+    for (let index = 0; index < size; index++)
+      if (this.#role(relations[index] as number) !== 'triple') areTriples = false;
+    if (areTriples) {
+      this.entities.internAll(bytes, fields, 0, size, heads);
+      this.entities.internAll(bytes, fields, 4, size, tails);
+      for (let index = 0; index < size; index++)
+        this.#triple(heads[index] as number, relations[index] as number, tails[index] as number);
+    } else {
+      for (let index = 0; index < size; index++)
+        this.#addFields(bytes, fields, index * 6, relations[index] as number);
     }
     this.read += size;
+  }
+
+  #addFields(bytes: Buffer, fields: Int32Array, at: number, relation: number): void {
+    const role = this.#role(relation);
+    if (role === 'hidden') return;
+    const head = this.entities.intern(bytes, fields[at] as number, fields[at + 1] as number);
+    const start = fields[at + 4] as number;
+    const end = fields[at + 5] as number;
+    if (role === 'triple') this.#triple(head, relation, this.entities.intern(bytes, start, end));
+    else this.#apply(role, head, { literal: bytes.toString('utf8', start, end) });
   }
 
   add(record: LoadRecord): void {
@@ -84,9 +106,8 @@ export class GraphBuilder {
       return;
     }
     this.read++;
-    const bytes = Buffer.from(record.relation.toWellFormed());
-    if (bytes.length === 0) toNode('');
-    const relation = this.relations.intern(bytes, 0, bytes.length);
+    if (record.relation === '') toNode('');
+    const relation = this.relations.internText(record.relation.toWellFormed());
     const role = this.#role(relation);
     if (role === 'hidden') return;
     const head = this.node(record.head);
@@ -97,9 +118,12 @@ export class GraphBuilder {
   /** The provisional id of a node, new or known. */
   node(term: NewTerm): number {
     const node = toNode(term);
-    const bytes = nodeBytes(node);
-    const id = this.entities.intern(bytes, 0, bytes.length);
-    if (!node.literal && node.isTerm) {
+    if (node.literal) {
+      const bytes = nodeBytes(node);
+      return this.entities.intern(bytes, 0, bytes.length);
+    }
+    const id = this.entities.internText(node.stable);
+    if (node.isTerm) {
       this.terms.add(id);
       if (node.name !== undefined) this.#name(id, node.name, -1);
     }
@@ -122,24 +146,6 @@ export class GraphBuilder {
     if (name !== undefined && name !== '') this.#name(id, name, this.#languageRank(lang));
     for (const alias of aliases ?? []) this.#alias(id, alias);
     for (const type of types ?? []) this.#type(id, this.node(type));
-  }
-
-  /** Many tables stand sorted by head, so the same head follows itself. */
-  #head(bytes: Buffer, start: number, end: number): number {
-    const last = this.#lastHead;
-    if (last !== undefined && last.bytes === bytes && last.end - last.start === end - start) {
-      let same = true;
-      for (let a = last.start, b = start; b < end; a++, b++) {
-        if (bytes[a] !== bytes[b]) {
-          same = false;
-          break;
-        }
-      }
-      if (same) return last.id;
-    }
-    const id = this.entities.intern(bytes, start, end);
-    this.#lastHead = { bytes, start, end, id };
-    return id;
   }
 
   #role(relation: number): Role {

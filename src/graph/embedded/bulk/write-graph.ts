@@ -5,6 +5,7 @@ import { nameOfRelation } from '../term-bytes.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { collapseMediators } from './collapse-mediators.ts';
 import type { GraphBuilder } from './graph-builder.ts';
+import type { GraphTarget } from './graph-target.ts';
 import { writeEdges } from './write-edges.ts';
 import { type Breathe, writeNames } from './write-names.ts';
 
@@ -19,9 +20,9 @@ export interface WriteOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
-/** Writes a whole new graph into an empty database, in one transaction. */
+/** Writes a whole new graph into an empty database. */
 export async function writeGraph(
-  database: DatabaseSync,
+  target: GraphTarget,
   builder: GraphBuilder,
   options: WriteOptions = {},
 ): Promise<Meta> {
@@ -32,6 +33,7 @@ export async function writeGraph(
       await new Promise((resolve) => setImmediate(resolve));
       options.signal?.throwIfAborted();
     };
+  let { database } = target;
   createTables(database);
   database.exec('BEGIN');
   const relations = writeRelations(database, builder);
@@ -44,8 +46,9 @@ export async function writeGraph(
   const details = sumDetails(builder);
   builder.triples.seal({ entity: names.ids, relation: relations.ids });
   builder.entities.release();
-  const edges = await writeEdges(database, STORED, builder.triples, hashes, breathe('triples'));
+  const edges = await writeEdges(target, STORED, builder.triples, hashes, breathe('triples'));
   builder.triples.dispose();
+  database = target.database;
   if (names.hasTerms) database.exec(TERM_INDEX);
   const meta: Meta = {
     ...EMPTY_META,
@@ -61,9 +64,9 @@ export async function writeGraph(
     nextRelation: relations.count + 1,
     hasTerms: names.hasTerms ? 1 : 0,
   };
-  await collapseMediators(database, builder.profile, meta, breathe('triples'));
-  writeMeta(database, meta);
-  database.exec('COMMIT');
+  await collapseMediators(target, builder.profile, meta, breathe('triples'));
+  writeMeta(target.database, meta);
+  target.database.exec('COMMIT');
   return meta;
 }
 
