@@ -193,11 +193,7 @@ class Search {
       if (!/^[a-z]\d*$/u.test(node) || /^[ec]\d+$/u.test(node)) continue;
       for (const { id } of node === 'x' ? slice.classes : []) withEdge([node, 'is', id]);
       for (const number of this.#steps) {
-        const step = this.#stepOf(number);
-        const { targets } = await graph.step(set.slice(0, MOST.size), step.relation, step.direction, {
-          limit: MOST.facts,
-        });
-        const ids = new Set(targets);
+        const ids = new Set(await this.#follow(set.slice(0, MOST.size), number));
         if (ids.size === 0) continue;
         for (const { id, entity } of slice.names) if (ids.has(entity.id)) withEdge([node, number, id]);
         const described = await graph.describe([...ids].slice(0, 3 * MOST.values));
@@ -244,7 +240,6 @@ class Search {
   }
 
   async #walk(from: Walked, steps: readonly number[]): Promise<Walked[]> {
-    const { graph } = this.#told;
     const found: Walked[] = [];
     const inner = `${'pqrs'[from.name]}${from.edges.length}`;
     const before = from.edges.map(
@@ -252,9 +247,7 @@ class Search {
     );
     const left = from.edges.length === 0 ? (this.#told.slice.names[from.name]?.id as string) : inner;
     for (const number of steps) {
-      const { relation, direction } = this.#stepOf(number);
-      const { targets } = await graph.step(from.ids, relation, direction, { limit: MOST.facts });
-      const ids = [...new Set(targets)];
+      const ids = await this.#follow(from.ids, number);
       if (ids.length === 0) continue;
       const edges: Edge[] = [...before, [left, number, 'x']];
       found.push({ name: from.name, edges, ids, fit: await this.#fitOf(ids) });
@@ -262,9 +255,16 @@ class Search {
     return found;
   }
 
-  #stepOf(number: number) {
+  /** Where a number leads from some things, walked backwards where it is negative. */
+  async #follow(ids: readonly EntityId[], number: number): Promise<readonly EntityId[]> {
     const step = this.#told.slice.steps[Math.abs(number) - 1] as Slice['steps'][number];
-    return number > 0 ? step : reversed(step);
+    const targets = new Set<EntityId>();
+    for (const one of [step, ...step.twins]) {
+      const { relation, direction } = number > 0 ? one : reversed(one);
+      const found = await this.#told.graph.step(ids, relation, direction, { limit: MOST.facts });
+      for (const id of found.targets) targets.add(id);
+    }
+    return [...targets];
   }
 
   /** By number: what it leads from to gold. */
@@ -277,8 +277,7 @@ class Search {
   async #leadingTo(ids: readonly EntityId[]): Promise<Map<number, ReadonlySet<EntityId>>> {
     const found = new Map<number, ReadonlySet<EntityId>>();
     for (const number of this.#steps) {
-      const { relation, direction } = reversed(this.#stepOf(number));
-      const { targets } = await this.#told.graph.step(ids, relation, direction, { limit: MOST.facts });
+      const targets = await this.#follow(ids, -number);
       if (targets.length > 0) found.set(number, new Set(targets));
     }
     return found;

@@ -6,6 +6,8 @@ export interface PlanPrompts {
   readonly explore: string;
   /** Lines of a prompt that depend on the question. */
   readonly lines: {
+    /** How to read lines that lead on from names; said where there are such. */
+    readonly walked: string;
     /** Values worked out from the question's words: `last year = 2025`. */
     readonly values: string;
     /** Said when the model has looked once. */

@@ -1,18 +1,26 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { readHalf } from '../graph/half.ts';
 import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
-import { type End, Explorer, type Place } from './explorer.ts';
+import { type End, Explorer, halvesOf, type Place, placeKey, type WideStep } from './explorer.ts';
+import { furtherAt, type Unlisted, type Way, type Weighing } from './further.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './read-slice.ts';
-import type { SliceLine, SliceName } from './slice.ts';
+import type { SliceFurther, SliceLine, SliceName } from './slice.ts';
+import { sliceStepOf } from './wide-step.ts';
 
-/** Readings whose relations are shown, and the longest chain followed of one. */
-const READINGS = { most: 10, hops: 3 };
+/**
+ * Readings whose relations are shown; relations of one edge at the first, second and third step; the best readings, of which the
+ * third step and what no name leads to are shown too.
+ */
+const READINGS = { most: 10, relations: [8, 2, 1], best: 2 };
 /** Quality from which a name gets its full share of lines. */
 const SURE_NAME = 0.6;
-/** Roles of an unnamed event that are shown. */
-const MOST_ROLES = 6;
+/** Roles of an unnamed event that have lines of their own. */
+const MOST_ROLES = 5;
+/** Relations listed without their ends: of a name, an event, and the things in best reach; the most things there. */
+const FURTHER = { name: 24, roles: 8, reached: [30, 14, 10], size: 200 };
 
 /** Where lines start, and how many one-hop lines each place gets. */
 export interface Start {
@@ -22,37 +30,47 @@ export interface Start {
   readonly known?: readonly PlanStep[];
 }
 
-/** Lines of a large graph: the relations of the best readings, then those around each name, nearest to the question first. */
+/** What is in view around some places. */
+export interface View {
+  readonly lines: readonly SliceLine[];
+  readonly further: readonly SliceFurther[];
+}
+
+/**
+ * Lines of a large graph: the relations of the best readings, then those around each name, nearest to the question first. Then
+ * the further relations of the names and of what is reached from them, without their ends.
+ */
 export async function linesAround(
   names: readonly SliceName[],
   request: SliceRequest,
   limits: SliceLimits,
   numbering: Numbering,
   graph: KnowledgeGraph,
-): Promise<readonly SliceLine[]> {
+): Promise<View> {
   const drafting = new Drafting(request, graph);
   for (const [rank, plan] of request.plans.slice(0, READINGS.most).entries())
     await drafting.addReading(plan, rank, names);
-  for (const [index, name] of names.entries())
-    await drafting.addAround({ place: placeOf(name), quota: quotaOf(names, index, limits) });
-  const labels = names.map(({ id }) => id);
+  const starts = names.map((name, index) => ({
+    place: placeOf(name),
+    quota: quotaOf(names, index, limits),
+  }));
+  for (const start of starts) await drafting.addAround(start);
   const room =
     limits.characters - names.reduce((sum, { shown, note = '' }) => sum + shown.length + note.length + 6, 0);
-  return toLines(keepBest(drafting.lines, labels, limits.lines), numbering, room);
+  return drafting.view(starts, limits, numbering, room);
 }
 
-/** Lines around some places, nearest to the question first. */
+/** Lines around some places, nearest to the question first, and their further relations. */
 export async function linesAt(
   starts: readonly Start[],
   request: SliceRequest,
   limits: SliceLimits,
   numbering: Numbering,
   graph: KnowledgeGraph,
-): Promise<readonly SliceLine[]> {
+): Promise<View> {
   const drafting = new Drafting(request, graph);
   for (const start of starts) await drafting.addAround(start);
-  const labels = starts.map(({ place }) => place.label);
-  return toLines(keepBest(drafting.lines, labels, limits.lines), numbering, limits.characters);
+  return drafting.view(starts, limits, numbering, limits.characters);
 }
 
 /** Gathers lines, each once. */
@@ -61,15 +79,63 @@ class Drafting {
   readonly #explorer: Explorer;
   readonly #drafts = new Map<string, DraftLine>();
   readonly #names: ReadonlyMap<string, string>;
+  readonly #counts: ReadonlyMap<string, number>;
 
   constructor(request: SliceRequest, graph: KnowledgeGraph) {
     this.#request = request;
-    this.#explorer = new Explorer(graph, request.signal);
+    const { structure, gloss } = request;
+    this.#explorer = new Explorer(graph, (step) => sliceStepOf(step, structure, gloss), request.signal);
     this.#names = new Map(request.structure.relations.map(({ relation }) => [relation.id, relation.name]));
+    this.#counts = new Map(request.structure.relations.map(({ relation, count }) => [relation.id, count]));
   }
 
-  get lines(): readonly DraftLine[] {
-    return [...this.#drafts.values()];
+  /** The best of what was gathered as numbered lines, and what is left out of them as lists. */
+  async view(
+    starts: readonly Start[],
+    limits: SliceLimits,
+    numbering: Numbering,
+    characters: number,
+  ): Promise<View> {
+    const labels = starts.map(({ place }) => place.label);
+    const kept = keepBest([...this.#drafts.values()], labels, limits.lines);
+    const lines = toLines(kept, numbering, characters);
+    const shownAt = (place: Place) =>
+      kept.flatMap((draft) => (placeKey(draft.place) === placeKey(place) ? [draft.step] : []));
+    const most = Math.max(1, ...starts.map(({ quota }) => quota));
+    const unlisted: Unlisted[] = [
+      ...starts.map(({ place, quota, known = [] }) => ({
+        place,
+        most: Math.ceil((FURTHER.name * quota) / most),
+        shown: [...known, ...shownAt(place)],
+      })),
+      ...(await this.#restOfEvents(kept.filter(({ step }) => numbering.has(step)))),
+      ...reached(kept.filter(({ step }) => numbering.has(step))).map((place, index) => ({
+        place,
+        most: FURTHER.reached[index] ?? 0,
+        shown: shownAt(place),
+      })),
+    ];
+    const weighing: Weighing = {
+      closeness: (step) => this.#closeness(step),
+      count: (relation) => this.#counts.get(relation) ?? 0,
+    };
+    const further = await furtherAt(unlisted, this.#explorer, weighing, numbering, limits.further);
+    return { lines, further };
+  }
+
+  /** The roles of events in view that have no line of their own. */
+  async #restOfEvents(kept: readonly DraftLine[]): Promise<readonly Unlisted[]> {
+    const rest: Unlisted[] = [];
+    for (const { place, step } of kept) {
+      if (place === undefined || place.via.length > 0) continue;
+      const event = (await this.#explorer.eventsAt(place)).find(
+        ({ into }) => stepKey(into) === stepKey(step),
+      );
+      if (event === undefined) continue;
+      const only = event.roles.map((role): Way => ({ step: role, roles: [], says: [role] }));
+      rest.push({ place: { ...place, via: [step] }, most: FURTHER.roles, shown: [], only });
+    }
+    return rest;
   }
 
   /** The relations of a plan, walked from the names in it; those that no name leads to as examples. */
@@ -80,20 +146,23 @@ class Drafting {
       if (name !== undefined) places.set(id, placeOf(name));
     }
     const open = new Set(plan.edges);
-    for (let hop = 0; hop < READINGS.hops; hop += 1) {
+    const isBest = rank < READINGS.best;
+    for (let hop = 0; hop < READINGS.relations.length - (isBest ? 0 : 1); hop += 1) {
       for (const edge of open) {
         const isForward = places.has(edge.from);
         const place = places.get(isForward ? edge.from : edge.to);
         if (place === undefined) continue;
         open.delete(edge);
         const steps = isForward ? edge.relations : edge.relations.map(reversed);
-        for (const step of steps) await this.#add(place, step, rank);
         const next = isForward ? edge.to : edge.from;
-        const [first] = steps;
-        if (first !== undefined && !places.has(next))
-          places.set(next, { ...place, via: [...place.via, first] });
+        for (const step of steps.slice(0, READINGS.relations[hop])) {
+          const way = await this.#add(place, step, rank);
+          if (way !== undefined && !places.has(next))
+            places.set(next, { ...place, via: [...place.via, ...way] });
+        }
       }
     }
+    if (!isBest && places.size > 0) return;
     for (const { relations } of open) for (const step of relations) await this.#add(undefined, step, rank);
   }
 
@@ -109,56 +178,93 @@ class Drafting {
     }
   }
 
-  /** False where the step leads nowhere. */
-  async #add(place: Place | undefined, step: PlanStep, rank: number): Promise<boolean> {
-    const key = draftKey(place, step);
-    if (this.#drafts.has(key)) return true;
-    if (place !== undefined && place.via.length === 0 && (await this.#addEvent(place, step, rank)))
-      return true;
+  /** The way by which lines now show the step; undefined where it leads nowhere. */
+  async #add(
+    place: Place | undefined,
+    step: WideStep,
+    rank: number,
+  ): Promise<readonly WideStep[] | undefined> {
+    if (this.#drafts.has(draftKey(place, step))) return [step];
+    const wide = this.#explorer.widened(step);
+    const said = (wide.twins ?? []).find((twin) => this.#drafts.has(draftKey(place, twin)));
+    if (said !== undefined) return [said];
+    if (place !== undefined && place.via.length === 0) {
+      const way = await this.#addEvent(place, step, rank);
+      if (way !== undefined) return way;
+    }
     const end = await this.#explorer.endOf(place, step);
-    if (end.ids.length === 0) return false;
-    this.#drafts.set(key, { place, step, end, rank, closeness: this.#closeness(step) });
-    if (place !== undefined && place.via.length === 0 && isUnnamed(end))
-      await this.#addRoles(place, step, rank);
-    return true;
-  }
-
-  /** An unnamed event says nothing by itself: what else takes part in it is shown with it. */
-  async #addRoles(place: Place, step: PlanStep, rank: number): Promise<void> {
+    if (end.ids.length === 0) return undefined;
+    const draft = { place, step: wide, end, rank, closeness: this.#closeness(wide) };
+    if (place === undefined || !isUnnamed(end)) {
+      this.#drafts.set(draftKey(place, step), draft);
+      return [step];
+    }
     const inside = { ...place, via: [...place.via, step] };
-    const roles = await this.#explorer.relationsAt(inside);
-    for (const role of roles.slice(0, MOST_ROLES)) await this.#add(inside, role, rank + 0.5);
+    const back = reversed(step);
+    const roles = (await this.#explorer.relationsAt(inside)).filter(
+      (role) => stepKey(role) !== stepKey(back),
+    );
+    // An unnamed event from which nothing leads on says nothing; of any other, what else takes part is shown with it.
+    if (roles.length === 0 && readHalf(step.relation) === undefined) return undefined;
+    this.#drafts.set(draftKey(place, step), draft);
+    if (place.via.length < 2)
+      for (const role of roles.slice(0, MOST_ROLES)) await this.#add(inside, role, rank + 0.5);
+    return [step];
   }
 
   /**
    * A fact with more than two ends, of which a collapsed edge shows two: a line into the event, and one for each of its
-   * other roles. False where the edge is not collapsed by the graph, or the event has no further role.
+   * other roles, that of the edge first. Undefined where the edge is not collapsed by the graph, or the event has no further role.
    */
-  async #addEvent(place: Place, step: PlanStep, rank: number): Promise<boolean> {
-    const into = halfInto(step);
-    if (into === undefined) return false;
-    const key = draftKey(place, into);
-    if (this.#drafts.has(key)) return true;
-    const end = await this.#explorer.endOf(place, into);
-    if (end.ids.length === 0) return false;
-    const inside = { ...place, via: [into] };
-    const roles = await this.#explorer.rolesAt(inside);
-    if (roles.length < 2) return false;
-    this.#drafts.set(key, { place, step: into, end, rank, closeness: this.#closeness(step) });
-    for (const role of roles) await this.#add(inside, role, rank + 0.5);
-    return true;
+  async #addEvent(place: Place, step: PlanStep, rank: number): Promise<readonly WideStep[] | undefined> {
+    const halves = halvesOf(step);
+    if (halves === undefined) return undefined;
+    const event = (await this.#explorer.eventsAt(place)).find(({ through }) =>
+      through.some((one) => stepKey(one) === stepKey(step)),
+    );
+    if (event === undefined) return undefined;
+    const isAsked = (role: WideStep) =>
+      [role, ...(role.twins ?? [])].some((one) => stepKey(one) === stepKey(halves.onward));
+    const asked = event.roles.find(isAsked);
+    const key = draftKey(place, event.into);
+    const before = this.#drafts.get(key);
+    if (before === undefined || before.rank > rank) {
+      const end = before?.end ?? (await this.#explorer.endOf(place, event.into));
+      const closeness = Math.max(before?.closeness ?? 0, this.#closeness(step));
+      this.#drafts.set(key, { place, step: event.into, end, rank, closeness });
+    }
+    const inside = { ...place, via: [event.into] };
+    if (asked !== undefined) await this.#add(inside, asked, rank + 0.1);
+    if (before === undefined) {
+      const near = event.roles.toSorted((a, b) => this.#closeness(b) - this.#closeness(a));
+      for (const role of near.slice(0, MOST_ROLES)) await this.#add(inside, role, rank + 0.5);
+    }
+    return asked === undefined ? undefined : [event.into, asked];
   }
 
-  #closeness({ relation, direction }: PlanStep): number {
-    return this.#request.closeness({ id: relation, name: this.#names.get(relation) ?? relation }, direction);
+  /** Of the nearest of those that are walked together. */
+  #closeness(step: WideStep): number {
+    const near = ({ relation, direction }: PlanStep) =>
+      this.#request.closeness({ id: relation, name: this.#names.get(relation) ?? relation }, direction);
+    return Math.max(...[step, ...(step.twins ?? [])].map(near));
   }
 }
 
-/** `r1 /` out of `r1 / r2`, seen from the end that a step leaves. */
-function halfInto({ relation, direction }: PlanStep): PlanStep | undefined {
-  const [first, second, third] = relation.split(' / ');
-  if (first === undefined || second === undefined || third !== undefined) return undefined;
-  return { relation: direction === 'out' ? `${first} /` : `/ ${second}`, direction };
+/** Named things that the best lines lead to, each set once. */
+function reached(drafts: readonly DraftLine[]): readonly Place[] {
+  const seen = new Set<string>();
+  const found: Place[] = [];
+  for (const { place, step, end } of drafts.toSorted((a, b) => a.rank - b.rank)) {
+    if (place === undefined || end.isCut || end.ids.length > FURTHER.size) continue;
+    const isDirect = place.via.length === 0 || (place.via.length === 1 && halvesOf(step) === undefined);
+    const isThings = end.entities.some(({ kind }) => kind === 'entity');
+    const key = end.ids.toSorted().join(' ');
+    if (!isDirect || !isThings || seen.has(key)) continue;
+    seen.add(key);
+    found.push({ ...place, via: [...place.via, step] });
+    if (found.length === FURTHER.reached.length) return found;
+  }
+  return found;
 }
 
 /** Whether everything there only joins other things and has no name. */

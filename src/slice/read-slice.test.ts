@@ -98,9 +98,10 @@ describe('the slice of a large graph', () => {
     expect(slice.isWhole).toBe(false);
     expect(slice.lines.length).toBeLessThanOrEqual(14);
     expect(sliceText(slice)).toContain('e1 –rel 77→ Thing 77');
-    const small = await readSlice({ ...request, limits: { characters: 200 } }, graph);
+    const small = await readSlice({ ...request, limits: { characters: 200, further: 60 } }, graph);
     expect(sliceText(small).length).toBeLessThan(320);
-    expect(small.steps.length).toBe(new Set(small.lines.flatMap(({ steps }) => steps)).size);
+    const listed = small.further.flatMap(({ steps }) => steps.map(({ number }) => number));
+    expect(small.steps.length).toBe(new Set([...small.lines.flatMap(({ steps }) => steps), ...listed]).size);
   });
 
   test('holds the relations of the readings, walked from the names, however far', async () => {
