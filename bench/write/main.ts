@@ -76,7 +76,7 @@ for (const id of wanted) {
   const rows: Row[] = [];
   const size = Number(values.sample);
   if (id === 'own') {
-    for (const name of OWN) {
+    for (const [place, name] of OWN.entries()) {
       const file = sharedData(`own-data/${name}/questions.jsonl`);
       const graph =
         file === undefined ? undefined : await openDevelopmentGraph(`own-data/${name}/triples.tsv`);
@@ -85,7 +85,7 @@ for (const id of wanted) {
         .split('\n')
         .filter((line) => line !== '');
       const questions = lines.map((line): SharedQuestion => JSON.parse(line));
-      rows.push(...(await measure(spread(questions, Math.ceil(size / OWN.length)), graph, false)));
+      rows.push(...(await measure(spread(questions, Math.ceil(size / OWN.length), 7 * place), graph, false)));
     }
     report('own data', rows);
     continue;
@@ -218,9 +218,9 @@ function mean(all: readonly number[]): number {
   return all.reduce((sum, value) => sum + value, 0) / Math.max(1, all.length);
 }
 
-/** At most `size`, evenly spread over the set; begun `skip` questions later. */
-function spread<T>(all: readonly T[], size: number): readonly T[] {
-  const skip = Number(values.skip);
+/** At most `size`, evenly spread over the set; begun `skip` questions later, and `more` where sets have their kinds in one order. */
+function spread<T>(all: readonly T[], size: number, more = 0): readonly T[] {
+  const skip = Number(values.skip) + more;
   if (all.length <= size) return all;
   return Array.from(
     { length: size },
