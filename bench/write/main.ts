@@ -20,6 +20,7 @@ import { readerFor } from '../../src/reader-for.ts';
 import { readSlice } from '../../src/slice/read-slice.ts';
 import { sliceText } from '../../src/slice/slice-text.ts';
 import { detectLanguage } from '../../src/task/language.ts';
+import type { Language } from '../../src/task/task.ts';
 import { createTrace } from '../../src/trace.ts';
 import { readQuestions, type SharedQuestion, sharedData } from '../../test/helper/shared-data.ts';
 import { openDevelopmentGraph } from '../embedded/graphs.ts';
@@ -121,24 +122,29 @@ async function measure(
   const model = byHand ?? idealWriter(() => best);
   const { signal } = new AbortController();
   const trace = createTrace(() => {});
-  for (const { question: text, answers } of questions) {
-    const gold = new Set(answers.map(plainAnswer));
-    const options = clewOptions.parse({
-      effort: values.effort,
-      confidence: Number(values.confidence),
-      world: 'closed',
-    });
-    const reading = () => readerFor(graph);
-    const language = detectLanguage(text);
+  const options = clewOptions.parse({
+    effort: values.effort,
+    confidence: Number(values.confidence),
+    world: 'closed',
+  });
+  const reading = () => readerFor(graph);
+  /** What the method will read and show, and the milliseconds of both. */
+  const look = async (text: string, language: Language) => {
     const before = performance.now();
     const read = await readQuestion({ text, language }, options.confidence, { reading, signal, trace });
     const readAt = performance.now();
     const slice = await readSlice(await sliceRequestOf(text, read, { reading, signal }), graph);
-    const slicedAt = performance.now();
+    const readMs = Math.round(readAt - before);
+    return { read, slice, readMs, sliceMs: Math.round(performance.now() - readAt) };
+  };
+  for (const { question: text, answers } of questions) {
+    const gold = new Set(answers.map(plainAnswer));
+    const language = detectLanguage(text);
+    const seen = byHand === undefined ? await look(text, language) : undefined;
     best =
-      byHand !== undefined || gold.size === 0
+      seen === undefined || gold.size === 0
         ? undefined
-        : await bestPlan({ question: text, graph, slice, read, gold });
+        : await bestPlan({ question: text, graph, gold, ...seen });
     const answer = await ask(text, { graph, model, options, budget: { maxSeconds: 900 } }).catch((error) => {
       if (error instanceof Unanswered || error.cause instanceof Unanswered) return undefined;
       throw error;
@@ -162,17 +168,10 @@ async function measure(
     if (values.report === undefined) continue;
     const given = answer.answers.map(({ name }) => name);
     const { outcome, why } = answer;
-    const timed = { readMs: Math.round(readAt - before), sliceMs: Math.round(slicedAt - readAt) };
-    const shown = {
-      gold: answers,
-      given,
-      verdict: answer.verdict,
-      outcome,
-      why,
-      best,
-      slice: sliceText(slice),
-    };
-    appendFileSync(values.report, `${JSON.stringify({ question: text, ...row, ...timed, ...shown })}\n`);
+    const shown = { gold: answers, given, verdict: answer.verdict, outcome, why, best };
+    const { readMs, sliceMs, slice } = seen ?? {};
+    const viewed = { readMs, sliceMs, slice: slice && sliceText(slice) };
+    appendFileSync(values.report, `${JSON.stringify({ question: text, ...row, ...shown, ...viewed })}\n`);
   }
   await graph.close();
   return rows;

@@ -77,6 +77,11 @@ export class Explorer {
     return { ...step, twins: [...(twins ?? []), ...(step.twins ?? [])] };
   }
 
+  /** Whether there are more things at a place than are looked at. */
+  async isCutAt(place: Place): Promise<boolean> {
+    return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
+  }
+
   /** Every relation around a place, in the graph's order; those that are walked together are one. */
   async relationsAt(place: Place): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;

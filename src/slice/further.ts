@@ -39,19 +39,19 @@ export async function furtherAt(
   const lists: SliceFurther[] = [];
   for (const { place, most, shown, only } of places) {
     const known = new Set(shown.map(stepKey));
-    const ways = (only ?? (await waysAt(place, explorer))).filter(
-      ({ step, roles }) => !known.has(stepKey(step)) && (roles.length > 0 || !isNumbered(step)),
-    );
+    const ways = (only ?? (await waysAt(place, explorer))).filter(({ step }) => !known.has(stepKey(step)));
     const weighed = ways
       .map((way) => ({
         ...way,
         near: Math.max(...way.says.map(closeness)),
         common: Math.max(...way.says.map(({ relation }) => count(relation))),
       }))
-      .toSorted((a, b) => b.near - a.near || b.common - a.common)
-      .slice(0, most);
+      .toSorted((a, b) => b.near - a.near || b.common - a.common);
     const steps: SliceFurther['steps'][number][] = [];
     for (const { step, roles } of weighed) {
+      if (steps.length >= most) break;
+      // A list before may have named all of it.
+      if (isNumbered(step) && roles.every(isNumbered)) continue;
       const listed = [step, ...roles.slice(0, SIZE.roles)];
       left -= listed.reduce(
         (sum, one) => sum + (numbering.has(one) ? 3 : one.relation.length / 2 + SIZE.step),
@@ -59,7 +59,7 @@ export async function furtherAt(
       );
       if (left < 0) break;
       const [number, ...inside] = listed.map((one) => numbering.numberOf(one, one.twins));
-      steps.push({ number: number as number, inside });
+      steps.push({ number: number as number, inside: [...new Set(inside)] });
     }
     if (steps.length > 0)
       lists.push({

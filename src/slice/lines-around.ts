@@ -12,7 +12,7 @@ import { sliceStepOf } from './wide-step.ts';
 
 /**
  * Readings whose relations are shown; relations of one edge at the first, second and third step; the best readings, of which the
- * third step and what no name leads to are shown too.
+ * third step is shown too.
  */
 const READINGS = { most: 10, relations: [8, 2, 1], best: 2 };
 /** Quality from which a name gets its full share of lines. */
@@ -162,7 +162,7 @@ class Drafting {
         }
       }
     }
-    if (!isBest && places.size > 0) return;
+    if (rank > 0 && names.length > 0) return;
     for (const { relations } of open) for (const step of relations) await this.#add(undefined, step, rank);
   }
 
@@ -192,6 +192,9 @@ class Drafting {
       const way = await this.#addEvent(place, step, rank);
       if (way !== undefined) return way;
     }
+    // Of what leads on from too many things to be counted only the best reading is shown.
+    if (rank > 0 && place !== undefined && place.via.length > 0 && (await this.#explorer.isCutAt(place)))
+      return undefined;
     const end = await this.#explorer.endOf(place, step);
     if (end.ids.length === 0) return undefined;
     const draft = { place, step: wide, end, rank, closeness: this.#closeness(wide) };
