@@ -1,8 +1,8 @@
 /**
  * Measures writing with a slice in view, with an ideal model or with replies written by hand: calls, tokens, exact answer
  * sets, and the share of questions whose plan can be written from the slice at all.
- * `npm run bench:write -- [set …] [--sample n] [--skip n] [--effort low|auto|high] [--confidence c] [--replies FILE] [--report FILE]`
- * `--skip`: the sample begins so many questions later. `--replies`: JSON lines `{key, task, prompt, reply}` in place of the ideal
+ * `npm run bench:write -- [set …] [--sample n] [--skip n] [--match TEXT] [--effort low|auto|high] [--confidence c] [--replies FILE] [--report FILE]`
+ * `--skip`: the sample begins so many questions later. `--match`: of it those that fit a regular expression. `--replies`: JSON lines `{key, task, prompt, reply}` in place of the ideal
  * model; prompts without a reply are added to it and their questions left out. `--report`: one JSON line a question.
  * Sets: see ../embedded/sets.ts, and `own` for the small graphs of `own-data`. Data is found in `CLEW_DATA`; what is missing is
  * named and left out.
@@ -39,6 +39,7 @@ const { values, positionals } = parseArgs({
     skip: { type: 'string', default: '0' },
     replies: { type: 'string' },
     report: { type: 'string' },
+    match: { type: 'string' },
   },
 });
 const OWN = [
@@ -137,7 +138,8 @@ async function measure(
     const readMs = Math.round(readAt - before);
     return { read, slice, readMs, sliceMs: Math.round(performance.now() - readAt) };
   };
-  for (const { question: text, answers } of questions) {
+  const match = new RegExp(values.match ?? '', 'u');
+  for (const { question: text, answers } of questions.filter(({ question }) => match.test(question))) {
     const gold = new Set(answers.map(plainAnswer));
     const language = detectLanguage(text);
     const seen = byHand === undefined ? await look(text, language) : undefined;

@@ -35,6 +35,8 @@ export interface PlanPrompts {
     readonly empty: string;
     readonly emptiedBy: (edge: string, before: number) => string;
     readonly valuesThere: (edge: string, values: string) => string;
+    /** What the rest of a plan says a node must be. */
+    readonly otherwise: (id: string, size: string, shown: string) => string;
     readonly tooMany: (answers: number, usual: number) => string;
     readonly wrongKind: (asked: string, shown: string) => string;
     readonly unmet: (words: string) => string;

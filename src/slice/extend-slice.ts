@@ -1,5 +1,5 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import type { EntityId } from '../graph/term.ts';
+import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { linesAt } from './lines-around.ts';
 import { Numbering } from './numbering.ts';
@@ -84,8 +84,10 @@ async function namesAdded(
   graph: KnowledgeGraph,
 ): Promise<readonly SliceName[]> {
   const known = new Set(slice.names.map(({ entity }) => entity.id));
+  // Two texts may find one thing.
+  const isNew = ({ id }: Entity) => !known.has(id) && known.add(id) !== undefined;
   const fresh = found
-    .map((one) => ({ ...one, entities: one.entities.filter(({ id }) => !known.has(id)) }))
+    .map((one) => ({ ...one, entities: one.entities.filter(isNew) }))
     .filter(({ entities }) => entities.length > 0);
   const bearers = await tellApart(fresh, request.structure, graph, MOST.bearers, request.signal);
   return bearers.map((one, index) => ({

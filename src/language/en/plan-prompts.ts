@@ -47,6 +47,7 @@ Numbers keep their meaning; new ones are added. Commit as soon as a plan says al
     empty: 'That plan gives nothing.',
     emptiedBy: (edge, before) => `${edge} left nothing of ${before}.`,
     valuesThere: (edge, values) => `What is there instead at ${edge}: ${values}`,
+    otherwise: (id, size, shown) => `By the rest of the plan ${id} is one of ${size}: ${shown}`,
     tooMany: (answers, usual) =>
       `That plan gives ${answers} answers, more than expected (${usual}); a condition may be missing.`,
     wrongKind: (asked, shown) => `The question asks for a ${asked}; the plan gives ${shown}.`,

@@ -46,6 +46,7 @@ try: {计划} 运行计划并说明每个节点的内容。commit: {计划} 用�
     empty: '该计划没有结果。',
     emptiedBy: (edge, before) => `${edge} 使 ${before} 个一个不剩。`,
     valuesThere: (edge, values) => `${edge} 处实际有：${values}`,
+    otherwise: (id, size, shown) => `按计划的其余部分，${id} 是 ${size} 个之一：${shown}`,
     tooMany: (answers, usual) => `该计划给出 ${answers} 个答案，多于预期（${usual}）；可能缺少条件。`,
     wrongKind: (asked, shown) => `问题问的是${asked}；计划给出的是 ${shown}。`,
     unmet: (words) => `计划没有表达：${words}`,

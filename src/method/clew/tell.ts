@@ -95,7 +95,10 @@ async function tellEmptied(
   return [outcomes.emptiedBy(said, before.length), ...there];
 }
 
-/** Where an edge found nothing: how many there were before it, and what it leads to from them instead. */
+/**
+ * Where an edge found nothing: how many there were before it, what it leads to from them instead, and what its other end
+ * would have to be by the rest of the plan.
+ */
 async function tellEdge(
   plan: Plan,
   edge: PlanEdge,
@@ -124,7 +127,15 @@ async function tellEdge(
     }
     const there =
       targets.size === 0 ? [] : [outcomes.valuesThere(text, await namesOf([...targets], telling))];
-    return [outcomes.emptiedBy(text, sources.length), ...there];
+    const far = near === edge.from ? edge.to : edge.from;
+    const wanted = plan.nodes.some(({ id, entities }) => id === far && entities !== undefined)
+      ? []
+      : await setAt(plan, far, others, telling);
+    const other =
+      wanted.length === 0
+        ? []
+        : [outcomes.otherwise(far, String(wanted.length), await namesOf(wanted, telling))];
+    return [outcomes.emptiedBy(text, sources.length), ...there, ...other];
   }
   return [outcomes.emptiedBy(text, 0)];
 }
