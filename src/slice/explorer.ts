@@ -82,7 +82,7 @@ export class Explorer {
     return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
   }
 
-  /** Every relation around a place, in the graph's order; those that are walked together are one. */
+  /** Every relation around a place, in the graph's order; those that are walked together are one. Of events the roles. */
   async relationsAt(place: Place): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
@@ -94,7 +94,7 @@ export class Explorer {
       for (const one of [step, ...(step.twins ?? [])]) seen.add(stepKey(one));
       found.push(step);
     }
-    return found;
+    return found.length === 0 ? this.#rolesOf(ids, undefined, []) : found;
   }
 
   /**
@@ -147,7 +147,7 @@ export class Explorer {
   /** What else is said of some events, as halves; what they were entered by is left out. */
   async #rolesOf(
     ids: readonly EntityId[],
-    into: WideStep,
+    into: WideStep | undefined,
     through: readonly PlanStep[],
   ): Promise<readonly WideStep[]> {
     const events = ids.slice(0, MOST.events);
@@ -170,7 +170,8 @@ export class Explorer {
       role.pairs.add(isHead ? `${head.id} ${tail.id}` : `${tail.id} ${head.id}`);
       ends.set(stepKey(step), role);
     }
-    for (const step of [into, ...(into.twins ?? [])]) ends.delete(stepKey(reversed(step)));
+    for (const step of into === undefined ? [] : [into, ...(into.twins ?? [])])
+      ends.delete(stepKey(reversed(step)));
     const roles: { step: WideStep; pairs: ReadonlySet<string> }[] = [];
     for (const { step, pairs } of [...ends.values()].toSorted((a, b) => b.pairs.size - a.pairs.size)) {
       const wider = roles.find(

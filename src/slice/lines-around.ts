@@ -1,5 +1,4 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { readHalf } from '../graph/half.ts';
 import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
@@ -208,7 +207,7 @@ class Drafting {
       (role) => stepKey(role) !== stepKey(back),
     );
     // An unnamed event from which nothing leads on says nothing; of any other, what else takes part is shown with it.
-    if (roles.length === 0 && readHalf(step.relation) === undefined) return undefined;
+    if (roles.length === 0) return undefined;
     this.#drafts.set(draftKey(place, step), draft);
     if (place.via.length < 2)
       for (const role of roles.slice(0, MOST_ROLES)) await this.#add(inside, role, rank + 0.5);
