@@ -1,14 +1,13 @@
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
 import type { EntityId } from '../../src/graph/term.ts';
-import { planPromptsOf } from '../../src/language/plan-prompts-of.ts';
 import type { ReadQuestion } from '../../src/method/clew/read-question.ts';
 import { valuesOf } from '../../src/method/clew/write.ts';
-import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
+import type { PlanResult } from '../../src/plan/evaluate.ts';
 import { readValue } from '../../src/plan/value.ts';
 import { reversed } from '../../src/slice/numbering.ts';
 import type { Slice } from '../../src/slice/slice.ts';
-import { readWritten } from '../../src/task/written/read-written.ts';
 import { plainAnswer } from '../embedded/score.ts';
+import { runReply } from './run-reply.ts';
 import { toReply } from './to-reply.ts';
 
 /** What the search is told of the question. */
@@ -217,26 +216,8 @@ class Search {
     return found.slice(0, MOST.conditions);
   }
 
-  async #run(reply: Reply): Promise<PlanResult | undefined> {
-    const { question, slice, read, graph } = this.#told;
-    const context = { question, slice, values: valuesOf(read) };
-    const written = readWritten(reply, context, planPromptsOf('en').faults);
-    if ('fault' in written || written.called.length > 0) return this.#runCalled(written);
-    return evaluatePlan(written.plan, graph, { maxTriples: 1 }).catch(() => undefined);
-  }
-
-  async #runCalled(written: ReturnType<typeof readWritten>): Promise<PlanResult | undefined> {
-    if ('fault' in written) return undefined;
-    const { graph } = this.#told;
-    const ids = await graph.resolve(written.called.map(({ text }) => text));
-    const nodes = written.plan.nodes.map((node) => {
-      const place = written.called.findIndex((one) => one.node === node.id);
-      const id = ids[place];
-      return place < 0 || id === undefined
-        ? node
-        : { ...node, entities: [{ id: written.called[place]?.text as string, name: '' }] };
-    });
-    return evaluatePlan({ ...written.plan, nodes }, graph, { maxTriples: 1 }).catch(() => undefined);
+  #run(reply: Reply): Promise<PlanResult | undefined> {
+    return runReply(reply, this.#told);
   }
 
   async #walk(from: Walked, steps: readonly number[]): Promise<Walked[]> {
