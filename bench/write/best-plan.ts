@@ -1,38 +1,14 @@
-import type { KnowledgeGraph } from '../../src/graph/graph.ts';
 import type { EntityId } from '../../src/graph/term.ts';
-import type { ReadQuestion } from '../../src/method/clew/read-question.ts';
 import { valuesOf } from '../../src/method/clew/write.ts';
 import type { PlanResult } from '../../src/plan/evaluate.ts';
 import { readValue } from '../../src/plan/value.ts';
 import { reversed } from '../../src/slice/numbering.ts';
+import { asShown } from '../../src/slice/show.ts';
 import type { Slice } from '../../src/slice/slice.ts';
 import { plainAnswer } from '../embedded/score.ts';
+import { type Best, type Fit, fitOfNames, type Reply, type Told } from './fit.ts';
 import { runReply } from './run-reply.ts';
 import { toReply } from './to-reply.ts';
-
-/** What the search is told of the question. */
-export interface Told {
-  readonly question: string;
-  readonly graph: KnowledgeGraph;
-  readonly slice: Slice;
-  readonly read: ReadQuestion;
-  /** Names of the gold answers; plain. */
-  readonly gold: ReadonlySet<string>;
-}
-
-type Reply = Readonly<Record<string, unknown>>;
-
-/** How well a set of answers fits gold. */
-interface Fit {
-  readonly f1: number;
-  /** It holds every gold answer. */
-  readonly isWhole: boolean;
-}
-
-/** The best plan that can be written, and how well what it gives fits gold. */
-export interface Best extends Fit {
-  readonly reply: Reply;
-}
 
 interface Walked {
   /** Place of the name that the chain starts from. */
@@ -40,16 +16,19 @@ interface Walked {
   readonly edges: readonly Edge[];
   readonly ids: readonly EntityId[];
   readonly fit: Fit;
+  /** Named things passed, the end included; unnamed events do not count. */
+  readonly hops: number;
 }
 
 type Edge = readonly [from: string, number: number, to: string];
 
 /**
- * Names walked from, sets walked on from and their size, facts read of a step, chains combined, plans to which conditions are
+ * Names walked from, named things passed by a chain, sets walked on from and their size, facts read of a step, chains combined, plans to which conditions are
  * added, conditions tried of one plan, conditions of one plan, values looked at of one step.
  */
 const MOST = {
   names: 4,
+  hops: 2,
   sets: 80,
   size: 400,
   facts: 5000,
@@ -62,8 +41,8 @@ const MOST = {
 };
 
 /**
- * The plan in reach of a slice whose answers fit gold best: chains of up to four steps from a name (two forth, two back from gold),
- * two chains from different names that meet at the answer, to both up to two conditions at any of their nodes (a name, a
+ * The plan in reach of a slice whose answers fit gold best: chains from a name that pass at most one named thing and, beside
+ * it, events (two steps forth, two back from gold), two chains from different names that meet at the answer, to both up to two conditions at any of their nodes (a name, a
  * value or class of the slice or the question, first or last by a value), and the plans of the readings with their operators.
  */
 export async function bestPlan(told: Told): Promise<Best | undefined> {
@@ -79,12 +58,15 @@ class Search {
   readonly #told: Told;
   readonly #names = new Map<EntityId, string>();
   readonly #steps: readonly number[];
+  readonly #starts: ReadonlySet<EntityId>;
   #chains: Walked[] = [];
   #found: Best[] = [];
   readonly #tried = new Set<string>();
 
   constructor(told: Told) {
     this.#told = told;
+    // A chain that comes back to a name of the question says nothing.
+    this.#starts = new Set(told.slice.names.map(({ entity }) => entity.id));
     this.#steps = told.slice.steps.flatMap((_, index) => [index + 1, -(index + 1)]);
   }
 
@@ -99,7 +81,13 @@ class Search {
     for (const ids of before.values()) twoBefore.push(await this.#leadingTo([...ids].slice(0, MOST.size)));
     const firstSteps = [...before.keys()];
     for (const [index, { entity }] of slice.names.slice(0, MOST.names).entries()) {
-      const start: Walked = { name: index, edges: [], ids: [entity.id], fit: { f1: 0, isWhole: false } };
+      const start: Walked = {
+        name: index,
+        edges: [],
+        ids: [entity.id],
+        fit: { f1: 0, isWhole: false },
+        hops: 0,
+      };
       const first = await this.#walk(start, this.#steps);
       const second: Walked[] = [];
       for (const one of open(first)) second.push(...(await this.#walk(one, this.#steps)));
@@ -229,9 +217,10 @@ class Search {
     const left = from.edges.length === 0 ? (this.#told.slice.names[from.name]?.id as string) : inner;
     for (const number of steps) {
       const ids = await this.#follow(from.ids, number);
-      if (ids.length === 0) continue;
+      if (ids.every((id) => this.#starts.has(id))) continue;
       const edges: Edge[] = [...before, [left, number, 'x']];
-      found.push({ name: from.name, edges, ids, fit: await this.#fitOf(ids) });
+      const hops = from.hops + ((await this.#isEvent(ids)) ? 0 : 1);
+      if (hops <= MOST.hops) found.push({ name: from.name, edges, ids, fit: await this.#fitOf(ids), hops });
     }
     return found;
   }
@@ -246,6 +235,13 @@ class Search {
       for (const id of found.targets) targets.add(id);
     }
     return [...targets];
+  }
+
+  /** Whether things are events without a name. */
+  async #isEvent(ids: readonly EntityId[]): Promise<boolean> {
+    const { graph } = this.#told;
+    const [first] = await graph.describe(ids.slice(0, 1));
+    return first !== undefined && asShown(first.entity, graph).kind === 'mediator';
   }
 
   /** By number: what it leads from to gold. */
@@ -282,9 +278,4 @@ function open(chains: readonly Walked[]): readonly Walked[] {
 
 function lengthOf({ reply }: Best): number {
   return JSON.stringify(reply).length;
-}
-
-function fitOfNames(given: ReadonlySet<string>, gold: ReadonlySet<string>): Fit {
-  const right = [...given].filter((name) => gold.has(name)).length;
-  return { f1: (2 * right) / Math.max(1, given.size + gold.size), isWhole: right === gold.size };
 }

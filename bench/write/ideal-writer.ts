@@ -1,6 +1,6 @@
 import type { LanguageModel } from '../../src/model/model.ts';
 import { estimateTokens } from '../../src/model/tokens.ts';
-import type { Best } from './best-plan.ts';
+import type { Best } from './fit.ts';
 
 /** Least fit (F1) from which the model writes the plan rather than say that there is none. */
 const FITS = 0.5;

@@ -26,7 +26,8 @@ import { readQuestions, type SharedQuestion, sharedData } from '../../test/helpe
 import { openDevelopmentGraph } from '../embedded/graphs.ts';
 import { percent, plainAnswer, quantile } from '../embedded/score.ts';
 import { SETS } from '../embedded/sets.ts';
-import { type Best, bestPlan } from './best-plan.ts';
+import { bestPlan } from './best-plan.ts';
+import type { Best } from './fit.ts';
 import { handWriter, Unanswered } from './hand-writer.ts';
 import { idealWriter } from './ideal-writer.ts';
 

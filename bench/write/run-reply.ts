@@ -3,7 +3,7 @@ import { lookUpNames } from '../../src/method/clew/look-up.ts';
 import { valuesOf } from '../../src/method/clew/write.ts';
 import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
 import { readWritten } from '../../src/task/written/read-written.ts';
-import type { Told } from './best-plan.ts';
+import type { Told } from './fit.ts';
 
 /** What the plan of a reply gives; undefined where it cannot be read or run. */
 export async function runReply(
