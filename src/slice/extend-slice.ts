@@ -61,13 +61,12 @@ export async function extendSlice(
   );
   const added = [...looked.lines, ...listed.filter((line) => line !== undefined)];
   const isNew = new Set(added.map(lineKey));
-  const isListed = new Set(looked.further.map(({ from }) => placeText(from)));
   return {
     ...slice,
     names: [...slice.names, ...names],
     steps: numbering.steps,
     lines: [...slice.lines.filter((line) => !isNew.has(lineKey(line))), ...added],
-    further: [...slice.further.filter(({ from }) => !isListed.has(placeText(from))), ...looked.further],
+    further: [...slice.further, ...looked.further],
   };
 }
 
