@@ -1,3 +1,4 @@
+import { stableId } from '../../src/graph/term.ts';
 import type { Operator, Plan } from '../../src/plan/plan.ts';
 import { reversed, stepKey } from '../../src/slice/numbering.ts';
 import type { Slice } from '../../src/slice/slice.ts';
@@ -39,8 +40,8 @@ function edgesOf(operator: Operator): readonly number[] {
 
 function nameOf({ id, entities, label }: Plan['nodes'][number], { names }: Slice): string {
   if (entities === undefined) return /^[a-z]\w*$/u.test(id) ? id : `v${id.replaceAll(/\W/gu, '_')}`;
-  const known = names.find(({ entity }) => entities.some((one) => one.name === entity.name));
-  return known?.id ?? `=${entities[0]?.name ?? label ?? ''}`;
+  const known = names.filter(({ entity }) => entities.some((one) => one.id === stableId(entity)));
+  return known.length > 0 ? known.map((one) => one.id).join('|') : `=${entities[0]?.name ?? label ?? ''}`;
 }
 
 function numberOf(step: Plan['edges'][number]['relations'][number], { steps }: Slice): number | undefined {

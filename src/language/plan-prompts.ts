@@ -6,6 +6,8 @@ export interface PlanPrompts {
   readonly explore: string;
   /** Lines of a prompt that depend on the question. */
   readonly lines: {
+    /** How to read lines that lead on from names; said where there are such. */
+    readonly walked: string;
     /** Values worked out from the question's words: `last year = 2025`. */
     readonly values: string;
     /** Said when the model has looked once. */
@@ -33,6 +35,8 @@ export interface PlanPrompts {
     readonly empty: string;
     readonly emptiedBy: (edge: string, before: number) => string;
     readonly valuesThere: (edge: string, values: string) => string;
+    /** What the rest of a plan says a node must be. */
+    readonly otherwise: (id: string, size: string, shown: string) => string;
     readonly tooMany: (answers: number, usual: number) => string;
     readonly wrongKind: (asked: string, shown: string) => string;
     readonly unmet: (words: string) => string;

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../plan/plan.ts';
-import type { End, Place } from './explorer.ts';
+import { type End, type Place, placeKey, type WideStep } from './explorer.ts';
 import { type Numbering, stepKey } from './numbering.ts';
 import { showName } from './show.ts';
 import type { SliceLine } from './slice.ts';
@@ -11,7 +11,7 @@ const ENDS = { some: 2, whole: 8, wholeLines: 6 };
 export interface DraftLine {
   /** Absent: anywhere in the graph. */
   readonly place: Place | undefined;
-  readonly step: PlanStep;
+  readonly step: WideStep;
   readonly end: End;
   /** The smaller, the longer it stays. */
   readonly rank: number;
@@ -22,10 +22,6 @@ export interface DraftLine {
 /** Key under which two lines are the same. */
 export function draftKey(place: Place | undefined, step: PlanStep): string {
   return `${placeKey(place)}\n${stepKey(step)}`;
-}
-
-function placeKey(place: Place | undefined): string {
-  return place === undefined ? '' : [place.label, ...place.via.map(stepKey)].join('\u0000');
 }
 
 /** The best, each with the lines it goes on from; grouped by label in the given order, then in walking order. */
@@ -77,8 +73,10 @@ export function toLines(
     lines.push({
       ...(place === undefined
         ? { head: end.head === undefined ? '?' : showName(end.head, 'example') }
-        : { from: { name: place.label, via: place.via.map((step) => numbering.numberOf(step)) } }),
-      steps: group.map(({ step }) => numbering.numberOf(step)),
+        : {
+            from: { name: place.label, via: place.via.map((step) => numbering.numberOf(step, step.twins)) },
+          }),
+      steps: [...new Set(group.map(({ step }) => numbering.numberOf(step, step.twins)))],
       ends: [...new Set(ends)],
       ...(place === undefined ? {} : { count: end.ids.length }),
       isCut: end.isCut,
@@ -89,17 +87,20 @@ export function toLines(
 }
 
 function merge(drafts: readonly DraftLine[]): readonly (readonly DraftLine[])[] {
+  const fresh = drafts.filter((draft) => !drafts.some((other) => isSaidBy(other, draft)));
   const endsKey = ({ place, end, step }: DraftLine) =>
     place === undefined || end.isCut ? stepKey(step) : end.ids.toSorted().join(' ');
-  // The same step from two places that hold the same things is one line.
-  const seen = new Set<string>();
-  const fresh = drafts.filter((draft) => {
-    const { place, step } = draft;
-    if (place === undefined || place.via.length === 0) return true;
-    const key = [place.label, place.via.length, stepKey(step), endsKey(draft)].join('\n');
-    return !seen.has(key) && seen.add(key) !== undefined;
-  });
   return [...Map.groupBy(fresh, (draft) => `${placeKey(draft.place)}\n${endsKey(draft)}`).values()];
+}
+
+/** Whether a line says all that another does: the same step, as many steps from the same name, to the same things and more. */
+function isSaidBy(other: DraftLine, { place, step, end }: DraftLine): boolean {
+  if (place === undefined || place.via.length === 0 || other.place?.label !== place.label) return false;
+  if (other.end === end || other.place.via.length !== place.via.length) return false;
+  if (stepKey(other.step) !== stepKey(step) || end.isCut || other.end.isCut) return false;
+  const [own, more] = [new Set(end.ids), new Set(other.end.ids)];
+  if (![...own].every((id) => more.has(id))) return false;
+  return own.size < more.size || placeKey(other.place) < placeKey(place);
 }
 
 function closenessOf(group: readonly DraftLine[]): number {

@@ -9,7 +9,7 @@ export interface Place {
   /** The id of a name (`e1`), or of a variable of a plan. */
   readonly label: string;
   readonly start: readonly EntityId[];
-  readonly via: readonly PlanStep[];
+  readonly via: readonly WideStep[];
 }
 
 /** Where a step leads. */
@@ -24,58 +24,171 @@ export interface End {
   readonly head?: Entity;
 }
 
-/** Triples read of one step, things a step goes on from, things described, events asked for their roles, and roles. */
-const MOST = { triples: 2000, sources: 200, described: 8, events: 5, roles: 6 };
+/** A step, and the stored inverses of it that are walked together with it. */
+export interface WideStep extends PlanStep {
+  readonly twins?: readonly PlanStep[];
+}
+
+/** Facts of more than two ends at a place. */
+export interface EventAt {
+  /** Leads from the place into the events. */
+  readonly into: WideStep;
+  /** The collapsed edges at the place that lead through them. */
+  readonly through: readonly PlanStep[];
+  /** Lead from the events to what else takes part in them, and to their values. At least two. */
+  readonly roles: readonly WideStep[];
+}
+
+/** The two halves of a collapsed step, in walking order. */
+interface Halves {
+  readonly into: PlanStep;
+  readonly onward: PlanStep;
+}
+
+/** Triples read of one step, things a step goes on from, things described, events asked for their roles, and facts of each. */
+const MOST = { triples: 2000, sources: 200, described: 8, events: 6, roles: 12 };
+/** Least share of the ends of one step that another has, to be walked with it. */
+const SAME = 0.8;
 
 /** Walks from names, each way once. */
 export class Explorer {
   readonly #graph: KnowledgeGraph;
+  readonly #widen: (step: PlanStep) => WideStep;
   readonly #read: ReadOptions;
   readonly #ends = new Map<string, Promise<End>>();
+  readonly #events = new Map<string, Promise<readonly EventAt[]>>();
 
-  constructor(graph: KnowledgeGraph, signal: AbortSignal | undefined) {
+  /** @param widen adds the steps that are walked together with one. */
+  constructor(graph: KnowledgeGraph, widen: (step: PlanStep) => WideStep, signal: AbortSignal | undefined) {
     this.#graph = graph;
+    this.#widen = widen;
     this.#read = signal === undefined ? {} : { signal };
   }
 
-  /** Where a step leads from a place; from anywhere: an example. */
-  async endOf(place: Place | undefined, step: PlanStep): Promise<End> {
+  /** Where a step, together with its twins, leads from a place; from anywhere: an example. */
+  async endOf(place: Place | undefined, step: WideStep): Promise<End> {
     if (place === undefined) return this.#exampleOf(step);
     return this.#walk(place, [...place.via, step]);
   }
 
-  /** Every relation around a place, in the graph's order. */
-  async relationsAt(place: Place): Promise<readonly PlanStep[]> {
+  /** A step with those that are walked together with it. */
+  widened(step: WideStep): WideStep {
+    const { twins } = this.#widen(step);
+    return { ...step, twins: [...(twins ?? []), ...(step.twins ?? [])] };
+  }
+
+  /** Whether there are more things at a place than are looked at. */
+  async isCutAt(place: Place): Promise<boolean> {
+    return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
+  }
+
+  /** Every relation around a place, in the graph's order; those that are walked together are one. Of events the roles. */
+  async relationsAt(place: Place): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
-    return around.map(({ relation, direction }) => ({ relation: relation.id, direction }));
+    const seen = new Set<string>();
+    const found: WideStep[] = [];
+    for (const { relation, direction } of around) {
+      if (seen.has(stepKey({ relation: relation.id, direction }))) continue;
+      const step = this.widened({ relation: relation.id, direction });
+      for (const one of [step, ...(step.twins ?? [])]) seen.add(stepKey(one));
+      found.push(step);
+    }
+    return found.length === 0 ? this.#rolesOf(ids, undefined, []) : found;
   }
 
   /**
-   * Roles of the unnamed events at a place that collapsed edges lead through, as halves, in the graph's order; the half they
-   * were entered by is left out.
+   * The events around a place that collapsed edges lead through and that have at least two further roles, in the graph's
+   * order. Halves that lead into the same events are one, roles that lead from them to the same things are one.
    */
-  async rolesAt(place: Place): Promise<readonly PlanStep[]> {
-    const events = (await this.#walk(place, place.via)).ids.slice(0, MOST.events);
+  eventsAt(place: Place): Promise<readonly EventAt[]> {
+    const key = placeKey(place);
+    const before = this.#events.get(key);
+    if (before !== undefined) return before;
+    const found = this.#findEvents(place);
+    this.#events.set(key, found);
+    return found;
+  }
+
+  async #findEvents(place: Place): Promise<readonly EventAt[]> {
+    const around = (await this.relationsAt(place)).flatMap((step) => [step, ...(step.twins ?? [])]);
+    const groups = Map.groupBy(
+      around.filter((step) => halvesOf(step) !== undefined),
+      (step) => stepKey((halvesOf(step) as Halves).into),
+    );
+    const entered = await Promise.all(
+      [...groups.values()].map(async (through) => {
+        const { into } = halvesOf(through[0] as PlanStep) as Halves;
+        return { into, through, ids: (await this.endOf(place, into)).ids };
+      }),
+    );
+    const merged: { into: WideStep; through: readonly PlanStep[]; ids: readonly EntityId[] }[] = [];
+    for (const { into, through, ids } of entered.toSorted((a, b) => b.ids.length - a.ids.length)) {
+      const wider = merged.find((one) => isInverse(into, one.into) && isWithin(ids, one.ids));
+      if (wider === undefined) merged.push({ into, through, ids });
+      else {
+        wider.into = withTwin(wider.into, into);
+        wider.through = [...wider.through, ...through];
+      }
+    }
+    const events = await Promise.all(
+      merged.map(async ({ into, through, ids }) => ({
+        into,
+        through,
+        roles: await this.#rolesOf(ids, into, through),
+      })),
+    );
+    const order = new Map([...groups.keys()].map((key, index) => [key, index]));
+    return events
+      .filter(({ roles }) => roles.length > 1)
+      .toSorted((a, b) => (order.get(stepKey(a.into)) ?? 0) - (order.get(stepKey(b.into)) ?? 0));
+  }
+
+  /** What else is said of some events, as halves; what they were entered by is left out. */
+  async #rolesOf(
+    ids: readonly EntityId[],
+    into: WideStep | undefined,
+    through: readonly PlanStep[],
+  ): Promise<readonly WideStep[]> {
+    const events = ids.slice(0, MOST.events);
     const { triples } = await this.#graph.neighbours(events, {
       direction: 'both',
       limit: MOST.events * MOST.roles,
       ...this.#read,
     });
-    const roles = new Map<string, PlanStep>();
-    for (const { head, relation } of triples) {
-      const role: PlanStep = events.includes(head.id)
+    const ends = new Map<string, { step: PlanStep; pairs: Set<string> }>();
+    for (const step of through) {
+      const { onward } = halvesOf(step) as Halves;
+      ends.set(stepKey(onward), { step: onward, pairs: new Set() });
+    }
+    for (const { head, relation, tail } of triples) {
+      const isHead = events.includes(head.id);
+      const step: PlanStep = isHead
         ? { relation: `/ ${relation.id}`, direction: 'out' }
         : { relation: `${relation.id} /`, direction: 'in' };
-      roles.set(stepKey(role), role);
+      const role = ends.get(stepKey(step)) ?? { step, pairs: new Set() };
+      role.pairs.add(isHead ? `${head.id} ${tail.id}` : `${tail.id} ${head.id}`);
+      ends.set(stepKey(step), role);
     }
-    const last = place.via.at(-1);
-    if (last !== undefined) roles.delete(stepKey(reversed(last)));
-    return [...roles.values()].slice(0, MOST.roles);
+    for (const step of into === undefined ? [] : [into, ...(into.twins ?? [])])
+      ends.delete(stepKey(reversed(step)));
+    const roles: { step: WideStep; pairs: ReadonlySet<string> }[] = [];
+    for (const { step, pairs } of [...ends.values()].toSorted((a, b) => b.pairs.size - a.pairs.size)) {
+      const wider = roles.find(
+        (one) =>
+          pairs.size > 0 && isInverse(step, one.step) && [...pairs].every((pair) => one.pairs.has(pair)),
+      );
+      if (wider === undefined) roles.push({ step, pairs });
+      else wider.step = withTwin(wider.step, step);
+    }
+    const order = [...ends.keys()];
+    return roles
+      .map(({ step }) => step)
+      .toSorted((a, b) => order.indexOf(stepKey(a)) - order.indexOf(stepKey(b)));
   }
 
-  #walk(place: Place, steps: readonly PlanStep[]): Promise<End> {
-    const key = [place.label, ...steps.map(stepKey)].join('\u0000');
+  #walk(place: Place, steps: readonly WideStep[]): Promise<End> {
+    const key = placeKey({ ...place, via: steps });
     const before = this.#ends.get(key);
     if (before !== undefined) return before;
     const end = this.#take(place, steps);
@@ -83,16 +196,20 @@ export class Explorer {
     return end;
   }
 
-  async #take(place: Place, steps: readonly PlanStep[]): Promise<End> {
-    const last = steps.at(-1) as PlanStep;
+  async #take(place: Place, steps: readonly WideStep[]): Promise<End> {
+    const last = steps.at(-1) as WideStep;
     const before = steps.length === 1 ? undefined : await this.#walk(place, steps.slice(0, -1));
     const from = before?.ids ?? place.start;
     const sources = from.slice(0, MOST.sources);
-    const { targets, truncated } = await this.#graph.step(sources, last.relation, last.direction, {
-      limit: MOST.triples,
-      ...this.#read,
-    });
-    const ids = [...new Set(targets)].filter((id) => steps.length === 1 || !place.start.includes(id));
+    const found = await Promise.all(
+      distinct([last, ...(this.widened(last).twins ?? [])]).map(({ relation, direction }) =>
+        this.#graph.step(sources, relation, direction, { limit: MOST.triples, ...this.#read }),
+      ),
+    );
+    const truncated = found.find((one) => one.truncated !== undefined)?.truncated;
+    const ids = [...new Set(found.flatMap(({ targets }) => targets))].filter(
+      (id) => steps.length === 1 || !place.start.includes(id),
+    );
     const described = await this.#graph.describe(ids.slice(0, MOST.described), this.#read);
     const isCut = truncated !== undefined || before?.isCut === true || from.length > sources.length;
     return { ids, entities: described.map(({ entity }) => asShown(entity, this.#graph)), isCut };
@@ -104,4 +221,38 @@ export class Explorer {
     const [left, right] = direction === 'out' ? [first.head, first.tail] : [first.tail, first.head];
     return { ids: [right.id], entities: [right], isCut: true, head: left };
   }
+}
+
+/** Key under which two places are the same. */
+export function placeKey(place: Place | undefined): string {
+  return place === undefined ? '' : [place.label, ...place.via.map(stepKey)].join('\u0000');
+}
+
+/** `r1 /` and `/ r2` of `r1 / r2`, seen from the end that a step leaves; undefined for what is no collapsed edge. */
+export function halvesOf({ relation, direction }: PlanStep): Halves | undefined {
+  const [first, second, third] = relation.split(' / ');
+  if (first === undefined || second === undefined || third !== undefined) return undefined;
+  if (first === '' || second === '') return undefined;
+  const head: PlanStep = { relation: `${first} /`, direction };
+  const tail: PlanStep = { relation: `/ ${second}`, direction };
+  return direction === 'out' ? { into: head, onward: tail } : { into: tail, onward: head };
+}
+
+/** Whether one may be the other stored the other way round. */
+function isInverse(one: PlanStep, other: PlanStep): boolean {
+  return one.direction !== other.direction;
+}
+
+function withTwin(step: WideStep, twin: PlanStep): WideStep {
+  return { ...step, twins: [...(step.twins ?? []), twin] };
+}
+
+function isWithin(ids: readonly EntityId[], others: readonly EntityId[]): boolean {
+  const known = new Set(others);
+  const shared = ids.filter((id) => known.has(id)).length;
+  return ids.length > 0 && shared >= SAME * ids.length;
+}
+
+function distinct(steps: readonly PlanStep[]): readonly PlanStep[] {
+  return [...new Map(steps.map((step) => [stepKey(step), step])).values()];
 }

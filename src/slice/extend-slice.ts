@@ -1,12 +1,13 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
-import type { EntityId } from '../graph/term.ts';
+import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { linesAt } from './lines-around.ts';
 import { Numbering } from './numbering.ts';
-import { SLICE_LIMITS, type SliceRequest, sliceStepOf } from './read-slice.ts';
+import { SLICE_LIMITS, type SliceRequest } from './read-slice.ts';
 import { showName } from './show.ts';
 import type { FoundBearers, Slice, SliceLine, SliceName } from './slice.ts';
 import { tellApart } from './tell-apart.ts';
+import { sliceStepOf } from './wide-step.ts';
 
 /** What is to be shown beyond a slice. */
 export interface SliceWish {
@@ -32,7 +33,7 @@ export async function extendSlice(
   graph: KnowledgeGraph,
 ): Promise<Slice> {
   const read = request.signal === undefined ? {} : { signal: request.signal };
-  const numbering = new Numbering((step) => sliceStepOf(step, request), slice.steps);
+  const numbering = new Numbering((step) => sliceStepOf(step, request.structure, request.gloss), slice.steps);
   const names = await namesAdded(slice, wish.names, request, graph);
   const starts = [
     ...wish.look.map(({ label, ids }) => ({
@@ -46,7 +47,10 @@ export async function extendSlice(
     })),
   ];
   const limits = { ...SLICE_LIMITS, lines: 2 * MOST.lines, characters: MOST.characters };
-  const looked = starts.length === 0 ? [] : await linesAt(starts, request, limits, numbering, graph);
+  const looked =
+    starts.length === 0
+      ? { lines: [], further: [] }
+      : await linesAt(starts, request, limits, numbering, graph);
   const listed = await Promise.all(
     wish.values.flatMap((number) => {
       const step = slice.steps[Math.abs(number) - 1];
@@ -55,13 +59,14 @@ export async function extendSlice(
         : [valueLine(Math.abs(number), step.relation, step.direction, graph, read)];
     }),
   );
-  const added = [...looked, ...listed.filter((line) => line !== undefined)];
+  const added = [...looked.lines, ...listed.filter((line) => line !== undefined)];
   const isNew = new Set(added.map(lineKey));
   return {
     ...slice,
     names: [...slice.names, ...names],
     steps: numbering.steps,
     lines: [...slice.lines.filter((line) => !isNew.has(lineKey(line))), ...added],
+    further: [...slice.further, ...looked.further],
   };
 }
 
@@ -78,8 +83,10 @@ async function namesAdded(
   graph: KnowledgeGraph,
 ): Promise<readonly SliceName[]> {
   const known = new Set(slice.names.map(({ entity }) => entity.id));
+  // Two texts may find one thing.
+  const isNew = ({ id }: Entity) => !known.has(id) && known.add(id) !== undefined;
   const fresh = found
-    .map((one) => ({ ...one, entities: one.entities.filter(({ id }) => !known.has(id)) }))
+    .map((one) => ({ ...one, entities: one.entities.filter(isNew) }))
     .filter(({ entities }) => entities.length > 0);
   const bearers = await tellApart(fresh, request.structure, graph, MOST.bearers, request.signal);
   return bearers.map((one, index) => ({
@@ -113,5 +120,9 @@ async function valueLine(
 }
 
 function lineKey({ from, steps }: SliceLine): string {
-  return `${from === undefined ? '' : [from.name, ...from.via].join('/')} ${steps.join('|')}`;
+  return `${from === undefined ? '' : placeText(from)} ${steps.join('|')}`;
+}
+
+function placeText({ name, via }: NonNullable<SliceLine['from']>): string {
+  return [name, ...via].join('/');
 }

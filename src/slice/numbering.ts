@@ -10,24 +10,37 @@ export class Numbering {
   /** @param known steps that keep the numbers they have. */
   constructor(describe: (step: PlanStep) => SliceStep, known: readonly SliceStep[] = []) {
     this.#describe = describe;
-    for (const step of known) {
-      this.#steps.push(step);
-      this.#numbers.set(stepKey(step), this.#steps.length);
-    }
+    for (const step of known) this.#put(step);
   }
 
   get steps(): readonly SliceStep[] {
     return [...this.#steps];
   }
 
-  /** The number of a relation with its arrow, from 1; a new one when it has none. */
-  numberOf(step: PlanStep): number {
-    const key = stepKey(step);
-    const before = this.#numbers.get(key);
+  /** The number of a relation with its arrow, from 1; a new one when it has none. `twins` are walked with it and share it. */
+  numberOf(step: PlanStep, twins: readonly PlanStep[] = []): number {
+    const before = this.#numbers.get(stepKey(step));
     if (before !== undefined) return before;
-    this.#steps.push(this.#describe(step));
-    this.#numbers.set(key, this.#steps.length);
-    return this.#steps.length;
+    const described = this.#describe(step);
+    const known = new Set(described.twins.map(stepKey));
+    const fresh = twins.filter((twin) => !known.has(stepKey(twin)));
+    return this.#put({ ...described, twins: [...described.twins, ...fresh] });
+  }
+
+  #put(step: SliceStep): number {
+    this.#steps.push(step);
+    const number = this.#steps.length;
+    this.#numbers.set(stepKey(step), number);
+    for (const twin of step.twins) {
+      const key = stepKey(twin);
+      if (!this.#numbers.has(key)) this.#numbers.set(key, number);
+    }
+    return number;
+  }
+
+  /** Whether a relation with this arrow has a number. */
+  has(step: PlanStep): boolean {
+    return this.#numbers.has(stepKey(step));
   }
 
   /** The number of a relation; negative where only its other direction has one. Undefined where neither has. */

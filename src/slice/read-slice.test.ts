@@ -98,9 +98,10 @@ describe('the slice of a large graph', () => {
     expect(slice.isWhole).toBe(false);
     expect(slice.lines.length).toBeLessThanOrEqual(14);
     expect(sliceText(slice)).toContain('e1 –rel 77→ Thing 77');
-    const small = await readSlice({ ...request, limits: { characters: 200 } }, graph);
+    const small = await readSlice({ ...request, limits: { characters: 200, further: 60 } }, graph);
     expect(sliceText(small).length).toBeLessThan(320);
-    expect(small.steps.length).toBe(new Set(small.lines.flatMap(({ steps }) => steps)).size);
+    const listed = small.further.flatMap(({ steps }) => steps.map(({ number }) => number));
+    expect(small.steps.length).toBe(new Set([...small.lines.flatMap(({ steps }) => steps), ...listed]).size);
   });
 
   test('holds the relations of the readings, walked from the names, however far', async () => {
@@ -170,6 +171,85 @@ test('a fact of more than two ends is shown by its roles, which a plan can join'
   );
 });
 
+describe('relations that no line shows', () => {
+  const events = {
+    ...PROFILES.plain,
+    id: 'listed events',
+    mediators: 'collapse',
+    mediatorPattern: '^m\\.',
+  } as const;
+
+  test('are listed without their ends, at a name and at what its best lines lead to', async () => {
+    const graph = await open([
+      ...wide(80),
+      ['Thing 1', 'buried in', 'Lintown'],
+      ['Ule Marsh', 'painter of', 'Thing 1'],
+    ]);
+    const request = await requestOf(graph, 'rel 1 of Hub', ['Hub'], { limits: { main: 2, further: 600 } });
+    const slice = await readSlice(request, graph);
+    const text = sliceText(slice);
+    const [, near] = /^(\d+) e1 –rel 1→ Thing 1$/mu.exec(text) ?? [];
+    expect(text).toMatch(/^e1 also \d+ –rel \d+→ \d+ –rel \d+→/mu);
+    const reached = new RegExp(`^e1/${near} also .*$`, 'mu').exec(text)?.[0] ?? '';
+    expect(reached).toContain('–buried in→');
+    expect(reached).toContain('←painter of–');
+    const numbers = [...text.matchAll(/(?<![e/\d])(\d+) (?:e[\d/]+ )?(?:–|←)/gu)].map(([, number]) =>
+      Number(number),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(slice.steps).toHaveLength(numbers.length);
+  });
+
+  test('lead through an event with all that is said of it, also where no collapsed edge has a line', async () => {
+    const graph = await createMemoryGraph(wide(80), { profile: events });
+    graphs.push(graph);
+    await graph.add([
+      { head: 'Thing 1', relation: 'won', tail: { term: 'm.1' } },
+      { head: { term: 'm.1' }, relation: 'prize', tail: 'Golden Oar' },
+      { head: { term: 'm.1' }, relation: 'year', tail: '1999' },
+      { head: { term: 'm.1' }, relation: 'jury', tail: 'Oda Marsh' },
+    ]);
+    const slice = await readSlice(await requestOf(graph, 'rel 1 of Hub', ['Hub']), graph);
+    expect(sliceText(slice)).toMatch(
+      /^e1\/\d+ also \d+ –won→·\((?=.*–prize→)(?=.*–year→)(?=.*–jury→)\d+ [^()]*\)$/mu,
+    );
+    expect(slice.steps.map(({ relation }) => relation)).toEqual(
+      expect.arrayContaining(['won /', '/ prize', '/ year', '/ jury']),
+    );
+  });
+
+  test('share one number with the stored inverse of a role, and a plan walks both', async () => {
+    const graph = await createMemoryGraph(wide(80), { profile: events });
+    graphs.push(graph);
+    const part = (term: string, film: string, role: string) => [
+      { head: 'Hub', relation: 'part', tail: { term } },
+      { head: { term }, relation: 'in film', tail: film },
+      { head: film, relation: 'cast', tail: { term } },
+      { head: { term }, relation: 'as', tail: role },
+    ];
+    await graph.add([...part('m.1', 'The Weir', 'Ada'), ...part('m.2', 'Low Tide', 'Bo')]);
+    const slice = await readSlice(await requestOf(graph, 'part of Hub in film', ['Hub']), graph);
+    const film = slice.steps.find(({ relation }) => relation === '/ in film' || relation === 'cast /');
+    const both = [film, ...(film?.twins ?? [])].map((step) => `${step?.direction} ${step?.relation}`);
+    expect(both.sort()).toEqual(['in cast /', 'out / in film']);
+    expect(
+      slice.steps.filter(({ relation }) => relation === 'cast /' || relation === '/ in film'),
+    ).toHaveLength(1);
+  });
+});
+
+test('relations of the same shown name share a number', async () => {
+  const graph = await open([...wide(80), ['Hub', 'a.town.mayor', 'Ada'], ['Hub', 'b.town.mayor', 'Bo']]);
+  const slice = await readSlice(await requestOf(graph, 'a.town.mayor of Hub', ['Hub']), graph);
+  expect(sliceText(slice)).toMatch(/^\d+ e1 –town\.mayor→ 2: (?:Ada; Bo|Bo; Ada)$/mu);
+  const [mayor, ...others] = slice.steps.filter(({ name }) => name === 'town.mayor');
+  expect(others).toEqual([]);
+  expect([mayor, ...(mayor?.twins ?? [])].map((step) => step?.relation).sort()).toEqual([
+    'a.town.mayor',
+    'b.town.mayor',
+  ]);
+});
+
 describe('text of a graph', () => {
   test('reaches the slice on one line, without control or broken characters, and bounded', async () => {
     const graph = await open([
@@ -210,6 +290,8 @@ describe('more in view', () => {
     const look = [{ label: 'e1', ids: hub === undefined ? [] : [hub] }];
     const again = await extendSlice(wider, { look, names: [], values: [] }, request, graph);
     expect(again.lines.filter(({ from }) => from?.name === 'e1')).toHaveLength(3 + 14);
+    // What was listed stays in view.
+    expect(again.further.slice(0, wider.further.length)).toEqual(wider.further);
     expect(sliceText(wider)).toMatch(/^1 Hub –rel \d+→ Thing \d+ \(all\)$/mu);
   });
 });

@@ -1,15 +1,15 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { readHalf } from '../graph/half.ts';
 import type { Relation } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import type { GraphStructure } from '../structure/structure.ts';
 import { classesInView } from './classes-in-view.ts';
 import { linesAround } from './lines-around.ts';
-import { Numbering, reversed } from './numbering.ts';
+import { Numbering } from './numbering.ts';
 import { schemaLines } from './schema-lines.ts';
-import { showName, showRelation } from './show.ts';
-import type { FoundBearers, Slice, SliceName, SliceStep } from './slice.ts';
+import { showName } from './show.ts';
+import type { FoundBearers, Slice, SliceName } from './slice.ts';
 import { tellApart } from './tell-apart.ts';
+import { sliceStepOf } from './wide-step.ts';
 
 export interface SliceRequest {
   readonly question: string;
@@ -37,22 +37,21 @@ export interface SliceLimits {
   readonly slight: number;
   /** Bearers of one name. */
   readonly bearers: number;
-  /** Characters of all lines together. */
+  /** Characters of all lines together, and of the lists of further relations. */
   readonly characters: number;
+  readonly further: number;
 }
 
 export const SLICE_LIMITS: SliceLimits = {
   wholeSchema: 60,
-  lines: 30,
+  lines: 26,
   main: 14,
   other: 7,
   slight: 3,
   bearers: 3,
-  characters: 3600,
+  characters: 2400,
+  further: 1500,
 };
-
-/** Least share of facts two relations have in common to be walked as one. */
-const SAME = 0.8;
 
 /**
  * The part of the graph in view of a question: the whole schema with one example a relation where it is small; else the
@@ -62,7 +61,7 @@ const SAME = 0.8;
 export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): Promise<Slice> {
   const limits = { ...SLICE_LIMITS, ...request.limits };
   const { structure } = request;
-  const numbering = new Numbering((step) => sliceStepOf(step, request));
+  const numbering = new Numbering((step) => sliceStepOf(step, structure, request.gloss));
   const classes = classesInView(request.question, request.plans, structure);
   const isClass = new Set(classes.map(({ to }) => to.id));
   const named = request.names
@@ -79,8 +78,8 @@ export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): P
     }),
   );
   if (!isWhole) {
-    const lines = await linesAround(names, request, limits, numbering, graph);
-    return { names, classes, steps: numbering.steps, lines, isWhole };
+    const { lines, further } = await linesAround(names, request, limits, numbering, graph);
+    return { names, classes, steps: numbering.steps, lines, further, isWhole };
   }
   const lines = await schemaLines(request, limits, numbering, graph, classes.length > 0);
   return {
@@ -93,32 +92,8 @@ export async function readSlice(request: SliceRequest, graph: KnowledgeGraph): P
     classes,
     steps: numbering.steps,
     lines,
+    further: [],
     isWhole,
-  };
-}
-
-/** A step as it is shown, with the relations that say the same. */
-export function sliceStepOf(
-  { relation, direction }: PlanStep,
-  { structure, gloss }: Pick<SliceRequest, 'structure' | 'gloss'>,
-): SliceStep {
-  const known = structure.relations.find((one) => one.relation.id === relation);
-  return {
-    relation,
-    direction,
-    name: showRelation(known?.relation.name ?? readHalf(relation)?.relation ?? relation, gloss?.(relation)),
-    twins: [
-      // A relation without a direction of its own is walked both ways.
-      ...(known?.symmetry === undefined ? [] : [reversed({ relation, direction })]),
-      ...(known?.twins ?? [])
-        .filter(({ overlap }) => overlap >= SAME)
-        .map(
-          (twin): PlanStep => ({
-            relation: twin.relation,
-            direction: twin.isInverse === (direction === 'out') ? 'in' : 'out',
-          }),
-        ),
-    ],
   };
 }
 

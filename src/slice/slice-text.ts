@@ -1,5 +1,5 @@
 import { quote } from '../task/quote.ts';
-import type { Slice, SliceLine, SliceName, SliceStep } from './slice.ts';
+import type { Slice, SliceFurther, SliceLine, SliceName, SliceStep } from './slice.ts';
 
 /** The slice as a prompt shows it: names, classes, then one line each. All of it is quoted data. */
 export function sliceText(slice: Slice): string {
@@ -9,6 +9,7 @@ export function sliceText(slice: Slice): string {
     ...names,
     ...(classes === '' ? [] : [classes]),
     ...slice.lines.map((line) => lineText(line, slice)),
+    ...furtherTexts(slice),
   ].join('\n');
 }
 
@@ -28,6 +29,40 @@ export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): stri
     ...others.map((other, index) => `${line.steps[index + 1]} ${other}`),
   ].join(' | ');
   return `${joined} ${endsText(line)}`;
+}
+
+/** `e1/3 also 20 –place_of_death→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before stands alone. */
+function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
+  const known = new Set(lines.flatMap((line) => [...line.steps, ...(line.from?.via ?? [])]));
+  const short = shortNames(steps);
+  const text = (number: number) => {
+    const isKnown = known.has(number);
+    known.add(number);
+    if (isKnown) return `${number}`;
+    const step = steps[number - 1] as SliceStep;
+    return `${number} ${arrow({ ...step, name: short(step) })}`;
+  };
+  return further.map(({ from, steps: listed }: SliceFurther) => {
+    const ways = listed.map(({ number, inside }) => {
+      const own = text(number);
+      return inside.length === 0 ? own : `${own}·(${inside.map(text).join(' ')})`;
+    });
+    return `${[from.name, ...from.via].join('/')} also ${ways.join(' ')}`;
+  });
+}
+
+/** `place_of_death` of `deceased_person.place_of_death`, where no other relation of the slice ends so. */
+function shortNames(steps: readonly SliceStep[]): (step: SliceStep) => string {
+  const last = ({ name }: SliceStep) => /^\w+\.(\w+)$/u.exec(name)?.[1];
+  const users = new Map<string, Set<string>>();
+  for (const step of steps) {
+    const end = last(step);
+    if (end !== undefined) users.set(end, (users.get(end) ?? new Set()).add(step.name));
+  }
+  return (step) => {
+    const end = last(step);
+    return end === undefined || step.direction === 'in' || (users.get(end)?.size ?? 0) > 1 ? step.name : end;
+  };
 }
 
 function arrow({ name, direction }: SliceStep): string {

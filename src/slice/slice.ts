@@ -58,6 +58,13 @@ export interface SliceLine {
   readonly isWhole: boolean;
 }
 
+/** Relations at a place that no line shows with its ends. */
+export interface SliceFurther {
+  readonly from: NonNullable<SliceLine['from']>;
+  /** Numbers, and those of what else is said of the unnamed event that a number leads to. Never empty. */
+  readonly steps: readonly { readonly number: number; readonly inside: readonly number[] }[];
+}
+
 /**
  * The part of a graph that a question is about, as numbered lines. Number n stands for `steps[n - 1]`, relation and arrow,
  * wherever it is used; -n is the same walked from right to left. All text in it is quoted data of the graph.
@@ -67,6 +74,8 @@ export interface Slice {
   readonly classes: readonly SliceClass[];
   readonly steps: readonly SliceStep[];
   readonly lines: readonly SliceLine[];
+  /** Empty where the whole schema is in view. */
+  readonly further: readonly SliceFurther[];
   /** Every relation of the graph is among the steps. */
   readonly isWhole: boolean;
 }

@@ -11,6 +11,7 @@ const slice: Slice = {
     { relation: 'status', direction: 'out', name: 'status', twins: [] },
   ],
   lines: [],
+  further: [],
   isWhole: false,
 };
 const input: ExploreGraphInput = { question: 'who?', slice, values: [], seen: [], callsLeft: 3 };

@@ -50,7 +50,7 @@ export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
   maxOutputTokens: 700,
   example: {
     question: 'Which bakery of Oda’s sister opened last?',
-    slice: { names: [], classes: [], steps: [], lines: [], isWhole: false },
+    slice: { names: [], classes: [], steps: [], lines: [], further: [], isWhole: false },
     values: [],
     seen: ['That plan gives nothing.'],
     callsLeft: 2,

@@ -32,6 +32,7 @@ const slice: Slice = {
     step('status'),
   ],
   lines: [{ head: 'Pilot', steps: [5], ends: ['active', 'on hold'], isCut: false, isWhole: true }],
+  further: [],
   isWhole: true,
 };
 const question = 'who reports Ada and in sales earns over 60,000 the most';

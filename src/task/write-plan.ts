@@ -78,6 +78,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
       classes: [],
       steps: [{ relation: 'sibling', direction: 'out', name: 'sibling', twins: [] }],
       lines: [{ head: 'Oda Marr', steps: [1], ends: ['Ule Marr'], isCut: false, isWhole: false }],
+      further: [],
       isWhole: true,
     },
     values: [],
@@ -115,6 +116,7 @@ export function contextBlocks(
 ): readonly string[] {
   const worked = values.map(({ text, value }) => `${quote(text)} = ${quote(value)}`).join('; ');
   return [
+    ...(slice.lines.some(({ from }) => from !== undefined) ? [lines.walked] : []),
     block('slice', sliceText(slice)),
     ...(worked === '' ? [] : [`${lines.values}: ${worked}`]),
     block('question', quote(question, QUESTION_LIMIT)),

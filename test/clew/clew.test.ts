@@ -173,6 +173,23 @@ describe('exploring', () => {
     expect(told).toMatch(/\[x,\d+,y\] left nothing of 1\./u);
   });
 
+  test('where two ways do not meet, both ends are told', async () => {
+    const outcome = await ask('who works on what is paused and reports to Di Holt?', {
+      'plan.write': ({ prompt }) => ({
+        edges: [
+          ['y', numberOf(prompt, 'reports_to'), '=Di Holt'],
+          ['y', numberOf(prompt, 'works_on'), 'x'],
+          ['x', numberOf(prompt, 'status'), '=on hold'],
+        ],
+        answer: 'y',
+      }),
+      'graph.explore': () => ({ none: 'nobody does' }),
+    });
+    const told = outcome.model.requests[1]?.prompt ?? '';
+    expect(told).toMatch(/\[y,\d+,x\] left nothing of 1\./u);
+    expect(told).toMatch(/By the rest of the plan (?:x is one of 1: Atlas|y is one of 1: Bo Lind)/u);
+  });
+
   test('looks, finds, lists values and tries in one reply; what was seen replaces what was seen before', async () => {
     const outcome = await ask('who works on the thing that is on hold?', {
       'plan.write': () => ({ edges: [['x', 1, '=Nobody at all']], answer: 'x' }),

@@ -2,7 +2,7 @@ import type { PlanPrompts } from '../plan-prompts.ts';
 
 /** English. */
 export const englishPlanPrompts: PlanPrompts = {
-  write: `Write a query plan for the question over a slice of a graph: names e1…, classes c1…, numbered relations. "7 A –r→ B": A has r B. "(all)": every value there is. "7 e1 –r→ | 8 ←q– 3: B": from e1, 7 and 8 lead to the same 3 things; "e1/7 –s→" goes on from there; "·" is an unnamed event.
+  write: `Write a query plan for the question over a slice of a graph: names e1…, classes c1…, numbered relations. "7 A –r→ B": A has r B. "(all)": every value there is.
 A number is relation and arrow, between any nodes: [p,7,q] says p –r→ q, [p,-7,q] says q –r→ p.
 Reply in JSON, only the fields needed:
 edges [[node,number,node,words]]. Node: e1, "e1|e2" (either), "=text" (what is so named), else a variable. [7,8] for a number: any. ["x","is","c1",words] for a class. Words: the question's, copied, that it stands for.
@@ -22,6 +22,7 @@ look: [nodes] relations around names (e1, "=text") or around variables of your l
 try: {plan} runs a plan and says what each node holds. commit: {plan} the plan to answer with. none: why, if the graph does not say.
 Numbers keep their meaning; new ones are added. Commit as soon as a plan says all the question asks.`,
   lines: {
+    walked: `"7 e1 –r→ | 8 ←q– 3: B": from e1, 7 and 8 lead to the same 3 things; "e1/7 –s→" goes on from there. "·": an unnamed event, a variable that joins its facts: [e1,7,v], [v,9,x], [v,10,d]. "also": further relations there, "·(…)" those of the event.`,
     values: 'Values',
     lookedOnce: 'You have looked; now write the plan.',
     callsLeft: (calls) => `Replies left, this one included: ${calls}.`,
@@ -46,6 +47,7 @@ Numbers keep their meaning; new ones are added. Commit as soon as a plan says al
     empty: 'That plan gives nothing.',
     emptiedBy: (edge, before) => `${edge} left nothing of ${before}.`,
     valuesThere: (edge, values) => `What is there instead at ${edge}: ${values}`,
+    otherwise: (id, size, shown) => `By the rest of the plan ${id} is one of ${size}: ${shown}`,
     tooMany: (answers, usual) =>
       `That plan gives ${answers} answers, more than expected (${usual}); a condition may be missing.`,
     wrongKind: (asked, shown) => `The question asks for a ${asked}; the plan gives ${shown}.`,

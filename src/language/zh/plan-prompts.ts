@@ -2,7 +2,7 @@ import type { PlanPrompts } from '../plan-prompts.ts';
 
 /** Chinese. */
 export const chinesePlanPrompts: PlanPrompts = {
-  write: `为问题写图谱切片上的查询计划。切片有名称 e1…、类别 c1…、编号的关系。“7 A –r→ B”：A 的 r 是 B。“(all)”：值已列全。“7 e1 –r→ | 8 ←q– 3: B”：从 e1 经 7 和 8 到同样 3 个事物；“e1/7 –s→”从那里继续；“·”是无名事件。
+  write: `为问题写图谱切片上的查询计划。切片有名称 e1…、类别 c1…、编号的关系。“7 A –r→ B”：A 的 r 是 B。“(all)”：值已列全。
 编号即关系和箭头，可在任意节点间使用：[p,7,q] 即 p –r→ q，[p,-7,q] 即 q –r→ p。
 只回复 JSON，只写需要的字段：
 edges [[节点,编号,节点,词语]]。节点：e1、"e1|e2"（任一）、"=文字"（名称恰为此）、其余是变量。编号可为 [7,8]（任一）。类别写 ["x","is","c1",词语]。词语：它所对应的问题原文。
@@ -22,6 +22,8 @@ look: [节点] 名称（e1、"=文字"）或上一个计划中的变量周围的
 try: {计划} 运行计划并说明每个节点的内容。commit: {计划} 用来回答的计划。none: 图谱没有说，说明原因。
 编号含义不变，新的会追加。一旦计划表达了问题的全部要求就提交。`,
   lines: {
+    walked:
+      '“7 e1 –r→ | 8 ←q– 3: B”：从 e1 经 7 和 8 到同样 3 个事物；“e1/7 –s→”从那里继续。“·”是无名事件，用一个变量连接它的各项：[e1,7,v]、[v,9,x]、[v,10,d]。“also”：那里的其他关系，“·(…)”是该事件的关系。',
     values: '值',
     lookedOnce: '已经看过，现在请写计划。',
     callsLeft: (calls) => `剩余回复次数（含本次）：${calls}。`,
@@ -44,6 +46,7 @@ try: {计划} 运行计划并说明每个节点的内容。commit: {计划} 用�
     empty: '该计划没有结果。',
     emptiedBy: (edge, before) => `${edge} 使 ${before} 个一个不剩。`,
     valuesThere: (edge, values) => `${edge} 处实际有：${values}`,
+    otherwise: (id, size, shown) => `按计划的其余部分，${id} 是 ${size} 个之一：${shown}`,
     tooMany: (answers, usual) => `该计划给出 ${answers} 个答案，多于预期（${usual}）；可能缺少条件。`,
     wrongKind: (asked, shown) => `问题问的是${asked}；计划给出的是 ${shown}。`,
     unmet: (words) => `计划没有表达：${words}`,

@@ -1,13 +1,14 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
 import type { PlanPrompts } from '../../language/plan-prompts.ts';
-import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
+import type { PlanResult } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
 import { reversed, stepKey } from '../../slice/numbering.ts';
 import { asShown, showName } from '../../slice/show.ts';
 import type { Slice } from '../../slice/slice.ts';
 import type { Objection } from './judge.ts';
 import { isAnswered } from './run-plan.ts';
+import { isHolding, setAt } from './set-at.ts';
 
 /** What is needed to say what became of a plan. */
 export interface Telling {
@@ -79,7 +80,7 @@ async function tellEmptied(
   slice: Slice,
   telling: Telling,
 ): Promise<readonly string[]> {
-  const { outcomes } = telling;
+  const { outcomes, graph, signal } = telling;
   if (kind === 'edge') {
     const edge = plan.edges[index];
     return edge === undefined ? [] : tellEdge(plan, edge, slice, telling);
@@ -89,13 +90,16 @@ async function tellEmptied(
     return [outcomes.unknownName(text, '')];
   }
   const operator = plan.operators[index];
-  const before = await setAt(plan, node, (edge) => isHolding(plan, edge), telling);
+  const before = await setAt(plan, node, (edge) => isHolding(plan, edge), graph, signal);
   const said = operator === undefined ? node : `${operator.kind} ${node}`;
   const there = before.length === 0 ? [] : [outcomes.valuesThere(said, await namesOf(before, telling))];
   return [outcomes.emptiedBy(said, before.length), ...there];
 }
 
-/** Where an edge found nothing: how many there were before it, and what it leads to from them instead. */
+/**
+ * Where an edge found nothing: how many there were before it, what it leads to from them instead, and what its other end
+ * would have to be by the rest of the plan.
+ */
 async function tellEdge(
   plan: Plan,
   edge: PlanEdge,
@@ -106,7 +110,7 @@ async function tellEdge(
   const others = (one: PlanEdge) => one !== edge && isHolding(plan, one);
   const text = edgeText(edge, slice);
   for (const near of [edge.from, edge.to]) {
-    const sources = await setAt(plan, near, others, telling);
+    const sources = await setAt(plan, near, others, graph, signal);
     if (sources.length === 0) continue;
     const targets = new Set<EntityId>();
     for (const relation of edge.relations) {
@@ -124,47 +128,17 @@ async function tellEdge(
     }
     const there =
       targets.size === 0 ? [] : [outcomes.valuesThere(text, await namesOf([...targets], telling))];
-    return [outcomes.emptiedBy(text, sources.length), ...there];
+    const far = near === edge.from ? edge.to : edge.from;
+    const wanted = plan.nodes.some(({ id, entities }) => id === far && entities !== undefined)
+      ? []
+      : await setAt(plan, far, others, graph, signal);
+    const other =
+      wanted.length === 0
+        ? []
+        : [outcomes.otherwise(far, String(wanted.length), await namesOf(wanted, telling))];
+    return [outcomes.emptiedBy(text, sources.length), ...there, ...other];
   }
   return [outcomes.emptiedBy(text, 0)];
-}
-
-/** Whether an edge must hold for every solution: no operator claims it. */
-function isHolding(plan: Plan, edge: PlanEdge): boolean {
-  const place = plan.edges.indexOf(edge);
-  return !plan.operators.some((operator) => {
-    if (operator.kind === 'either') return operator.groups.some((group) => group.includes(place));
-    return 'edges' in operator && operator.edges.includes(place);
-  });
-}
-
-/** What a node can be by some edges alone; empty when they do not bind it. */
-async function setAt(
-  plan: Plan,
-  node: string,
-  isTaken: (edge: PlanEdge) => boolean,
-  { graph, signal }: Telling,
-): Promise<readonly EntityId[]> {
-  const edges = plan.edges.filter(isTaken);
-  const reached = new Set([node]);
-  for (let size = 0; size < reached.size; ) {
-    size = reached.size;
-    for (const { from, to } of edges) {
-      if (reached.has(from)) reached.add(to);
-      else if (reached.has(to)) reached.add(from);
-    }
-  }
-  const part: Plan = {
-    ...plan,
-    nodes: plan.nodes.filter(({ id }) => reached.has(id)),
-    edges: edges.filter(({ from }) => reached.has(from)),
-    answer: node,
-    operators: [],
-  };
-  const isBound = part.edges.length > 0 || part.nodes.some(({ entities }) => (entities?.length ?? 0) > 0);
-  if (!isBound) return [];
-  const { sets } = await evaluatePlan(part, graph, { signal, maxTriples: 1 });
-  return sets.get(node) ?? [];
 }
 
 async function namesOf(ids: readonly EntityId[], { graph, signal }: Telling): Promise<string> {

@@ -1,6 +1,7 @@
 import type { EntityId } from '../../graph/term.ts';
 import { planPromptsOf } from '../../language/plan-prompts-of.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
+import type { Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { extendSlice } from '../../slice/extend-slice.ts';
 import type { SliceRequest } from '../../slice/read-slice.ts';
@@ -15,6 +16,7 @@ import { bearersOf, lookUpNames } from './look-up.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { runPlan } from './run-plan.ts';
+import { isHolding, setAt } from './set-at.ts';
 import { tellObjections, tellRun } from './tell.ts';
 
 /** What every step after reading works with. */
@@ -155,17 +157,18 @@ export async function placesOf(
   situation: Situation,
 ): Promise<readonly { readonly label: string; readonly ids: readonly EntityId[] }[]> {
   const { graph, signal } = situation.context;
-  let result = run;
+  let [result, known] = [run, plan?.plan];
   const isVariable = (node: string) =>
     plan?.plan.nodes.some(({ id, entities }) => id === node && entities === undefined);
   if (result === undefined && plan !== undefined && nodes.some(isVariable)) {
     const { written, unknown } = await lookUpNames(plan, graph, signal);
+    known = written.plan;
     if (unknown.length === 0) result = await runPlan(written.plan, situation.options, situation.context);
   }
   const places: { label: string; ids: readonly EntityId[] }[] = [];
   for (const node of nodes) {
     const name = slice.names.find(({ id }) => id === node.toLowerCase());
-    const set = result?.sets.get(node);
+    const set = await setOf(node);
     if (name !== undefined) places.push({ label: name.id, ids: [name.entity.id] });
     else if (set !== undefined && set.length > 0) places.push({ label: node, ids: set });
     else {
@@ -174,4 +177,17 @@ export async function placesOf(
     }
   }
   return places;
+
+  /** What a variable stands for; of a plan that gives nothing, by as much of it as gives something there. */
+  async function setOf(node: string): Promise<readonly EntityId[] | undefined> {
+    const own = result?.sets.get(node);
+    if (known === undefined || result === undefined || (own !== undefined && own.length > 0)) return own;
+    if (!known.nodes.some(({ id, entities }) => id === node && entities === undefined)) return own;
+    const { emptied } = result;
+    const holding = known.edges.filter((edge) => isHolding(known as Plan, edge));
+    const all = await setAt(known, node, (edge) => holding.includes(edge), graph, signal);
+    if (all.length > 0 || emptied?.kind !== 'edge') return all;
+    const failed = known.edges[emptied.index];
+    return setAt(known, node, (edge) => edge !== failed && holding.includes(edge), graph, signal);
+  }
 }

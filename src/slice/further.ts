@@ -1,0 +1,98 @@
+import { readHalf } from '../graph/half.ts';
+import type { PlanStep } from '../plan/plan.ts';
+import type { Explorer, Place, WideStep } from './explorer.ts';
+import { type Numbering, reversed, stepKey } from './numbering.ts';
+import type { SliceFurther } from './slice.ts';
+
+/** A place whose further relations are listed, and how many of them at most. */
+export interface Unlisted {
+  readonly place: Place;
+  readonly most: number;
+  /** Steps that lines show already. */
+  readonly shown: readonly PlanStep[];
+  /** The relations there; every one when absent. */
+  readonly only?: readonly Way[];
+}
+
+/** What decides the order of relations: nearness to the question (0..1), and how many facts of the graph have it. */
+export interface Weighing {
+  readonly closeness: (step: PlanStep) => number;
+  readonly count: (relation: string) => number;
+}
+
+/** Characters that a number and its arrow take, and roles listed of one event. */
+const SIZE = { step: 8, roles: 8 };
+
+/**
+ * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
+ * stands as the event that it leads through, with all that is said of it. As many as there are characters for.
+ */
+export async function furtherAt(
+  places: readonly Unlisted[],
+  explorer: Explorer,
+  { closeness, count }: Weighing,
+  numbering: Numbering,
+  characters: number,
+): Promise<readonly SliceFurther[]> {
+  const isNumbered = (step: PlanStep) => numbering.has(step) || numbering.has(reversed(step));
+  let left = characters;
+  const lists: SliceFurther[] = [];
+  for (const { place, most, shown, only } of places) {
+    const known = new Set(shown.map(stepKey));
+    const ways = (only ?? (await waysAt(place, explorer))).filter(({ step }) => !known.has(stepKey(step)));
+    const weighed = ways
+      .map((way) => ({
+        ...way,
+        near: Math.max(...way.says.map(closeness)),
+        common: Math.max(...way.says.map(({ relation }) => count(relation))),
+      }))
+      .toSorted((a, b) => b.near - a.near || b.common - a.common);
+    const steps: SliceFurther['steps'][number][] = [];
+    for (const { step, roles } of weighed) {
+      if (steps.length >= most) break;
+      // A list before may have named all of it.
+      if (isNumbered(step) && roles.every(isNumbered)) continue;
+      const listed = [step, ...roles.slice(0, SIZE.roles)];
+      left -= listed.reduce(
+        (sum, one) => sum + (numbering.has(one) ? 3 : one.relation.length / 2 + SIZE.step),
+        0,
+      );
+      if (left < 0) break;
+      const [number, ...inside] = listed.map((one) => numbering.numberOf(one, one.twins));
+      steps.push({ number: number as number, inside: [...new Set(inside)] });
+    }
+    if (steps.length > 0)
+      lists.push({
+        from: {
+          name: place.label,
+          via: place.via.map((step) => numbering.numberOf(step, step.twins)),
+        },
+        steps,
+      });
+  }
+  return lists;
+}
+
+/** A step from a place; of an event with the roles that go on from it. `says`: the stored steps by which it is weighed. */
+export interface Way {
+  readonly step: WideStep;
+  readonly roles: readonly WideStep[];
+  readonly says: readonly PlanStep[];
+}
+
+async function waysAt(place: Place, explorer: Explorer): Promise<readonly Way[]> {
+  const [around, events] = [await explorer.relationsAt(place), await explorer.eventsAt(place)];
+  const ofEvents = new Set(events.flatMap(({ through }) => through.map(stepKey)));
+  const intoEvents = new Set(
+    events.flatMap(({ into }) =>
+      [into, ...(into.twins ?? [])].map(({ relation }) => readHalf(relation)?.relation),
+    ),
+  );
+  return [
+    ...events.map(({ into, roles, through }): Way => ({ step: into, roles, says: through })),
+    ...around
+      // Nodes of the same kind that lead nowhere else are no events, but nothing is told by them either.
+      .filter((step) => !ofEvents.has(stepKey(step)) && !intoEvents.has(step.relation))
+      .map((step): Way => ({ step, roles: [], says: [step] })),
+  ];
+}
