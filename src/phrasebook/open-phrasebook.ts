@@ -25,7 +25,7 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   let packs = packsByLexicon.get(input.lexicon);
   if (packs === undefined) {
     packs = phrasingRules(input.lexicon).map((rules) => {
-      const concepts = PACKS[rules.id] ?? [];
+      const concepts = PACKS[rules.id];
       return {
         rules,
         index: new ConceptIndex(concepts, rules),

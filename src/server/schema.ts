@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LANGUAGE_IDS } from '../language/ids.ts';
 import { QUESTION } from '../limits.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 
@@ -49,7 +50,7 @@ export const askShape = {
     .optional()
     .describe('The answer before, as it was given: a short question ("how many?") goes on from it.'),
   language: z
-    .enum(['en', 'zh'])
+    .enum(LANGUAGE_IDS)
     .optional()
     .describe('Of prompts and wording. That of the question when absent.'),
   seed: z.int().optional().describe('Of everything random.'),

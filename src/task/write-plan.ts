@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
-import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
@@ -57,6 +57,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
     none: z.string().optional(),
   }),
   maxOutputTokens: 600,
+  isInEveryLanguage: true,
   example: {
     question: 'Which bakery of Oda’s sister opened last?',
     slice: {
@@ -81,7 +82,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   },
 
   prompt: (input, language) => {
-    const { write, lines } = planPromptsOf(language);
+    const { write, lines } = languageRoom(language).planPrompts;
     return {
       system: write,
       prompt: [...contextBlocks(input, lines), ...(input.hasLooked === true ? [lines.lookedOnce] : [])].join(
@@ -91,12 +92,12 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   },
 
   parse: (value, input) => {
-    const read = readReply(value, input, planPromptsOf('en').faults);
+    const read = readReply(value, input, languageRoom('en').planPrompts.faults);
     return 'fault' in read ? undefined : read;
   },
 
   fault: (value, input, language) => {
-    const read = readReply(value, input, planPromptsOf(language).faults);
+    const read = readReply(value, input, languageRoom(language).planPrompts.faults);
     return 'fault' in read ? read.fault : undefined;
   },
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planPromptsOf } from '../../src/language/plan-prompts-of.ts';
+import { languageRoom } from '../../src/language/registry.ts';
 import { createBudget } from '../../src/model/budget.ts';
 import { createLedger } from '../../src/model/ledger.ts';
 import { estimateTokens } from '../../src/model/tokens.ts';
@@ -47,7 +47,7 @@ describe.each(['own.jsonl', 'freebase.jsonl'])('replies written by hand, %s', (f
 
   test('prompt and reply are as short as promised', () => {
     for (const { language, prompt, reply } of exchanges(file)) {
-      const tokens = estimateTokens(planPromptsOf(language).write, prompt, reply);
+      const tokens = estimateTokens(languageRoom(language).planPrompts.write, prompt, reply);
       expect(tokens).toBeLessThan(file === 'own.jsonl' ? 1000 : 2000);
     }
   });

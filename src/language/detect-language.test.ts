@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './language.ts';
+import { detectLanguage } from './detect-language.ts';
 
 test.each([
   ['Who directed it?', 'en'],
