@@ -27,7 +27,7 @@ export const askShape = {
     .string()
     .min(1)
     .max(MAX_QUESTION_CHARACTERS)
-    .describe('The question in natural language, English or Chinese.'),
+    .describe('The question in natural language, English, Chinese or German.'),
   graph: name.optional().describe('Name of a graph the server offers. Default: the server’s.'),
   model: name.optional().describe('Name of a model the server offers. Default: the server’s.'),
   method: name.optional().describe('Id of a method. Default: the server’s.'),
