@@ -53,6 +53,7 @@ function weight(word: string, folded: string): number {
   if (isFunctionWord(folded)) return 1;
   if (/^\p{Ll}/u.test(word) && (/[äöüß]/u.test(word) || gradedBase(word)?.grade === 'superlative'))
     return folded === 'best' ? 0 : 1;
+  if (/^.{3,}(?:lich|isch|haft|sam)e[nrsm]?$/u.test(folded) && folded.length > 8) return 1;
   const verb = knownVerb(folded);
   if (verb === undefined || !/(?:t|en|te|ten)$/u.test(folded)) return 0;
   return /^.{2,}(?:et|elt|ert|ient|ohnt|ort|ommen|iert)$|^ge.{3,}(?:t|en)$/u.test(folded) ? 1 : 0.5;

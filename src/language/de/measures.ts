@@ -42,6 +42,16 @@ const ROWS: readonly MeasureRow[] = [
 
 const HINTS = measureTable(ROWS.map(([adjectives, ...rest]) => [fold(adjectives), ...rest]));
 
+const WRITTEN: ReadonlyMap<string, string> = new Map(
+  ROWS.flatMap(([adjectives]) => adjectives.split(' ').map((word): [string, string] => [fold(word), word])),
+);
+
+/** The listed adjective that a word is a form of, as it is written ("größten" → groß, "alte" → alt); undefined for other words. */
+export function adjectiveOf(word: string): string | undefined {
+  const base = gradedBase(word)?.base ?? fold(word);
+  return WRITTEN.get(base) ?? WRITTEN.get(base.replace(/(?:e|en|er|es|em)$/u, ''));
+}
+
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
     best: 'gut',

@@ -17,7 +17,7 @@ const SIBLING = 0.7;
 /** The last part of a compound says what it is: "Leiter" for "Abteilungsleiter". */
 const LAST = 0.85;
 /** The first part, where the last only says what kind of value it is: "Eintritt" for "Eintrittsdatum". */
-const FIRST_OF_KIND = 0.9;
+const FIRST_OF_KIND = 0.88;
 /** The first part of any other compound. */
 const FIRST = 0.6;
 /** The word is longer than that of the graph: "Projektleiter" for "Leiter". */

@@ -342,7 +342,12 @@ export const GENERAL_DE: readonly Concept[] = [
     out: ['wer spielt in X mit'],
   },
   { id: 'composer', kinds: '>person', tail: 'Komponist', backVerbs: 'komponieren' },
-  { id: 'publisher', tail: 'Verlag;Herausgeber', backVerbs: 'verlegen;herausgeben;veröffentlichen' },
+  {
+    id: 'publisher',
+    tail: 'Verlag;Herausgeber',
+    verbs: 'erscheinen bei;erscheinen in',
+    backVerbs: 'verlegen;herausgeben;veröffentlichen',
+  },
   {
     id: 'published-on',
     kinds: '>time',

@@ -1,5 +1,6 @@
 import { fold, words } from '../../../language/de/fold.ts';
 import { baseForms } from '../../../language/de/forms.ts';
+import { adjectiveOf } from '../../../language/de/measures.ts';
 import { infinitives, knownVerb } from '../../../language/de/verbs.ts';
 import { isFunctionWord, PARTICLES, WEAK_VERBS } from '../../../language/de/word-lists.ts';
 import { type AskedKind, KNOWN } from '../../phrasebook.ts';
@@ -151,12 +152,17 @@ export function readGerman(given: readonly string[]): PhraseToken[] {
     }
     if (isFunctionWord(word)) continue;
     const verb = knownVerb(word);
+    const adjective = adjectiveOf(written);
     const isAttribute = isNounNext && verb === undefined;
     read.push({
       kind: 'content',
       text: word,
       lemmas: [
-        ...new Set([...(verb === undefined ? [] : [verb]), ...baseForms(written), ...infinitives(word)]),
+        ...new Set([
+          ...[verb, adjective].filter((base) => base !== undefined),
+          ...baseForms(written),
+          ...infinitives(word),
+        ]),
       ],
       weight: WEAK_VERBS.has(word) ? WEAK_WEIGHT : CONTENT_WEIGHT,
       ...(isAttribute ? { isOptional: true } : {}),
