@@ -78,6 +78,37 @@ describe('what German questions do not get', () => {
     expect(analysis.language).toBe('en');
   });
 
+  test('readings are told in German', async () => {
+    const { readings } = await firm.reader.read(
+      'Was ist das Durchschnittsgehalt der Mitarbeiter in der Buchhaltung?',
+    );
+    expect(readings[0]?.words).toMatch(/^Durchschnitt .* arbeitet in Buchhaltung/u);
+  });
+
+  test('questions go on from the answer before', async () => {
+    const { graph } = firm;
+    const before = await ask('Wer arbeitet im Vertrieb?', { graph });
+    const next = async (question: string) => (await ask(question, { graph, after: before })).text;
+    expect(await next('Und im Einkauf?')).toBe('Emil Wolf und Sofia Klein.');
+    expect(await next('Wie viele sind es?')).toBe('4.');
+    expect(await next('Wer davon verdient mehr als 50000?')).toBe('Anna Becker.');
+  });
+
+  test('an English graph answers where both packs know the relation', async () => {
+    const graph = await createMemoryGraph(
+      [
+        ['Ann Vale', 'works_on', 'Beacon'],
+        ['Cleo Marsh', 'works_on', 'Beacon'],
+        ['Ann Vale', 'annual_salary', '50000'],
+        ['Cleo Marsh', 'annual_salary', '60000'],
+        ['Beacon', 'start_date', '2020-01-01'],
+      ],
+      { name: 'office' },
+    );
+    expect((await ask('Wer arbeitet an Beacon?', { graph })).text).toBe('Ann Vale und Cleo Marsh.');
+    expect((await ask('Wann hat Beacon begonnen?', { graph })).text).toBe('2020-01-01.');
+  });
+
   test('the whole way: a proved answer in German words, and why there is none', async () => {
     const found = await ask('Wer leitet den Vertrieb?', { graph: firm.graph });
     expect(found).toMatchObject({ outcome: 'grounded', text: 'Anna Becker.' });

@@ -33,7 +33,7 @@ export const germanPlanWords: PlanWords = {
   called: (relation) => (RUNS_ON.test(relation) ? undefined : relation),
   edge: (relation, far, isForward) => {
     if (isForward) return `${relation} ${far}`;
-    return RUNS_ON.test(relation) ? `${far} ${relation} es` : `${relation} von ${far}`;
+    return RUNS_ON.test(relation) ? `${far} ${relation} …` : `${relation} von ${far}`;
   },
   has: (relation, isForward) => {
     if (RUNS_ON.test(relation)) return isForward ? `${relation} etwas` : `etwas ${relation} es`;

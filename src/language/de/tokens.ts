@@ -99,7 +99,9 @@ function toToken(piece: Piece, word: string, around: Around): Token {
   const isNounHere = around.isCased && around.at > 0 && piece.isCased;
   if ((isFunctionWord(folded) && !isNounHere) || MEASURE_FIRST.get(folded) === 'none')
     return { ...plain, ...ofGrammar(folded, around), kind: 'function', weight: 0 };
-  const part = partOf(piece, folded, around);
+  // Cut from its noun.
+  const isFirst = MEASURE_FIRST.has(folded) && piece.end === around.pieces[around.at + 1]?.start;
+  const part = isFirst ? 'adjective' : partOf(piece, folded, around);
   const forms = baseForms(word);
   const lemmas =
     part === 'verb' ? [...infinitives(folded), ...forms] : [...forms.slice(1), ...forms.slice(0, 1)];
