@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './detect-language.ts';
+import { detectLanguage, languageOfNames } from './detect-language.ts';
 
 test.each([
   ['Who directed it?', 'en'],
@@ -19,4 +19,21 @@ test.each([
 
 test('a forced language wins', () => {
   expect(detectLanguage('Who?', 'zh')).toBe('zh');
+});
+
+test.each([
+  [['arbeitet in', 'Gehalt', 'Eintrittsdatum', 'liegt in'], 'de'],
+  [['works_in', 'salary', 'hired_on', 'located in'], 'en'],
+  [['所属部门', '工资', 'email'], 'zh'],
+  [[], 'en'],
+] as const)('names %j are of %s', (names, language) => {
+  expect(languageOfNames(names)).toBe(language);
+});
+
+test.each([
+  ['Wer spielt in 卧虎藏龙 mit?', 'de'],
+  ['Wer hat das gedreht?', 'de'],
+  ['Who directed Das Boot?', 'en'],
+] as const)('%s is asked in %s', (question, language) => {
+  expect(detectLanguage(question)).toBe(language);
 });

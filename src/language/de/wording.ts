@@ -1,3 +1,4 @@
+import { lastWords } from '../last-words.ts';
 import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from '../wording.ts';
 
 export const answerWords: AnswerWords = {
@@ -41,11 +42,6 @@ export const verdictWords: VerdictWords = {
   final: new Set(['ja', 'nein']),
   owns: (word) => /^(?:ja|nein|falsch|(?:un)?(?:wahr|richtig|zutreffend)|korrekt|stimmt)$/u.test(word),
   clause: /[.,;:!?()\n]|\b(?:aber|weil|jedoch|obwohl|denn|sondern)\b/u,
-  reach: (clause) =>
-    clause
-      .trim()
-      .split(/\s+/u)
-      .slice(-REACH - 1)
-      .join(' '),
+  reach: (clause) => lastWords(clause, REACH),
   denial: /\b(?:nicht|nie|niemals|kein(?:e[nrms]?)?|keineswegs|kaum|weder)\b/gu,
 };

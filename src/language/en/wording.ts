@@ -1,3 +1,4 @@
+import { lastWords } from '../last-words.ts';
 import type { AnswerWords, ChatWords, VerdictWords } from '../wording.ts';
 
 export const answerWords: AnswerWords = {
@@ -35,12 +36,7 @@ export const verdictWords: VerdictWords = {
   final: new Set(['yes', 'no']),
   owns: (word) => /^[a-z']/u.test(word),
   clause: /[.,;:!?()\n]|\b(?:but|because|however|although|so)\b/u,
-  reach: (clause) =>
-    clause
-      .trim()
-      .split(/\s+/u)
-      .slice(-REACH - 1)
-      .join(' '),
+  reach: (clause) => lastWords(clause, REACH),
   denial:
     /\b(?:not|never|cannot|neither|nor|none|nothing|hardly|unlikely|far from|(?:is|was|are|were|do|does|did|ca|can|could|wo|would|has|have|had|should|need|must|ai)n'?t)\b/gu,
 };
