@@ -25,6 +25,9 @@ test.each([
   [['arbeitet in', 'Gehalt', 'Eintrittsdatum', 'liegt in'], 'de'],
   [['works_in', 'salary', 'hired_on', 'located in'], 'en'],
   [['所属部门', '工资', 'email'], 'zh'],
+  [['geschriebenVon', 'seitenzahl', 'verlag', 'erscheinungsjahr'], 'de'],
+  [['chef', 'kind', 'cuisine', 'art', 'rate'], 'en'],
+  [['name', 'status', 'budget', 'position'], 'en'],
   [[], 'en'],
 ] as const)('names %j are of %s', (names, language) => {
   expect(languageOfNames(names)).toBe(language);

@@ -31,6 +31,5 @@ export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
 export function languageOfNames(names: readonly string[]): LanguageId {
   const han = names.filter((name) => /\p{Script=Han}/u.test(name)).length;
   if (han * 2 > names.length) return 'zh';
-  const text = names.join(' ');
-  return languageRooms().find(({ claims }) => claims?.(text) === true)?.id ?? 'en';
+  return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';
 }

@@ -12,6 +12,8 @@ export interface LanguageRoom {
   readonly id: LanguageId;
   /** Whether a text in Latin script is in this language, told by its words; absent where the script tells. */
   readonly claims?: (text: string) => boolean;
+  /** The same of names of relations; there where `claims` is. */
+  readonly claimsNames?: (names: readonly string[]) => boolean;
   /** Reads questions; made when first asked for. */
   createReader(lexicon?: Lexicon): Language;
   /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */

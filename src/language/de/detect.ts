@@ -1,5 +1,7 @@
+import { wordsOf } from '../../graph/words-of.ts';
 import { fold, words } from './fold.ts';
 import { gradedBase } from './measures.ts';
+import { nounKind } from './noun-kind.ts';
 import { knownVerb } from './verbs.ts';
 import { isFunctionWord, QUESTION_WORDS } from './word-lists.ts';
 
@@ -57,4 +59,30 @@ function weight(word: string, folded: string): number {
   const verb = knownVerb(folded);
   if (verb === undefined || !/(?:t|en|te|ten)$/u.test(folded)) return 0;
   return /^.{2,}(?:et|elt|ert|ient|ohnt|ort|ommen|iert)$|^ge.{3,}(?:t|en)$/u.test(folded) ? 1 : 0.5;
+}
+
+/** Words that are as usual in English, though German has them: they say nothing of the language of names. */
+const INTERNATIONAL = words(
+  `name person region status position budget team genre land tag kind art rate mode stand chef boss manager direktor professor minister
+  student patient pilot museum hotel restaurant adresse link film band album hut gift kurs plan dozent autor partner gast mann trainer`,
+);
+const LEAST_SHARE = 1 / 3;
+
+/** Whether names of relations are German: at least a third of their words are, and more of them than English ones. */
+export function namesAreGerman(names: readonly string[]): boolean {
+  const found = [...new Set(names.flatMap((name) => wordsOf(name)))];
+  const german = found.filter(isGermanName).length;
+  const english = found.filter(
+    (word) => ENGLISH.has(word) && !ENGLISH_WEAK.has(word) && !SHARED.has(word),
+  ).length;
+  return german > english && german >= LEAST_SHARE * found.length;
+}
+
+function isGermanName(word: string): boolean {
+  const folded = fold(word);
+  if (INTERNATIONAL.has(folded) || ENGLISH.has(folded)) return false;
+  if (/[äöüß]/u.test(word) || (isFunctionWord(folded) && !SHARED.has(folded))) return true;
+  if (nounKind(word) !== undefined || /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded))
+    return true;
+  return knownVerb(folded) !== undefined && /(?:et|gt|hnt|rt|lt|iert)$|^ge.{3,}(?:t|en)$/u.test(folded);
 }

@@ -1,5 +1,5 @@
 import type { LanguageRoom } from '../room.ts';
-import { isGerman } from './detect.ts';
+import { isGerman, namesAreGerman } from './detect.ts';
 import { germanFollowUp } from './follow-up.ts';
 import { createGerman } from './german.ts';
 import { germanPlanPrompts } from './plan-prompts.ts';
@@ -10,6 +10,7 @@ import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts'
 export const german: LanguageRoom = {
   id: 'de',
   claims: isGerman,
+  claimsNames: namesAreGerman,
   createReader: createGerman,
   question: {
     asks: /^(?:(?:in|an|von|für|bei|mit|seit) )?(?:we[rnm]|wessen|was|welche[rsnm]?|wann|wo|wie)\b/u,
