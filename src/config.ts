@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { clewHome } from './clew-home.ts';
 import { ConfigError } from './errors.ts';
 import { GRAPH_ENTRY_KEYS, type GraphEntry, graphEntrySchema } from './graph/graph-entry.ts';
+import { isLanguageId, LANGUAGE_CHOICE, LANGUAGE_IDS } from './language/ids.ts';
 import { nearest } from './method/options.ts';
 
 const limit = z.number().positive();
@@ -41,7 +42,7 @@ export const configSchema = z.strictObject({
   method: z.string().min(1).exactOptional(),
   /** Options per method: `{ "fiske": { "clues": "full" } }`. */
   options: z.record(z.string(), z.record(z.string(), z.unknown())).exactOptional(),
-  language: z.enum(['en', 'zh']).exactOptional(),
+  language: z.enum(LANGUAGE_IDS).exactOptional(),
   seed: z.int().exactOptional(),
   budget: z
     .strictObject({
@@ -101,8 +102,10 @@ export function loadConfig(
   const text = readText(file, named !== undefined);
   const read = text === undefined ? {} : parseConfig(text, file);
   const language = filled(env.CLEW_LANGUAGE);
-  if (language !== undefined && language !== 'en' && language !== 'zh') {
-    throw new ConfigError(`CLEW_LANGUAGE is "${language}".`, { mend: 'Set it to en or zh, or unset it.' });
+  if (language !== undefined && !isLanguageId(language)) {
+    throw new ConfigError(`CLEW_LANGUAGE is "${language}".`, {
+      mend: `Set it to ${LANGUAGE_CHOICE}, or unset it.`,
+    });
   }
   const cache = filled(env.CLEW_CACHE);
   return {

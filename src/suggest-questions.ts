@@ -1,7 +1,10 @@
 import { ask } from './ask.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
+import { languageOfNames } from './language/detect-language.ts';
+import type { LanguageId } from './language/ids.ts';
+import { languageRoom } from './language/registry.ts';
 import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
-import { KNOWN, type Phrasebook, type Phrasing } from './phrasebook/phrasebook.ts';
+import { KNOWN, type Phrasebook } from './phrasebook/phrasebook.ts';
 import { describeStructure } from './structure/describe-structure.ts';
 import type { RelationStructure } from './structure/structure.ts';
 
@@ -30,13 +33,20 @@ export async function suggestQuestions(
     .filter(({ habit }) => habit === undefined)
     .toSorted((left, right) => right.count - left.count)
     .slice(0, MOST.relations);
+  const language = languageOfNames(relations.map(({ relation }) => relation.name));
   const found: SuggestedQuestion[] = [];
   let tried = 0;
   for (const direction of ['out', 'in', 'out'] as const) {
     for (const [place, relation] of relations.entries()) {
       if (found.length >= MOST.questions || tried >= MOST.tried) return found;
       if (direction === 'in' && relation.tail.kind !== 'entity' && relation.tail.kind !== 'person') continue;
-      const made = await questionOf(graph, book, relation, direction, found.length + place, options.signal);
+      const made = await questionOf(
+        { graph, book, language },
+        relation,
+        direction,
+        found.length + place,
+        options.signal,
+      );
       if (made === undefined || found.some(({ question }) => question === made.question)) continue;
       tried += 1;
       const answer = await ask(made.question, { graph, model: 'embedded', ...options });
@@ -49,16 +59,24 @@ export async function suggestQuestions(
 }
 
 async function questionOf(
-  graph: KnowledgeGraph,
-  book: Phrasebook,
+  {
+    graph,
+    book,
+    language: spoken,
+  }: { readonly graph: KnowledgeGraph; readonly book: Phrasebook; readonly language: LanguageId },
   { relation }: RelationStructure,
   direction: 'out' | 'in',
   turn: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly question: string; readonly expected: string } | undefined> {
   const triples = await graph.sample(relation.id, { limit: 5, ...(signal === undefined ? {} : { signal }) });
-  const language = /\p{Script=Han}/u.test(triples[0]?.head.name ?? '') ? 'zh' : 'en';
-  const phrasings = book.phrasings(relation.id, direction, language).filter(isQuestion);
+  // Relations may be named in one language and things in another.
+  const own = languageOfNames([triples[0]?.head.name ?? '']);
+  const language = own === 'en' ? spoken : own;
+  const { question } = languageRoom(language);
+  const phrasings = book
+    .phrasings(relation.id, direction, language)
+    .filter(({ text }) => question.asks.test(text));
   const phrasing = phrasings[turn % Math.min(3, phrasings.length)] ?? phrasings[0];
   const triple = triples.find(({ head, tail }) =>
     [head, tail].every(({ name }) => name.length <= LONGEST_NAME),
@@ -67,12 +85,7 @@ async function questionOf(
   const [known, expected] = direction === 'out' ? [triple.head, triple.tail] : [triple.tail, triple.head];
   const text = phrasing.text.replace(KNOWN, known.name).replace(/ 's\b/gu, "'s");
   return {
-    question: `${text.charAt(0).toUpperCase()}${text.slice(1)}${language === 'zh' ? '？' : '?'}`,
+    question: `${text.charAt(0).toUpperCase()}${text.slice(1)}${question.mark}`,
     expected: expected.name,
   };
-}
-
-/** A whole question, no noun phrase. */
-function isQuestion({ text }: Phrasing): boolean {
-  return /^(?:who|what|which|when|where|how|whose|in which|to whom)\b|[谁哪什么多少几]/u.test(text);
 }

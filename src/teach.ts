@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from './graph/graph.ts';
+import { languageOfNames } from './language/detect-language.ts';
 import { createBudget } from './model/budget.ts';
 import { createLedger } from './model/ledger.ts';
 import type { LanguageModel, TokenUsage } from './model/model.ts';
@@ -6,6 +7,7 @@ import { phraseRelations } from './phrasebook/load-phrasebook.ts';
 import type { PhraseRelation } from './phrasebook/phrasebook.ts';
 import { printOf, readKept, type Taught, writeKept } from './phrasebook/store.ts';
 import { describeStructure } from './structure/describe-structure.ts';
+import { promptIn } from './task/prompt-in.ts';
 import { createTaskRunner } from './task/runner.ts';
 import type { Language } from './task/task.ts';
 import {
@@ -57,7 +59,7 @@ export async function planTeaching(
     options.signal === undefined ? {} : { signal: options.signal },
   );
   const relations = phraseRelations(structure);
-  const language = options.language ?? languageOfNames(relations);
+  const language = options.language ?? languageOfNames(relations.map(({ name }) => name));
   const taught = await readKept(graph, 'taught');
   const isKnown = (relation: PhraseRelation): boolean => {
     const before = Object.hasOwn(taught.relations, relation.id) ? taught.relations[relation.id] : undefined;
@@ -67,7 +69,7 @@ export async function planTeaching(
   const batches: PhraseRelation[][] = [];
   for (let at = 0; at < open.length; at += TAUGHT_AT_ONCE) batches.push(open.slice(at, at + TAUGHT_AT_ONCE));
   const asked = batches.map((batch) =>
-    teachRelations.prompt({ relations: batch.map(({ name }) => ({ name })) }, language),
+    promptIn(teachRelations, { relations: batch.map(({ name }) => ({ name })) }, language),
   );
   const characters = asked.reduce((sum, { system, prompt }) => sum + system.length + prompt.length, 0);
   return {
@@ -164,9 +166,4 @@ function withTaught(
     });
   });
   return { format: 1, relations: Object.fromEntries(relations) };
-}
-
-function languageOfNames(relations: readonly PhraseRelation[]): Language {
-  const chinese = relations.filter(({ name }) => /\p{Script=Han}/u.test(name)).length;
-  return chinese * 2 > relations.length ? 'zh' : 'en';
 }

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { LANGUAGE_IDS } from '../src/language/ids.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const text = readFileSync(`${ROOT}CONTRIBUTING.md`, 'utf8');
@@ -18,6 +19,22 @@ test('every file and folder that CONTRIBUTING names is there', () => {
   );
   expect(paths.length).toBeGreaterThan(50);
   expect(missing).toEqual([]);
+});
+
+test('the guide to languages names files that are there, in every language', () => {
+  const guide = readFileSync(`${ROOT}docs/guide/languages.md`, 'utf8').replaceAll(/```[\s\S]*?```/gu, '');
+  expect(pathsIn(guide).length).toBeGreaterThan(6);
+  expect(
+    pathsIn(guide).filter((path) => globSync(path.replaceAll(/<[^>]+>/gu, '*'), { cwd: ROOT }).length === 0),
+  ).toEqual([]);
+  const table = guide.slice(guide.indexOf('| file | holds |'), guide.indexOf('It is registered'));
+  const files = [...table.matchAll(/`([a-z-]+\.ts)`/gu)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(10);
+  for (const id of LANGUAGE_IDS)
+    expect(
+      files.filter((file) => !existsSync(`${ROOT}src/language/${id}/${file}`)),
+      id,
+    ).toEqual([]);
 });
 
 test('every npm script that CONTRIBUTING names is there', () => {

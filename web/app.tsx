@@ -27,7 +27,7 @@ export function App() {
   const text = MESSAGES[language];
 
   useEffect(() => {
-    document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+    document.documentElement.lang = MESSAGES[language].tag;
   }, [language]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks for another try

@@ -1,4 +1,4 @@
-import { planPromptsOf } from '../../src/language/plan-prompts-of.ts';
+import { languageRoom } from '../../src/language/registry.ts';
 import { lookUpNames } from '../../src/method/clew/look-up.ts';
 import { valuesOf } from '../../src/method/clew/write.ts';
 import { evaluatePlan, type PlanResult } from '../../src/plan/evaluate.ts';
@@ -10,7 +10,11 @@ export async function runReply(
   reply: Readonly<Record<string, unknown>>,
   { question, slice, read, graph }: Told,
 ): Promise<PlanResult | undefined> {
-  const found = readWritten(reply, { question, slice, values: valuesOf(read) }, planPromptsOf('en').faults);
+  const found = readWritten(
+    reply,
+    { question, slice, values: valuesOf(read) },
+    languageRoom('en').planPrompts.faults,
+  );
   if ('fault' in found) return undefined;
   const { written, unknown } = await lookUpNames(found, graph, new AbortController().signal);
   if (unknown.length > 0) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '../errors.ts';
 import type { Entity } from '../graph/term.ts';
+import { LANGUAGE_IDS } from '../language/ids.ts';
 import type { AnswerUsage } from './answer.ts';
 import { buildAnswer, failedAnswer } from './build-answer.ts';
 import { clueLine, evidenceLine } from './evidence-text.ts';
@@ -186,18 +187,15 @@ describe('wording', () => {
     expect(wordAnswer({ answers, outcome }, language)).toBe(text);
   });
 
-  test.each(['en', 'zh'] as const)(
-    '%s: bare wording is what would be said of a grounded answer',
-    (language) => {
-      for (const verdict of [undefined, true, false]) {
-        const said = { answers, ...(verdict === undefined ? {} : { verdict }) };
-        const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
-        for (const outcome of ['grounded', 'partial', 'model'] as const)
-          expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);
-        expect(bareWording(wordAnswer({ ...said, outcome: 'abstained' }, language))).toBe('');
-      }
-    },
-  );
+  test.each(LANGUAGE_IDS)('%s: bare wording is what would be said of a grounded answer', (language) => {
+    for (const verdict of [undefined, true, false]) {
+      const said = { answers, ...(verdict === undefined ? {} : { verdict }) };
+      const grounded = wordAnswer({ ...said, outcome: 'grounded' }, language);
+      for (const outcome of ['grounded', 'partial', 'model'] as const)
+        expect(bareWording(wordAnswer({ ...said, outcome }, language))).toBe(grounded);
+      expect(bareWording(wordAnswer({ ...said, outcome: 'abstained' }, language))).toBe('');
+    }
+  });
 
   test('bare wording: lines of several replies each, the words of others as they are', () => {
     expect(bareWording('No answer was found.\nA. (From the model alone, without evidence.)')).toBe('A.');

@@ -1,4 +1,5 @@
-import type { Language } from '../task/task.ts';
+import type { LanguageId } from '../language/ids.ts';
+import { languageRoom, languageRooms } from '../language/registry.ts';
 import type { AnswerEntity, Outcome } from './answer.ts';
 
 export interface WordingInput {
@@ -11,8 +12,8 @@ export interface WordingInput {
  * Template wording in the question's language: every answer by name in order, the verdict first, and a remark when the
  * outcome is less than grounded. No model takes part.
  */
-export function wordAnswer(input: WordingInput, language: Language): string {
-  const words = WORDS[language];
+export function wordAnswer(input: WordingInput, language: LanguageId): string {
+  const words = languageRoom(language).answerWords;
   if (input.outcome === 'abstained') return words.none;
   const names = [...new Set(input.answers.map((answer) => answer.name))];
   const verdict = input.verdict === undefined ? [] : [input.verdict ? words.yes : words.no];
@@ -36,43 +37,10 @@ export function bareWording(text: string): string {
 
 function bareLine(line: string): string {
   const said = line.trim();
-  for (const { none, partial, model } of Object.values(WORDS)) {
+  for (const { none, partial, model } of languageRooms().map(({ answerWords }) => answerWords)) {
     if (said === none) return '';
     for (const remark of [partial, model])
       if (said.endsWith(remark)) return said.slice(0, -remark.length).trimEnd();
   }
   return line;
 }
-
-interface Words {
-  readonly yes: string;
-  readonly no: string;
-  readonly none: string;
-  readonly partial: string;
-  readonly model: string;
-  readonly gap: string;
-  list(names: readonly string[]): string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    yes: 'Yes.',
-    no: 'No.',
-    none: 'No answer was found.',
-    partial: '(May be incomplete or beyond the evidence.)',
-    model: '(From the model alone, without evidence.)',
-    gap: ' ',
-    list: (names) =>
-      names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
-  },
-  zh: {
-    yes: '是。',
-    no: '否。',
-    none: '没有找到答案。',
-    partial: '（可能不完整或超出证据。）',
-    model: '（仅来自模型，没有证据。）',
-    gap: '',
-    list: (names) =>
-      names.length === 1 ? `${names[0]}。` : `${names.slice(0, -1).join('、')}和${names.at(-1)}。`,
-  },
-};

@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { ConfigError } from '../errors.ts';
+import { isLanguageId, LANGUAGE_CHOICE, type LanguageId } from '../language/ids.ts';
 
 /** Readers for the values of flags. @throws {InvalidArgumentError} which commander turns into one line. */
 
@@ -44,4 +46,10 @@ export function keyValue(
   const at = value.indexOf('=');
   if (at <= 0) throw new InvalidArgumentError('Write it as key=value.');
   return { ...before, [value.slice(0, at).trim()]: value.slice(at + 1) };
+}
+
+/** @throws {ConfigError} for a language that there is none of. */
+export function readLanguage(language: string | undefined): LanguageId | undefined {
+  if (language === undefined || isLanguageId(language)) return language;
+  throw new ConfigError(`There is no language "${language}".`, { mend: `Choose ${LANGUAGE_CHOICE}.` });
 }

@@ -14,6 +14,7 @@ import { embedderByName } from '../open-vectors.ts';
 import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
+import { readLanguage } from './options.ts';
 import type { ProgramContext } from './program.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -181,11 +182,6 @@ function limits({ maxCalls, maxTokens, maxSeconds }: AskFlags): NonNullable<AskO
     ...optional('maxTokens', maxTokens),
     ...optional('maxSeconds', maxSeconds),
   };
-}
-
-function readLanguage(language: string | undefined): 'en' | 'zh' | undefined {
-  if (language === undefined || language === 'en' || language === 'zh') return language;
-  throw new ConfigError(`There is no language "${language}".`, { mend: 'Choose en or zh.' });
 }
 
 /** A field that is left out when it has no value. */

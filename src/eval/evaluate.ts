@@ -4,6 +4,7 @@ import { type AskOptions, askSafely } from '../ask.ts';
 import { ClewError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { createMemoryGraph } from '../graph/index.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { METHODS } from '../method/registry.ts';
 import { type ModelRoutes, modelName, routeTask } from '../model/route.ts';
 import { TASKS } from '../task/catalogue.ts';
@@ -34,7 +35,7 @@ export interface Evaluation {
   readonly sample?: number;
   readonly seed: number;
   readonly limits: NonNullable<AskOptions['budget']>;
-  readonly language?: 'en' | 'zh';
+  readonly language?: LanguageId;
   readonly temperature?: number;
   readonly clew: { readonly version: string; readonly commit?: string };
   readonly paper?: string;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { parseModelSpecs } from '../model/route.ts';
 import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
@@ -37,7 +38,7 @@ export interface EvaluationSettings {
   readonly maxTokens?: number;
   readonly maxSeconds?: number;
   /** Default: the configuration's, else each question's own. */
-  readonly language?: 'en' | 'zh';
+  readonly language?: LanguageId;
   readonly temperature?: number;
   readonly cache?: string;
   /** File to record to or, with `replay`, to answer from; or a tape that is open. */

@@ -1,4 +1,5 @@
 import type { AnswerClue, AnswerEntity, AnswerEvidence, Outcome, StopReason } from '../answer/answer.ts';
+import type { LanguageId } from '../language/ids.ts';
 import type { GoldAnswer, Statement } from './question.ts';
 
 /** Changes when a reader of the old form would misread the new one. */
@@ -36,7 +37,7 @@ export interface RunHeader {
   /** For tasks that ask for none of their own; absent means 0. */
   readonly temperature?: number;
   /** Absent: each question's own, as it was told from its text. */
-  readonly language?: 'en' | 'zh';
+  readonly language?: LanguageId;
   readonly clew: { readonly version: string; readonly commit?: string };
   /** The table of a paper it is a run of: `fiske-table-2`. */
   readonly paper?: string;

@@ -14,7 +14,7 @@ export interface Token {
   readonly text: string;
   /** Lower case, NFKC, straight apostrophes; slips of function and question words mended ("dose" → does). */
   readonly word: string;
-  /** Base forms, the likeliest first; never empty. */
+  /** Base forms, the likeliest first; never empty. That of a definite article is `the` in every language that has one. */
   readonly lemmas: readonly string[];
   /** `mark`: punctuation; `function`: carries nothing to match; `number`: digits or a number word. */
   readonly kind: 'content' | 'function' | 'number' | 'mark';

@@ -43,6 +43,8 @@ export interface Language {
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
+  /** Words for people as such ("somebody", "people"). */
+  readonly people: ReadonlySet<string>;
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -29,3 +29,13 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
     ),
   );
 }
+
+/** The same with the poles turned: "the least expensive", "fewest". */
+export function opposite(hint: MeasureHint): MeasureHint {
+  const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
+  return {
+    measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
+    ...(hint.time === undefined ? {} : { time: turn(hint.time) }),
+    ...(hint.quantity === undefined ? {} : { quantity: turn(hint.quantity) }),
+  };
+}

@@ -1,8 +1,5 @@
-import { englishFollowUp } from './en/follow-up.ts';
 import type { FollowUpKind, FollowUpWords } from './follow-up-words.ts';
-import { chineseFollowUp } from './zh/follow-up.ts';
-
-const LANGUAGES: readonly FollowUpWords[] = [chineseFollowUp, englishFollowUp];
+import { languageRooms } from './registry.ts';
 
 /**
  * A question as one that follows another, in whatever language it is written, with the words of that language; undefined for one
@@ -11,9 +8,9 @@ const LANGUAGES: readonly FollowUpWords[] = [chineseFollowUp, englishFollowUp];
 export function readFollowUpWords(
   question: string,
 ): { readonly kind: FollowUpKind; readonly say: FollowUpWords['say'] } | undefined {
-  for (const { read, say } of LANGUAGES) {
-    const kind = read(question);
-    if (kind !== undefined) return { kind, say };
+  for (const { followUp } of languageRooms()) {
+    const kind = followUp.read(question);
+    if (kind !== undefined) return { kind, say: followUp.say };
   }
   return undefined;
 }

@@ -1,12 +1,6 @@
 import type { Operator, Plan, PlanEdge } from '../plan/plan.ts';
-import { englishPlanWords } from './en/plan-words.ts';
 import type { PlanNames, PlanWords } from './plan-words.ts';
-import { chinesePlanWords } from './zh/plan-words.ts';
-
-const BY_LANGUAGE: ReadonlyMap<string, PlanWords> = new Map([
-  ['en', englishPlanWords],
-  ['zh', chinesePlanWords],
-]);
+import { languageRoom } from './registry.ts';
 
 export interface WordPlanOptions {
   /** BCP 47; English where a language has no words for plans. */
@@ -20,8 +14,11 @@ export interface WordPlanOptions {
  * outwards. Deterministic; two plans that differ in meaning differ in words, but for the order of alternatives.
  */
 export function wordPlan(plan: Plan, options: WordPlanOptions): string {
-  const words = BY_LANGUAGE.get(options.language) ?? englishPlanWords;
-  return new PlanTeller(plan, words, options.relationName ?? (() => undefined)).whole();
+  return new PlanTeller(
+    plan,
+    languageRoom(options.language).planWords,
+    options.relationName ?? (() => undefined),
+  ).whole();
 }
 
 class PlanTeller implements PlanNames {

@@ -46,7 +46,7 @@ export async function generateStructured<Output>(
   model: LanguageModel,
   request: StructuredRequest,
   reader: StructuredReader<Output>,
-  options: { readonly signal?: AbortSignal; readonly language?: string } = {},
+  options: { readonly signal?: AbortSignal; readonly notes?: RepairNotes | undefined } = {},
 ): Promise<StructuredResult<Output>> {
   const schema = jsonSchemaOf(request.schema);
   const first = await generateOnLadder(model, request, schema, options.signal);
@@ -54,7 +54,7 @@ export async function generateStructured<Output>(
   if (output !== undefined) return { reply: 'ok', output, ...cutMark(first) };
 
   const fault = faultOf(first, schema, reader);
-  const repair = repairRequest(request, first, options.language ?? 'en', fault);
+  const repair = repairRequest(request, first, options.notes ?? NOTES, fault);
   let second: ModelReply;
   try {
     second = await generateOnLadder(model, repair, schema, options.signal);
@@ -155,11 +155,11 @@ const LEAST_REPAIR_TOKENS = 2048;
 function repairRequest(
   request: StructuredRequest,
   reply: ModelReply,
-  language: string,
+  notes: RepairNotes,
   fault: string | undefined,
 ): Omit<ModelRequest, 'structured'> {
   const cut = reply.finishReason === 'length';
-  const general = (language === 'zh' ? NOTES.zh : NOTES.en)[cut ? 'cut' : 'unreadable'];
+  const general = notes[cut ? 'cut' : 'unreadable'];
   const note = fault === undefined ? general : `${general} ${fault}`;
   const quoted = withoutThoughts(reply.text).trim().slice(0, MAX_QUOTED_CHARS);
   const maxOutputTokens = cut
@@ -176,14 +176,14 @@ function repairRequest(
   };
 }
 
-const NOTES = {
-  en: {
-    unreadable:
-      'That reply could not be used. Answer the same request again with one JSON value of the requested shape and nothing else.',
-    cut: 'The reply was cut off because it was too long. Answer the same request again, shorter: one JSON value of the requested shape and nothing else.',
-  },
-  zh: {
-    unreadable: '上面的回复无法使用。请重新回答同一请求:只输出一个符合要求的 JSON,不要写其他内容。',
-    cut: '回复过长,被截断了。请更简短地重新回答同一请求:只输出一个符合要求的 JSON,不要写其他内容。',
-  },
-} as const;
+/** Said to a model whose reply could not be used, or was cut off, before it answers the same request again. */
+export interface RepairNotes {
+  readonly unreadable: string;
+  readonly cut: string;
+}
+
+const NOTES: RepairNotes = {
+  unreadable:
+    'That reply could not be used. Answer the same request again with one JSON value of the requested shape and nothing else.',
+  cut: 'The reply was cut off because it was too long. Answer the same request again, shorter: one JSON value of the requested shape and nothing else.',
+};

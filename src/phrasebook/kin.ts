@@ -1,3 +1,5 @@
+import { isLanguageId, type LanguageId } from '../language/ids.ts';
+
 /** One step of kinship from a person: to a parent, a child, a husband or wife, a brother or sister. */
 export type KinStep = 'parent' | 'child' | 'spouse' | 'sibling';
 
@@ -86,14 +88,58 @@ const CHINESE: readonly Row[] = [
   ['儿媳;儿媳妇', 'child spouse', 'female'],
 ];
 
-const KIN: ReadonlyMap<string, ReadonlyMap<string, readonly Kin[]>> = new Map([
-  ['en', compile(ENGLISH)],
-  ['zh', compile(CHINESE)],
-]);
+/** In lower case with umlauts, as a question has them. */
+const GERMAN: readonly Row[] = [
+  ['eltern;elternteil', 'parent'],
+  ['mutter;mama;mutti', 'parent', 'female'],
+  ['vater;papa;vati', 'parent', 'male'],
+  ['kind;nachwuchs', 'child'],
+  ['sohn', 'child', 'male'],
+  ['tochter', 'child', 'female'],
+  ['ehepartner;partner;gatten', 'spouse'],
+  ['ehefrau;frau;gattin', 'spouse', 'female'],
+  ['ehemann;mann;gatte', 'spouse', 'male'],
+  ['geschwister', 'sibling'],
+  ['bruder', 'sibling', 'male'],
+  ['schwester', 'sibling', 'female'],
+  ['großeltern;grosseltern', 'parent parent'],
+  ['großmutter;grossmutter;oma', 'parent parent', 'female'],
+  ['großvater;grossvater;opa', 'parent parent', 'male'],
+  ['enkel;enkelkind', 'child child'],
+  ['enkelsohn', 'child child', 'male'],
+  ['enkelin;enkeltochter', 'child child', 'female'],
+  ['urgroßeltern;urgrosseltern', 'parent parent parent'],
+  ['urgroßmutter;urgrossmutter;uroma', 'parent parent parent', 'female'],
+  ['urgroßvater;urgrossvater;uropa', 'parent parent parent', 'male'],
+  ['urenkel', 'child child child'],
+  ['tante', 'parent sibling', 'female'],
+  ['tante', 'parent sibling spouse', 'female'],
+  ['onkel', 'parent sibling', 'male'],
+  ['onkel', 'parent sibling spouse', 'male'],
+  ['nichte', 'sibling child', 'female'],
+  ['neffe', 'sibling child', 'male'],
+  ['cousin;vetter', 'parent sibling child', 'male'],
+  ['cousine;kusine', 'parent sibling child', 'female'],
+  ['schwiegereltern', 'spouse parent'],
+  ['schwiegermutter', 'spouse parent', 'female'],
+  ['schwiegervater', 'spouse parent', 'male'],
+  ['schwiegersohn', 'child spouse', 'male'],
+  ['schwiegertochter', 'child spouse', 'female'],
+  ['schwager', 'spouse sibling', 'male'],
+  ['schwager', 'sibling spouse', 'male'],
+  ['schwägerin', 'spouse sibling', 'female'],
+  ['schwägerin', 'sibling spouse', 'female'],
+];
+
+const KIN: Readonly<Record<LanguageId, ReadonlyMap<string, readonly Kin[]>>> = {
+  en: compile(ENGLISH),
+  zh: compile(CHINESE),
+  de: compile(GERMAN),
+};
 
 /** What a word of kinship in its base form means, each way by itself; empty for other words. */
 export function kinOf(word: string, language: string): readonly Kin[] {
-  return KIN.get(language)?.get(word) ?? [];
+  return isLanguageId(language) ? (KIN[language].get(word) ?? []) : [];
 }
 
 function compile(rows: readonly Row[]): ReadonlyMap<string, readonly Kin[]> {

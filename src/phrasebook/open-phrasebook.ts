@@ -1,3 +1,6 @@
+import { languageOfNames } from '../language/detect-language.ts';
+import type { LanguageId } from '../language/ids.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import { GraphPhrasebook } from './graph-phrasebook.ts';
 import type { Concept } from './pack/concept.ts';
@@ -25,7 +28,7 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
   let packs = packsByLexicon.get(input.lexicon);
   if (packs === undefined) {
     packs = phrasingRules(input.lexicon).map((rules) => {
-      const concepts = PACKS[rules.id] ?? [];
+      const concepts = PACKS[rules.id];
       return {
         rules,
         index: new ConceptIndex(concepts, rules),
@@ -35,12 +38,29 @@ export function openPhrasebook(input: PhrasebookInput): Phrasebook {
     });
     packsByLexicon.set(input.lexicon, packs);
   }
+  const named = languageOfNames(input.relations.map(({ name }) => name));
   return new GraphPhrasebook(
     input.relations,
-    packs,
+    packs.map((pack) => (readsNames(pack, named) ? pack : withoutNames(pack))).sort(byName(named)),
     input.stored ?? {},
     new Set(input.sources ?? PHRASE_SOURCES),
   );
+}
+
+/** A language that shares its script with others reads the names of a graph only where they are its own: "chef" is a cook. */
+function readsNames({ rules }: LanguagePack, named: LanguageId): boolean {
+  return rules.id === named || languageRoom(rules.id).claimsNames === undefined;
+}
+
+function withoutNames(pack: LanguagePack): LanguagePack {
+  return { ...pack, rules: { ...pack.rules, readName: () => ({ frames: [] }) } };
+}
+
+/** Where names are claimed, the language that claims them reads them first. */
+function byName(named: LanguageId): (one: LanguagePack, other: LanguagePack) => number {
+  const isFirst = ({ rules }: LanguagePack): number =>
+    Number(rules.id === named && languageRoom(named).claimsNames !== undefined);
+  return (one, other) => isFirst(other) - isFirst(one);
 }
 
 function byId(concepts: readonly Concept[]): Map<string, Concept[]> {

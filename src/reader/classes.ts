@@ -27,7 +27,7 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
   const uses = new Map<number, readonly ClassUse[]>();
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
-    const isPeople = PEOPLE.has(token.word);
+    const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
@@ -140,20 +140,6 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     .sort((a, b) => b.score - a.score || b.of.count - a.of.count)
     .slice(0, 3);
 }
-
-const PEOPLE = new Set([
-  'people',
-  'person',
-  'persons',
-  'someone',
-  'somebody',
-  'anyone',
-  'anybody',
-  'everyone',
-  'everybody',
-  'us',
-  '人',
-]);
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */
 function endsNamed(word: string, { book, language, relations }: Schema): ReadonlyMap<string, number> {

@@ -126,7 +126,7 @@ describe('readings', () => {
     expect(readings.map(({ score }) => score)).toEqual(
       readings.map(({ score }) => score).toSorted((a, b) => b - a),
     );
-    expect(readings[0]?.words).toContain('reports_to');
+    expect(readings[0]?.words).toContain('reports to');
     expect(
       new Set(readings.map(({ answers, value, verdict }) => JSON.stringify([answers, value, verdict]))).size,
     ).toBe(readings.length);

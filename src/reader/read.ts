@@ -4,6 +4,7 @@ import type { Entity } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
+import { wordPlan } from '../language/word-plan.ts';
 import { READING } from '../limits.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
@@ -24,7 +25,6 @@ import type { FoundName, GivenName } from './names.ts';
 import { createSchema, type Schema } from './schema.ts';
 import { type Scored, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
-import { wordReading } from './word-reading.ts';
 
 /** One way to understand a question, as a plan that can be run, shown and proved. */
 export interface Reading {
@@ -177,15 +177,23 @@ async function toReading(
   const { result } = candidate;
   const isSet = result.value === undefined && result.verdict === undefined;
   const answers = isSet ? await schema.facts.describe(result.ids, signal) : [];
+  const { plan, ties } = toPlan(candidate, analysis, cover);
   return {
-    ...toPlan(candidate, analysis, cover),
-    words: wordReading(candidate, schema),
+    plan,
+    ties,
+    words: wordPlan(plan, { language: analysis.language, relationName: (id) => nameOf(id, schema) }),
     features,
     score,
     answers: answers.toSorted((a, b) => compareText(a.name, b.name)),
     ...(result.value === undefined ? {} : { value: result.value }),
     ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
   };
+}
+
+/** A relation's name where its identifier does not say it. */
+function nameOf(id: string, { relations }: Schema): string | undefined {
+  const name = relations.get(id)?.structure.relation.name;
+  return name === id ? undefined : name;
 }
 
 const keys = new WeakMap<CandidateResult, string>();

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LANGUAGE_IDS } from '../language/ids.ts';
 import { LEARNING, QUESTION } from '../limits.ts';
 import { type Plan, planSchema } from '../plan/plan.ts';
 
@@ -26,7 +27,7 @@ export const askShape = {
     .string()
     .min(1)
     .max(MAX_QUESTION_CHARACTERS)
-    .describe('The question in natural language, English or Chinese.'),
+    .describe('The question in natural language, English, Chinese or German.'),
   graph: name.optional().describe('Name of a graph the server offers. Default: the server’s.'),
   model: name.optional().describe('Name of a model the server offers. Default: the server’s.'),
   method: name.optional().describe('Id of a method. Default: the server’s.'),
@@ -49,7 +50,7 @@ export const askShape = {
     .optional()
     .describe('The answer before, as it was given: a short question ("how many?") goes on from it.'),
   language: z
-    .enum(['en', 'zh'])
+    .enum(LANGUAGE_IDS)
     .optional()
     .describe('Of prompts and wording. That of the question when absent.'),
   seed: z.int().optional().describe('Of everything random.'),

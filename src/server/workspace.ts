@@ -5,6 +5,7 @@ import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
 import { DeadlineError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { LanguageId } from '../language/ids.ts';
 import { SERVER } from '../limits.ts';
 import type { Method } from '../method/method.ts';
 import type { BudgetLimits } from '../model/budget.ts';
@@ -33,7 +34,7 @@ export interface AskRequest {
   readonly topicEntities?: readonly string[] | undefined;
   /** The answer that the question goes on from. */
   readonly after?: Earlier | undefined;
-  readonly language?: 'en' | 'zh' | undefined;
+  readonly language?: LanguageId | undefined;
   readonly seed?: number | undefined;
   /** Adds to an answer that has a query its text in the language the graph speaks. */
   readonly withQuery?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { block, LIST_LIMIT, quote } from './quote.ts';
-import type { Language, Task } from './task.ts';
+import type { Task } from './task.ts';
 
 export interface AnswerAloneInput {
   readonly question: string;
@@ -22,7 +22,7 @@ export const answerDirectly: Task<AnswerAloneInput, AnswerReply> = {
   prompt: ({ question, examples }, language) => ({
     system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
     prompt: [
-      ...(examples === 'few-shot' ? EXAMPLES[language].map(exampleText) : []),
+      ...(examples === 'few-shot' ? EXAMPLES[language === 'zh' ? 'zh' : 'en'].map(exampleText) : []),
       block('question', quote(question, LIST_LIMIT)),
     ].join('\n'),
   }),
@@ -54,7 +54,7 @@ function exampleText({ question, reply }: WorkedExample): string {
   return `${block('question', question)}\n${JSON.stringify(reply)}`;
 }
 
-const EXAMPLES: Readonly<Record<Language, readonly WorkedExample[]>> = {
+const EXAMPLES: Readonly<Record<'en' | 'zh', readonly WorkedExample[]>> = {
   en: [
     { question: 'How many days does a leap year have?', reply: { answers: ['366'] } },
     { question: 'Which colours does one mix to get green paint?', reply: { answers: ['blue', 'yellow'] } },

@@ -5,7 +5,7 @@ import { answerWhenCovered } from './answer-when-covered.ts';
 import { fieldOf } from './choices.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readVerdict } from './reply.ts';
-import type { Task } from './task.ts';
+import type { Language, Task } from './task.ts';
 
 export interface AnswerFromFactsInput {
   readonly question: string;
@@ -135,7 +135,7 @@ const LAST_EN =
 const LAST_ZH =
   '下面给出从知识图谱中读到的全部事实（写作（头实体, 关系, 尾实体））和一个问题。请尽可能据此回答。';
 
-function closing(answers: 'one' | 'all', language: 'en' | 'zh', mayNeedMore = true): string {
+function closing(answers: 'one' | 'all', language: Language, mayNeedMore = true): string {
   if (language === 'zh') {
     const count = answers === 'one' ? '只给出一个答案' : '给出所有答案';
     const shapes = mayNeedMore

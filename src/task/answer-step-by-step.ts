@@ -1,7 +1,7 @@
 import type { AnswerAloneInput } from './answer-directly.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
-import type { Language, Task } from './task.ts';
+import type { Task } from './task.ts';
 
 /**
  * Reasons step by step, then answers, from the model's own knowledge (the CoT prompt of the baselines; zero-shot it is FiSKE's
@@ -20,7 +20,7 @@ export const answerStepByStep: Task<AnswerAloneInput, AnswerReply> = {
   prompt: ({ question, examples }, language) => ({
     system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
     prompt: [
-      ...(examples === 'few-shot' ? EXAMPLES[language].map(exampleText) : []),
+      ...(examples === 'few-shot' ? EXAMPLES[language === 'zh' ? 'zh' : 'en'].map(exampleText) : []),
       block('question', quote(question, QUESTION_LIMIT)),
     ].join('\n'),
   }),
@@ -51,7 +51,7 @@ function exampleText({ question, reply }: WorkedExample): string {
   return `${block('question', question)}\n${JSON.stringify(reply)}`;
 }
 
-const EXAMPLES: Readonly<Record<Language, readonly WorkedExample[]>> = {
+const EXAMPLES: Readonly<Record<'en' | 'zh', readonly WorkedExample[]>> = {
   en: [
     {
       question: 'How many hours are there in a week?',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import { LANGUAGE_IDS } from '../language/ids.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { Slice } from '../slice/slice.ts';
 import { type ExploreGraphInput, exploreGraph } from './explore-graph.ts';
 
@@ -53,8 +54,8 @@ describe('actions a model wants', () => {
 });
 
 test('the prompt begins with that of writing, and says how many replies are left', () => {
-  for (const language of ['en', 'zh'] as const) {
-    const { write, lines } = planPromptsOf(language);
+  for (const language of LANGUAGE_IDS) {
+    const { write, lines } = languageRoom(language).planPrompts;
     const { system, prompt } = exploreGraph.prompt(input, language);
     expect(system.startsWith(write)).toBe(true);
     expect(prompt).toContain(lines.callsLeft(3));

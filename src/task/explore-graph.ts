@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
-import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import { languageRoom } from '../language/registry.ts';
 import { block, quote } from './quote.ts';
 import type { Task } from './task.ts';
 import { contextBlocks, planFieldsOf, writtenFields } from './write-plan.ts';
@@ -48,6 +48,7 @@ export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
     none: z.string().optional(),
   }),
   maxOutputTokens: 700,
+  isInEveryLanguage: true,
   example: {
     question: 'Which bakery of Oda’s sister opened last?',
     slice: { names: [], classes: [], steps: [], lines: [], further: [], isWhole: false },
@@ -57,7 +58,7 @@ export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
   },
 
   prompt: (input, language) => {
-    const { write, explore, lines } = planPromptsOf(language);
+    const { write, explore, lines } = languageRoom(language).planPrompts;
     return {
       system: `${write}\n\n${explore}`,
       prompt: [
@@ -69,12 +70,12 @@ export const exploreGraph: Task<ExploreGraphInput, ExploreGraphOutput> = {
   },
 
   parse: (value, input) => {
-    const read = readActions(value, input, planPromptsOf('en').faults);
+    const read = readActions(value, input, languageRoom('en').planPrompts.faults);
     return 'fault' in read ? undefined : read;
   },
 
   fault: (value, input, language) => {
-    const read = readActions(value, input, planPromptsOf(language).faults);
+    const read = readActions(value, input, languageRoom(language).planPrompts.faults);
     return 'fault' in read ? read.fault : undefined;
   },
 

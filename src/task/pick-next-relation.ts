@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
 import { readChoices } from './choices.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
-import type { Task } from './task.ts';
+import type { Language, Task } from './task.ts';
 
 export interface PickNextRelationInput {
   readonly question: string;
@@ -84,7 +84,7 @@ function bestIndex<Item>(items: readonly Item[], scoreOf: (item: Item) => number
 /** Relations as prompts name them: walked against their direction, they are marked as inverse. */
 function shownRelations(
   relations: PickNextRelationInput['relations'],
-  language: 'en' | 'zh',
+  language: Language,
 ): readonly string[] {
   const mark = language === 'zh' ? '（反向）' : ' (inverse)';
   return relations.map(({ relation, direction }) => `${relation.name}${direction === 'in' ? mark : ''}`);

@@ -1,4 +1,5 @@
 import { ModelCallError, TaskUnsupportedError } from '../errors.ts';
+import { languageRoom } from '../language/registry.ts';
 import { type QuestionBudget, withBudget } from '../model/budget.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { type Ledger, withMeter } from '../model/ledger.ts';
@@ -7,6 +8,7 @@ import { EMBEDDED_MODEL_ID, type ModelRoutes, routeTask } from '../model/route.t
 import { generateStructured, type StructuredResult } from '../model/structured.ts';
 import { originOf, wrapAll, wrapModel } from '../model/wrap.ts';
 import type { Trace } from '../trace.ts';
+import { promptIn, promptLanguage, toolPromptIn } from './prompt-in.ts';
 import { quote } from './quote.ts';
 import type { Language, Prompt, RunTaskOptions, Task, TaskResult, TaskRunner, ToolPrompt } from './task.ts';
 
@@ -113,9 +115,12 @@ async function runModel<Input, Output>(
           ? {}
           : { readText: (text: string) => task.parseText?.(text, input) }),
         readCalls: (calls) => task.parseCalls?.(calls, input),
-        fault: (value) => task.fault?.(value, input, parts.language),
+        fault: (value) => task.fault?.(value, input, promptLanguage(task, parts.language)),
       },
-      { language: parts.language, ...(parts.signal === undefined ? {} : { signal: parts.signal }) },
+      {
+        notes: languageRoom(promptLanguage(task, parts.language)).repairNotes,
+        ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      },
     );
   let result: StructuredResult<Output> | undefined;
   try {
@@ -146,14 +151,14 @@ async function askWithTools<Input, Output>(
 ): Promise<StructuredResult<Output>> {
   const origin = originOf(model);
   const withTools =
-    model.tools === true && !refusing.has(origin) ? task.promptWithTools?.(input, language) : undefined;
-  if (withTools === undefined) return ask(task.prompt(input, language));
+    model.tools === true && !refusing.has(origin) ? toolPromptIn(task, input, language) : undefined;
+  if (withTools === undefined) return ask(promptIn(task, input, language));
   try {
     return await ask(withTools);
   } catch (error) {
     if (!refusesTools(error)) throw error;
     refusing.add(origin);
-    return ask(task.prompt(input, language));
+    return ask(promptIn(task, input, language));
   }
 }
 

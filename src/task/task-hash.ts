@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { LANGUAGE_IDS } from '../language/ids.ts';
+import { PROMPT_LANGUAGES } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 /**
- * Twelve hexadecimal digits that change when what the model is asked changes: task id, both prompts as rendered for the
+ * Twelve hexadecimal digits that change when what the model is asked changes: task id, its own prompts as rendered for the
  * task's example, schema and output limit. Goes into run headers and cache keys. A task without an example is hashed by the
  * source of its prompt function.
  */
@@ -11,7 +13,9 @@ export function taskHash(task: Task<never, unknown>): string {
   const prompts =
     task.example === undefined
       ? [String(task.prompt)]
-      : (['en', 'zh'] as const).map((language) => task.prompt(task.example as never, language));
+      : (task.isInEveryLanguage === true ? LANGUAGE_IDS : PROMPT_LANGUAGES).map((language) =>
+          task.prompt(task.example as never, language),
+        );
   const content = JSON.stringify([task.id, prompts, z.toJSONSchema(task.schema), task.maxOutputTokens]);
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { LanguageId } from '../language/ids.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Sampling } from '../model/model.ts';
 import type { ToolCall, ToolExchange, ToolSpec } from '../model/tools.ts';
 
-/** Languages that have prompts of their own; other languages use the English prompt. */
-export type Language = 'en' | 'zh';
+export type Language = LanguageId;
 
 export interface Prompt {
   readonly system: string;
@@ -28,6 +28,8 @@ export interface Task<Input, Output> {
   /** Shape asked of the model; candidates are numbered from 1 and replies are numbers. */
   readonly schema: z.ZodType;
   prompt(input: Input, language: Language): Prompt;
+  /** Its prompt is made of the language's own texts, so that it has one in every language; see `promptIn` for all others. */
+  readonly isInEveryLanguage?: boolean;
   /** @param value the JSON value found in the reply, unchecked. */
   parse(value: unknown, input: Input): Output | undefined;
   /** Last chance for a reply that holds no JSON at all; most tasks have none. */

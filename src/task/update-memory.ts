@@ -3,7 +3,7 @@ import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { fieldOf } from './choices.ts';
 import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readList, readNumber, readText } from './reply.ts';
-import type { Task } from './task.ts';
+import type { Language, Task } from './task.ts';
 
 /** What is known for each objective, by its index; empty text where nothing is. */
 export type Memory = readonly string[];
@@ -82,7 +82,7 @@ function keyed(value: unknown): readonly unknown[] | undefined {
 }
 
 /** Memory as every prompt of the method shows it. */
-export function memoryBlock(memory: Memory, language: 'en' | 'zh'): string {
+export function memoryBlock(memory: Memory, language: Language): string {
   const nothing = language === 'zh' ? '尚不清楚' : 'not known yet';
   return block(
     'memory',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import { LANGUAGE_IDS } from '../language/ids.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { Slice } from '../slice/slice.ts';
 import { type WritePlanInput, writePlan } from './write-plan.ts';
 
@@ -250,10 +251,10 @@ describe('a plan that a model writes', () => {
 
 describe('its prompt', () => {
   test('begins with text that is the same for every question', () => {
-    for (const language of ['en', 'zh'] as const) {
+    for (const language of LANGUAGE_IDS) {
       const one = writePlan.prompt({ question, slice, values: [] }, language);
-      expect(one.system).toBe(planPromptsOf(language).write);
-      expect(one.prompt).not.toContain(planPromptsOf(language).write);
+      expect(one.system).toBe(languageRoom(language).planPrompts.write);
+      expect(one.prompt).not.toContain(languageRoom(language).planPrompts.write);
     }
   });
 

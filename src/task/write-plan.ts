@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
-import { planPromptsOf } from '../language/plan-prompts-of.ts';
+import { languageRoom } from '../language/registry.ts';
 import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
 import { block, QUESTION_LIMIT, quote } from './quote.ts';
@@ -60,6 +60,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
     none: z.string().optional(),
   }),
   maxOutputTokens: 600,
+  isInEveryLanguage: true,
   example: {
     question: 'Which bakery of Oda’s sister opened last?',
     slice: {
@@ -85,7 +86,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   },
 
   prompt: (input, language) => {
-    const { write, lines } = planPromptsOf(language);
+    const { write, lines } = languageRoom(language).planPrompts;
     return {
       system: write,
       prompt: [
@@ -97,12 +98,12 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
   },
 
   parse: (value, input) => {
-    const read = readReply(value, input, planPromptsOf('en').faults);
+    const read = readReply(value, input, languageRoom('en').planPrompts.faults);
     return 'fault' in read ? undefined : read;
   },
 
   fault: (value, input, language) => {
-    const read = readReply(value, input, planPromptsOf(language).faults);
+    const read = readReply(value, input, languageRoom(language).planPrompts.faults);
     return 'fault' in read ? read.fault : undefined;
   },
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planPromptsOf } from '../../src/language/plan-prompts-of.ts';
+import { languageRoom } from '../../src/language/registry.ts';
 import { createBudget } from '../../src/model/budget.ts';
 import { createLedger } from '../../src/model/ledger.ts';
 import { estimateTokens } from '../../src/model/tokens.ts';
@@ -57,7 +57,7 @@ describe.each(['own.jsonl', 'freebase.jsonl', 'explored.jsonl'] as const)(
         expect(model.requests[0]?.prompt).toBe(prompt);
         expect(read).toEqual(output);
         const { system } = model.requests[0] ?? {};
-        expect(system?.startsWith(planPromptsOf(language).write)).toBe(true);
+        expect(system?.startsWith(languageRoom(language).planPrompts.write)).toBe(true);
         expect(estimateTokens(system, prompt, reply)).toBeLessThan(MOST_TOKENS[file]);
       },
     );

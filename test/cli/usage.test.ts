@@ -99,7 +99,7 @@ describe('mistakes are told in one line with their mend', () => {
     ],
     ['address', ['ask', 'x', '--model', 'openai-compatible:m'], /--base-url/],
     ['route', ['ask', 'x', '--model', 'clu=embedded'], /no task or stage "clu".* Did you mean "clue"\?/],
-    ['language', ['ask', 'x', '--language', 'fr'], /no language "fr"\. Choose en or zh/],
+    ['language', ['ask', 'x', '--language', 'fr'], /no language "fr"\. Choose en, zh or de/],
     ['replay without tape', ['ask', 'x', '--replay'], /Name it with --tape/],
     ['missing file', ['load', 'films', 'none.tsv'], /no file none\.tsv/],
     ['reserved name', ['load', 'demo', '-'], /"demo" is the graph that comes with Clew/],

@@ -16,6 +16,7 @@ import { scoringText } from '../../src/eval/metric/scoring-text.ts';
 import { readVerdict } from '../../src/eval/metric/verdict.ts';
 import { verdictAccuracy } from '../../src/eval/metric/verdict-accuracy.ts';
 import type { GoldAnswer } from '../../src/eval/question.ts';
+import { LANGUAGE_IDS } from '../../src/language/ids.ts';
 
 /** A reply and its gold answers; a text stands for a name without aliases. */
 function said(
@@ -391,7 +392,19 @@ describe('true and false', () => {
     expect(verdictAccuracy.score({ ...given, reply: { ...given.reply, verdict: true } })).toBe(1);
   });
 
-  test.each(['en', 'zh'] as const)('%s: an abstention gives no verdict, a remark neither', (language) => {
+  test.each([
+    ['Ja, das stimmt.', true],
+    ['Nein.', false],
+    ['Das ist nicht richtig.', false],
+    ['Das ist keineswegs falsch.', true],
+    ['Es ist nicht klar, ob das stimmt, aber ja.', true],
+    ['Ohne Zweifel ist das falsch.', false],
+    ['Ich weiß es nicht.', undefined],
+  ] as const)('German: %s', (text, verdict) => {
+    expect(readVerdict(text)).toBe(verdict);
+  });
+
+  test.each(LANGUAGE_IDS)('%s: an abstention gives no verdict, a remark neither', (language) => {
     const none: Scorable = {
       ...said(wordAnswer({ answers: [], outcome: 'abstained' }, language), []),
       outcome: 'abstained',

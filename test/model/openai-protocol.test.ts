@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ModelCallError } from '../../src/errors.ts';
+import { chinese } from '../../src/language/zh/room.ts';
 import {
   createBudget,
   createLedger,
@@ -243,7 +244,7 @@ describe('a model behind the OpenAI protocol', () => {
     const { model, requests } = await serve((_, nth) =>
       nth === 0 ? '我选择:{"选择":[1]}' : '好的:{"picked":["2"]}',
     );
-    expect(await generateStructured(model, request, reader, { language: 'zh' })).toEqual({
+    expect(await generateStructured(model, request, reader, { notes: chinese.repairNotes })).toEqual({
       reply: 'repaired',
       output: [2],
     });

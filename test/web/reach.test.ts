@@ -164,6 +164,20 @@ describeInBrowser('everybody can use the page', () => {
     await page.getByRole('button', { name: 'Ask', exact: true }).waitFor();
   });
 
+  test('speaks German where the browser does, and answers a German question in German', async () => {
+    await using visited = await visit(browser, site.url, { locale: 'de-AT' });
+    const { page } = visited;
+    await page.getByText('Was möchten Sie wissen?').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await page.getByRole('textbox', { name: 'Frage' }).fill('Wie viele Beine hat eine Spinne?');
+    await page.keyboard.press('Enter');
+    await finished(page);
+    await page.getByText('Es wurde keine Antwort gefunden.').first().waitFor();
+    const shown = await page.locator('main').innerText();
+    const english = ['Answer', 'Clues', 'Steps', 'Save', 'Question', 'Grounded', 'Nothing'];
+    expect(english.filter((word) => new RegExp(`\\b${word}\\b`, 'u').test(shown))).toEqual([]);
+  });
+
   test('chooses light or dark by the system, and by hand for good', async () => {
     await using visited = await visit(browser, site.url, { colorScheme: 'dark' });
     const { page } = visited;

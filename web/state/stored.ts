@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { LANGUAGE_IDS, type LanguageId } from '../../src/language/ids.ts';
 
 /** A value that outlives the page, in the browser's storage. Where storage is refused it lasts as long as the page. */
 export function useStored<Value>(
@@ -35,13 +36,16 @@ export function readTheme(stored: unknown): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = LANGUAGE_IDS;
+export type Language = LanguageId;
 
 /** The one that was chosen, else that of the browser. */
 export function readLanguage(stored: unknown): Language {
+  const browser = navigator.language.slice(0, 2).toLowerCase();
   return (
-    LANGUAGES.find((language) => language === stored) ?? (/^zh/iu.test(navigator.language) ? 'zh' : 'en')
+    LANGUAGES.find((language) => language === stored) ??
+    LANGUAGES.find((language) => language === browser) ??
+    'en'
   );
 }
 

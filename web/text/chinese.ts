@@ -4,7 +4,7 @@ import type { Messages } from './english.ts';
 const count = (value: number) => value.toLocaleString('zh-CN');
 
 export const chinese: Messages = {
-  name: '中文',
+  tag: 'zh-Hans',
   reasons,
   tagline: '向图谱提问，看得见依据。',
   skip: '跳到正文',
@@ -13,7 +13,7 @@ export const chinese: Messages = {
   language: '语言',
   form: {
     question: '问题',
-    placeholder: '用自己的话提问，中英文皆可',
+    placeholder: '用自己的话提问，中文、英文、德文皆可',
     ask: '提问',
     stop: '停止',
     graph: '图谱',

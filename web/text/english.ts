@@ -2,7 +2,8 @@ import { reasons } from '../../src/language/en/reasons.ts';
 
 /** Every sentence of the page. The other tables have the same shape; the compiler checks it. */
 export const english = {
-  name: 'English',
+  /** For `lang` of the page. */
+  tag: 'en',
   reasons,
   tagline: 'Ask a graph. See the evidence.',
   skip: 'Skip to the content',
@@ -11,7 +12,7 @@ export const english = {
   language: 'Language',
   form: {
     question: 'Question',
-    placeholder: 'Ask in your own words, in English or Chinese',
+    placeholder: 'Ask in your own words, in English, German or Chinese',
     ask: 'Ask',
     stop: 'Stop',
     graph: 'Graph',

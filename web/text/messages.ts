@@ -2,10 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Language } from '../state/stored.ts';
 import { chinese } from './chinese.ts';
 import { english, type Messages } from './english.ts';
+import { german } from './german.ts';
 
 export type { Messages };
 
-export const MESSAGES: Readonly<Record<Language, Messages>> = { en: english, zh: chinese };
+export const MESSAGES: Readonly<Record<Language, Messages>> = {
+  en: english,
+  zh: chinese,
+  de: german,
+};
 
 export const MessagesContext = createContext<Messages>(english);
 

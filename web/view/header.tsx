@@ -1,6 +1,7 @@
+import { LANGUAGE_NAMES } from '../../src/language/ids.ts';
 import { type GoTo, type Place, placeToHash, START } from '../state/location.ts';
 import { LANGUAGES, type Language, THEMES, type Theme } from '../state/stored.ts';
-import { MESSAGES, useMessages } from '../text/messages.ts';
+import { useMessages } from '../text/messages.ts';
 
 export interface HeaderProps {
   readonly place: Place;
@@ -61,7 +62,7 @@ export function Header({ place, goTo, language, onLanguage, theme, onTheme, save
           <select value={language} onChange={(event) => onLanguage(event.target.value as Language)}>
             {LANGUAGES.map((one) => (
               <option key={one} value={one} lang={one}>
-                {MESSAGES[one].name}
+                {LANGUAGE_NAMES[one]}
               </option>
             ))}
           </select>

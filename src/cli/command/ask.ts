@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { ConfigError } from '../../errors.ts';
+import { LANGUAGE_IDS } from '../../language/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
@@ -43,7 +44,10 @@ export function addAsk(program: Command, context: ProgramContext): void {
         .choices(['extracted', 'gold'])
         .default('extracted'),
     )
-    .option('--language <en|zh>', 'language of prompts and wording (default: that of the question)')
+    .option(
+      `--language <${LANGUAGE_IDS.join('|')}>`,
+      'language of prompts and wording (default: that of the question)',
+    )
     .optionsGroup('How to answer')
     .option('-m, --method <id>', 'method, see "clew methods" (default: clew)')
     .addOption(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Answer } from '../../answer/answer.ts';
+import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { collect, keyValue, positiveNumber, wholeNumber } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 import type { AskFlags } from '../session.ts';
@@ -18,7 +19,10 @@ export function addChat(program: Command, context: ProgramContext): void {
     .option('-o, --option <key=value>', 'an option of the method; may be repeated', keyValue)
     .option('--model <[task=]provider:model>', 'language model; may be repeated (default: embedded)', collect)
     .option('--base-url <url>', 'address of an openai-compatible server')
-    .option('--language <en|zh>', 'language of prompts and wording (default: that of the question)')
+    .option(
+      `--language <${LANGUAGE_IDS.join('|')}>`,
+      'language of prompts and wording (default: that of the question)',
+    )
     .option('--max-calls <n>', 'exploration calls a question may make (default: 30)', wholeNumber)
     .option('--max-seconds <n>', 'seconds a question may take', positiveNumber)
     .option('--json', 'print each answer as JSON, one a line')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import { collect, positiveNumber } from '../options.ts';
+import { LANGUAGE_IDS } from '../../language/ids.ts';
+import { collect, positiveNumber, readLanguage } from '../options.ts';
 import type { ProgramContext } from '../program.ts';
 import { withGraph } from '../with-graph.ts';
 
@@ -24,7 +25,10 @@ export function addTeach(program: Command, context: ProgramContext): void {
     )
     .argument('<graph>', 'name or path of the graph')
     .option('--model <provider:model>', 'language model (default: of the configuration)')
-    .option('--language <en|zh>', 'language of the phrasings (default: that of the names)')
+    .option(
+      `--language <${LANGUAGE_IDS.join('|')}>`,
+      'language of the phrasings (default: that of the names)',
+    )
     .option('--price <model=IN/OUT>', 'US dollars per million input and output tokens', collect)
     .option('--budget-usd <amount>', 'stop before the next call once so much is spent', positiveNumber)
     .option('--dry-run', 'say how many calls and tokens it would take, and ask nothing')
@@ -113,11 +117,6 @@ export function addTeach(program: Command, context: ProgramContext): void {
         }
       });
     });
-}
-
-function readLanguage(text: string | undefined): 'en' | 'zh' | undefined {
-  if (text === undefined || text === 'en' || text === 'zh') return text;
-  throw new ConfigError(`--language "${text}" has no prompts.`, { mend: 'Write en or zh.' });
 }
 
 function progressLine(

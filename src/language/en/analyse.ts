@@ -1,10 +1,10 @@
 import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
+import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
-import { createScene } from './scene.ts';
 import { AUXILIARIES } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */

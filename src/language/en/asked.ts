@@ -1,5 +1,6 @@
 import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
-import { nounGroupAt, type Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
+import { nounGroupAt } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
 
 const TIME_HEADS = new Set(['date', 'year', 'day', 'month', 'time', 'decade', 'century']);

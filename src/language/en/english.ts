@@ -53,9 +53,14 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
+    people: PEOPLE,
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
 }
+
+const PEOPLE: ReadonlySet<string> = new Set(
+  'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),
+);
 
 interface Word {
   readonly word: string;

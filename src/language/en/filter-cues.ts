@@ -1,8 +1,9 @@
 import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
+import type { Scene } from '../scene.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';
-import { nounGroupAt, type Scene } from './scene.ts';
+import { nounGroupAt } from './scene.ts';
 import { UNITS } from './word-lists.ts';
 
 type Filter = Extract<Cue, { kind: 'filter' }>;

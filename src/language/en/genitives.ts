@@ -1,5 +1,6 @@
 import type { TokenSpan } from '../analysis.ts';
-import { nounGroupAt, type Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
+import { nounGroupAt } from './scene.ts';
 
 /** Nouns that only introduce another one. */
 const EMPTY = new Set([

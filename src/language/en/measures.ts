@@ -1,4 +1,4 @@
-import type { MeasureHint, Pole } from '../analysis.ts';
+import type { MeasureHint } from '../analysis.ts';
 import { type MeasureRow, measureTable } from '../measure-table.ts';
 
 /** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday English. */
@@ -88,14 +88,4 @@ export function gradedBase(
   const bases = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')];
   const base = bases.find((one) => HINTS.has(one));
   return base === undefined ? undefined : { base, grade };
-}
-
-/** The same with the poles turned: "the least expensive", "fewest". */
-export function opposite(hint: MeasureHint): MeasureHint {
-  const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
-  return {
-    measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
-    ...(hint.time === undefined ? {} : { time: turn(hint.time) }),
-    ...(hint.quantity === undefined ? {} : { quantity: turn(hint.quantity) }),
-  };
 }

@@ -1,6 +1,8 @@
 import type { Comparator, Cue, MeasureHint, Pole, TokenSpan } from '../analysis.ts';
-import { gradedBase, opposite, orderOf } from './measures.ts';
-import { nounGroupAt, type Scene } from './scene.ts';
+import { opposite } from '../measure-table.ts';
+import type { Scene } from '../scene.ts';
+import { gradedBase, orderOf } from './measures.ts';
+import { nounGroupAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINALS } from './word-lists.ts';
 
 const TIME_MIN: MeasureHint = { measures: [], time: 'min' };

@@ -1,30 +1,7 @@
-import type { Token, TokenSpan } from '../analysis.ts';
+import type { TokenSpan } from '../analysis.ts';
+import type { Scene } from '../scene.ts';
 import { gradedBase } from './measures.ts';
 import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
-
-/** The tokens of a question with what every part of the analysis asks of them. */
-export interface Scene {
-  readonly tokens: readonly Token[];
-  readonly names: readonly TokenSpan[];
-  readonly today: string;
-  /** Lower-case word at a place; '' outside the question, inside a name and for marks. */
-  word(at: number): string;
-  isName(at: number): boolean;
-  /** First place at or behind `at` that is no name's inside: behind the name that begins there. */
-  behindName(at: number): number;
-}
-
-export function createScene(tokens: readonly Token[], names: readonly TokenSpan[], today: string): Scene {
-  const owner = tokens.map((_, at) => names.find(({ from, to }) => at >= from && at < to));
-  return {
-    tokens,
-    names,
-    today,
-    word: (at) => (owner[at] !== undefined ? '' : (tokens[at]?.word ?? '')),
-    isName: (at) => owner[at] !== undefined,
-    behindName: (at) => owner[at]?.to ?? at,
-  };
-}
 
 /**
  * The noun group that begins at a place: its last noun and the words up to it. Function words, adjectives and names before it are

@@ -25,6 +25,8 @@ const COUNTED = 0.9;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
+const PEOPLE: ReadonlySet<string> = new Set(['人']);
+
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
 export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
   return {
@@ -60,6 +62,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
       const kind = chineseClass(word);
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
+    people: PEOPLE,
     truthValues: {
       yes: ['是', '有', '对', '真', '能', 'yes', 'true'],
       no: ['否', '不是', '无', '没有', '错', 'no', 'false'],

@@ -1,20 +1,31 @@
-import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
+import {
+  CHINESE_FUNCTION_WORDS,
+  CHINESE_LIGHT_VERBS,
+  chineseSegments,
+  isChineseWord,
+} from '../../model/embedded/lexicon/chinese.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
 
 /** Words that name nothing: particles, copula, pronouns, prepositions, adverbs, politeness. Simplified characters. */
-const FUNCTION_WORDS = list(
-  `的 地 得 了 着 过 吗 呢 吧 啊 呀 嘛 么 哦 啦 之 是 就是 有 还有 都有 没有 有没有 在 正在 于 和 与 及 以及 跟 同 或 或者 而 但 但是 并 并且 也 都 就 还 又 再
-  才 很 挺 太 最 更 比 比较 把 被 给 对 对于 为 为了 从 到 归 由 向 往 让 叫 叫做 叫作 所 所有 全部 全 各 每 每个 其 其中 它 他 她 它们 他们 她们 我 你 您 我们 你们 咱们
-  自己 这 那 这个 那个 这些 那些 这里 那里 这家 那家 个 位 名 种 款 家 本 部 门 次 条 张 块 片 只 支 所 座 间 道 场 届 笔 份 台 辆 套 双 件 项
-  请问 请 请问一下 告诉我 告诉 一下 知道 想 想要 需要 要 能 能够 可以 可 会 应该 麻烦 帮我 帮忙 谢谢 里 里面 中 内 上 下面 之中 之间 时 时候 的话 来 去 起来 出来
-  一 一共 总共 共 共有 现在 目前 当前 如今 已经 已 曾 曾经 正 刚 刚刚 到底 究竟 究竟是 大概 大约 左右 等 等等 分别 名单 清单 列表 列 列出 列一下 列举 给出 给我 说 说说 说一下
-  说出 找出 找 查 查询 查一下 查查 看看 显示 展示 属于 算 算是 进行 以 因 因为 如果 按 按照 关于 多 些 一些 某 某个 本 该 此 何 哪 几 多少 用 拿 那么 这么 人家 这样 那样 然后 只 只有
-  哪个 哪些 哪种 哪位 哪家 哪里 哪儿 哪几个 谁 什么 啥 怎么 怎样 如何 多少 几个 几种 以外 之外 任何 一起 至少 最少 起码 至多 顶多 不止 同时 反正 其实 分别是 都是 就是说 又有`,
-);
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([
+  ...CHINESE_FUNCTION_WORDS,
+  ...list(
+    `的 哦 啦 之 就是 还有 都有 没有 有没有 正在 跟 同 但是 并 并且 再 才 挺 太 更 比 比较 对于 为了 归 往 让 叫
+  叫做 叫作 所 所有 全部 全 各 每 每个 咱们 自己 这里 那里 这家 那家 款 门 次 条 张 块 片 只 支 间 道 场 届 笔
+  份 台 辆 套 双 件 项 请问 请 请问一下 告诉我 告诉 一下 知道 想 想要 需要 要 能 能够 可以 可 会 应该 麻烦 帮我
+  帮忙 谢谢 里 里面 中 内 上 下面 之中 之间 时 时候 的话 来 去 起来 出来 一 一共 总共 共 共有 现在 目前 当前 如今
+  已经 已 曾 曾经 正 刚 刚刚 到底 究竟 究竟是 大概 大约 左右 等 等等 分别 名单 清单 列表 列 列出 列一下 列举 给出
+  给我 说 说说 说一下 说出 找出 找 查 查询 查一下 查查 看看 显示 展示 属于 算 算是 进行 以 因 因为 如果 按 按照
+  关于 多 些 一些 某 某个 该 此 何 哪 几 多少 用 拿 那么 这么 人家 这样 那样 然后 只有 哪个 哪些 哪种 哪位 哪家
+  哪里 哪儿 哪几个 谁 什么 啥 怎么 怎样 如何 几个 几种 以外 之外 任何 一起 至少 最少 起码 至多 顶多 不止 同时 反正
+  其实 分别是 都是 就是说 又有`,
+  ),
+]);
 /** Verbs that say little by themselves. */
-const LIGHT_WORDS = list(
-  '举办 举行 开展 进行 召开 开始 参加 参与 拥有 具有 包括 包含 设有 做 弄 搞 成 出 东西 情况 方面 名字 名称 人',
-);
+const LIGHT_WORDS: ReadonlySet<string> = new Set([
+  ...CHINESE_LIGHT_VERBS,
+  ...list('做 弄 搞 成 出 东西 情况 方面 名字 名称 人'),
+]);
 /** Particles that stand at the end of a verb and are no part of it. */
 const SUFFIXES = /^(.+?)(的|了|过|着|吗|呢|吧)$/u;
 /** Words that end in such a character. */
@@ -25,7 +36,6 @@ const NOUN_ENDINGS = new Set('人者员商方师长率量数额度期费价权�
 const LONG_FUNCTION_WORDS: ReadonlySet<string> = new Set(
   [...FUNCTION_WORDS].filter((word) => word.length > 1),
 );
-const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
 /** Characters of the longest word looked up. */
 const LONGEST = 8;
 
@@ -41,7 +51,7 @@ export interface Word {
  */
 export function cutHan(text: string, vocabulary: ReadonlySet<string>): Word[] {
   const ends = new Set<number>();
-  for (const { index, segment } of SEGMENTER.segment(text)) ends.add(index + segment.length);
+  for (const { index, segment } of chineseSegments(text)) ends.add(index + segment.length);
   const words: Word[] = [];
   let at = 0;
   while (at < text.length) {

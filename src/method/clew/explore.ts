@@ -1,4 +1,4 @@
-import { planPromptsOf } from '../../language/plan-prompts-of.ts';
+import { languageRoom } from '../../language/registry.ts';
 import { extendSlice } from '../../slice/extend-slice.ts';
 import type { FoundBearers, Slice } from '../../slice/slice.ts';
 import { type ExploreGraphOutput, exploreGraph } from '../../task/explore-graph.ts';
@@ -82,7 +82,7 @@ function newsOf(
   after: Slice,
   { question }: Situation,
 ): readonly string[] {
-  const { outcomes } = planPromptsOf(question.language);
+  const { outcomes } = languageRoom(question.language).planPrompts;
   const fresh = after.names.slice(before.names.length);
   return find
     .filter(

@@ -1,5 +1,5 @@
 import type { EntityId } from '../../graph/term.ts';
-import { planPromptsOf } from '../../language/plan-prompts-of.ts';
+import { languageRoom } from '../../language/registry.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
@@ -119,7 +119,7 @@ async function outcome(output: WritePlanOutput, slice: Slice, situation: Situati
 export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situation): Promise<Tried> {
   const { question, read, options, context } = situation;
   const { graph, signal } = context;
-  const { outcomes } = planPromptsOf(question.language);
+  const { outcomes } = languageRoom(question.language).planPrompts;
   const { written, unknown } = await lookUpNames(found, graph, signal);
   const ties = [...written.ties, ...cueTies(written.plan, read.analysis)];
   if (unknown.length > 0) {

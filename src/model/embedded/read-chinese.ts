@@ -1,7 +1,9 @@
 import {
+  CHINESE_LIGHT_VERBS,
   type ChineseCueMatch,
   chineseParaphrases,
   chineseQuestionCues,
+  chineseSegments,
   chineseUnits,
 } from './lexicon/chinese.ts';
 import type { Paraphrase } from './lexicon/lexicon.ts';
@@ -13,11 +15,8 @@ import type { Weights } from './weights.ts';
 
 /** Loss of strength from one general noun of a question word to the next. */
 const LABEL_STEP = 0.08;
-/** Verbs that only say that something takes place or is had. */
-const LIGHT_VERBS: ReadonlySet<string> = new Set(
-  '举办 举行 开展 进行 召开 开始 参加 参与 拥有 具有 包括 包含 设有 属于 有'.split(' '),
-);
-const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Verbs that only say that something takes place or is had, and what belongs to what. */
+const LIGHT_VERBS: ReadonlySet<string> = new Set([...CHINESE_LIGHT_VERBS, '属于', '有']);
 
 /** Whether a question is read as Chinese: it holds Han characters, at least one for every two other words. */
 export function isChinese(pieces: readonly Piece[]): boolean {
@@ -160,7 +159,7 @@ function wordTokens({ text, pieceAt }: Stretch, weights: Weights): Placed[] {
 /** Words of a stretch; a single character belongs to the word before it (主办|方). */
 function segment(text: string): { readonly word: string; readonly index: number }[] {
   const words: { word: string; index: number }[] = [];
-  for (const { segment: word, index, isWordLike } of SEGMENTER.segment(text)) {
+  for (const { segment: word, index, isWordLike } of chineseSegments(text)) {
     const before = words.at(-1);
     if (isWordLike !== true) continue;
     if (

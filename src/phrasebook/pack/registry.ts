@@ -1,7 +1,9 @@
+import type { LanguageId } from '../../language/ids.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { DAILY_EN } from './daily.en.ts';
+import { GENERAL_DE } from './general.de.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
@@ -14,7 +16,7 @@ import { WORKS_EN } from './works.en.ts';
  * The packs that are shipped, by language: general knowledge of how people ask, never a data set's questions. Of concepts that
  * share a name those whose kinds fit are taken, in this order.
  */
-export const PACKS: Readonly<Record<string, readonly Concept[]>> = {
+export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
   en: [
     ...COMPANY_EN,
     ...PEOPLE_EN,
@@ -26,4 +28,5 @@ export const PACKS: Readonly<Record<string, readonly Concept[]>> = {
     ...MEASURES_EN,
   ],
   zh: [...SOCIETY_ZH, ...THINGS_ZH],
+  de: GENERAL_DE,
 };

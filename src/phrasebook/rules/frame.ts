@@ -1,4 +1,5 @@
 import type { Direction } from '../../graph/term.ts';
+import type { LanguageId } from '../../language/ids.ts';
 import type { AskedKind } from '../phrasebook.ts';
 
 export type End = 'head' | 'tail';
@@ -95,7 +96,7 @@ export interface Ends {
 
 /** What a language knows about phrasing: one implementation per folder of `rules/`. */
 export interface PhrasingRules {
-  readonly id: string;
+  readonly id: LanguageId;
   /** Cuts a masked text into tokens as a {@link Stretch} holds them. */
   cut(text: string): readonly string[];
   /** Reads the tokens of a stretch or a phrasing. */

@@ -1,9 +1,17 @@
+import { LANGUAGE_IDS, type LanguageId } from '../../language/ids.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { chinesePhrasing } from './chinese/chinese.ts';
 import { englishPhrasing } from './english/english.ts';
 import type { PhrasingRules } from './frame.ts';
+import { germanPhrasing } from './german/german.ts';
 
-/** The languages that have phrasing rules, in the order in which a relation's name is tried with them. */
+const RULES: Readonly<Record<LanguageId, (lexicon: Lexicon) => PhrasingRules>> = {
+  en: englishPhrasing,
+  zh: chinesePhrasing,
+  de: germanPhrasing,
+};
+
+/** The phrasing rules of every language, in the order in which a relation's name is tried with them. */
 export function phrasingRules(lexicon: Lexicon): readonly PhrasingRules[] {
-  return [englishPhrasing(lexicon), chinesePhrasing(lexicon)];
+  return LANGUAGE_IDS.map((id) => RULES[id](lexicon));
 }

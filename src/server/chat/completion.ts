@@ -1,38 +1,15 @@
 import type { Answer } from '../../answer/answer.ts';
 import { evidenceLine } from '../../answer/evidence-text.ts';
 import type { ResolvedQuestion } from '../../conversation/resolve-references.ts';
+import type { LanguageId } from '../../language/ids.ts';
+import { languageRoom } from '../../language/registry.ts';
 
 /** Facts written out in the text; the annotations hold all of them. */
 const TEXT_EVIDENCE = 10;
 
-const WORDS = {
-  en: {
-    outcomes: {
-      grounded: 'Outcome: grounded. Read off the graph; every clue of the question was found.',
-      partial: 'Outcome: partial. The graph supports it with gaps.',
-      model: 'Outcome: model. The model’s own knowledge; no fact of the graph stands behind it.',
-      abstained: 'Outcome: abstained. The graph supports no answer.',
-    },
-    evidence: 'Evidence:',
-    readAs: 'Read as: ',
-    more: (count: number) => `- … and ${count} more`,
-  },
-  zh: {
-    outcomes: {
-      grounded: '结果：有据。答案取自图谱，问题的每条线索都已找到。',
-      partial: '结果：部分有据。图谱只支持一部分。',
-      model: '结果：模型自身的知识，图谱中没有依据。',
-      abstained: '结果：不作答。图谱不支持任何答案。',
-    },
-    evidence: '依据：',
-    readAs: '问题理解为：',
-    more: (count: number) => `- ……另有 ${count} 条`,
-  },
-} as const;
-
 /** The reply of a chat: the wording on the first line, then outcome and evidence. */
-export function completionText(answer: Answer, asked: ResolvedQuestion, language: 'en' | 'zh'): string {
-  const words = WORDS[language];
+export function completionText(answer: Answer, asked: ResolvedQuestion, language: LanguageId): string {
+  const words = languageRoom(language).chatWords;
   const shown = answer.evidence.slice(0, TEXT_EVIDENCE);
   const more = answer.evidence.length - shown.length;
   return [

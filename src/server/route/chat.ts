@@ -8,8 +8,8 @@ import {
   resolveReferences,
   type Turn,
 } from '../../conversation/resolve-references.ts';
+import { detectLanguage } from '../../language/detect-language.ts';
 import { readFollowUpWords } from '../../language/read-follow-up.ts';
-import { detectLanguage } from '../../task/language.ts';
 import { annotationsOf, completionText, usageOf } from '../chat/completion.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { MAX_QUESTION_CHARACTERS } from '../schema.ts';

@@ -145,9 +145,15 @@ const POLITE_PHRASES = words(
 );
 
 /** Function words: particles, copula, pronouns, prepositions, conjunctions, measure words. */
-const FUNCTION_WORDS = words(
-  `呢 吗 啊 呀 吧 嘛 么 了 着 过 得 地 是 有 在 于 和 与 及 以及 或 或者 也 都 就 还 又 很 最 把 被 给 对 为 从 到 由 向 而 但
-  那 这 那个 这个 那些 这些 其 其中 它 他 她 它们 他们 她们 我 你 您 我们 你们 个 位 部 本 首 座 家 种 名`,
+export const CHINESE_FUNCTION_WORDS: readonly string[] = words(
+  `呢 吗 啊 呀 吧 嘛 么 了 着 过 得 地 是 有 在 于 和 与 及 以及 或 或者 也 都 就 还 又 很 最 把 被 给 对
+  为 从 到 由 向 而 但 那 这 那个 这个 那些 这些 其 其中 它 他 她 它们 他们 她们 我 你 您 我们 你们 个 位 部
+  本 座 家 种 名`,
+);
+
+/** Verbs that only say that something takes place or is had. */
+export const CHINESE_LIGHT_VERBS: readonly string[] = words(
+  '举办 举行 开展 进行 召开 开始 参加 参与 拥有 具有 包括 包含 设有',
 );
 
 const GENITIVE = new Set(['的', '之']);
@@ -160,10 +166,15 @@ const DICTIONARY: ReadonlySet<string> = new Set(
     (word) => word.length > 1,
   ),
 );
-const EMPTY_WORDS: ReadonlySet<string> = new Set(FUNCTION_WORDS);
+const EMPTY_WORDS: ReadonlySet<string> = new Set([...CHINESE_FUNCTION_WORDS, '首']);
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
 
 const HAN = /\p{Script=Han}/u;
+
+/** Words as the dictionary of the platform cuts a text, with their places; marks are segments too. */
+export function chineseSegments(text: string): Intl.Segments {
+  return SEGMENTER.segment(text);
+}
 
 function words(text: string): string[] {
   return text.trim().split(/\s+/);
@@ -246,7 +257,7 @@ function cuts(text: string): Span[] {
     const start = text.indexOf(phrase);
     addFree(cuts, { start, end: start + phrase.length });
   }
-  for (const { index, segment, isWordLike } of SEGMENTER.segment(text)) {
+  for (const { index, segment, isWordLike } of chineseSegments(text)) {
     const isCut = isWordLike !== true || EMPTY_WORDS.has(segment) || GENITIVE.has(segment);
     if (isCut) addFree(cuts, { start: index, end: index + segment.length });
     // The segmenter joins 的 to a short verb before it ("写的"), but 目的 is a word.

@@ -1,0 +1,50 @@
+import type { Analysis, Cue, Token } from '../analysis.ts';
+import type { AnalysisContext } from '../language.ts';
+import { createScene } from '../scene.ts';
+import { findAsked } from './asked.ts';
+import { filterCues } from './filter-cues.ts';
+import { fold } from './fold.ts';
+import { findGenitives } from './genitives.ts';
+import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+
+/** A German question taken apart; see `Analysis`. */
+export function analyse(
+  question: string,
+  tokens: readonly Token[],
+  { names, today }: AnalysisContext,
+): Analysis {
+  const scene = createScene(tokens, names, today, fold);
+  const asked = findAsked(scene);
+  const filters = filterCues(scene);
+  const all: Cue[] = [
+    ...filters,
+    ...topCues(scene),
+    ...aggregateCues(scene),
+    ...negationCues(scene),
+    ...otherCues(scene),
+  ];
+  // "mehr als 65000": the comparison is with the number.
+  const cues = all
+    .filter(
+      (cue) =>
+        cue.kind !== 'compare' ||
+        !filters.some(({ span }) => cue.span.from >= span.from && cue.span.to <= span.to),
+    )
+    .sort((one, other) => one.span.from - other.span.from);
+  const [first] = cues.filter(({ kind, span }) => kind === 'not' && span.from <= 2);
+  const isNegatedQuestion =
+    asked.form === 'truth' &&
+    first !== undefined &&
+    scene.word(first.span.from) === 'nicht' &&
+    !scene.isName(1);
+  return {
+    question,
+    language: 'de',
+    tokens,
+    names,
+    asked,
+    genitives: findGenitives(scene),
+    cues: isNegatedQuestion ? cues.filter((cue) => cue !== first) : cues,
+    isNegatedQuestion,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Token } from '../analysis.ts';
+import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import { fold } from './fold.ts';
+import { numberAt } from './numbers.ts';
+import { MONTHS, UNITS } from './word-lists.ts';
+
+/** A stretch of time: `since` and `until` are dates of one precision, both inclusive; equal for a single year, month or day. */
+export interface FoundDate {
+  readonly since: string;
+  readonly until: string;
+  readonly to: number;
+}
+
+const single = (date: string, to: number): FoundDate => ({ since: date, until: date, to });
+const isYear = (word: string): boolean => /^(?:1\d{3}|20\d{2}|21\d{2})$/u.test(word);
+
+/**
+ * The date that begins at a token, at any precision: "31.3.2024", "2024-03-31", "31. März 2024", "März 2024", "Jahr 2024", "2024",
+ * "1990er", "dieses Jahr", "letzten Monat", "letzten 30 Tagen", "gestern". Articles before it are passed over.
+ * @param today `1999-03-31`, against which relative dates are read.
+ */
+export function dateAt(tokens: readonly Token[], from: number, today: string): FoundDate | undefined {
+  const words = tokens.map(({ word }) => fold(word));
+  let at = from;
+  while (/^(?:der|die|das|dem|den|des|anfang|mitte|ende)$/u.test(words[at] ?? '')) at += 1;
+  if (/^jahre?s?$/u.test(words[at] ?? '') && isYear(words[at + 1] ?? '')) at += 1;
+  return (
+    isoDate(tokens, at) ??
+    pointed(words, at) ??
+    spelled(tokens, words, at) ??
+    relative(tokens, words, at, today) ??
+    decade(words, at) ??
+    year(words, at)
+  );
+}
+
+function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
+  const [y, dash, m, second, d] = tokens.slice(at, at + 5).map(({ text }) => text);
+  if (!/^[12]\d{3}$/u.test(y ?? '') || dash !== '-' || !/^(?:0?[1-9]|1[0-2])$/u.test(m ?? ''))
+    return undefined;
+  const month = `${y}-${twoDigits(Number(m))}`;
+  if (second === '-' && /^(?:0?[1-9]|[12]\d|3[01])$/u.test(d ?? ''))
+    return single(`${month}-${twoDigits(Number(d))}`, at + 5);
+  return single(month, at + 3);
+}
+
+/** "31.3.2024" is one token. */
+function pointed(words: readonly string[], at: number): FoundDate | undefined {
+  const found = /^(0?[1-9]|[12]\d|3[01])\.(0?[1-9]|1[0-2])\.([12]\d{3})$/u.exec(words[at] ?? '');
+  if (found !== null)
+    return single(`${found[3]}-${twoDigits(Number(found[2]))}-${twoDigits(Number(found[1]))}`, at + 1);
+  const month = /^(0?[1-9]|1[0-2])\.([12]\d{3})$/u.exec(words[at] ?? '');
+  return month === null ? undefined : single(`${month[2]}-${twoDigits(Number(month[1]))}`, at + 1);
+}
+
+function spelled(tokens: readonly Token[], words: readonly string[], from: number): FoundDate | undefined {
+  let at = from;
+  const day = /^(?:0?[1-9]|[12]\d|3[01])$/u.test(words[at] ?? '') ? Number(words[at]) : undefined;
+  if (day !== undefined) at += tokens[at + 1]?.text === '.' ? 2 : 1;
+  const month = MONTHS.get(words[at] ?? '');
+  if (month === undefined) return undefined;
+  at += tokens[at + 1]?.text === '.' ? 2 : 1;
+  if (/^(?:des|im)$/u.test(words[at] ?? '')) at += 1;
+  if (/^jahre?s?$/u.test(words[at] ?? '')) at += 1;
+  const y = words[at] ?? '';
+  if (!isYear(y)) return undefined;
+  return single(`${y}-${twoDigits(month)}${day === undefined ? '' : `-${twoDigits(day)}`}`, at + 1);
+}
+
+function decade(words: readonly string[], at: number): FoundDate | undefined {
+  const found = /^(\d{3})0er$/u.exec(words[at] ?? '');
+  if (found === null) {
+    const century = /^(\d{1,2})$/u.exec(words[at] ?? '');
+    const next = words[at + 1] === '.' ? at + 2 : at + 1;
+    if (century === null || !/^jahrhunderts?$/u.test(words[next] ?? '')) return undefined;
+    const first = (Number(century[1]) - 1) * 100;
+    return { since: String(first + 1), until: String(first + 100), to: next + 1 };
+  }
+  const to = /^jahren?$/u.test(words[at + 1] ?? '') ? at + 2 : at + 1;
+  return { since: `${found[1]}0`, until: `${found[1]}9`, to };
+}
+
+function year(words: readonly string[], at: number): FoundDate | undefined {
+  return isYear(words[at] ?? '') ? single(words[at] as string, at + 1) : undefined;
+}
+
+const SHIFTS: readonly (readonly [RegExp, number])[] = [
+  [/^diese[nsmr]?$/u, 0],
+  [/^(?:letzte|vergangene|vorige)[nsmr]?$/u, -1],
+  [/^(?:nachste|kommende)[nsmr]?$/u, 1],
+];
+
+function relative(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  today: string,
+): FoundDate | undefined {
+  const [first = '', second = ''] = words.slice(at, at + 2);
+  if (first === 'heute') return single(today, at + 1);
+  if (first === 'gestern') return single(daysFrom(today, -1), at + 1);
+  if (first === 'vorgestern') return single(daysFrom(today, -2), at + 1);
+  const shift = SHIFTS.find(([pattern]) => pattern.test(first))?.[1];
+  if (shift === undefined) return undefined;
+  if (/^jahre?s?$/u.test(second)) return single(String(Number(today.slice(0, 4)) + shift), at + 2);
+  if (/^monate?s?$/u.test(second)) return single(monthsFrom(today, shift).slice(0, 7), at + 2);
+  if (second === 'woche') return { ...weekFrom(today, shift), to: at + 2 };
+  if (shift !== -1) return undefined;
+  const number = numberAt(tokens, at + 1);
+  const unit = UNITS.get(words[number?.to ?? -1] ?? '');
+  if (number === undefined || unit === undefined) return undefined;
+  const since = sinceOf(unit, number.value, today);
+  return since === undefined ? undefined : { since, until: today, to: number.to + 1 };
+}
+
+function sinceOf(unit: string, length: number, today: string): string | undefined {
+  switch (unit) {
+    case 'tag':
+      return daysFrom(today, -length);
+    case 'woche':
+      return daysFrom(today, -7 * length);
+    case 'monat':
+      return monthsFrom(today, -length);
+    case 'jahr':
+      return monthsFrom(today, -12 * length);
+    default:
+      return undefined;
+  }
+}

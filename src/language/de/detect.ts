@@ -1,0 +1,88 @@
+import { wordsOf } from '../../graph/words-of.ts';
+import { fold, words } from './fold.ts';
+import { gradedBase } from './measures.ts';
+import { nounKind } from './noun-kind.ts';
+import { knownVerb } from './verbs.ts';
+import { isFunctionWord, QUESTION_WORDS } from './word-lists.ts';
+
+/** Words of German grammar that are English words too, or names ("was", "in", "die", "an", "will", "so"): they tell nothing. */
+const SHARED = words(
+  'was in an so will am war die man dem as list per um hat bin also not of sei er sie es mit von der den das ab auf aus bis ob name find find art gift',
+);
+/** Names hold these in any language ("Ludwig van der Rohe", "Otto von Bismarck"); between other German words they tell. */
+const IN_NAMES = words('von der den das sie es er mit auf aus bis die dem hat');
+
+/** Words by which English questions are made. */
+const ENGLISH = words(
+  `who whom whose what which where when why how is are were did does do has have had can could would should the of and or for from with by at to
+  on it its that this these those there than more most least many much not no any all every each list show give tell me us name been be
+  about between before after in was born died`,
+);
+/** Of these the German ones of the same form are as usual. */
+const ENGLISH_WEAK = words('in was name list me');
+
+/** No German question holds these, while "wen did …" and "wen was …" are slips of English. */
+const HELPING = words('did does do is are were');
+
+/** Words of names that make a text German by themselves only where there are so many. */
+const MANY_WEAK = 3;
+
+/**
+ * Whether a text is German, told by the words of its grammar against those of English; capitals inside the text are names or nouns
+ * and count for nothing. A text without any such word is not German, but for umlauts and ß in words that begin small.
+ */
+export function isGerman(text: string): boolean {
+  const found = [...text.normalize('NFC').matchAll(/\p{L}+/gu)].map(([word]) => word);
+  let [strong, weak, english] = [0, 0, 0];
+  for (const [at, word] of found.entries()) {
+    const folded = fold(word);
+    // Of a word that begins a sentence the capital says nothing.
+    if (at > 0 && !/^\p{Ll}/u.test(word)) continue;
+    if (HELPING.has(folded) || (at === 1 && folded === 'was')) english += 3;
+    else if (ENGLISH.has(folded)) english += ENGLISH_WEAK.has(folded) ? 0.4 : 1;
+    // "Was kostet …", but "was Einstein …".
+    if (folded === 'was' && at === 0 && !/^\p{Lu}/u.test(found[1] ?? '')) weak += 1;
+    else if (SHARED.has(folded) || IN_NAMES.has(folded)) weak += IN_NAMES.has(folded) ? 1 : 0.5;
+    else strong += weight(word, folded);
+  }
+  return (strong > 0 || weak >= MANY_WEAK) && strong + 0.6 * weak > english;
+}
+
+/** How surely a word outside names is German. */
+function weight(word: string, folded: string): number {
+  if (QUESTION_WORDS.has(folded)) return 2;
+  if (ENGLISH.has(folded)) return 0;
+  if (isFunctionWord(folded)) return 1;
+  if (/^\p{Ll}/u.test(word) && (/[äöüß]/u.test(word) || gradedBase(word)?.grade === 'superlative'))
+    return folded === 'best' ? 0 : 1;
+  if (/^.{3,}(?:lich|isch|haft|sam)e[nrsm]?$/u.test(folded) && folded.length > 8) return 1;
+  const verb = knownVerb(folded);
+  if (verb === undefined || !/(?:t|en|te|ten)$/u.test(folded)) return 0;
+  return /^.{2,}(?:et|elt|ert|ient|ohnt|ort|ommen|iert)$|^ge.{3,}(?:t|en)$/u.test(folded) ? 1 : 0.5;
+}
+
+/** Words that are as usual in English, though German has them: they say nothing of the language of names. */
+const INTERNATIONAL = words(
+  `name person region status position budget team genre land tag kind art rate mode stand chef boss manager direktor professor minister
+  student patient pilot museum hotel restaurant adresse link film band album hut gift kurs plan dozent autor partner gast mann trainer`,
+);
+const LEAST_SHARE = 1 / 3;
+
+/** Whether names of relations are German: at least a third of their words are, and more of them than English ones. */
+export function namesAreGerman(names: readonly string[]): boolean {
+  const found = [...new Set(names.flatMap((name) => wordsOf(name)))];
+  const german = found.filter(isGermanName).length;
+  const english = found.filter(
+    (word) => ENGLISH.has(word) && !ENGLISH_WEAK.has(word) && !SHARED.has(word),
+  ).length;
+  return german > english && german >= LEAST_SHARE * found.length;
+}
+
+function isGermanName(word: string): boolean {
+  const folded = fold(word);
+  if (INTERNATIONAL.has(folded) || ENGLISH.has(folded)) return false;
+  if (/[äöüß]/u.test(word) || (isFunctionWord(folded) && !SHARED.has(folded))) return true;
+  if (nounKind(word) !== undefined || /.{3,}(?:ung|heit|keit|schaft|geber|nehmer)(?:en|s)?$/u.test(folded))
+    return true;
+  return knownVerb(folded) !== undefined && /(?:et|gt|hnt|rt|lt|iert)$|^ge.{3,}(?:t|en)$/u.test(folded);
+}

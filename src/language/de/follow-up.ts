@@ -1,0 +1,49 @@
+import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
+
+const COUNT =
+  /^(?:und |also |aber )?wie ?viele(?: (?:davon|von ihnen|von denen|sind (?:es|das)(?: insgesamt)?|gibt es(?: insgesamt)?|insgesamt|alles in allem))*$/iu;
+const WHY =
+  /^(?:und |aber )?(?:warum(?: (?:das|nicht))?|wieso(?: (?:das|nicht))?|weshalb|woher weißt du das|erkläre?(?: das| es| mir das)?|beweise? es|wie kommst du darauf|zeige? (?:mir )?die belege)$/iu;
+const AMONG =
+  /^(?:und |aber )?(wer|welche|was|wie viele) (?:davon|von ihnen|von denen|unter ihnen|darunter)\s+(.+)$/iu;
+const THOSE =
+  /^(?:und )?(?:nur )?(?:die|diejenigen|jene)(?:, die)? (mit|in|aus|unter|über|vor|nach|seit|von|bei)\b\s*(.+)$/iu;
+/** Words before what is meant instead. */
+const INSTEAD =
+  /^(?:(?:und|oder|auch|dann|ok|okay)[, ]+)*(?:(?:was ist mit|wie ist es mit|wie steht es mit|wie sieht es (?:aus )?(?:mit|bei|in)|dasselbe (?:für|mit|bei)|das gleiche (?:für|mit|bei)|jetzt|nun))?\s*(?:(?:in|im|für|von|vom|bei|beim|mit|aus|an|am|auf|zu|zum|zur)\s+)?(?:(?:der|die|das|den|dem)\s+)?(.+)$/iu;
+const OPENS_INSTEAD =
+  /^(?:und|oder|auch|dann|was ist mit|wie ist es mit|wie steht es mit|wie sieht es|dasselbe|das gleiche|jetzt (?:in|für|von|bei|mit)|nun (?:in|für|von|bei|mit))\b/iu;
+/** A question of its own says who, what, or does something. */
+const OWN =
+  /\b(?:wer|wen|wem|wessen|welche[rsnm]?|wann|wo|warum|wieso|wie|was|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|kann|zeige?|nenne?|liste)\b/iu;
+const MOST_WORDS = 8;
+
+export const germanFollowUp: FollowUpWords = { read, say };
+
+function read(text: string): FollowUpKind | undefined {
+  const question = text.trim().replace(/[\s?!.]+$/u, '');
+  if (COUNT.test(question)) return { kind: 'count' };
+  if (WHY.test(question)) return { kind: 'why' };
+  const among = AMONG.exec(question);
+  if (among !== null) return { kind: 'among', question: `${among[1]} ${among[2]}` };
+  const those = THOSE.exec(question);
+  if (those !== null) return { kind: 'among', question: `welche sind ${those[1]} ${those[2]}` };
+  if (!OPENS_INSTEAD.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
+  const of = INSTEAD.exec(question)?.[1];
+  return of === undefined || OWN.test(of) ? undefined : { kind: 'instead', of };
+}
+
+function say(kind: FollowUpKind, before: string, other: string): string {
+  switch (kind.kind) {
+    case 'count':
+      return `Wie viele: ${before}`;
+    case 'why':
+      return `Warum: ${before}`;
+    case 'instead':
+      return `${before} – mit ${other}`;
+    case 'among':
+      return `Unter den Antworten auf „${before}“: ${kind.question}`;
+    default:
+      return kind satisfies never;
+  }
+}

@@ -1,0 +1,64 @@
+import { wordsOf } from '../../graph/words-of.ts';
+import type { Language } from '../language.ts';
+import { analyse } from './analyse.ts';
+import { isGerman } from './detect.ts';
+import { fold } from './fold.ts';
+import { idiomsOf } from './idioms.ts';
+import { nounKind } from './noun-kind.ts';
+import { similarity } from './similarity.ts';
+import { cutTokens } from './tokens.ts';
+import { infinitives } from './verbs.ts';
+import { isFunctionWord, PEOPLE } from './word-lists.ts';
+
+/** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
+export function createGerman(): Language {
+  return {
+    id: 'de',
+    share(text) {
+      const letters = [...text].filter((char) => /\p{L}/u.test(char));
+      if (letters.length === 0 || !isGerman(text)) return 0;
+      return letters.filter((char) => /\p{Script=Latin}/u.test(char)).length / letters.length;
+    },
+    tokens: (question, vocabulary) => cutTokens(question, vocabulary),
+    analyse,
+    similarity,
+    nearness: () => 0,
+    idioms: idiomsOf,
+    openQuestion,
+    nameWords(name) {
+      const words = wordsOf(name);
+      const content = words.filter((word) => !isFunctionWord(fold(word)));
+      return content.length > 0 ? content : words;
+    },
+    nounKind,
+    people: PEOPLE,
+    truthValues: { yes: ['ja', 'wahr', 'yes', 'true'], no: ['nein', 'falsch', 'no', 'false'] },
+  };
+}
+
+interface Word {
+  readonly word: string;
+  readonly at?: number;
+}
+
+/** "leitet X Y" → wer leitet X; "leitet Y X" → was leitet X: the other name is asked for where it stood. */
+function openQuestion(words: readonly string[], other: number): readonly (readonly Word[])[] {
+  const rest: Word[] = words.map((word, at) => ({ word, at })).filter(({ at }) => at !== other);
+  const [verb, ...behind] = rest;
+  if (verb === undefined || other < 0) return [rest];
+  const known = words.indexOf('X');
+  // The first of the two names is the subject.
+  const isSubjectAsked = other < known;
+  const before = rest.find(({ at }) => at === other - 1);
+  const isWithPreposition =
+    before !== undefined && before !== verb && infinitives(fold(before.word)).length === 0;
+  if (!isSubjectAsked && isWithPreposition) {
+    const others = behind.filter((one) => one !== before);
+    return ['was', 'wem'].map((asked) => [before, { word: asked }, verb, ...others]);
+  }
+  return (isSubjectAsked ? ['wer', 'was'] : ['wen', 'was']).map((asked) => [
+    { word: asked },
+    verb,
+    ...behind,
+  ]);
+}

@@ -1,0 +1,55 @@
+import type { LanguageIdiom } from '../language.ts';
+import { fold } from './fold.ts';
+
+/** Words that ask for something by another name than graphs have for it; dictionary knowledge, the most direct noun first. */
+const ROWS: readonly (readonly [words: string, nouns: string])[] = [
+  ['alt', 'alter geburtsdatum geburt gründung'],
+  ['groß', 'größe fläche einwohnerzahl'],
+  ['hoch', 'höhe'],
+  ['lang', 'länge dauer'],
+  ['lange', 'dauer länge'],
+  ['schwer', 'gewicht'],
+  ['wiegt', 'gewicht'],
+  ['teuer', 'preis kosten budget'],
+  ['kostet kosten', 'preis kosten budget'],
+  ['breit', 'breite'],
+  ['tief', 'tiefe'],
+  ['weit', 'entfernung'],
+  ['schnell', 'geschwindigkeit'],
+  ['verdient verdienen', 'gehalt lohn einkommen'],
+  ['bezahlt', 'gehalt lohn'],
+  ['wohnt wohnen', 'wohnort adresse'],
+  ['heißt', 'name'],
+  ['chef chefin', 'vorgesetzter leiter'],
+  ['vorgesetzter vorgesetzte', 'chef leiter'],
+  ['firma', 'unternehmen arbeitgeber'],
+  ['unternehmen', 'firma arbeitgeber'],
+  ['lohn', 'gehalt einkommen'],
+  ['gehalt', 'lohn einkommen verdienst'],
+  ['stadt', 'ort'],
+  ['ort', 'standort stadt wohnort'],
+  ['sitzt sitzen sitz', 'standort sitz'],
+  ['angefangen anfangen', 'beginn eintritt start'],
+  ['begonnen beginnt', 'beginn start'],
+  ['geboren', 'geburtsdatum geburtsort geburt'],
+  ['gestorben', 'todesdatum tod'],
+];
+const STEP = 0.08;
+
+const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
+  ROWS.flatMap(([words, nouns]) => words.split(' ').map((word) => [fold(word), nouns.split(' ')] as const)),
+);
+
+/** Other general nouns by which graphs may call what these words ask for. */
+export function idiomsOf(words: readonly string[]): LanguageIdiom[] {
+  return words.flatMap((word, position) => {
+    const nouns = BY_WORD.get(fold(word));
+    if (nouns === undefined) return [];
+    return [
+      {
+        positions: [position],
+        nouns: nouns.map((noun, place) => ({ word: noun, strength: Math.max(0.5, 0.95 - STEP * place) })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,264 @@
+import type { Comparator, Cue, MeasureHint, TokenSpan } from '../analysis.ts';
+import { opposite } from '../measure-table.ts';
+import type { Scene } from '../scene.ts';
+import { gradedBase, orderOf } from './measures.ts';
+import { lastWord, nounAt, standsAt } from './scene.ts';
+import { AUXILIARIES, NUMBER_WORDS, ORDINAL_STEMS } from './word-lists.ts';
+
+const TIME_MIN: MeasureHint = { measures: [], time: 'min' };
+const TIME_MAX: MeasureHint = { measures: [], time: 'max' };
+const MOST: MeasureHint = { measures: [], quantity: 'max' };
+const LEAST: MeasureHint = { measures: [], quantity: 'min' };
+
+/** Superlatives: "am längsten", "der teuerste", "die meisten Projekte", "zuletzt eingestellt", "zweitgrößte", "die drei ältesten". */
+export function topCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    if (word === '') continue;
+    const { place, rest } = withoutOrdinal(scene.tokens[at]?.word ?? '');
+    const graded = gradedBase(rest);
+    const from = scene.word(at - 1) === 'am' ? at - 1 : at;
+    const skip = place - 1;
+    const limit = countAt(scene, at - 1) ?? 1;
+    const span = { from, to: at + 1 };
+    if (graded?.grade === 'superlative') {
+      const isMost = graded.base === 'viel' || graded.base === 'wenig';
+      const hint = isMost ? (graded.base === 'viel' ? MOST : LEAST) : (orderOf(graded.base) as MeasureHint);
+      const next = orderOf(scene.word(at + 1));
+      const noun = isMost && !scene.isName(at + 1) ? nounAt(scene, at + 1, false) : undefined;
+      // "am meisten", "am wenigsten bekannt".
+      if (isMost && from < at && next !== undefined)
+        cues.push({
+          kind: 'top',
+          span: { from, to: at + 2 },
+          hint: hint === MOST ? next : opposite(next),
+          limit,
+          skip,
+        });
+      else
+        cues.push({ kind: 'top', span, hint, limit, skip, ...(noun === undefined ? {} : { counted: noun }) });
+    } else if (isFirstOrLast(scene, at)) {
+      const hint = /^(?:zuerst|erste|ursprunglich)/u.test(word) ? TIME_MIN : TIME_MAX;
+      const start = /^(?:als|am)$/u.test(scene.word(at - 1)) ? at - 1 : at;
+      cues.push({ kind: 'top', span: { from: start, to: at + 1 }, hint, limit, skip: 0 });
+    } else if (word === 'top') {
+      const number = countAt(scene, at + 1);
+      if (number !== undefined)
+        cues.push({ kind: 'top', span: { from: at, to: at + 2 }, hint: MOST, limit: number, skip: 0 });
+    }
+  }
+  return cues;
+}
+
+/** "zweithöchste": the second, and the superlative. */
+function withoutOrdinal(word: string): { readonly place: number; readonly rest: string } {
+  for (const [stem, place] of ORDINAL_STEMS) {
+    if (place > 1 && word.startsWith(stem) && gradedBase(word.slice(stem.length)) !== undefined)
+      return { place, rest: word.slice(stem.length) };
+  }
+  return { place: 1, rest: word };
+}
+
+/** "zuletzt", "als Erster", "der letzte"; not "letztes Jahr" or "der erste März". */
+function isFirstOrLast(scene: Scene, at: number): boolean {
+  const word = scene.word(at);
+  if (/^(?:zuerst|zuletzt)$/u.test(word)) return true;
+  if (!/^(?:erste|letzte)[rnsm]?$/u.test(word)) return false;
+  return !/^(?:jahr|jahre|jahren|monat|monate|monaten|woche|wochen|tag|tage|tagen|mal|name|\d.*)$/u.test(
+    scene.word(at + 1),
+  );
+}
+
+function countAt({ word }: Scene, at: number): number | undefined {
+  const text = word(at);
+  const count = /^\d{1,3}$/u.test(text) ? Number(text) : NUMBER_WORDS.get(text);
+  return count === undefined || count < 2 ? undefined : count;
+}
+
+const AGGREGATES: readonly (readonly [RegExp, 'sum' | 'average' | 'minimum' | 'maximum'])[] = [
+  [
+    /^(?:im|durch)schnitt(?:s|lich(?:e[nrsm]?)?)?$|^durchschnitts?$|^mittel(?:wert)?$|^mittlere[nrsm]?$/u,
+    'average',
+  ],
+  [/^insgesamt$|^zusammen$|^zusammengenommen$|^summe$|^gesamt(?:e[nrsm]?|summe)?$/u, 'sum'],
+  [/^minim(?:um|ale[nrsm]?)$|^mindest$/u, 'minimum'],
+  [/^maxim(?:um|ale[nrsm]?)$|^hochst$/u, 'maximum'],
+];
+
+export function aggregateCues(scene: Scene): Cue[] {
+  return scene.tokens.flatMap((_, at): Cue[] => {
+    const word = scene.word(at);
+    const isAverage = word === 'schnitt' && scene.word(at - 1) === 'in';
+    const wanted = isAverage ? 'average' : AGGREGATES.find(([pattern]) => pattern.test(word))?.[1];
+    if (wanted === undefined) return [];
+    const from = scene.word(at - 1) === 'in' ? at - 1 : at;
+    return [{ kind: 'aggregate', span: { from, to: at + 1 }, function: wanted }];
+  });
+}
+
+const EXCEPT = ['abgesehen von', 'mit ausnahme von', 'ausser', 'ausgenommen', 'neben'];
+const ABSENT = /^(?:kein(?:e[nrsm]?)?|ohne|niemand(?:en|em)?|nichts|nirgendwo|weder)$/u;
+
+export function negationCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  const end = lastWord(scene);
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    const except = EXCEPT.find((phrase) => standsAt(scene, at, phrase));
+    if (except !== undefined) {
+      const from = at + except.split(' ').length;
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: from },
+        scope: { from, to: clauseEnd(scene, from) },
+        sense: 'except',
+      });
+    } else if (ABSENT.test(word)) {
+      // "arbeitet an keinem Projekt": the preposition belongs to what is not there.
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: at + 1 },
+        scope: { from: at + 1, to: end },
+        sense: 'absent',
+      });
+    } else if (
+      /^(?:nicht|nie|niemals)$/u.test(word) &&
+      !/^(?:mehr|weniger|vor|nach)$/u.test(scene.word(at + 1))
+    ) {
+      // What is denied may stand before it: "wer arbeitet nicht im Einkauf", "wer ist Anna nicht unterstellt".
+      const from = scopeStart(scene, at);
+      cues.push({ kind: 'not', span: { from: at, to: at + 1 }, scope: { from, to: end }, sense: 'not' });
+    }
+  }
+  return cues;
+}
+
+/** Behind the denial; where nothing but a verb stands there, from the first verb on. */
+function scopeStart(scene: Scene, at: number): number {
+  const behind = scene.tokens.slice(at + 1, lastWord(scene));
+  if (
+    behind.some(
+      ({ part, kind }, index) => (kind === 'content' && part !== 'verb') || scene.isName(at + 1 + index),
+    )
+  )
+    return at + 1;
+  const verb = scene.tokens.findIndex((token, place) => token.part === 'verb' && !scene.isName(place));
+  return verb >= 0 && verb < at ? verb : at + 1;
+}
+
+function clauseEnd(scene: Scene, from: number): number {
+  for (let at = from; at < scene.tokens.length; at++) {
+    if (scene.isName(at)) continue;
+    const token = scene.tokens[at];
+    if (
+      token?.kind === 'mark' ||
+      token?.part === 'verb' ||
+      (at > from && /^(?:an|in|bei|auf)$/u.test(scene.word(at)))
+    )
+      return at;
+  }
+  return scene.tokens.length;
+}
+
+/** Comparisons of two named things, differences, groups, counted conditions and the small words around them. */
+export function otherCues(scene: Scene): Cue[] {
+  return [...compareCues(scene), ...groupCues(scene), ...havingCues(scene), ...smallCues(scene)];
+}
+
+function compareCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const word = scene.word(at);
+    if (word === '') continue;
+    const graded = gradedBase(scene.tokens[at]?.word ?? '');
+    if (graded?.grade === 'comparative') {
+      if (scene.word(at - 1) === 'viel' && scene.word(at - 2) === 'wie')
+        cues.push({ kind: 'calculate', span: { from: at - 2, to: at + 1 }, function: 'difference' });
+      if (scene.word(at - 1) === 'nicht') continue;
+      const isMany = graded.base === 'viel' || graded.base === 'wenig';
+      const next = isMany ? orderOf(scene.word(at + 1)) : undefined;
+      const hint = isMany ? (graded.base === 'viel' ? MOST : LEAST) : (orderOf(graded.base) as MeasureHint);
+      const to = scene.word(at + 1) === 'als' ? at + 2 : at + 1;
+      const told =
+        next === undefined || scene.word(at + 1) === 'als' ? hint : hint === MOST ? next : opposite(next);
+      cues.push({ kind: 'compare', span: { from: at, to }, hint: told, pole: told.quantity ?? 'max' });
+    } else if (/^(?:vor|nach)$/u.test(word) && (scene.isName(at + 1) || scene.isName(at + 2))) {
+      const hint = word === 'vor' ? TIME_MIN : TIME_MAX;
+      cues.push({
+        kind: 'compare',
+        span: { from: at, to: at + 1 },
+        hint,
+        pole: word === 'vor' ? 'min' : 'max',
+      });
+    } else if (/^(?:unterschied|differenz|abstand)$/u.test(word)) {
+      const to = scene.word(at + 1) === 'zwischen' ? at + 2 : at + 1;
+      cues.push({ kind: 'calculate', span: { from: at, to }, function: 'difference' });
+    }
+  }
+  return cues;
+}
+
+function groupCues(scene: Scene): Cue[] {
+  return scene.tokens.flatMap((_, at): Cue[] => {
+    const word = scene.word(at);
+    const isOf = /^(?:fur|in|an|bei|von|pro|auf)$/u.test(scene.word(at - 1));
+    const isEach = word === 'pro' || word === 'je' || (/^jede[rsnm]?$/u.test(word) && isOf);
+    const by = isEach ? nounAt(scene, at + 1, false) : undefined;
+    if (by === undefined) return [];
+    return [{ kind: 'group', span: { from: isOf ? at - 1 : at, to: at + 1 }, by }];
+  });
+}
+
+const COUNT_OPS: readonly (readonly [string, Comparator])[] = [
+  ['nicht mehr als', '<='],
+  ['mehr als', '>'],
+  ['weniger als', '<'],
+  ['mindestens', '>='],
+  ['wenigstens', '>='],
+  ['hochstens', '<='],
+  ['genau', '='],
+  ['nur', '='],
+  ['uber', '>'],
+  ['unter', '<'],
+];
+
+function havingCues(scene: Scene): Cue[] {
+  const cues: Cue[] = [];
+  const add = (from: number, at: number, op: Comparator, value: number): void => {
+    const counted = nounAt(scene, at, false);
+    if (counted !== undefined && counted.from <= at + 1)
+      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
+  };
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const found = COUNT_OPS.find(([phrase]) => standsAt(scene, at, phrase));
+    const next = at + (found?.[0].split(' ').length ?? 0);
+    const value = smallNumber(scene.word(next), found !== undefined);
+    if (value === undefined) {
+      if (/^mehrere[nrm]?$/u.test(scene.word(at))) add(at, at + 1, '>', 1);
+      continue;
+    }
+    if (found !== undefined) add(at, next + 1, found[1], value);
+    else if (scene.word(at + 1) === 'oder' && scene.word(at + 2) === 'mehr') add(at, at + 3, '>=', value);
+    else if (/^(?:hat|haben|hatte|hatten|mit|an|in)$/u.test(scene.word(at - 1))) add(at, at + 1, '=', value);
+    if (found !== undefined) at = next;
+  }
+  return cues;
+}
+
+function smallNumber(word: string, isCompared: boolean): number | undefined {
+  if (isCompared && /^eine?[nmr]?$/u.test(word)) return 1;
+  if (/^\d{1,3}$/u.test(word)) return Number(word);
+  return NUMBER_WORDS.get(word);
+}
+
+function smallCues(scene: Scene): Cue[] {
+  return scene.tokens.flatMap((_, at): Cue[] => {
+    const word = scene.word(at);
+    const span: TokenSpan = { from: at, to: at + 1 };
+    if (/^beide[nrsm]?$/u.test(word) || word === 'sowohl') return [{ kind: 'both', span }];
+    if (word === 'oder' || word === 'entweder') return [{ kind: 'either', span }];
+    const isEvery = word === 'nur' || (word === 'alle' && AUXILIARIES.has(scene.word(at - 1)));
+    return isEvery ? [{ kind: 'every', span }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import type { AskedKind } from '../../plan/reason.ts';
+import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+
+export const reasons: ReasonWords = {
+  'no-answer': () => 'Nichts im Graphen beantwortet die Frage.',
+  'no-evidence': () => 'Das ist Wissen des Modells; kein Fakt des Graphen steht dahinter.',
+  'no-relation': ({ text, nearest }) =>
+    nearest.length === 0
+      ? `Der Graph hat keine Beziehung für „${text}“.`
+      : `Der Graph hat keine Beziehung für „${text}“. Am nächsten kommen: ${listed(nearest)}.`,
+  'several-readings': ({ readings }) => `Die Frage lässt sich auf ${readings} Arten verstehen.`,
+  unmet: ({ text }) => `Im Graphen wurde nichts gefunden, das „${text}“ ausdrückt.`,
+  'no-plan': () => 'Das Verfahren kann seine Schritte nicht als Plan angeben, der sich prüfen ließe.',
+  'plan-failed': ({ message }) => `Der Plan ließ sich nicht ausführen: ${message}`,
+  'answers-differ': ({ lacking, extra }) =>
+    `Der Plan ergibt andere Antworten: ${lacking} mehr, ${extra} weniger.`,
+  'verdict-differs': ({ plan, given }) => `Der Plan sagt ${verdict(plan)}, die Antwort ${verdict(given)}.`,
+  'outside-evidence': ({ names }) => `Kein Beleg nennt ${listed(names)}.`,
+  'left-out': ({ what, text }) => `Der Plan lässt ${WHAT[what]} „${text}“ aus.`,
+  untied: ({ text }) => `Nichts im Plan steht für „${text}“.`,
+  unsaid: ({ what, text }) => `Der Plan hat ${PARTS[what]}, von dem die Frage nichts sagt: „${text}“.`,
+  unsure: ({ text, to }) => `„${text}“ wurde für „${to}“ genommen, nur weil die Bedeutung ähnlich ist.`,
+  unmapped: ({ text }) => `„${text}“ wurde im Graphen nicht gefunden.`,
+  ambiguous: ({ text }) => `Mehreres heißt „${text}“.`,
+  'answer-named': ({ names }) => `Die Frage nennt ${listed(names)} selbst.`,
+  'class-by-relation': ({ text, relation }) =>
+    `„${text}“ ist eine Art von Dingen, aber nur die Beziehung „${relation}“ steht dafür.`,
+  'against-phrasing': ({ text, relation }) =>
+    `„${text}“ sagt die Beziehung „${relation}“ andersherum, als ihr gefolgt wurde.`,
+  'wrong-kind': ({ asked, names }) =>
+    names.length === 0
+      ? `Die Frage sucht ${KINDS[asked]}; der Plan sucht etwas anderes.`
+      : `Die Frage sucht ${KINDS[asked]}, und ${listed(names)} ist das nicht.`,
+  cut: ({ what, kept, of }) =>
+    `Eine Liste wurde gekürzt (${what}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
+  'not-finished': ({ stopReason }) =>
+    stopReason.endsWith('-cap')
+      ? `Die Suche endete vorzeitig (${stopReason}).`
+      : 'Das Verfahren hat nicht alles gefunden, was es gesucht hat.',
+  'text-differs': ({ text }) =>
+    `Der Satz des Modells passte nicht zu den Antworten und wurde weggelassen: „${text}“`,
+  failed: ({ message }) => message,
+};
+
+const KINDS: Readonly<Record<AskedKind, string>> = {
+  person: 'eine Person',
+  place: 'einen Ort',
+  time: 'eine Zeit',
+  number: 'eine Zahl',
+  thing: 'eine Sache',
+  truth: 'Ja oder Nein',
+};
+
+const WHAT = { name: 'den Namen', value: 'den Wert', class: 'die Art', word: 'das Wort' } as const;
+
+const PARTS = { constant: 'etwas Benanntes', edge: 'einen Schritt', operator: 'eine Bedingung' } as const;
+
+function verdict(said: boolean | undefined): string {
+  return said === undefined ? 'dass es nicht bekannt ist' : said ? 'ja' : 'nein';
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES_SHOWN).map((name) => `„${name}“`);
+  const more = names.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} und ${more} weitere` : shown.join(', ');
+}

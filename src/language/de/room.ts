@@ -1,0 +1,27 @@
+import type { LanguageRoom } from '../room.ts';
+import { isGerman, namesAreGerman } from './detect.ts';
+import { germanFollowUp } from './follow-up.ts';
+import { createGerman } from './german.ts';
+import { germanPlanPrompts } from './plan-prompts.ts';
+import { germanPlanWords } from './plan-words.ts';
+import { reasons } from './reasons.ts';
+import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts';
+
+export const german: LanguageRoom = {
+  id: 'de',
+  claims: isGerman,
+  claimsNames: namesAreGerman,
+  createReader: createGerman,
+  question: {
+    asks: /^(?:(?:in|an|von|für|bei|mit|seit) )?(?:we[rnm]|wessen|was|welche[rsnm]?|wann|wo|wie)\b/u,
+    mark: '?',
+  },
+  planWords: germanPlanWords,
+  planPrompts: germanPlanPrompts,
+  followUp: germanFollowUp,
+  reasons,
+  answerWords,
+  chatWords,
+  verdictWords,
+  repairNotes,
+};

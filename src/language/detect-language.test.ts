@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { detectLanguage, languageOfNames } from './detect-language.ts';
+
+test.each([
+  ['Who directed it?', 'en'],
+  ['谁导演了这部电影？', 'zh'],
+  ['谁导演了 The Long Way Home Again Tonight？', 'zh'],
+  ['The Long Way Home 的导演是谁', 'zh'],
+  ['Who directed 卧虎藏龙?', 'en'],
+  ['which films star 巩俐 and 章子怡', 'en'],
+  ['東京はどこの首都ですか', 'en'],
+  ['Кто снял этот фильм?', 'en'],
+  ['中国首都', 'zh'],
+  ['', 'en'],
+  ['42?', 'en'],
+] as const)('%s is asked in %s', (question, language) => {
+  expect(detectLanguage(question)).toBe(language);
+});
+
+test('a forced language wins', () => {
+  expect(detectLanguage('Who?', 'zh')).toBe('zh');
+});
+
+test.each([
+  [['arbeitet in', 'Gehalt', 'Eintrittsdatum', 'liegt in'], 'de'],
+  [['works_in', 'salary', 'hired_on', 'located in'], 'en'],
+  [['所属部门', '工资', 'email'], 'zh'],
+  [['geschriebenVon', 'seitenzahl', 'verlag', 'erscheinungsjahr'], 'de'],
+  [['chef', 'kind', 'cuisine', 'art', 'rate'], 'en'],
+  [['name', 'status', 'budget', 'position'], 'en'],
+  [[], 'en'],
+] as const)('names %j are of %s', (names, language) => {
+  expect(languageOfNames(names)).toBe(language);
+});
+
+test.each([
+  ['Wer spielt in 卧虎藏龙 mit?', 'de'],
+  ['Wer hat das gedreht?', 'de'],
+  ['Who directed Das Boot?', 'en'],
+] as const)('%s is asked in %s', (question, language) => {
+  expect(detectLanguage(question)).toBe(language);
+});

@@ -1,0 +1,35 @@
+import type { LanguageId } from './ids.ts';
+import { languageRooms } from './registry.ts';
+
+/** Asked in Chinese even when names inside are Latin, and the other way round. */
+const CHINESE_QUESTION = /[谁誰哪吗嗎呢几幾何]|什么|什麼|多少|是否|怎/u;
+const ENGLISH_QUESTION =
+  /\b(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|did|does|do|name|list)\b/iu;
+
+/**
+ * Language of the prompts and of the wording for a question, by the share of its scripts: Han characters against Latin words.
+ * Where both take part (a foreign name in the question) the question words decide. A text in Latin script is of the language
+ * that claims it by its words, else English. Japanese (kana) and every other script get the English prompts.
+ * @param forced wins over what the text looks like.
+ */
+export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
+  if (forced !== undefined) return forced;
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const claimed = languageRooms().find(({ claims }) => claims?.(text) === true)?.id;
+  if (han === 0 || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return claimed ?? 'en';
+  const others =
+    text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hangul}]+/gu)?.length ?? 0;
+  const share = han / (han + others);
+  if (others === 0) return 'zh';
+  if (CHINESE_QUESTION.test(text)) return 'zh';
+  if (claimed !== undefined) return claimed;
+  if (ENGLISH_QUESTION.test(text)) return 'en';
+  return share >= 0.5 ? 'zh' : 'en';
+}
+
+/** Language of names and not of a question (relations, nodes): by script, and by the words where a language claims them. */
+export function languageOfNames(names: readonly string[]): LanguageId {
+  const han = names.filter((name) => /\p{Script=Han}/u.test(name)).length;
+  if (han * 2 > names.length) return 'zh';
+  return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';
+}

@@ -1,0 +1,42 @@
+import { lastWords } from '../last-words.ts';
+import type { AnswerWords, ChatWords, VerdictWords } from '../wording.ts';
+
+export const answerWords: AnswerWords = {
+  yes: 'Yes.',
+  no: 'No.',
+  none: 'No answer was found.',
+  partial: '(May be incomplete or beyond the evidence.)',
+  model: '(From the model alone, without evidence.)',
+  gap: ' ',
+  list: (names) =>
+    names.length === 1 ? `${names[0]}.` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`,
+};
+
+export const chatWords: ChatWords = {
+  outcomes: {
+    grounded: 'Outcome: grounded. Read off the graph; every clue of the question was found.',
+    partial: 'Outcome: partial. The graph supports it with gaps.',
+    model: 'Outcome: model. The model’s own knowledge; no fact of the graph stands behind it.',
+    abstained: 'Outcome: abstained. The graph supports no answer.',
+  },
+  evidence: 'Evidence:',
+  readAs: 'Read as: ',
+  more: (count) => `- … and ${count} more`,
+};
+
+/** Denials turn a word at most this many words later in the same clause. */
+const REACH = 6;
+
+export const verdictWords: VerdictWords = {
+  says: [
+    [undefined, /\b(?:whether|if)\b[^.,;:!?\n]*|\bno (?:doubt|question)\b/u],
+    [true, /\b(?:true|yes|correct)\b/u],
+    [false, /\b(?:false|no|untrue|incorrect|wrong)\b|(?:\bnot|\bnever|n't)(?: \w+){0,2} right\b/u],
+  ],
+  final: new Set(['yes', 'no']),
+  owns: (word) => /^[a-z']/u.test(word),
+  clause: /[.,;:!?()\n]|\b(?:but|because|however|although|so)\b/u,
+  reach: (clause) => lastWords(clause, REACH),
+  denial:
+    /\b(?:not|never|cannot|neither|nor|none|nothing|hardly|unlikely|far from|(?:is|was|are|were|do|does|did|ca|can|could|wo|would|has|have|had|should|need|must|ai)n'?t)\b/gu,
+};

@@ -1,0 +1,20 @@
+/**
+ * The languages questions may be asked in, each with its own name for itself. Light on purpose: the page, the configuration and the
+ * command line read it. What a language knows stands in `language/<id>/` and is registered in `registry.ts`.
+ */
+export const LANGUAGE_NAMES = { en: 'English', zh: '中文', de: 'Deutsch' } as const;
+
+/** BCP 47. */
+export type LanguageId = keyof typeof LANGUAGE_NAMES;
+
+export const LANGUAGE_IDS = Object.keys(LANGUAGE_NAMES) as readonly LanguageId[] as readonly [
+  LanguageId,
+  ...LanguageId[],
+];
+
+/** "en, zh or de", for messages and help. */
+export const LANGUAGE_CHOICE = `${LANGUAGE_IDS.slice(0, -1).join(', ')} or ${LANGUAGE_IDS.at(-1)}`;
+
+export function isLanguageId(text: string): text is LanguageId {
+  return Object.hasOwn(LANGUAGE_NAMES, text);
+}

@@ -1,0 +1,30 @@
+import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
+import type { FollowUpWords } from './follow-up-words.ts';
+import type { LanguageId } from './ids.ts';
+import type { Language } from './language.ts';
+import type { PlanPrompts } from './plan-prompts.ts';
+import type { PlanWords } from './plan-words.ts';
+import type { ReasonWords } from './reason-words.ts';
+import type { AnswerWords, ChatWords, RepairNotes, VerdictWords } from './wording.ts';
+
+/** Everything one language owns: how its questions are read, and every text that is said in it outside the page. */
+export interface LanguageRoom {
+  readonly id: LanguageId;
+  /** Whether a text in Latin script is in this language, told by its words; absent where the script tells. */
+  readonly claims?: (text: string) => boolean;
+  /** The same of names of relations; there where `claims` is. */
+  readonly claimsNames?: (names: readonly string[]) => boolean;
+  /** Reads questions; made when first asked for. */
+  createReader(lexicon?: Lexicon): Language;
+  /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */
+  readonly question: { readonly asks: RegExp; readonly mark: string };
+  readonly planWords: PlanWords;
+  readonly planPrompts: PlanPrompts;
+  readonly followUp: FollowUpWords;
+  readonly reasons: ReasonWords;
+  readonly answerWords: AnswerWords;
+  readonly chatWords: ChatWords;
+  readonly verdictWords: VerdictWords;
+  /** Absent: the English ones serve. */
+  readonly repairNotes?: RepairNotes;
+}

@@ -1,0 +1,49 @@
+/** How a language words an answer without any model. */
+export interface AnswerWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly none: string;
+  /** Remarks behind an answer that is less than grounded. */
+  readonly partial: string;
+  readonly model: string;
+  /** Between two sentences. */
+  readonly gap: string;
+  /** Names as one sentence; at least one. */
+  list(names: readonly string[]): string;
+}
+
+/** What stands below an answer in a chat. */
+export interface ChatWords {
+  readonly outcomes: {
+    readonly grounded: string;
+    readonly partial: string;
+    readonly model: string;
+    readonly abstained: string;
+  };
+  readonly evidence: string;
+  readonly readAs: string;
+  readonly more: (count: number) => string;
+}
+
+/** Said to a model whose reply could not be used, before it answers the same request again. */
+export interface RepairNotes {
+  readonly unreadable: string;
+  /** It was cut off. */
+  readonly cut: string;
+}
+
+/** How a language says yes and no in a model's reply; texts are in lower case, NFKC, with straight apostrophes. */
+export interface VerdictWords {
+  /** What each word says when nothing denies it. `undefined`: it asks, or says nothing, but is no verdict. No flags are read. */
+  readonly says: readonly (readonly [says: boolean | undefined, words: RegExp])[];
+  /** Words that answer by themselves: a denial before them belongs to something else. */
+  readonly final: ReadonlySet<string>;
+  /** Whether a word of agreement is written in this language, so that its denials turn it; of several the last one does. */
+  owns(word: string): boolean;
+  /** Where a clause ends, which a denial does not reach across. */
+  readonly clause: RegExp;
+  /** The end of a clause that a denial may stand in. */
+  reach(clause: string): string;
+  /** Has the flag `g`. */
+  readonly denial: RegExp;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
+import { openPhrasebook } from './open-phrasebook.ts';
+
+const open = (...names: readonly string[]) =>
+  openPhrasebook({ relations: names.map((name) => ({ id: name, name })), lexicon: loadLexicon() });
+
+test('an English name is not read as the German word of the same letters', () => {
+  const book = open('cuisine', 'chef', 'located_in', 'serves');
+  expect(book.gloss('chef')).toBe('chef');
+  expect(book.phrasings('chef', undefined, 'en').map(({ text }) => text)).not.toContain(
+    'who does X report to',
+  );
+});
+
+test('among German names it is', () => {
+  const book = open('arbeitet in', 'Chef', 'Gehalt', 'Eintrittsdatum');
+  expect(book.phrasings('Chef', 'out', 'de').map(({ text }) => text)).toContain('wem ist X unterstellt');
+  expect(book.phrasings('Eintrittsdatum', 'out', 'de').map(({ text }) => text)).toContain(
+    'wann ist X eingetreten',
+  );
+});
+
+test('German asks for English relations that both packs know', () => {
+  const book = open('works_in', 'annual_salary');
+  const [match] = book.match({ tokens: ['wer', 'arbeitet', 'in', 'X'], language: 'de' });
+  expect(match).toMatchObject({ relation: 'works_in', direction: 'in' });
+});

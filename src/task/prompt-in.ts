@@ -1,0 +1,39 @@
+import { LANGUAGE_NAMES } from '../language/ids.ts';
+import type { Language, Prompt, Task, ToolPrompt } from './task.ts';
+
+/** Languages in which the tasks of the papers' methods have prompts of their own. */
+export const PROMPT_LANGUAGES: readonly Language[] = ['en', 'zh'];
+
+/**
+ * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one, which
+ * then says in which language to write for people: instructions are understood in English, answers are read by whoever asked.
+ */
+export function promptIn<Input>(task: Task<Input, unknown>, input: Input, language: Language): Prompt {
+  const spoken = promptLanguage(task, language);
+  return noted(task.prompt(input, spoken), spoken, language);
+}
+
+/** The same for a model that takes tools; undefined where the task offers none. */
+export function toolPromptIn<Input>(
+  task: Task<Input, unknown>,
+  input: Input,
+  language: Language,
+): ToolPrompt | undefined {
+  const spoken = promptLanguage(task, language);
+  const prompt = task.promptWithTools?.(input, spoken);
+  return prompt === undefined ? undefined : noted(prompt, spoken, language);
+}
+
+/** The language a task speaks to a model when the question is in another. */
+export function promptLanguage(
+  { isInEveryLanguage }: Pick<Task<never, unknown>, 'isInEveryLanguage'>,
+  language: Language,
+): Language {
+  return isInEveryLanguage === true || PROMPT_LANGUAGES.includes(language) ? language : 'en';
+}
+
+function noted<P extends Prompt>(prompt: P, spoken: Language, language: Language): P {
+  if (spoken === language) return prompt;
+  const note = `The question is in the language its speakers call ${LANGUAGE_NAMES[language]}. What you write for people must be in that language too; names and what you copy stay as they are.`;
+  return { ...prompt, system: `${prompt.system}\n${note}` };
+}
