@@ -45,6 +45,8 @@ export interface Language {
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
+  /** Base forms of words that say that two things have something in common ("share", "the same"). */
+  readonly sharingWords: readonly string[];
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -127,7 +127,7 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
-      if (isValue && direction === 'out' && words.length > 0)
+      if (isValue && direction === 'out' && words.length > 1)
         owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });

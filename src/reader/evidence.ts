@@ -126,7 +126,8 @@ export class Evidence {
         best.set(relation, strength);
     };
     for (const [relation, score] of this.#meaningOf(at)) put(relation, score);
-    for (const [relation, score] of nearRelations(token.word, this.#schema)) put(relation, score);
+    const named = nearRelations(token.word, this.#schema);
+    for (const [relation, score] of named) put(relation, score);
     for (const { word, strength } of this.#idioms.get(at) ?? [])
       for (const [relation, score] of likeRelations(word, this.#schema))
         put(relation, 0.9 * strength * score);
@@ -134,10 +135,12 @@ export class Evidence {
       if (this.#namesUnit(at, dimension)) put(relation, UNIT);
     let isStated = false;
     for (const [relation, score] of best) {
-      const strength = score * this.#classFactor(at, relation);
+      const factor = this.#classFactor(at, relation);
+      const strength = score * factor;
       if (strength < LEAST) best.delete(relation);
       else best.set(relation, strength);
-      isStated ||= strength >= STATED;
+      // Of what the phrasebook knows, "film" is said of all that is directed: no relation is called so.
+      isStated ||= (named.get(relation) ?? 0) * factor >= STATED;
     }
     if (!isStated) return best;
     // The word is the name of some relation: that another one is near in meaning says little.

@@ -344,6 +344,12 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
         put(cue.span.to, 0.9);
     }
   }
+  if (sharesEnd(candidate)) {
+    const sharing = context.schema.language.sharingWords;
+    analysis.tokens.forEach(({ lemmas, word }, at) => {
+      if (sharing.includes(word) || lemmas.some((lemma) => sharing.includes(lemma))) put(at, 0.9);
+    });
+  }
   if ('measure' in candidate.operation) {
     const { counted } = candidate.operation.measure;
     if (counted !== undefined) put(counted.at, counted.score);
@@ -367,6 +373,16 @@ function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
   return cover;
+}
+
+/** A path goes over one relation and back: "films that share an actor with X", "the same director as X". */
+function sharesEnd({ things }: Candidate): boolean {
+  return things.legs.some(({ steps }) =>
+    steps.some((step, index) => {
+      const next = steps[index + 1];
+      return next !== undefined && next.relation === step.relation && next.direction !== step.direction;
+    }),
+  );
 }
 
 /** Classes of the variables of a candidate. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openOwn, ownNames, TODAY } from '../../bench/reader/own-data.ts';
 import { createReader } from '../../src/reader/read.ts';
+import { thinkerFor } from '../../src/thinker-for.ts';
 import { sharedData } from '../helper/shared-data.ts';
 
 const isHere = sharedData('own-data/company/triples.tsv') !== undefined && ownNames().includes('company');
@@ -18,7 +19,7 @@ describe.skipIf(!isHere)('the two directions of one relation', () => {
     ['recipes', 'who did Grandma Lucía learn from', []],
   ])('%s: %s', async (name, question, expected) => {
     const { graph } = await openOwn(name);
-    const reader = await createReader(graph);
+    const reader = await createReader(graph, { thinker: (signal) => thinkerFor(graph, signal) });
     const { readings, sure } = await reader.read(question, { today: TODAY });
     if (expected.length === 0) expect(sure).toBe(false);
     else expect(readings[0]?.answers.map((entity) => entity.name).sort()).toEqual(expected);

@@ -32,6 +32,18 @@ export function createGerman(): Language {
     },
     nounKind,
     people: PEOPLE,
+    sharingWords: [
+      'teilen',
+      'selb',
+      'gleich',
+      'gemeinsam',
+      'zusammen',
+      'dasselbe',
+      'derselbe',
+      'dieselbe',
+      'denselben',
+      'gleichen',
+    ],
     truthValues: { yes: ['ja', 'wahr', 'yes', 'true'], no: ['nein', 'falsch', 'no', 'false'] },
   };
 }

@@ -54,6 +54,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
       return best.class === 'quantity' ? 'number' : undefined;
     },
     people: PEOPLE,
+    sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
 }

@@ -63,6 +63,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     people: PEOPLE,
+    sharingWords: ['共同', '共享', '相同', '同样', '同', '一起', '同一个', '一样'],
     truthValues: {
       yes: ['是', '有', '对', '真', '能', 'yes', 'true'],
       no: ['否', '不是', '无', '没有', '错', 'no', 'false'],
