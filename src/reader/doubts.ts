@@ -1,6 +1,6 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
-import { type AnswerKind, answerKind, stepsOf } from './features.ts';
+import { type AnswerKind, answerKind, CLEARLY_AGAINST, stepsOf } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { Scored, Search } from './search.ts';
 
@@ -70,7 +70,7 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       asked: analysis.asked.wanted,
       names: kind === undefined ? [] : [nameOf(kind)],
     });
-  if (features.againstAlike > 0.3) {
+  if (features.againstAlike > CLEARLY_AGAINST) {
     const relation =
       candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
     doubts.push({ code: 'against-phrasing', text: analysis.question, relation });

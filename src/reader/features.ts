@@ -75,6 +75,9 @@ export interface JudgeContext extends LegContext {
   readonly rankScore: number;
 }
 
+/** The words of the question say the relation the other way round. */
+export const CLEARLY_AGAINST = 0.3;
+const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 /** From this strength some word speaks for an edge. */
 const SAID = 0.3;
 /** From this strength a noun names a class. */
@@ -127,12 +130,14 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     f.against += against;
     if (used[index] !== undefined && joinsAlike(used[index].step, context)) f.againstAlike += against;
   });
-  f.openGenitives = openGenitives(candidate, edges.length, context);
+  f.openGenitives = openGenitives(candidate, edges, context);
   f.detour = detours(candidate, context);
   const denied = againstSubject(candidate, context);
   f.against = Math.max(f.against, denied);
   const [first] = candidate.things.legs[0]?.steps ?? [];
   if (first !== undefined && joinsAlike(first, context)) f.againstAlike = Math.max(f.againstAlike, denied);
+  // The ranking of paths knows no word order: against it, its opinion of the direction counts nothing.
+  if (f.againstAlike > CLEARLY_AGAINST) for (const name of RANKED) f[name] = 0;
   f.classScore = candidate.things.classUse?.score ?? 0;
   leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
@@ -257,13 +262,20 @@ function shareWords(edges: readonly EdgeEvidence[]): number[] {
 }
 
 /** "the son of X's daughter": nouns of a chain of genitives for which there is no edge, where no class of its own explains them. */
-function openGenitives(candidate: Candidate, edges: number, { analysis, uses }: JudgeContext): number {
+function openGenitives(
+  candidate: Candidate,
+  edges: readonly EdgeEvidence[],
+  { analysis, uses }: JudgeContext,
+): number {
   const { classUse } = candidate.things;
   const isClass = ({ to }: TokenSpan): boolean =>
     (uses.get(to - 1) ?? []).some(({ of, score }) => of.by === 'type' && score >= SURELY) ||
     (classUse?.of.by === 'type' && classUse.at === to - 1);
-  const nouns = analysis.genitives.filter((span) => !isClass(span)).length;
-  return Math.max(0, nouns - edges);
+  const nouns = analysis.genitives.filter((span) => !isClass(span));
+  const isOne = (at: number): boolean => nouns.some(({ from, to }) => at >= from && at < to);
+  // An edge that other words ask for is none of theirs.
+  const theirs = edges.filter(({ cover }) => cover.length === 0 || cover.some(([at]) => isOne(at)));
+  return Math.max(0, nouns.length - theirs.length);
 }
 
 /** Evidence of every edge; conditions that go the same way ("both A and B") are one. */

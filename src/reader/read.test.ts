@@ -75,7 +75,7 @@ describe('the first reading', () => {
     ['who has a higher salary, Cleo Marsh or Dora Finn', ['Cleo Marsh']],
     ['besides Dora Finn, who works on Beacon', ['Cleo Marsh']],
     ['Beacon is worked on by who', ['Cleo Marsh', 'Dora Finn']],
-    ['when was the boss of the boss of Dora Finn hired', ['2008-03-01']],
+    ['who is the boss of the boss of Dora Finn', ['Ann Vale']],
   ])('%s', async (question, expected) => {
     expect(await firstOf(question)).toEqual(expected);
   });
