@@ -1,6 +1,8 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
-import { type AnswerKind, answerKind, CLEARLY_AGAINST, stepsOf } from './features.ts';
+import { type AnswerKind, answerKind } from './answer-kind.ts';
+import { stepsOf } from './edges.ts';
+import { CLEARLY_AGAINST } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { Scored, Search } from './search.ts';
 

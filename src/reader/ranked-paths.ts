@@ -4,8 +4,8 @@ import type { Interpretation, InterpretedPath } from '../model/embedded/interpre
 import { cutIntoPieces } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './describe-things.ts';
+import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
-import { pathKey } from './features.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, type Step, stepOf, walk } from './schema.ts';

@@ -11,8 +11,9 @@ import {
   type NotCue,
   type Start,
 } from './describe-things.ts';
+import { pathKey } from './edges.ts';
 import { Evidence } from './evidence.ts';
-import { type Features, judge, pathKey } from './features.ts';
+import { type Features, judge } from './features.ts';
 import type { QuestionSort } from './fitted-form.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';

@@ -1,0 +1,69 @@
+import type { WantedKind } from '../language/analysis.ts';
+import type { RelationEnd } from '../structure/structure.ts';
+import type { Candidate } from './candidate.ts';
+import type { ClassUse } from './classes.ts';
+import type { LegContext } from './legs.ts';
+import { endAfter, endBefore } from './schema.ts';
+
+export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';
+
+/** What kind of thing a candidate answers with; undefined when nothing is known. */
+export function answerKind(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+  const { operation } = candidate;
+  if (operation.kind === 'count' || operation.kind === 'difference') return 'number';
+  return kindOfSet(candidate, context);
+}
+
+/** What kind of thing stands at the answer before it is counted. */
+export function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | undefined {
+  const { schema } = context;
+  const { projection, things } = candidate;
+  const last = projection === undefined ? undefined : endAfter(schema, projection.step);
+  if (last !== undefined && projection !== undefined)
+    return kindOfEnd(last, context, projection.step.relation, projection.step.direction);
+  if (things.classUse?.of.isPerson === true) return 'person';
+  const leg = things.legs.find(({ denied }) => denied === undefined);
+  const first = leg?.steps[0] ?? things.origin;
+  const end = first === undefined ? undefined : endBefore(schema, first);
+  if (end === undefined || first === undefined)
+    return things.classUse === undefined ? undefined : kindOfClass(things.classUse, context);
+  return kindOfEnd(end, context, first.relation, first.direction === 'out' ? 'in' : 'out');
+}
+
+function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
+  if (of.isPerson) return 'person';
+  const kinds = of.names.map(({ text }) =>
+    schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text),
+  );
+  return kinds.includes('place') ? 'place' : kinds.includes('person') ? 'person' : 'thing';
+}
+
+function kindOfEnd(
+  end: RelationEnd,
+  { schema }: LegContext,
+  relation: string,
+  asked: 'out' | 'in',
+): AnswerKind {
+  if (end.kind === 'number' || end.kind === 'person' || end.kind === 'truth') return end.kind;
+  if (end.kind === 'date') return 'time';
+  const told = schema.book?.asks(relation, asked);
+  if (told === 'place' || told === 'time' || told === 'number') return told;
+  for (const key of end.classes) {
+    for (const { text } of schema.classByKey.get(key)?.names ?? []) {
+      const kind = schema.language.nounKind(schema.language.nameWords(text).at(-1) ?? text);
+      if (kind === 'place' || (kind === 'person' && !schema.knowsPeople)) return kind;
+    }
+  }
+  return 'thing';
+}
+
+/** 1: the kind that is asked for; −1: surely another; 0: it cannot be told. */
+export function isWanted(wanted: WantedKind, kind: AnswerKind | undefined): -1 | 0 | 1 {
+  if (kind === undefined || wanted === 'thing') return kind === 'truth' ? -1 : 0;
+  if (wanted === kind) return 1;
+  if (wanted === 'time' || wanted === 'number') return -1;
+  if (kind === 'time' || kind === 'number' || kind === 'truth') return -1;
+  if (wanted === 'person' && kind === 'place') return 0;
+  if (wanted === 'place' && kind === 'person') return -1;
+  return 0;
+}

@@ -1,0 +1,100 @@
+import type { RelationEnd } from '../structure/structure.ts';
+import { answerKind, isWanted } from './answer-kind.ts';
+import type { Candidate } from './candidate.ts';
+import { classKeysOf } from './class-keys.ts';
+import { evidenceOf, namesOf } from './edges.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { endAfter, endBefore } from './schema.ts';
+
+export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
+  const { analysis, uses } = context;
+  const cover = analysis.tokens.map(() => 0);
+  const put = (at: number, strength: number): void => {
+    cover[at] = Math.max(cover[at] ?? 0, Math.min(1, strength));
+  };
+  const { asked } = analysis;
+  for (let at = asked.span?.from ?? 0; at < (asked.span?.to ?? 0); at++) put(at, 1);
+  const edges = evidenceOf(candidate);
+  for (const { span } of namesOf(candidate)) for (let at = span.from; at < span.to; at++) put(at, 1);
+  for (const { cover: told } of edges) for (const [at, strength] of told) put(at, strength);
+  // "X's boss's boss": a word said twice asks for two edges.
+  analysis.tokens.forEach((token, at) => {
+    if (token.kind !== 'content') return;
+    const same = analysis.tokens.flatMap((other, place) =>
+      place < at && other.word === token.word ? [place] : [],
+    );
+    const speakers = edges.filter(({ cover: told }) => told.some(([place]) => place === at)).length;
+    if (same.length > 0 && speakers <= same.length) cover[at] = 0;
+  });
+  for (const cue of candidate.cues) {
+    for (let at = cue.span.from; at < cue.span.to; at++) put(at, 1);
+    if (cue.kind === 'filter' && cue.unit !== undefined) {
+      const next = analysis.tokens[cue.span.to];
+      if (
+        next?.lemmas.includes(cue.unit) === true &&
+        candidate.things.legs.some(
+          ({ end, evidence }) =>
+            end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.strength ?? 0) >= 0.4,
+        )
+      )
+        put(cue.span.to, 0.9);
+    }
+  }
+  if (sharesEnd(candidate)) {
+    const sharing = context.schema.language.sharingWords;
+    analysis.tokens.forEach(({ lemmas, word }, at) => {
+      if (sharing.includes(word) || lemmas.some((lemma) => sharing.includes(lemma))) put(at, 0.9);
+    });
+  }
+  if ('measure' in candidate.operation) {
+    const { counted } = candidate.operation.measure;
+    if (counted !== undefined) put(counted.at, counted.score);
+  }
+  const keys = classKeysIn(candidate, context);
+  const used = candidate.things.classUse;
+  if (used !== undefined) put(used.at, used.score);
+  for (const [at, meant] of uses) {
+    for (const { of, score } of meant) {
+      if (keys.has(of.key)) put(at, score * 0.97);
+    }
+  }
+  const kind = answerKind(candidate, context);
+  if (
+    asked.head !== undefined &&
+    asked.form !== 'count' &&
+    kind !== undefined &&
+    isWanted(asked.wanted, kind) === 1 &&
+    asked.wanted !== 'thing'
+  ) {
+    for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
+  }
+  return cover;
+}
+
+/** A path goes over one relation and back: "films that share an actor with X", "the same director as X". */
+function sharesEnd({ things }: Candidate): boolean {
+  return things.legs.some(({ steps }) =>
+    steps.some((step, index) => {
+      const next = steps[index + 1];
+      return next !== undefined && next.relation === step.relation && next.direction !== step.direction;
+    }),
+  );
+}
+
+/** Classes of the variables of a candidate. */
+function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<string> {
+  const { schema } = context;
+  const keys = new Set(classKeysOf(candidate.things, context.schema));
+  const add = (end: RelationEnd | undefined): void => {
+    for (const key of end?.classes ?? []) keys.add(key);
+  };
+  for (const { steps, end } of candidate.things.legs)
+    for (const step of end.kind === 'any' ? steps : steps.slice(0, -1)) add(endAfter(schema, step));
+  if (candidate.projection !== undefined) {
+    add(endAfter(schema, candidate.projection.step));
+    add(endBefore(schema, candidate.projection.step));
+  }
+  if ('measure' in candidate.operation)
+    for (const step of candidate.operation.measure.steps) add(endAfter(schema, step));
+  return keys;
+}

@@ -1,0 +1,73 @@
+import type { Candidate } from './candidate.ts';
+import type { Description } from './describe-things.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { FoundName } from './names.ts';
+import type { Step } from './schema.ts';
+
+/** Equal for things that are reached from the same names by the same paths, whatever else is said of them. */
+export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step): string {
+  const say = ({ relation, direction, isBothWays }: Step): string =>
+    `${isBothWays ? 'both' : direction} ${relation}`;
+  const before =
+    projection === undefined
+      ? []
+      : [say({ ...projection, direction: projection.direction === 'out' ? 'in' : 'out' })];
+  return legs
+    .map(({ steps, end }) =>
+      [...before, ...steps.map(say), end.kind === 'name' ? end.entities[0]?.id : end.kind].join(' / '),
+    )
+    .sort()
+    .join(' & ');
+}
+
+export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
+  return new Set([
+    ...(things.subjects ?? []),
+    ...things.without.map(({ name }) => name),
+    ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
+  ]);
+}
+
+/** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
+export function evidenceOf(candidate: Candidate): EdgeEvidence[] {
+  return edgesOf(candidate).map(({ evidence }) => evidence);
+}
+
+/** The step of every edge, as `evidenceOf`. */
+export function stepsOf(candidate: Candidate): Step[] {
+  return edgesOf(candidate).map(({ step }) => step);
+}
+
+export interface UsedEdge {
+  readonly step: Step;
+  readonly evidence: EdgeEvidence;
+  /** It leads on from what another edge reaches, and takes up no name or value itself. */
+  readonly isFurther: boolean;
+  /** Relations that lead on from the same known things. */
+  readonly alternatives: number;
+}
+
+export function edgesOf({ things, projection, operation }: Candidate): UsedEdge[] {
+  const seen = new Set<string>();
+  const edges: UsedEdge[] = things.legs.flatMap(
+    ({ evidence, sharesWith, steps, end, denied, alternatives }) => {
+      const own = steps.map((step, index) => ({
+        step,
+        evidence: evidence[index] ?? NO_EVIDENCE,
+        isFurther: index < steps.length - 1,
+        alternatives: alternatives[index] ?? 1,
+      }));
+      const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+      const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
+      seen.add(key);
+      return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);
+    },
+  );
+  const plain = { isFurther: false, alternatives: 1 };
+  if (projection !== undefined) edges.push({ ...projection, ...plain });
+  if ('measure' in operation) {
+    const [step] = operation.measure.steps;
+    if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence, ...plain });
+  }
+  return edges;
+}

@@ -1,0 +1,119 @@
+import type { TokenSpan } from '../language/analysis.ts';
+import type { Candidate } from './candidate.ts';
+import { stepsOf } from './edges.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { JudgeContext } from './judge-context.ts';
+import type { LegContext } from './legs.ts';
+import { endAfter, type Step, turned } from './schema.ts';
+
+/** From this strength some word speaks for an edge. */
+export const SAID = 0.3;
+
+/** From this strength a noun names a class. */
+const SURELY = 0.75;
+
+/**
+ * Paths over a thing that nothing in the question says, where what is named could have the asked relation itself: of "when did X join
+ * the EU" the neighbours' dates are no answer.
+ */
+export function detours({ things, projection }: Candidate, { schema }: LegContext): number {
+  const asked = projection === undefined ? undefined : turned(projection.step);
+  return things.legs.filter((leg) => {
+    const { end, denied } = leg;
+    const steps = asked === undefined ? leg.steps : [asked, ...leg.steps];
+    const evidence = asked === undefined ? leg.evidence : [NO_EVIDENCE, ...leg.evidence];
+    const [outer] = steps;
+    const last = steps.at(-1);
+    if (outer === undefined || last === undefined || steps.length < 2 || denied !== undefined) return false;
+    if (end.kind !== 'name' || evidence.slice(1).every(({ strength }) => strength >= SAID)) return false;
+    const named = new Set(
+      endAfter(schema, last)?.classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true),
+    );
+    return endAfter(schema, outer)?.classes.some((key) => named.has(key)) === true;
+  }).length;
+}
+
+/** Both ends are of one kind: only words tell the direction. */
+export function joinsAlike({ relation }: Step, { schema }: LegContext): boolean {
+  return schema.relations.get(relation)?.structure.joinsAlike === true;
+}
+
+/** The class is only what stands at an end of a relation, and no other part of the plan goes over that relation. */
+export function isRoleCondition({ things, projection, operation }: Candidate): boolean {
+  const of = things.classUse?.of;
+  if (of === undefined || of.statement.to !== undefined || things.legs.length === 0) return false;
+  const ends = [...of.roles, ...of.statement.steps];
+  const first = things.legs.flatMap(({ steps: [step], denied }) =>
+    step === undefined || denied !== undefined ? [] : [step],
+  );
+  if (projection !== undefined) first.push(projection.step);
+  if ('measure' in operation) first.push(...operation.measure.steps.slice(0, 1));
+  return !first.some(({ relation, direction, isBothWays }) =>
+    ends.some((end) => end.relation === relation && (isBothWays || end.direction === direction)),
+  );
+}
+
+/** Of "does A report to B" both names tell the direction: how clearly the first speaks against the statement. */
+export function againstSubject({ things }: Candidate, { analysis, evidence }: JudgeContext): number {
+  const [subject] = things.subjects ?? [];
+  const [leg] = things.legs;
+  const [step] = leg?.steps ?? [];
+  if (
+    analysis.asked.form !== 'truth' ||
+    subject === undefined ||
+    step === undefined ||
+    leg?.steps.length !== 1 ||
+    step.isBothWays
+  )
+    return 0;
+  return evidence.edge(step.relation, step.direction, subject.span).against;
+}
+
+/** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
+export function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
+  const most = Math.max(1, ...[...schema.relations.values()].map(({ structure }) => structure.count));
+  return stepsOf(candidate).map(({ relation }) =>
+    Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)),
+  );
+}
+
+/** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
+export function shareWords(edges: readonly EdgeEvidence[]): number[] {
+  const shares = edges.map(({ base }) => base);
+  const has = edges.map(() => false);
+  const best = new Map<number, number>();
+  for (const { cover } of edges)
+    for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
+  for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
+    let chosen = -1;
+    let most = 0;
+    edges.forEach(({ cover }, index) => {
+      const strength = cover.find(([token]) => token === at)?.[1] ?? 0;
+      // An edge without a word takes a good one before an edge that has one already.
+      const claim = strength === 0 ? 0 : strength + (has[index] === true ? 0 : 0.2);
+      if (claim > most) [chosen, most] = [index, claim];
+    });
+    if (chosen < 0) continue;
+    has[chosen] = true;
+    const strength = edges[chosen]?.cover.find(([token]) => token === at)?.[1] ?? 0;
+    shares[chosen] = Math.max(shares[chosen] as number, strength);
+  }
+  return shares;
+}
+
+/** "the son of X's daughter": nouns of a chain of genitives for which there is no edge, where no class of its own explains them. */
+export function openGenitives(
+  candidate: Candidate,
+  edges: readonly EdgeEvidence[],
+  { analysis, uses }: JudgeContext,
+): number {
+  const { classUse } = candidate.things;
+  const isClass = ({ to }: TokenSpan): boolean =>
+    (uses.get(to - 1) ?? []).some(({ of, score }) => of.by === 'type' && score >= SURELY) ||
+    (classUse?.of.by === 'type' && classUse.at === to - 1);
+  const nouns = analysis.genitives.filter((span) => !isClass(span));
+  const isOne = (at: number): boolean => nouns.some(({ from, to }) => at >= from && at < to);
+  // An edge that other words ask for is none of theirs.
+  const theirs = edges.filter(({ cover }) => cover.length === 0 || cover.some(([at]) => isOne(at)));
+  return Math.max(0, nouns.length - theirs.length);
+}
