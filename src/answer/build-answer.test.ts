@@ -166,6 +166,9 @@ describe('what is held against an answer', () => {
     expect(build(cut).why.slice(0, 1)).toEqual([
       { code: 'cut', what: 'edges', kept: 1, of: 3, words: 'A list was cut (edges): 1 of 3 were kept.' },
     ]);
+    // How much was left out is not always known.
+    const open = build({ truncated: [{ what: 'qualifiers', kept: 0 }] });
+    expect(open.why[0]?.words).toBe('Not everything was looked at: qualifiers.');
     const chinese = buildAnswer(judge({ ...result, ...cut }), {
       ...facts,
       question: { ...question, language: 'zh' },

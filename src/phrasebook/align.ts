@@ -13,6 +13,8 @@ export interface Alignment {
   readonly score: number;
   /** Positions in the stretch, ascending. */
   readonly covered: readonly number[];
+  /** For each of them how well a word of the phrasing says the same, 0..1. */
+  readonly alike: readonly number[];
   /** Every content word of the phrasing is met at least this well by one of the stretch, 0..1; 1 when it has none. */
   readonly weakest: number;
   /** How much of the phrasing's content is met, 0..1; 1 when it has none. */
@@ -62,9 +64,14 @@ export class Aligner {
     const matched = trace(gains, best, rows, width);
     let total = 0;
     const covered: number[] = [];
+    const alike: number[] = [];
     for (let i = 0; i < rows; i++) {
       const token = question[i] as PhraseToken;
-      if (matched[i] !== UNMATCHED) covered.push(...token.at);
+      const met = matched[i] ?? UNMATCHED;
+      if (met !== UNMATCHED) {
+        covered.push(...token.at);
+        for (const _ of token.at) alike.push((columns[met] as Column).alike[i] as number);
+      }
       total += token.weight * (token.isOptional === true && matched[i] === UNMATCHED ? OPTIONAL_COST : 1);
     }
     let weakest = 1;
@@ -86,6 +93,7 @@ export class Aligner {
     return {
       score: total === 0 ? 0 : Math.min(1, (2 * gained) / total),
       covered,
+      alike,
       weakest,
       content: content === 0 ? 1 : contentMet / content,
     };

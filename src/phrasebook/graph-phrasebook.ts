@@ -57,6 +57,7 @@ interface Best {
   readonly score: number;
   readonly template: Template;
   readonly covered: readonly number[];
+  readonly alike: readonly number[];
   readonly weakest: number;
   readonly content: number;
   readonly isOthers: boolean;
@@ -414,6 +415,7 @@ function toMatch(relation: string, direction: Direction, best: Best, reverse: Be
     phrasing: best.template.text,
     source: best.template.source,
     covered: best.covered,
+    alike: best.alike,
     content: best.content,
     isSure: best.weakest >= SURE_SIMILARITY,
     isOthers: best.isOthers,

@@ -69,6 +69,8 @@ export interface PhraseMatch {
   readonly source: PhraseSource;
   /** Positions of the stretch's tokens that the phrasing explains, ascending; X and grammar words included. */
   readonly covered: readonly number[];
+  /** For each of them how well a word of the phrasing says the same, 0..1. */
+  readonly alike: readonly number[];
   /** 0..1: how much of the phrasing's content words is met; 0: only the order of words speaks for it. */
   readonly content: number;
   /** Every content word of the phrasing met by the same word or a stated synonym: no guess by nearness of meaning. */

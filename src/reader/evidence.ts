@@ -237,19 +237,20 @@ export class Evidence {
       const isSame = match.direction === asked;
       const own = isSame ? match.score : match.reverse;
       const other = isSame ? match.reverse : match.score;
-      const content = match.covered.flatMap((place) => {
+      const content = match.covered.flatMap((place, index) => {
         const at = places[place];
         return at !== undefined &&
           this.#analysis.tokens[at]?.kind === 'content' &&
           this.#classFactor(at, relation) === 1
-          ? [at]
+          ? [{ at, alike: match.alike[index] ?? 0 }]
           : [];
       });
       if (content.length > 0) {
         const said = match.isSure ? own : Math.max(0, (own - 0.45) * 1.2);
         strength = Math.max(strength, said);
-        for (const at of content)
-          cover.set(at, Math.max(cover.get(at) ?? 0, match.isSure ? Math.min(1, own + 0.1) : said));
+        // "the deputy mayor": what is only near in meaning is explained no better by the good word beside it.
+        for (const { at, alike } of content)
+          cover.set(at, Math.max(cover.get(at) ?? 0, alike * (match.isSure ? Math.min(1, own + 0.1) : said)));
         isSure ||= match.isSure;
         against = lead(own, other);
       } else {

@@ -32,7 +32,9 @@ export const reasons: ReasonWords = {
       ? `Die Frage sucht ${KINDS[asked]}; der Plan sucht etwas anderes.`
       : `Die Frage sucht ${KINDS[asked]}, und ${listed(names)} ist das nicht.`,
   cut: ({ what, kept, of }) =>
-    `Eine Liste wurde gekürzt (${what}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
+    kept === 0 && of === undefined
+      ? `Nicht alles wurde angesehen: ${what}.`
+      : `Eine Liste wurde gekürzt (${what}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap')
       ? `Die Suche endete vorzeitig (${stopReason}).`

@@ -32,7 +32,9 @@ export const reasons: ReasonWords = {
       ? `The question asks for ${KINDS[asked]}; the plan asks for something else.`
       : `The question asks for ${KINDS[asked]}, and ${listed(names)} is none.`,
   cut: ({ what, kept, of }) =>
-    `A list was cut (${what}): ${kept}${of === undefined ? '' : ` of ${of}`} were kept.`,
+    kept === 0 && of === undefined
+      ? `Not everything was looked at: ${what}.`
+      : `A list was cut (${what}): ${kept}${of === undefined ? '' : ` of ${of}`} were kept.`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap')
       ? `The search ended early (${stopReason}).`

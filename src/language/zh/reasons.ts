@@ -29,9 +29,11 @@ export const reasons: ReasonWords = {
       ? `问题问的是${KINDS[asked]}，而查询计划问的是别的。`
       : `问题问的是${KINDS[asked]}，而${listed(names)}不是。`,
   cut: ({ what, kept, of }) =>
-    of === undefined
-      ? `列表被截断（${what}）：保留了 ${kept} 个。`
-      : `列表被截断（${what}）：${of} 个中保留了 ${kept} 个。`,
+    kept === 0 && of === undefined
+      ? `没有全部查看：${what}。`
+      : of === undefined
+        ? `列表被截断（${what}）：保留了 ${kept} 个。`
+        : `列表被截断（${what}）：${of} 个中保留了 ${kept} 个。`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap') ? `搜索提前结束（${stopReason}）。` : '该方法没有找到它要找的全部内容。',
   'text-differs': ({ text }) => `模型的句子与答案不符，已略去：“${text}”`,
