@@ -17,9 +17,18 @@ export interface EdgeEvidence {
   readonly cover: readonly (readonly [token: number, strength: number])[];
   /** Word for word or by a stated synonym, not by nearness of meaning. */
   readonly isSure: boolean;
+  /** People wrote or confirmed these very words for it. */
+  readonly isTold: boolean;
 }
 
-export const NO_EVIDENCE: EdgeEvidence = { strength: 0, base: 0, against: 0, cover: [], isSure: false };
+export const NO_EVIDENCE: EdgeEvidence = {
+  strength: 0,
+  base: 0,
+  against: 0,
+  cover: [],
+  isSure: false,
+  isTold: false,
+};
 /** From this strength a word is what a relation is called; what is left of weaker uses of it for other relations. */
 const STATED = 0.9;
 const STOLEN = 0.6;
@@ -32,6 +41,8 @@ const GUESS = 0.75;
 const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
 const GRAMMAR = 0.4;
+/** From this score a phrasing is met word for word. */
+const WORD_FOR_WORD = 0.95;
 /** Of evidence for a relation where people wrote or confirmed the same words for another. */
 const OTHERS = 0.8;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
@@ -231,6 +242,7 @@ export class Evidence {
       cover.set(at, value);
     });
     let isSure = strength >= 0.8;
+    let isTold = false;
     const placed = this.#matched(known).get(relation);
     if (placed !== undefined) {
       const { match, places } = placed;
@@ -252,6 +264,7 @@ export class Evidence {
         for (const { at, alike } of content)
           cover.set(at, Math.max(cover.get(at) ?? 0, alike * (match.isSure ? Math.min(1, own + 0.1) : said)));
         isSure ||= match.isSure;
+        isTold = isSame && own >= WORD_FOR_WORD && (match.source === 'own' || match.source === 'learned');
         against = lead(own, other);
       } else {
         base = match.isSure ? GRAMMAR * Math.max(0, own) : 0;
@@ -264,7 +277,7 @@ export class Evidence {
       base = Math.max(base, GRAMMAR);
     return {
       ...{ strength: share * Math.max(strength, base), base: share * base, against },
-      ...{ cover: [...cover].map(([at, value]) => [at, share * value] as const), isSure },
+      ...{ cover: [...cover].map(([at, value]) => [at, share * value] as const), isSure, isTold },
     };
   }
 

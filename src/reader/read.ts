@@ -17,6 +17,7 @@ import { describeStructure } from '../structure/describe-structure.ts';
 import type { GraphStructure } from '../structure/structure.ts';
 import type { CandidateResult } from './candidate.ts';
 import { doubtsOf } from './doubts.ts';
+import { evidenceOf } from './edges.ts';
 import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';
 import type { Features } from './features.ts';
@@ -153,7 +154,7 @@ async function toResult(
   }
   const [best] = scored;
   const doubts: Reason[] = best === undefined ? [{ code: 'no-answer' }] : doubtsOf(best, search, schema);
-  if (precision < confidence && doubts.length === 0)
+  if (precision < confidence && doubts.length === 0 && !isTold(scored))
     doubts.push({ code: 'several-readings', readings: Math.min(3, readings.length) });
   return {
     readings,
@@ -194,6 +195,17 @@ async function toReading(
 function nameOf(id: string, { relations }: Schema): string | undefined {
   const name = relations.get(id)?.structure.relation.name;
   return name === id ? undefined : name;
+}
+
+/** What people wrote or confirmed needs no estimate: every edge of the best reading is told, and no other answer is. */
+function isTold(scored: readonly Scored[]): boolean {
+  const [best] = scored;
+  if (best === undefined) return false;
+  const told = ({ candidate }: Scored): boolean => {
+    const edges = evidenceOf(candidate);
+    return edges.length > 0 && edges.every((edge) => edge.isTold);
+  };
+  return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
 }
 
 const keys = new WeakMap<CandidateResult, string>();

@@ -31,7 +31,7 @@ export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): stri
   return `${joined} ${endsText(line)}`;
 }
 
-/** `e1/3 also 20 –place_of_death→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before stands alone. */
+/** `e1/3 also 20 –closed_in→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before stands alone. */
 function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
   const known = new Set(lines.flatMap((line) => [...line.steps, ...(line.from?.via ?? [])]));
   const short = shortNames(steps);
@@ -51,7 +51,7 @@ function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
   });
 }
 
-/** `place_of_death` of `deceased_person.place_of_death`, where no other relation of the slice ends so. */
+/** `closed_in` of `shop.closed_in`, where no other relation of the slice ends so. */
 function shortNames(steps: readonly SliceStep[]): (step: SliceStep) => string {
   const last = ({ name }: SliceStep) => /^\w+\.(\w+)$/u.exec(name)?.[1];
   const users = new Map<string, Set<string>>();
