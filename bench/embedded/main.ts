@@ -88,7 +88,7 @@ async function askOne(
   const answer = await ask(question.question, {
     graph,
     method: withThinker(thinker),
-    options: { maxHops: set.maxHops, ...options },
+    options,
     ...(topic === 'gold' ? { topicEntities: question.topicEntities } : {}),
     onEvent(event) {
       if (event.type === 'path-ranked' && event.rank < 5)

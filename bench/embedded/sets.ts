@@ -7,7 +7,6 @@ export interface DevelopmentSet {
   readonly graph: string;
   readonly profile: 'plain' | 'freebase';
   readonly questions: string;
-  readonly maxHops: number;
   /** `equal`: sets must be equal. `recall`: every gold answer found, where gold lists are known to be incomplete. */
   readonly complete: 'equal' | 'recall';
   readonly isIncluded: (question: SharedQuestion) => boolean;
@@ -20,7 +19,6 @@ const isGoldPath = (question: SharedQuestion) => question.support === 'gold-path
 
 const plain = {
   profile: 'plain',
-  maxHops: 3,
   complete: 'equal',
   isIncluded: everything,
   gold: answers,
@@ -31,7 +29,6 @@ const freebase = {
   ...plain,
   graph: 'freebase-subset/triples.tsv.gz',
   profile: 'freebase',
-  maxHops: 2,
   complete: 'recall',
   isIncluded: isGoldPath,
 } as const;

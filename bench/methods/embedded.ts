@@ -97,7 +97,6 @@ async function measure(
   graph: KnowledgeGraph,
   questions: readonly SharedQuestion[],
 ): Promise<Row> {
-  const options = method === 'clew' ? { maxHops: set.maxHops } : {};
   const sum = { hitAt1: 0, partial: 0, complete: 0, answered: 0, failed: 0, late: 0 };
   const tasks: number[] = [];
   for (const question of questions) {
@@ -105,7 +104,6 @@ async function measure(
     const answer = await askSafely(question.question, {
       graph,
       method,
-      options,
       budget: { maxSeconds: MAX_SECONDS },
       onEvent: (event) => {
         if (event.type === 'model-called') asked += 1;
