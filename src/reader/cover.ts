@@ -4,7 +4,8 @@ import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { evidenceOf, namesOf } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { endAfter, endBefore } from './schema.ts';
+import { endAfter, endBefore, isBack } from './schema.ts';
+import { sharingWordsIn } from './sharing.ts';
 
 export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const { analysis, uses } = context;
@@ -40,12 +41,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
         put(cue.span.to, 0.9);
     }
   }
-  if (sharesEnd(candidate)) {
-    const sharing = context.schema.language.sharingWords;
-    analysis.tokens.forEach(({ lemmas, word }, at) => {
-      if (sharing.includes(word) || lemmas.some((lemma) => sharing.includes(lemma))) put(at, 0.9);
-    });
-  }
+  if (sharesEnd(candidate)) for (const at of sharingWordsIn(analysis, context.schema)) put(at, 0.9);
   if ('measure' in candidate.operation) {
     const { counted } = candidate.operation.measure;
     if (counted !== undefined) put(counted.at, counted.score);
@@ -76,7 +72,7 @@ function sharesEnd({ things }: Candidate): boolean {
   return things.legs.some(({ steps }) =>
     steps.some((step, index) => {
       const next = steps[index + 1];
-      return next !== undefined && next.relation === step.relation && next.direction !== step.direction;
+      return next !== undefined && isBack(step, next);
     }),
   );
 }

@@ -5,7 +5,8 @@ import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { FoundName } from './names.ts';
-import { classesOf, endBefore, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
+import { classesOf, endBefore, isBack, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
+import { sharingWordsIn } from './sharing.ts';
 
 export type FilterCue = Extract<Cue, { kind: 'filter' }>;
 
@@ -130,6 +131,7 @@ export function stepEvidence(
 /** The legs and those that go one step further out, best first. */
 async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg[]> {
   const { schema, signal } = context;
+  const shares = sharingWordsIn(context.analysis, schema).length > 0;
   const further: Leg[] = [];
   for (const leg of legs) {
     signal?.throwIfAborted();
@@ -150,9 +152,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
       const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
       const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
       // There and back again is another condition than a path.
-      const isBack =
-        relation.id === inner.relation && (step.isBothWays || step.direction !== inner.direction);
-      if (seen.has(key) || isBack) continue;
+      if (seen.has(key) || (isBack(step, inner) && !shares)) continue;
       seen.add(key);
       const evidence = hulls
         .map((hull) => stepEvidence(step, hull, context))
@@ -172,10 +172,19 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
   const two = further.sort((a, b) => b.worth - a.worth).slice(0, MOST_LEGS);
   const walked: Leg[] = [];
   for (const leg of two) {
-    const ids = await walk(schema, leg.mid as ReadonlySet<EntityId>, turned(leg.steps[0] as Step), signal);
+    const [outer, inner] = leg.steps as [Step, Step];
+    const reached = await walk(schema, leg.mid as ReadonlySet<EntityId>, turned(outer), signal);
+    const ids = isBack(outer, inner) ? apartFrom(leg.end, reached) : reached;
     if (ids.size > 0) walked.push({ ...leg, ids });
   }
   return [...one, ...walked].sort((a, b) => b.worth - a.worth);
+}
+
+/** "Who shares an office with X" asks for others than X. */
+function apartFrom(end: LegEnd, ids: ReadonlySet<EntityId>): ReadonlySet<EntityId> {
+  if (end.kind !== 'name') return ids;
+  const named = new Set(end.entities.map(({ id }) => id));
+  return new Set([...ids].filter((id) => !named.has(id)));
 }
 
 /** Stretches that the middle of a path may be in the question: the known words alone, or with the words of the inner step. */

@@ -76,6 +76,8 @@ describe('the first reading', () => {
     ['besides Dora Finn, who works on Beacon', ['Cleo Marsh']],
     ['Beacon is worked on by who', ['Cleo Marsh', 'Dora Finn']],
     ['who is the boss of the boss of Dora Finn', ['Ann Vale']],
+    ['who works on the same project as Cleo Marsh?', ['Dora Finn']],
+    ['who shares a project with Dora Finn', ['Cleo Marsh']],
   ])('%s', async (question, expected) => {
     expect(await firstOf(question)).toEqual(expected);
   });

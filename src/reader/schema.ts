@@ -150,6 +150,11 @@ export function turned(step: Step): Step {
   return { ...step, direction: step.direction === 'out' ? 'in' : 'out' };
 }
 
+/** The second step goes back over the relation of the first. */
+export function isBack(step: Step, next: Step): boolean {
+  return next.relation === step.relation && (step.isBothWays || next.direction !== step.direction);
+}
+
 export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }

@@ -7,7 +7,7 @@ import type { UsedLeg } from './describe-things.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { scaled } from './legs.ts';
 import type { FoundName } from './names.ts';
-import type { Step } from './schema.ts';
+import { isBack, type Step } from './schema.ts';
 
 export interface Written {
   readonly plan: Plan;
@@ -139,6 +139,7 @@ class PlanWriter {
   /** Writes a condition; gives the node in its middle, if any. */
   #leg(x: string, leg: UsedLeg, place: number): string | undefined {
     const own: number[] = [];
+    const passed = [x];
     let from = x;
     let mid: string | undefined;
     for (const [at, step] of leg.steps.slice(0, -1).entries()) {
@@ -150,6 +151,7 @@ class PlanWriter {
       }
       mid ??= id;
       from = id;
+      passed.push(id);
     }
     const last = leg.steps.at(-1) as Step;
     const evidence = leg.evidence.at(-1);
@@ -163,9 +165,20 @@ class PlanWriter {
       this.#constant(id, [end.entity]);
     } else this.#node(id);
     own.push(this.#edge(from, id, last, evidence));
+    if (leg.denied === undefined) this.#apart(leg.steps, [...passed, id]);
     if (leg.denied !== undefined) this.#operator({ kind: 'not', edges: own }, leg.denied.span);
     if (end.kind === 'value') this.#filter(id, end.cue, end.factor);
     return mid;
+  }
+
+  /** "Films that share an actor with X" are others than X: a path that goes there and back ends at another thing. */
+  #apart(steps: readonly Step[], nodes: readonly string[]): void {
+    steps.forEach((step, index) => {
+      const next = steps[index + 1];
+      const [one, other] = [nodes[index], nodes[index + 2]];
+      if (next === undefined || one === undefined || other === undefined || !isBack(step, next)) return;
+      this.#operator({ kind: 'different', nodes: [one, other] }, undefined);
+    });
   }
 
   #filter(node: string, cue: Extract<Cue, { kind: 'filter' }>, factor: number): void {
