@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { EmbeddedGraph } from '../../src/graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { sharedDataFolder } from '../../test/helper/shared-data.ts';
@@ -20,19 +21,29 @@ export interface OwnSet {
 /** The day on which relative dates of the development questions are read. */
 export const TODAY = '2026-11-22';
 
-/** Names of the graphs of `own-data`; empty where the data is not on this machine. */
+/** Graphs that come with the project, written by people who did not know it. */
+const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
+
+/** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
 export function ownNames(): string[] {
-  const folder = sharedDataFolder();
-  if (folder === undefined || !existsSync(join(folder, 'own-data'))) return [];
-  return readdirSync(join(folder, 'own-data'), { withFileTypes: true })
+  return folders()
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
 }
 
+function folders(): string[] {
+  const shared = join(sharedDataFolder() ?? '', 'own-data');
+  return sharedDataFolder() !== undefined && existsSync(shared) ? [shared, GRAPHS] : [GRAPHS];
+}
+
 /** One graph in memory with its questions. */
 export async function openOwn(name: string): Promise<OwnSet> {
-  const folder = join(sharedDataFolder() ?? '', 'own-data', name);
+  const folder = folders()
+    .map((one) => join(one, name))
+    .find((one) => existsSync(one));
+  if (folder === undefined) throw new Error(`There is no graph “${name}”: ${ownNames().join(', ')}.`);
   const lines = (file: string): string[] =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
