@@ -13,7 +13,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createMemoryGraph } from '../src/graph/embedded/open-embedded-graph.ts';
-import { phraseRelations } from '../src/phrasebook/load-phrasebook.ts';
+import { phraseRelations } from '../src/phrasebook/phrase-relations.ts';
 import { printOf, taughtSchema } from '../src/phrasebook/store.ts';
 import { phrasesSchema } from '../src/phrasebook/stored.ts';
 import { describeStructure } from '../src/structure/describe-structure.ts';

@@ -3,7 +3,7 @@ import { languageOfNames } from './language/detect-language.ts';
 import { createBudget } from './model/budget.ts';
 import { createLedger } from './model/ledger.ts';
 import type { LanguageModel, TokenUsage } from './model/model.ts';
-import { phraseRelations } from './phrasebook/load-phrasebook.ts';
+import { phraseRelations } from './phrasebook/phrase-relations.ts';
 import type { PhraseRelation } from './phrasebook/phrasebook.ts';
 import { printOf, readKept, type Taught, writeKept } from './phrasebook/store.ts';
 import { describeStructure } from './structure/describe-structure.ts';

@@ -1,10 +1,11 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
-import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
+import type { GraphStructure } from '../structure/structure.ts';
 import { phrasesOfLearned } from './learned.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
-import type { AskedKind, Phrasebook, PhraseRelation, PhraseSource } from './phrasebook.ts';
+import { phraseRelations } from './phrase-relations.ts';
+import type { Phrasebook, PhraseSource } from './phrasebook.ts';
 import { openKept, readKept } from './store.ts';
 import type { StoredPhrases } from './stored.ts';
 
@@ -45,28 +46,4 @@ export async function keptPhrases(
     readKept(graph, 'learned'),
   ]);
   return { taught, own, learned: phrasesOfLearned(learned) };
-}
-
-const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
-  person: 'person',
-  number: 'number',
-  date: 'time',
-  text: 'text',
-};
-
-/** The relations of a graph as the phrasebook wants them. */
-export function phraseRelations(structure: GraphStructure): PhraseRelation[] {
-  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
-  const called = (keys: readonly string[]): string[] =>
-    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
-  return structure.relations.map(({ relation, head, tail }) => {
-    const tailKind = KINDS[tail.kind];
-    return {
-      id: relation.id,
-      name: relation.name,
-      domain: called(head.classes),
-      range: called(tail.classes),
-      ...(tailKind === undefined ? {} : { tailKind }),
-    };
-  });
 }

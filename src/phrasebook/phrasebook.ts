@@ -30,7 +30,8 @@ export interface Phrasing {
 export interface PhraseRelation {
   readonly id: string;
   readonly name: string;
-  /** What its tails are, where the values tell. */
+  /** What its heads and tails are, where the graph tells. */
+  readonly headKind?: AskedKind;
   readonly tailKind?: AskedKind;
   /** Names of the classes at its ends, most frequent first. */
   readonly domain?: readonly string[];

@@ -85,7 +85,9 @@ export function relationFacts(
   if (recognised.length === 0 && use.packs) {
     recognised = firstFound(packs, ({ rules, index }) => {
       const reading = readings.find((one) => one.rules.id === rules.id)?.reading;
-      return reading === undefined ? [] : index.byFrames(reading.frames, tailKind);
+      return reading === undefined
+        ? []
+        : index.byFrames(reading.frames, { head: relation.headKind, tail: tailKind });
     });
   }
   const [first] = recognised;

@@ -19,9 +19,10 @@ export function addPhrasebook(program: Command, context: ProgramContext): void {
 }
 
 async function parts() {
-  const [{ describeStructure }, { loadPhrasebook, phraseRelations }, store, file] = await Promise.all([
+  const [{ describeStructure }, { loadPhrasebook }, { phraseRelations }, store, file] = await Promise.all([
     import('../../structure/describe-structure.ts'),
     import('../../phrasebook/load-phrasebook.ts'),
+    import('../../phrasebook/phrase-relations.ts'),
     import('../../phrasebook/store.ts'),
     import('../../phrasebook/phrase-file.ts'),
   ]);

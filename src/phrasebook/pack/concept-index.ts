@@ -14,7 +14,7 @@ export interface Recognised {
 interface Entry {
   readonly id: string;
   readonly isTurned: boolean;
-  readonly kinds: Readonly<Record<End, AskedKind | undefined>>;
+  readonly kinds: Ends;
 }
 
 /** One phrase of a list with whether it may recognise a relation. */
@@ -60,7 +60,7 @@ export function framesOf(concept: Concept, rules: PhrasingRules): readonly Conce
   return frames;
 }
 
-export function kindsOf(concept: Concept): Readonly<Record<End, AskedKind | undefined>> {
+export function kindsOf(concept: Concept): Ends {
   const [head, tail] = (concept.kinds ?? '>').split('>');
   return { head: asKind(head), tail: asKind(tail) };
 }
@@ -101,34 +101,42 @@ export class ConceptIndex {
   }
 
   /**
-   * By the frames of a name, the likeliest first; `tailKind` is what the values are, where that is known. Several where one
+   * By the frames of a name, the likeliest first; `kinds` is what stands at the ends, where that is known. Several where one
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
-  byFrames(frames: readonly Frame[], tailKind: AskedKind | undefined): readonly Recognised[] {
+  byFrames(frames: readonly Frame[], kinds: Ends): readonly Recognised[] {
     for (const frame of frames) {
-      const found = this.#find(frame, tailKind);
+      const found = this.#find(frame, kinds);
       if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
     }
     for (const frame of frames) {
       if (frame.kind !== 'noun') continue;
       for (const words of withoutModifiers(frame.words)) {
-        const wider = this.#find({ ...frame, words }, tailKind);
+        const wider = this.#find({ ...frame, words }, kinds);
         if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
       }
     }
     return [];
   }
 
-  #find(frame: Frame, tailKind: AskedKind | undefined): { id: string; isTurned: boolean }[] {
+  #find(frame: Frame, { head, tail }: Ends): { id: string; isTurned: boolean }[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
-    const kindOf = ({ kinds, isTurned }: Entry) => (isTurned ? kinds.head : kinds.tail);
-    return entries
-      .filter((entry) => fits(kindOf(entry), tailKind))
-      .sort((one, other) => Number(kindOf(other) === tailKind) - Number(kindOf(one) === tailKind))
+    const at = ({ kinds, isTurned }: Entry, end: End) =>
+      (end === 'tail') === isTurned ? kinds.head : kinds.tail;
+    const fitting = entries.filter((entry) => fits(at(entry, 'tail'), tail));
+    // The town of a person is where they live, that of a shop is where it is.
+    const ofHead = fitting.filter((entry) => at(entry, 'head') === undefined || at(entry, 'head') === head);
+    const worth = (entry: Entry) =>
+      2 * Number(at(entry, 'tail') === tail) + Number(head !== undefined && at(entry, 'head') === head);
+    return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
+      .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
 }
+
+/** What stands at the ends of a relation, where that is known. */
+type Ends = Readonly<Record<End, AskedKind | undefined>>;
 
 /** Shorter and shorter ends of a noun phrase: by words, of Chinese by characters down to two. */
 function withoutModifiers(words: readonly string[]): (readonly string[])[] {

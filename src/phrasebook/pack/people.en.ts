@@ -224,9 +224,9 @@ export const PEOPLE_EN: readonly Concept[] = [
   },
   {
     id: 'residence',
-    kinds: '>place',
+    kinds: 'person>place',
     verbs: 'live in;live at;reside in;dwell in;~stay in',
-    tail: 'residence;place of residence;home;home address;address;place of living;city of residence;home city',
+    tail: 'residence;place of residence;home;home address;address;place of living;city of residence;home city;city;town;village;location;place',
     head: 'resident;inhabitant;~people',
     states: 'resident in;at home in;living in',
     out: [

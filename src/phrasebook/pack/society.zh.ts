@@ -303,9 +303,9 @@ export const SOCIETY_ZH: readonly Concept[] = [
   },
   {
     id: 'residence',
-    kinds: '>place',
+    kinds: 'person>place',
     verbs: '住在;居住在;居住于;住',
-    tail: '居住地;住址;地址;家庭住址;现居地;居住城市;住处',
+    tail: '居住地;住址;地址;家庭住址;现居地;居住城市;住处;城市;所在城市;所在地',
     head: '居民',
     out: ['X住在哪里', 'X家在哪', 'X住哪个城市', 'X住什么地方'],
     in: ['谁住在X', '谁住X', '哪些人住在X', 'X住着谁', '哪些客户在X'],

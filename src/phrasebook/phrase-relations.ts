@@ -1,0 +1,31 @@
+import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
+import type { AskedKind, PhraseRelation } from './phrasebook.ts';
+
+const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
+  person: 'person',
+  number: 'number',
+  date: 'time',
+  text: 'text',
+};
+
+/** The relations of a graph as the phrasebook wants them. */
+export function phraseRelations({ relations, classes }: GraphStructure): PhraseRelation[] {
+  const names = new Map(classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const called = (keys: readonly string[]): string[] =>
+    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
+  const knowsPeople = relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person');
+  return relations.map(({ relation, head, tail }) => {
+    const tailKind = KINDS[tail.kind];
+    // Where people are told from other things, what is not called a person is none.
+    const headKind: AskedKind | undefined =
+      head.kind === 'person' ? 'person' : knowsPeople ? 'thing' : undefined;
+    return {
+      id: relation.id,
+      name: relation.name,
+      domain: called(head.classes),
+      range: called(tail.classes),
+      ...(headKind === undefined ? {} : { headKind }),
+      ...(tailKind === undefined ? {} : { tailKind }),
+    };
+  });
+}
