@@ -47,6 +47,8 @@ export interface Language {
   readonly people: ReadonlySet<string>;
   /** Base forms of words that say that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
+  /** Words that join names, lower case: of any one of them (`or`), or of all (`and`); articles and commas between them too. */
+  readonly joiningWords: { readonly or: readonly string[]; readonly and: readonly string[] };
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { EntityClass } from '../structure/structure.ts';
 import type { Schema } from './schema.ts';
@@ -19,20 +20,25 @@ const LEAST = 0.58;
 const MOST_PER_WORD = 5;
 /** Least score at which the phrasebook's word for an end of a relation names a class. */
 const LEAST_ROLE = 0.7;
+/** What the phrasebook's word for an end counts for where a class is called by the word. */
+const BESIDE_NAME = 0.8;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
 /** Classes that the nouns of the question may name, by token, best first. */
 export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<number, readonly ClassUse[]> {
   const uses = new Map<number, readonly ClassUse[]>();
+  const own = classNames(schema);
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
+    // Where a class is called so, what the phrasebook calls so too is another thing.
+    const isOwn = token.lemmas.some((lemma) => own.has(lemma)) || own.has(token.word);
     for (const one of schema.classes) {
-      if (one.by === 'category' || isHalf(one, schema)) continue;
+      if (one.by === 'category') continue;
       let score = 0;
       for (const { text, by } of one.names) {
         const words = schema.language.nameWords(text);
@@ -42,14 +48,14 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
           WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
         );
       }
-      const own = score;
+      const byName = score;
       for (const { relation, direction } of one.roles)
-        score = Math.max(score, ends.get(`${direction} ${relation}`) ?? 0);
-      const isByBook = score > own;
+        score = Math.max(score, (isOwn ? BESIDE_NAME : 1) * (ends.get(`${direction} ${relation}`) ?? 0));
+      const isByBook = score > byName;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
-      found.push(use);
+      if (!isHalf(one, schema)) found.push(use);
       // "flight" names all of a kind, even where one relation of some of them brought the word up; "boss" does not.
       if (isByBook && schema.language.nounKind(token.word) !== 'person') {
         const whole = widest(one, schema);
@@ -73,6 +79,14 @@ export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<num
     }
   });
   return uses;
+}
+
+/** Words that are names of classes. */
+function classNames({ classes, language }: Schema): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { by, names: called } of classes)
+    if (by === 'type') for (const { text } of called) names.add(language.nameWords(text).join(' '));
+  return names;
 }
 
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */
@@ -105,6 +119,7 @@ function saysRelation(word: string, { relations, language }: Schema): boolean {
     ({ words, structure }) =>
       words.length === 1 &&
       structure.tail.kind !== 'number' &&
+      structure.tail.kind !== 'date' &&
       language.similarity(word, words[0] as string) >= 0.95,
   );
 }
@@ -127,8 +142,9 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
       const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
-      if (isValue && direction === 'out' && words.length > 1)
-        owner = Math.max(owner, language.similarity(word, words[0] as string));
+      const parts = wordsOf(structure?.relation.name ?? '');
+      if (isValue && direction === 'out' && parts.length > 1)
+        owner = Math.max(owner, language.similarity(word, parts[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
@@ -146,8 +162,9 @@ function endsNamed(word: string, { book, language, relations }: Schema): Readonl
   const ends = new Map<string, number>();
   const uses = book?.ofWord(word, language.id) ?? [];
   for (const { relation, as, score } of uses) {
-    // "hire" is what is done, not who does it.
-    if (uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score)) continue;
+    // "hire" is what is done, not who does it; an author is who authors.
+    const isDone = uses.some((use) => use.relation === relation && use.as === 'verb' && use.score >= score);
+    if (isDone && language.nounKind(word) !== 'person') continue;
     if ((as !== 'tail' && as !== 'head') || score < LEAST_ROLE) continue;
     // "vegetarian dishes" are not all dishes: the word is the condition.
     if (relations.get(relation)?.structure.tail.kind === 'truth') continue;

@@ -5,7 +5,7 @@ import type { ClassUse } from './classes.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endBefore, membersAmong, membersOf, type Schema, type Step, walk } from './schema.ts';
+import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, type Step, walk } from './schema.ts';
 
 export type NotCue = Extract<Cue, { kind: 'not' }>;
 
@@ -82,12 +82,11 @@ export async function describeThings(
       for (const leg of triedOf(item)) {
         signal?.throwIfAborted();
         const [near] = leg.steps;
-        if (
-          start.subjectKeys !== undefined &&
-          near !== undefined &&
-          !mayHave(endBefore(schema, near)?.classes ?? [], start.subjectKeys)
-        )
-          continue;
+        if (start.subjectKeys !== undefined && near !== undefined) {
+          const end = endBefore(schema, near);
+          // A named thing is no number or date, and has only what things of its kind have.
+          if (isValueEnd(end) || !mayHave(end?.classes ?? [], start.subjectKeys)) continue;
+        }
         tried += 1;
         if (tried > MOST_STATES) break;
         for (const grown of await extend(state, leg, item.denied, schema, signal))

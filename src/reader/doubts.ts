@@ -1,13 +1,15 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { type AnswerKind, answerKind } from './answer-kind.ts';
-import { stepsOf } from './edges.ts';
+import { namesOf, stepsOf } from './edges.ts';
 import { CLEARLY_AGAINST } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { Scored, Search } from './search.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
+/** Words that weigh no more say so little that they need no relation. */
+const LIGHT = 0.3;
 const MOST_NEAREST = 3;
 
 /** Why a reading must not be believed by itself, whatever its score: the rules that no plan may break. */
@@ -17,12 +19,18 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
   const relations = stepsOf(candidate).map(({ relation }) => relation);
   const within = (at: number, span: TokenSpan | undefined): boolean =>
     span !== undefined && at >= span.from && at < span.to;
+  const used = namesOf(candidate);
+  const left = names.filter((name) => name.mayBeOther === true && !used.has(name));
   analysis.tokens.forEach((token, at) => {
-    if (analysis.names.some((span) => within(at, span)) || token.kind === 'mark') return;
+    const isName =
+      analysis.names.some((span) => within(at, span)) && !left.some(({ span }) => within(at, span));
+    if (isName || token.kind === 'mark') return;
     const isOther =
+      token.weight > LIGHT &&
       evidence.isStatedElsewhere(at, relations) &&
       !within(at, analysis.asked.head) &&
       candidate.things.classUse?.at !== at &&
+      !('measure' in candidate.operation && candidate.operation.measure.counted?.at === at) &&
       !candidate.cues.some(({ span }) => within(at, span));
     // "the president of X": the noun says which relation is asked for.
     const asks = analysis.genitives.some(({ to }) => at === to - 1) && (cover[at] ?? 0) < LEAST_OPEN;
@@ -37,13 +45,9 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       nearest: near.slice(0, MOST_NEAREST).map(({ name }) => name),
     });
   });
-  const used = new Set([
-    ...(candidate.things.subjects ?? []),
-    ...candidate.things.without.map(({ name }) => name),
-    ...candidate.things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
-  ]);
   for (const name of names)
-    if (!used.has(name)) doubts.push({ code: 'left-out', what: 'name', text: name.text });
+    if (!used.has(name) && name.mayBeOther !== true)
+      doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
     if (cue.kind === 'filter' && features.filterLeft > 0 && !candidate.cues.includes(cue))
       doubts.push({

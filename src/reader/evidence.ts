@@ -62,6 +62,7 @@ const OTHER = '\u0000';
 export class Evidence {
   readonly #analysis: Analysis;
   readonly #schema: Schema;
+  readonly #names: readonly TokenSpan[];
   readonly #classes: ReadonlyMap<number, readonly ClassUse[]>;
   readonly #words = new Map<string, Float32Array>();
   readonly #said: ReadonlyMap<string, number>[] = [];
@@ -74,8 +75,15 @@ export class Evidence {
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
-  constructor(analysis: Analysis, schema: Schema, classes: ReadonlyMap<number, readonly ClassUse[]>) {
+  /** @param open names that the words may not mean: the words speak for relations too. */
+  constructor(
+    analysis: Analysis,
+    schema: Schema,
+    classes: ReadonlyMap<number, readonly ClassUse[]>,
+    open: readonly TokenSpan[] = [],
+  ) {
     this.#analysis = analysis;
+    this.#names = analysis.names.filter((name) => !open.some(({ from }) => from === name.from));
     this.#schema = schema;
     this.#classes = classes;
     const words = analysis.tokens.map(({ word }) => word);
@@ -132,6 +140,12 @@ export class Evidence {
     const token = this.#analysis.tokens[at];
     const best = new Map<string, number>();
     if (token?.kind !== 'content' || this.#isInName(at)) return best;
+    const unit = this.#wideUnit(at);
+    if (unit !== undefined) {
+      for (const [relation, { dimension }] of this.#schema.units)
+        if (dimension === unit) best.set(relation, UNIT);
+      return best;
+    }
     const put = (relation: string, strength: number): void => {
       if (strength > (best.get(relation) ?? 0) && this.#schema.relations.has(relation))
         best.set(relation, strength);
@@ -142,8 +156,8 @@ export class Evidence {
     for (const { word, strength } of this.#idioms.get(at) ?? [])
       for (const [relation, score] of likeRelations(word, this.#schema))
         put(relation, 0.9 * strength * score);
-    for (const [relation, { dimension }] of this.#schema.units)
-      if (this.#namesUnit(at, dimension)) put(relation, UNIT);
+    const said = unitNamed(token.text)?.dimension;
+    for (const [relation, { dimension }] of this.#schema.units) if (dimension === said) put(relation, UNIT);
     let isStated = false;
     for (const [relation, score] of best) {
       const factor = this.#classFactor(at, relation);
@@ -160,22 +174,23 @@ export class Evidence {
     return best;
   }
 
-  /** "in square km": the unit of a relation's values. */
-  #namesUnit(at: number, dimension: string): boolean {
+  /** "in square km": what a unit of two words measures. */
+  #wideUnit(at: number): string | undefined {
     const { tokens } = this.#analysis;
-    const word = tokens[at]?.text ?? '';
-    const said =
-      unitNamed(`${word} ${tokens[at + 1]?.text ?? ''}`) ??
-      unitNamed(`${tokens[at - 1]?.text ?? ''} ${word}`) ??
-      unitNamed(word);
-    return said?.dimension === dimension;
+    for (const from of [at, at - 1]) {
+      const [one, other] = [tokens[from], tokens[from + 1]];
+      const unit = one && other && unitNamed(`${one.text} ${other.text}`);
+      if (unit !== undefined) return unit.dimension;
+    }
+    return undefined;
   }
 
   /** A word that surely names a class says nothing of a relation, unless the class is what that relation alone leads to. */
   #classFactor(at: number, relation: string): number {
-    const { head, wanted } = this.#analysis.asked;
-    // "what date was …": the noun says only what kind of value is asked for.
-    if (wanted !== 'thing' && head !== undefined && at >= head.from && at < head.to) return CLASS_WORD;
+    const { form, head, wanted } = this.#analysis.asked;
+    // "what date was …": the noun says only what kind of value is asked for; that of "how many pages" says what is counted.
+    if (wanted !== 'thing' && form !== 'count' && head !== undefined && at >= head.from && at < head.to)
+      return CLASS_WORD;
     const uses = (this.#classes.get(at) ?? []).filter(
       ({ score, isWeak, isByBook }) => score >= 0.75 && !isWeak && !isByBook,
     );
@@ -205,7 +220,7 @@ export class Evidence {
   }
 
   #isInName(at: number): boolean {
-    return this.#analysis.names.some(({ from, to }) => at >= from && at < to);
+    return this.#names.some(({ from, to }) => at >= from && at < to);
   }
 
   /**
@@ -276,8 +291,12 @@ export class Evidence {
     if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known))
       base = Math.max(base, GRAMMAR);
     return {
-      ...{ strength: share * Math.max(strength, base), base: share * base, against },
-      ...{ cover: [...cover].map(([at, value]) => [at, share * value] as const), isSure, isTold },
+      strength: share * Math.max(strength, base),
+      base: share * base,
+      against,
+      cover: [...cover].map(([at, value]) => [at, share * value]),
+      isSure,
+      isTold,
     };
   }
 
@@ -313,6 +332,15 @@ export class Evidence {
     return found;
   }
 
+  /** "that do not report": a denial and its auxiliary, which asks nothing here. */
+  #isDenial(at: number): boolean {
+    const { tokens, cues } = this.#analysis;
+    return cues.some(
+      ({ kind, span }) =>
+        kind === 'not' && at >= span.from - 1 && at < span.to && tokens[at]?.kind === 'function',
+    );
+  }
+
   /** Words in order with `X` for the known stretch; marks are left out, other names too. */
   #masked(known: TokenSpan | undefined): readonly {
     readonly tokens: string[];
@@ -332,6 +360,7 @@ export class Evidence {
       }
       const token = tokens[at];
       const isOther = this.#isInName(at);
+      if (this.#isDenial(at)) continue;
       if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
         words.push(OTHER);
         places.push(undefined);

@@ -1,4 +1,4 @@
-import type { Cue } from '../language/analysis.ts';
+import type { Cue, TokenSpan } from '../language/analysis.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -83,8 +83,10 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   const cover = coverOf(candidate, context);
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
+  const left = names.filter((name) => name.mayBeOther === true && !usedNames.has(name));
   analysis.tokens.forEach((token, at) => {
-    const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
+    const isIn = ({ from, to }: TokenSpan): boolean => at >= from && at < to;
+    const isName = analysis.names.some(isIn) && !left.some(({ span }) => isIn(span));
     if (isName || token.weight === 0) return;
     const open = token.weight * (1 - (cover[at] ?? 0));
     f.uncovered += open;
@@ -93,14 +95,15 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   if (head !== undefined) f.headUnmet = 1 - (cover[head.to - 1] ?? 0);
   for (const name of names) {
     if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
-    else if (![...usedNames].some((used) => overlap(used, name))) f.namesLeft += name.quality;
+    else if (name.mayBeOther !== true && ![...usedNames].some((used) => overlap(used, name)))
+      f.namesLeft += name.quality;
   }
   for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
-  f.ranked = context.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;
+  f.ranked = context.ranking.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;
   if (analysis.asked.form === 'set' && analysis.cues.length === 0 && f.ranked === 1) {
     f.firstRanked = 1;
-    f.rankLead = context.rankLead;
-    f.rankScore = context.rankScore;
+    f.rankLead = context.ranking.lead;
+    f.rankScore = context.ranking.score;
   }
   const used = edgesOf(candidate);
   const edges = used.map(({ evidence }) => evidence);

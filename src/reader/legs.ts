@@ -80,14 +80,16 @@ export async function nameLegs(
     legs.push(await firstLeg(ids, step, end, around.length, context));
   }
   if (mayMiss) {
-    // "does X depend on Y" of a Y that nothing depends on: relations that things of its kind have.
+    // "does X depend on Y" of a Y that nothing depends on: relations that Y has the other way round, or that things of its kind have.
+    const has = new Set(around.map(({ relation }) => relation.id));
     const keys = await classesOf(schema, ids, signal);
     for (const { id, structure } of schema.relations.values()) {
       for (const direction of ['out', 'in'] as const) {
         const step = stepOf(schema, id, direction);
         const key = step.isBothWays ? id : `${id} ${direction}`;
         const far = direction === 'out' ? structure.tail : structure.head;
-        if (seen.has(key) || !far.classes.some((one) => keys.has(one))) continue;
+        const isOther = has.has(id) && far.kind !== 'number' && far.kind !== 'date';
+        if (seen.has(key) || !(isOther || far.classes.some((one) => keys.has(one)))) continue;
         seen.add(key);
         legs.push(await firstLeg(ids, step, end, schema.relations.size, context));
       }

@@ -20,6 +20,8 @@ export interface FoundName {
   /** 0..1: 1 for a whole name as written; lower for parts of names, slips, and words that are common in the language. */
   readonly quality: number;
   readonly kind: 'exact' | 'part' | 'similar' | 'given';
+  /** The words may well mean something else: a reading may leave the name out. */
+  readonly mayBeOther?: boolean;
 }
 
 /** Bounds of the search for names in one question. */
@@ -29,6 +31,8 @@ const LONGEST_CHARACTERS = 24;
 const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = READING.bearers.value;
+/** Weight below which a word is well known. */
+const FREQUENT = 0.85;
 /** Least likeness of the words that are said to those of the name they are part of. */
 const LEAST_PART = 0.8;
 
@@ -95,14 +99,17 @@ async function exactNames(
       spans.push({ from, to });
     }
   }
-  const texts = spans.slice(0, MOST_EXACT).map((span) => textOf(question, tokens, span));
+  const looked = [
+    ...spans.map((span) => ({ span, text: textOf(question, tokens, span) })),
+    ...(likeness === undefined ? spans.flatMap((span) => withoutJoints(question, tokens, span)) : []),
+  ].slice(0, MOST_EXACT);
+  const texts = looked.map(({ text }) => text);
   const found = await facts.graph.findByName(texts, {
     mode: 'exact',
     limit: MOST_BEARERS,
     ...(signal === undefined ? {} : { signal }),
   });
-  return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
-    const text = texts[index] as string;
+  return looked.flatMap(({ span, text }, index) => {
     // A comma behind a name belongs to it only when the name is written so.
     const last = tokens[span.to - 1];
     const matches = (found[index] ?? []).filter(
@@ -112,10 +119,36 @@ async function exactNames(
     const inside = tokens.slice(span.from, span.to);
     const isWritten = matches.some(({ matched }) => matched === text) && /\p{Lu}/u.test(text);
     const content = inside.filter(({ kind }) => kind === 'content');
-    const isSchema = content.length > 0 && content.every((token) => isSchemaWord(token));
+    const isSchema =
+      content.length > 0 &&
+      inside.every(({ kind }) => kind !== 'number') &&
+      content.every((token) => isSchemaWord(token));
     const quality = isWritten ? 1 : content.length === 0 ? 0.35 : isSchema ? 0.5 : 0.95;
     return [toName(span, text, tokens, written(matches, text), quality, 'exact')];
   });
+}
+
+/** "flat 7 at Quay Court" is "Flat 7, Quay Court": a stretch without the small words inside it, all of them or the first of each run. */
+function withoutJoints(
+  question: string,
+  tokens: readonly Token[],
+  span: TokenSpan,
+): { readonly span: TokenSpan; readonly text: string }[] {
+  const inside = tokens.slice(span.from, span.to);
+  const [first, last] = [inside[0], inside.at(-1)];
+  if (inside.length < 3 || first?.kind === 'function' || last?.kind === 'function') return [];
+  if (inside.some(({ kind }) => kind === 'mark')) return [];
+  if (!inside.some(({ kind, start }) => kind === 'number' || /^\p{Lu}/u.test(question[start] ?? '')))
+    return [];
+  const isJoint = (at: number): boolean => inside[at]?.kind === 'function';
+  const say = (kept: readonly Token[]): string =>
+    kept.map(({ start, end }) => question.slice(start, end)).join(' ');
+  const texts = new Set([
+    say(inside.filter((_, at) => !isJoint(at))),
+    say(inside.filter((_, at) => !isJoint(at) || isJoint(at - 1))),
+  ]);
+  texts.delete(say(inside));
+  return [...texts].map((text) => ({ span, text }));
 }
 
 /** Bearers written exactly so come first. */
@@ -172,6 +205,9 @@ async function looseNames(
       best.quality >= 0.62 &&
       inside.every(({ weight }) => weight > 0.85) &&
       foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
+    // A frequent word is hardly a slip of another.
+    const isFrequent = (token: Token): boolean => isPlainWord(question, token) && token.weight < FREQUENT;
+    if (!best.isPart && best.quality < 0.95 && inside.every(isFrequent)) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [

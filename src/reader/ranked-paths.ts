@@ -6,15 +6,15 @@ import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './describe-things.ts';
 import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { PathRanking } from './judge-context.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
 import { endAfter, type Step, stepOf, walk } from './schema.ts';
 
-/** A description of things as the ranking of paths from single names has it. */
-export interface RankedDescription {
-  readonly things: Description;
-  /** 0..1: how near its score is to that of the best ranked. */
-  readonly rank: number;
+/** Descriptions of things as the ranking of paths from single names has them, best first. */
+export interface RankedDescriptions {
+  readonly found: readonly Description[];
+  readonly ranking: PathRanking;
 }
 
 const MOST_RANKED = 24;
@@ -33,7 +33,7 @@ export async function rankedDescriptions(
   names: readonly FoundName[],
   given: readonly Entity[],
   context: LegContext,
-): Promise<{ readonly found: readonly RankedDescription[]; readonly lead: number; readonly score: number }> {
+): Promise<RankedDescriptions> {
   const { schema, analysis, signal } = context;
   const { ranked } = await thinker.interpret(analysis.question, {
     graph: schema.facts.graph,
@@ -44,15 +44,18 @@ export async function rankedDescriptions(
   });
   const best = ranked[0]?.score ?? 0;
   const own: FoundName[] = [];
-  const found: RankedDescription[] = [];
+  const found: Description[] = [];
+  const ranks = new Map<string, number>();
   for (const reading of ranked.slice(0, MOST_RANKED)) {
     signal?.throwIfAborted();
     const things = await toDescription(reading, [...names, ...own], own, context);
-    if (things !== undefined) found.push({ things, rank: Math.max(0, 1 - (best - reading.score) / REACH) });
+    if (things === undefined) continue;
+    found.push(things);
+    const key = pathKey(things);
+    if (!ranks.has(key)) ranks.set(key, Math.max(0, 1 - (best - reading.score) / REACH));
   }
-  const first = found[0];
-  const next = found.find(({ things }) => first !== undefined && pathKey(things) !== pathKey(first.things));
-  return { found, lead: first === undefined ? 0 : first.rank - (next?.rank ?? 0), score: best };
+  const [first, next = 0] = ranks.values();
+  return { found, ranking: { ranks, lead: first === undefined ? 0 : first - next, score: best } };
 }
 
 async function toDescription(

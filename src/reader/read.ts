@@ -9,12 +9,11 @@ import { READING } from '../limits.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import { openPhrasebook, type PhrasebookInput } from '../phrasebook/open-phrasebook.ts';
-import type { AskedKind, Phrasebook } from '../phrasebook/phrasebook.ts';
+import { phraseRelations } from '../phrasebook/phrase-relations.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
-import type { GraphStructure } from '../structure/structure.ts';
 import type { CandidateResult } from './candidate.ts';
 import { doubtsOf } from './doubts.ts';
 import { evidenceOf } from './edges.ts';
@@ -105,7 +104,11 @@ export async function createReader(
     graph,
     new Map(structure.relations.map(({ relation, count }) => [relation.id, count])),
   );
-  const book = bookOf(structure, phrases);
+  const book = openPhrasebook({
+    relations: phraseRelations(structure),
+    lexicon: loadLexicon(),
+    ...(phrases === undefined ? {} : { stored: phrases }),
+  });
   const schemas = new Map<string, Schema>();
   const schema = (language: Language): Schema => {
     let found = schemas.get(language.id);
@@ -223,28 +226,4 @@ export function answerKey({ candidate: { result } }: Scored): string {
 function keyOf(result: CandidateResult): string {
   if (result.verdict !== undefined) return String(result.verdict);
   return result.value === undefined ? `ids ${[...result.ids].sort().join(' ')}` : `value ${result.value}`;
-}
-
-/** The phrasebook of a graph whose structure is known. */
-function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): Phrasebook {
-  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
-  const called = (keys: readonly string[]): string[] =>
-    keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
-  const kinds: Readonly<Record<string, AskedKind>> = {
-    person: 'person',
-    number: 'number',
-    date: 'time',
-    text: 'text',
-  };
-  const relations = structure.relations.map(({ relation, head, tail }) => {
-    const tailKind = kinds[tail.kind];
-    return {
-      id: relation.id,
-      name: relation.name,
-      domain: called(head.classes),
-      range: called(tail.classes),
-      ...(tailKind === undefined ? {} : { tailKind }),
-    };
-  });
-  return openPhrasebook({ relations, lexicon: loadLexicon(), ...(stored === undefined ? {} : { stored }) });
 }

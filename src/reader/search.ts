@@ -1,4 +1,5 @@
-import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { Language } from '../language/language.ts';
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Candidate } from './candidate.ts';
@@ -11,15 +12,17 @@ import {
   type NotCue,
   type Start,
 } from './describe-things.ts';
-import { pathKey } from './edges.ts';
 import { Evidence } from './evidence.ts';
 import { type Features, judge } from './features.ts';
 import type { QuestionSort } from './fitted-form.ts';
+import { UNRANKED } from './judge-context.ts';
 import { filterLegs, type LegContext, nameLegs, openLegs } from './legs.ts';
 import { comparisons, makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
+import { saidValues } from './said-values.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
+import { isSchemaWords } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 
 export interface Scored {
@@ -60,30 +63,6 @@ const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
 const MOST_CANDIDATES = READING.candidates.value;
 
-/** Least score at which a word of the phrasebook is what the graph's relations are asked for with. */
-const LEAST_WORD = 0.7;
-
-/**
- * "the director of Primal Fear", where some thing bears the name "director": beside a name with a capital, words in small
- * letters that name a relation, an end of one or a class are words of the question; so is a part of a name ("kid" of Kid Ory)
- * beside a whole one.
- */
-function isPlainWord(
-  { kind, text, span }: FoundName,
-  all: readonly FoundName[],
-  tokens: readonly Token[],
-  schema: Schema,
-): boolean {
-  const isCapital = (name: string) => /\p{Lu}/u.test(name);
-  if (kind === 'given' || isCapital(text)) return false;
-  if (!all.some((other) => other.quality >= 0.95 && (kind === 'part' || isCapital(other.text)))) return false;
-  const words = tokens.slice(span.from, span.to).filter((token) => token.kind === 'content');
-  const isKnown = (token: Token) =>
-    isSchemaWord(schema, token) ||
-    (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD);
-  return words.length > 0 && words.every(isKnown);
-}
-
 /** Every way to read a question over a graph that the search finds, scored. */
 export async function searchReadings(
   question: string,
@@ -115,9 +94,12 @@ export async function searchReadings(
     (name) =>
       isFree(name) &&
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
-      !isPlainWord(name, found, first, schema),
+      !isSchemaWords(name, found, first, schema),
   );
-  const kept = [...placed, ...own].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
+  const values = saidValues(question, first, schema, (span) =>
+    [...placed, ...own].every((one) => span.to <= one.span.from || span.from >= one.span.to),
+  );
+  const kept = [...placed, ...own, ...values].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
   if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
   const analysis = language.analyse(question, first, {
     names: kept.map(({ span }) => span),
@@ -126,7 +108,7 @@ export async function searchReadings(
   });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema);
-  const evidence = new Evidence(analysis, schema, uses);
+  const evidence = new Evidence(analysis, schema, uses, openSpans(names));
   const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };
@@ -148,12 +130,12 @@ export async function searchReadings(
     if (cue !== undefined) taken.add(cue);
     return cue;
   };
-  const runs = runsOf(used, analysis).filter((run) => mayMerge(run, analysis));
+  const runs = runsOf(used, analysis, language).filter((run) => mayMerge(run, analysis, language));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
     return {
       legs: await nameLegs(group, context, analysis.asked.form === 'truth'),
-      isOptional: false,
+      isOptional: group.every(({ mayBeOther }) => mayBeOther === true),
       ...(denied === undefined ? {} : { denied }),
     };
   };
@@ -217,19 +199,12 @@ export async function searchReadings(
       if (others.length === 0) await describe({ subjects: run }, common, false);
     }
   }
-  const ranks = new Map<string, number>();
-  let rankLead = 0;
-  let rankScore = 0;
+  let ranking = UNRANKED;
   if (thinker !== undefined && !isTruth && all.length <= READING.rankedWords.value) {
     const entities = placed.flatMap((one) => one.entities);
-    const { found: ranked, lead, score } = await rankedDescriptions(thinker, used, entities, context);
-    rankLead = lead;
-    rankScore = score;
-    for (const { things, rank } of ranked) {
-      const key = pathKey(things);
-      if (!ranks.has(key)) ranks.set(key, rank);
-      descriptions.push(things);
-    }
+    const ranked = await rankedDescriptions(thinker, used, entities, context);
+    ranking = ranked.ranking;
+    descriptions.push(...ranked.found);
   }
   const candidates: Candidate[] = [];
   // What is ranked comes first: should the time be over, the surest paths are among the candidates.
@@ -266,7 +241,7 @@ export async function searchReadings(
   }
   const sort = sortOf(analysis, names.length);
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, { ...make, ranks, rankLead, rankScore });
+    const { features, cover } = judge(candidate, { ...make, ranking });
     return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);
@@ -274,8 +249,17 @@ export async function searchReadings(
   return { analysis, names, evidence, scored, sort, cut };
 }
 
+/** Stretches whose words may mean something else than the name they are taken for. */
+function openSpans(names: readonly FoundName[]): TokenSpan[] {
+  return names.filter(({ mayBeOther }) => mayBeOther === true).map(({ span }) => span);
+}
+
 /** Names joined by "and", "or" and the like. */
-function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][] {
+function runsOf(
+  names: readonly FoundName[],
+  { tokens }: Analysis,
+  { joiningWords: { or, and } }: Language,
+): FoundName[][] {
   const runs: FoundName[][] = [];
   for (const name of names) {
     const last = runs.at(-1)?.at(-1);
@@ -285,7 +269,7 @@ function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][
       between !== undefined &&
       between.length > 0 &&
       between.length <= 3 &&
-      between.every((word) => JOINS.has(word));
+      between.every((word) => or.includes(word) || and.includes(word));
     if (isJoined) runs.at(-1)?.push(name);
     else runs.push([name]);
   }
@@ -293,19 +277,20 @@ function runsOf(names: readonly FoundName[], { tokens }: Analysis): FoundName[][
 }
 
 /** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */
-function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolean {
+function mayMerge(
+  run: readonly FoundName[],
+  { tokens, cues }: Analysis,
+  { joiningWords: { or } }: Language,
+): boolean {
   const between = run
     .slice(1)
     .map(({ span }, index) => tokens.slice(run[index]?.span.to, span.from).map(({ word }) => word));
-  if (between.some((words) => words.some((word) => OR.has(word)))) return true;
+  if (between.some((words) => words.some((word) => or.includes(word)))) return true;
   return (
     cues.some(({ kind }) => kind === 'aggregate' || kind === 'calculate' || kind === 'compare') &&
     !cues.some(({ kind }) => kind === 'both')
   );
 }
-
-const OR = new Set(['or', '或', '还是']);
-const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
 /** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
 function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {

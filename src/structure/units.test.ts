@@ -9,6 +9,7 @@ describe('units', () => {
     for (const word of ['kg', 'Kilograms', '公斤', '千克']) expect(unitNamed(word)?.symbol).toBe('kg');
     expect(unitNamed('Stunden')).toMatchObject({ dimension: 'duration', factor: 3600 });
     expect(unitNamed('km²')?.factor).toBe(1e6);
+    expect(unitNamed('square km')).toMatchObject({ symbol: 'km²', factor: 1e6 });
     expect(unitNamed('apples')).toBeUndefined();
   });
 

@@ -90,11 +90,12 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map(
 );
 
 /**
- * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `公斤`, `Stunden`. Case is ignored;
- * undefined when it is no unit. One letter counts ("5 m"): ask only for what stands behind a number.
+ * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `square km`, `公斤`, `Stunden`. Case is
+ * ignored; undefined when it is no unit. One letter counts ("5 m"): ask only for what stands behind a number.
  */
 export function unitNamed(word: string): Unit | undefined {
-  return BY_WORD.get(word.normalize('NFC').trim().toLowerCase());
+  const plain = word.normalize('NFC').trim().toLowerCase();
+  return BY_WORD.get(plain) ?? squareOf(plain.split(/\s+/u));
 }
 
 /** Units written without spaces, longest first: what a Chinese name may end in. */

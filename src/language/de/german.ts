@@ -44,6 +44,10 @@ export function createGerman(): Language {
       'denselben',
       'gleichen',
     ],
+    joiningWords: {
+      or: ['oder'],
+      and: ['und', 'sowie', 'plus', ',', '&', 'der', 'die', 'das', 'dem', 'den'],
+    },
     truthValues: { yes: ['ja', 'wahr', 'yes', 'true'], no: ['nein', 'falsch', 'no', 'false'] },
   };
 }

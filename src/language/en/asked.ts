@@ -106,9 +106,17 @@ function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
 function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): Asked {
   const noun = lemmaOf(head.to - 1);
   const isSingular =
-    !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') && noun === scene.tokens[head.to - 1]?.word;
+    !EACH.has(scene.word(head.from - 1)) &&
+    !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') &&
+    noun === scene.tokens[head.to - 1]?.word;
   return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
 }
+
+/** Before "number of". */
+const WHOLE = new Set('total exact overall whole full average mean rough approximate'.split(' '));
+
+/** Behind these a noun in the singular means all of its kind. */
+const EACH = new Set(['every', 'each', 'any', 'all']);
 
 function kindOfHead(noun: string): WantedKind {
   if (TIME_HEADS.has(noun)) return 'time';
@@ -119,6 +127,10 @@ function kindOfHead(noun: string): WantedKind {
 
 function how(scene: Scene, at: number): Asked {
   const next = scene.word(at + 1);
+  // "how many times", "how often": the event itself is counted.
+  if (next === 'often') return { form: 'count', wanted: 'number', span: { from: at, to: at + 2 } };
+  if (next === 'many' && scene.word(at + 2) === 'times')
+    return { form: 'count', wanted: 'number', span: { from: at, to: at + 3 } };
   if (next === 'many') {
     const head = scene.isName(at + 2)
       ? undefined
@@ -213,8 +225,10 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   }
   const isCount = (place: number): boolean =>
     ['number', 'count'].includes(scene.word(place)) && scene.word(place + 1) === 'of';
-  if (isCount(at) || isCount(at + 1) || scene.word(at - 1) === 'count') {
-    const of = isCount(at) ? at + 2 : isCount(at + 1) ? at + 3 : at;
+  // "the total number of …"; "the phone number of …" asks for no count.
+  const isWhole = WHOLE.has(scene.word(at)) && isCount(at + 1);
+  if (isCount(at) || isWhole || scene.word(at - 1) === 'count') {
+    const of = isCount(at) ? at + 2 : isWhole ? at + 3 : at;
     const head = nounGroupAt(scene, of);
     return {
       form: 'count',

@@ -55,6 +55,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
     },
     people: PEOPLE,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
+    joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
 }

@@ -36,6 +36,8 @@ const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' 
   ['since before', '<', 'dates'],
   ['since after', '>', 'dates'],
   ['prior to', '<', 'dates'],
+  ['pre', '<', 'dates'],
+  ['post', '>', 'dates'],
   ['up to', '<='],
   ['up until', '<=', 'dates'],
   ['starting from', '>='],
@@ -113,7 +115,9 @@ function comparedAt(scene: Scene, at: number): Filter | undefined {
   }
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
-    const value = valueAt(scene, at + words.split(' ').length, only);
+    const behind = at + words.split(' ').length;
+    // "pre-1900"
+    const value = valueAt(scene, scene.tokens[behind]?.text === '-' ? behind + 1 : behind, only);
     if (value !== undefined) return toFilter(scene, at, op, value, NO_HINT);
     return undefined;
   }

@@ -4,6 +4,7 @@ import { isNounForm } from '../../model/embedded/noun-form.ts';
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
+import { withoutBackground } from './background.ts';
 import {
   LIGHT_WORDS,
   MAGNITUDES,
@@ -45,13 +46,16 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
-  return tokens;
+  return withoutBackground(tokens, vocabulary);
 }
 
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
-  if (before?.word === 'the' && NUMBER_WORDS.has(word))
+  if (
+    (before?.word === 'the' || (word === 'one' && POINTING.has(before?.word ?? ''))) &&
+    NUMBER_WORDS.has(word)
+  )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
@@ -73,6 +77,9 @@ function isFunction(word: string): boolean {
     word === "n't"
   );
 }
+
+/** Before "one" where it stands for a noun. */
+const POINTING = new Set('which this that each every any another'.split(' '));
 
 /** "what kind of X": the noun behind is meant. */
 const CLASSIFIERS = new Set('kind kinds sort sorts type types'.split(' '));

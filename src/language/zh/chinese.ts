@@ -64,6 +64,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
     },
     people: PEOPLE,
     sharingWords: ['共同', '共享', '相同', '同样', '同', '一起', '同一个', '一样'],
+    joiningWords: { or: ['或', '还是'], and: ['和', '与', '及', '、', ',', '&'] },
     truthValues: {
       yes: ['是', '有', '对', '真', '能', 'yes', 'true'],
       no: ['否', '不是', '无', '没有', '错', 'no', 'false'],

@@ -18,18 +18,21 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   给我 说 说说 说一下 说出 找出 找 查 查询 查一下 查查 看看 显示 展示 属于 算 算是 进行 以 因 因为 如果 按 按照
   关于 多 些 一些 某 某个 该 此 何 哪 几 多少 用 拿 那么 这么 人家 这样 那样 然后 只有 哪个 哪些 哪种 哪位 哪家
   哪里 哪儿 哪几个 谁 什么 啥 怎么 怎样 如何 几个 几种 以外 之外 任何 一起 至少 最少 起码 至多 顶多 不止 同时 反正
-  其实 分别是 都是 就是说 又有`,
+  其实 分别是 都是 就是说 又有 后来 随后 起初 一直 经常 常 常常 总是 仍 仍然 却 则 既 若 便 仅 仅仅 可能 也许 或许 通常 一般
+    而且 所以 因此 另外 此外 比如 例如 有关 掉 完
+    一个 一位 一名 咱 咱家 我家 我们家 本店 本校 全校 我校 全公司 本公司 我司 我们公司 咱们公司 我们学校 咱们学校 我们店 咱们店 我们厂 咱们厂`,
   ),
 ]);
 /** Verbs that say little by themselves. */
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
-  ...list('做 弄 搞 成 出 东西 情况 方面 名字 名称 人'),
+  ...list('做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数'),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
-const SUFFIXES = /^(.+?)(的|了|过|着|吗|呢|吧)$/u;
+const SUFFIXES = /^(.+?)(的|了|过|着|得|吗|呢|吧)$/u;
 /** Words that end in such a character. */
-const WHOLE = /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了)$/u;
+const WHOLE =
+  /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了|(?:获|取|所|心|求|赢|觉|懂|记|值|使|显|难|晓|舍|免|来)得)$/u;
 /** Characters that make a noun of the word before them: 供应|商, 介绍|人. */
 const NOUN_ENDINGS = new Set('人者员商方师长率量数额度期费价权性力物品器机厂店');
 /** Function words of several characters are not cut apart. */
@@ -95,8 +98,11 @@ function withoutSuffix(word: Word): Word[] {
   ];
 }
 
+/** Adverbs, auxiliaries and particles that stand side by side, so that the platform's dictionary takes them for a word (都能, 的是). */
+const RUN_TOGETHER = /^[都也就还又才再能会可要的是在有]{2,3}$/u;
+
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word);
+  return FUNCTION_WORDS.has(word) || RUN_TOGETHER.test(word);
 }
 
 export function isLightWord(word: string): boolean {

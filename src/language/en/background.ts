@@ -1,0 +1,55 @@
+import type { Token } from '../analysis.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** "Now" in several words, politeness and the like: adverbials that say nothing a graph could know. */
+const ASIDES: readonly (readonly string[])[] =
+  `at the moment|at present|at this point|right now|just now|for now|these days|nowadays
+so far|to date|as of now|as of today|up to now|until now|at all|by any chance|of all time|in all|remind me|i wonder
+i was wondering|do you happen to know|can you tell|over there|round here|around here|out there|on file|on record`
+    .split(/\||\n/)
+    .map(words);
+
+/** What people call the place that the graph is about, or the graph itself: "on our books", "in the collection", "with the firm". */
+const HOME =
+  /^(?:(?:on|in|at|with|from|of|to|across) (?:our|my) (?:company|firm|business|shop|store|practice|office|organi[sz]ation|agency|institution|team|club|staff|books?|collection|catalogu?e|database|data|lists?|registers?|records?|systems?|inventory|files?)|(?:in|at|with|from|across) the (?:company|firm|business|organi[sz]ation|agency|collection|catalogu?e|database|dataset|data|inventory))$/u;
+
+/** "we've played", "do we look after": whoever asks is no thing of the graph, so that what they do says little. */
+const ASKERS = new Set(words("we i we've i've we're i'm we'd i'd we'll i'll"));
+const BETWEEN = new Set(
+  words(
+    'ever never always already also usually normally currently just still all have has had been can could do did',
+  ),
+);
+const DENIALS = new Set(words("not n't no never without nobody none"));
+/** Weight of such a verb. */
+const FAINT = 0.3;
+
+/** Words that only set the scene of a question count nothing or little, unless the graph has a word like them. */
+export function withoutBackground(tokens: readonly Token[], vocabulary: ReadonlySet<string>): Token[] {
+  const silent = new Set<number>();
+  const faint = new Set<number>();
+  const isKnown = ({ word, lemmas }: Token): boolean =>
+    vocabulary.has(word) || lemmas.some((lemma) => vocabulary.has(lemma));
+  tokens.forEach((token, at) => {
+    for (const aside of ASIDES)
+      if (aside.every((word, index) => tokens[at + index]?.word === word))
+        for (let index = 0; index < aside.length; index++) silent.add(at + index);
+    const phrase = tokens.slice(Math.max(0, at - 2), at + 1).map(({ word }) => word);
+    if (HOME.test(phrase.join(' ')) && !isKnown(token)) silent.add(at);
+    // "not a single one"
+    const denied = tokens.slice(0, at).some(({ word }) => DENIALS.has(word));
+    if (token.word === 'single' && tokens[at - 1]?.word === 'a' && denied) silent.add(at);
+    if (token.kind !== 'content' || token.part === 'adjective' || token.mayBeVerb !== true) return;
+    let subject = at - 1;
+    while (BETWEEN.has(tokens[subject]?.word ?? '')) subject -= 1;
+    if (ASKERS.has(tokens[subject]?.word ?? '')) faint.add(at);
+  });
+  return tokens.map((token, at) =>
+    silent.has(at)
+      ? { ...token, kind: 'function', part: 'other', weight: 0 }
+      : faint.has(at)
+        ? { ...token, weight: Math.min(token.weight, FAINT) }
+        : token,
+  );
+}

@@ -1,0 +1,96 @@
+import type { Entity } from '../graph/term.ts';
+import type { Token } from '../language/analysis.ts';
+import type { FoundName } from './names.ts';
+import { isSchemaWord, type Schema, type SchemaRelation } from './schema.ts';
+
+/** Least likeness at which a word says a value by another name ("finished": completed). */
+const LEAST = 0.8;
+/** What such a name is worth beside one that is written as in the graph. */
+const WORTH = 0.9;
+/** Characters of the shortest value that is looked for where words are not set apart. */
+const SHORTEST = 2;
+
+/**
+ * Values from a short list (a status, a rank, a sex) that words of the question say by a synonym or without the small words about
+ * them. They may be read otherwise: a reading need not take them up.
+ */
+export function saidValues(
+  question: string,
+  tokens: readonly Token[],
+  schema: Schema,
+  isFree: (span: FoundName['span']) => boolean,
+): FoundName[] {
+  const found: FoundName[] = [];
+  const { language } = schema;
+  const isOfCharacters = language.nameLikeness !== undefined;
+  for (const { structure } of [...schema.relations.values()].filter((one) => isPlain(one, schema))) {
+    for (const { entity } of structure.tail.values ?? []) {
+      const [core, ...more] = language.nameWords(entity.name);
+      if (core === undefined || more.length > 0) continue;
+      const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, schema);
+      for (const { from, to, score } of places)
+        if (isFree({ from, to })) add(found, question, tokens, { from, to }, entity, WORTH * score);
+    }
+  }
+  return found;
+}
+
+/** The relation sorts things by a few values of which nothing else is told. */
+function isPlain({ structure: { tail, count } }: SchemaRelation, { classByKey }: Schema): boolean {
+  if (tail.values === undefined || tail.kind !== 'entity' || count < 2 * tail.distinct) return false;
+  return tail.classes.every((key) => (classByKey.get(key)?.roles.length ?? 0) < 2);
+}
+
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly score: number;
+}
+
+function words(tokens: readonly Token[], core: string, schema: Schema): Place[] {
+  return tokens.flatMap((token, from) => {
+    if (token.kind !== 'content' || isSchemaWord(schema, token)) return [];
+    const score = schema.language.similarity(token.word, core);
+    return score >= LEAST ? [{ from, to: from + 1, score }] : [];
+  });
+}
+
+function stretches(tokens: readonly Token[], core: string): Place[] {
+  if ([...core].length < SHORTEST) return [];
+  return tokens.flatMap((_, from) => {
+    let text = '';
+    for (let to = from; to < tokens.length && text.length < core.length; to++) {
+      text += tokens[to]?.word ?? '';
+      if (text === core) return [{ from, to: to + 1, score: 1 }];
+    }
+    return [];
+  });
+}
+
+function add(
+  found: FoundName[],
+  question: string,
+  tokens: readonly Token[],
+  span: FoundName['span'],
+  entity: Entity,
+  quality: number,
+): void {
+  const at = found.findIndex((name) => name.span.from < span.to && span.from < name.span.to);
+  const other = found[at];
+  if (other !== undefined && other.quality > quality) return;
+  const isSame = other?.quality === quality && other.span.from === span.from && other.span.to === span.to;
+  const start = tokens[span.from]?.start ?? 0;
+  const end = tokens[span.to - 1]?.end ?? 0;
+  const name: FoundName = {
+    span,
+    text: question.slice(start, end),
+    start,
+    end,
+    entities: isSame ? [...other.entities, entity] : [entity],
+    quality,
+    kind: 'similar',
+    mayBeOther: true,
+  };
+  if (other === undefined) found.push(name);
+  else found[at] = name;
+}

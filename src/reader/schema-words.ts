@@ -1,0 +1,30 @@
+import type { Token } from '../language/analysis.ts';
+import type { FoundName } from './names.ts';
+import { isSchemaWord, type Schema } from './schema.ts';
+
+/** Least score at which a word of the phrasebook is what the graph's relations are asked for with. */
+const LEAST_WORD = 0.7;
+
+/**
+ * "the director of Primal Fear", where some thing bears the name "director": beside a name with a capital, words in small
+ * letters that name a relation, an end of one or a class are words of the question; so is a part of a name ("kid" of Kid Ory)
+ * beside a whole one.
+ */
+export function isSchemaWords(
+  { kind, text, span }: FoundName,
+  all: readonly FoundName[],
+  tokens: readonly Token[],
+  schema: Schema,
+): boolean {
+  const isCapital = (name: string) => /\p{Lu}/u.test(name);
+  if (kind === 'given' || isCapital(text)) return false;
+  if (!all.some((other) => other.quality >= 0.95 && (kind === 'part' || isCapital(other.text)))) return false;
+  const inside = tokens.slice(span.from, span.to);
+  // "tier 1" is one of the tiers.
+  if (inside.some((token) => token.kind === 'number')) return false;
+  const words = inside.filter((token) => token.kind === 'content');
+  const isKnown = (token: Token) =>
+    isSchemaWord(schema, token) ||
+    (schema.book?.ofWord(token.word, schema.language.id) ?? []).some(({ score }) => score >= LEAST_WORD);
+  return words.length > 0 && words.every(isKnown);
+}
