@@ -87,7 +87,7 @@ export type Cue =
       readonly until?: string;
       readonly untilOp?: '<' | '<=';
       /** Unit or counted noun right behind the number ("minutes", "people"). */
-      readonly unit?: string;
+      readonly unit?: string | undefined;
       readonly hint: MeasureHint;
     }
   /** "no", "without", "never", "isn't", "except". `scope`: the words that are denied. */

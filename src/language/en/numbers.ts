@@ -1,13 +1,6 @@
 import type { Token } from '../analysis.ts';
+import type { FoundNumber } from '../filters.ts';
 import { MAGNITUDES, NUMBER_WORDS } from './word-lists.ts';
-
-export interface FoundNumber {
-  readonly value: number;
-  /** End of the words, exclusive. */
-  readonly to: number;
-  /** It has four digits and no magnitude: it may be a year. */
-  readonly mayBeYear: boolean;
-}
 
 const DIGITS = /^(\d+(?:\.\d+)?)(k|m|mn|bn|mio)?$/u;
 

@@ -1,14 +1,13 @@
 import { unitNamed } from '../../structure/units.ts';
-import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
+import type { Comparator, MeasureHint } from '../analysis.ts';
+import { type ComparatorRow, dateFilter, type Filter, NO_HINT } from '../filters.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';
 import { COUNTERS, NAME, type Range, type RawCue, type Scene } from './scene.ts';
 
-type Filter = Extract<Cue, { kind: 'filter' }>;
-
 /** Words before a number or a date, longest first. */
-const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+const BEFORE: readonly ComparatorRow[] = [
   ['大于等于', '>='],
   ['大于或等于', '>='],
   ['小于等于', '<='],
@@ -66,7 +65,7 @@ const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' 
 ];
 
 /** Words behind a number or a date, longest first; they decide before what stands in front. */
-const BEHIND: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+const BEHIND: readonly ComparatorRow[] = [
   ['或以上', '>='],
   ['及以上', '>='],
   ['以上', '>='],
@@ -97,7 +96,6 @@ const UNIT =
 const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
 const JOINS = /\s*(?:到|至|和|与|~|～|—|-|－)\s*/uy;
 const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
-const NO_HINT: MeasureHint = { measures: [] };
 
 interface FoundValue extends Range {
   readonly date?: FoundDate;
@@ -220,7 +218,12 @@ function filterCue(
     range,
     build: ({ toSpan, tokens, after }) => {
       const span = toSpan(range);
-      if (value.date !== undefined) return dateFilter(span, op, value.date, hint, until);
+      if (value.date !== undefined) {
+        const { since } = value.date;
+        return until === undefined
+          ? dateFilter(span, op, value.date, hint)
+          : { kind: 'filter', span, op, value: since, valueKind: 'date', hint, until, untilOp: '<=' };
+      }
       const following =
         value.unit === undefined && value.counter === undefined && value.isFollowed === true
           ? after({ start: value.start, end: value.end })
@@ -239,20 +242,6 @@ function filterCue(
       } satisfies Filter;
     },
   };
-}
-
-function dateFilter(
-  span: Filter['span'],
-  op: Comparator,
-  { since, until }: FoundDate,
-  hint: MeasureHint,
-  last?: string,
-): Filter {
-  const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
-  if (last !== undefined) return { ...common, op: '>=', value: since, until: last, untilOp: '<=' };
-  if (since === until) return { ...common, op, value: since };
-  if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
-  return { ...common, op, value: op === '<' || op === '>=' ? since : until };
 }
 
 /** 至少两个孩子, 订单超过三个: how many things of a kind there are, beside the reading as a value. */
