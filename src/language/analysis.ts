@@ -51,8 +51,8 @@ export interface MeasureHint {
    */
   readonly measures: readonly { readonly noun: string; readonly pole: Pole }[];
   /** Pole when the measure is a date, when it is a number; absent where the word says nothing of such measures. */
-  readonly time?: Pole;
-  readonly quantity?: Pole;
+  readonly time?: Pole | undefined;
+  readonly quantity?: Pole | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export type Cue =
       readonly kind: 'top';
       readonly span: TokenSpan;
       readonly hint: MeasureHint;
-      readonly counted?: TokenSpan;
+      readonly counted?: TokenSpan | undefined;
       readonly limit: number;
       readonly skip: number;
     }

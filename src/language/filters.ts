@@ -1,4 +1,5 @@
 import type { Comparator, Cue, MeasureHint, TokenSpan } from './analysis.ts';
+import { NO_HINT } from './measure-table.ts';
 import type { Scene } from './scene.ts';
 
 /** What every language does alike with a comparison; the words themselves are in each language's `filter-cues.ts`. */
@@ -52,8 +53,6 @@ export interface FilterWords {
   /** The unit at a token, and whether its word belongs to the comparison or only counts things. */
   readonly unitAt: (scene: Scene, at: number) => { readonly name?: string | undefined; readonly to: number };
 }
-
-export const NO_HINT: MeasureHint = { measures: [] };
 
 /** Comparisons with a number, a date or a length of time given in the question, from left to right, without overlap. */
 export function filtersIn(scene: Scene, words: FilterWords): Filter[] {

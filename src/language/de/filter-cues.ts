@@ -9,11 +9,11 @@ import {
   filtersIn,
   saidNumber,
 } from '../filters.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, standsAt } from '../scene.ts';
 import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
-import { nounAt, standsAt } from './scene.ts';
+import { nounAt } from './scene.ts';
 import { UNITS } from './word-lists.ts';
 
 /** Words before a number or date, folded, longest first; `dates` only before dates, `numbers` only before numbers. */

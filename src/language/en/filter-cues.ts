@@ -9,7 +9,7 @@ import {
   filtersIn,
   saidNumber,
 } from '../filters.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, standsAt } from '../scene.ts';
 import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
@@ -95,9 +95,7 @@ export function filterCues(scene: Scene): Filter[] {
 }
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
-  const phrase = BEFORE.find(([words]) =>
-    words.split(' ').every((word, index) => scene.word(at + index) === word),
-  );
+  const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
     const value = valueAt(scene, at + words.split(' ').length, only);

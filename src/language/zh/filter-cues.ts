@@ -1,6 +1,7 @@
 import { unitNamed } from '../../structure/units.ts';
 import type { Comparator, MeasureHint } from '../analysis.ts';
-import { type ComparatorRow, dateFilter, type Filter, NO_HINT } from '../filters.ts';
+import { type ComparatorRow, dateFilter, type Filter } from '../filters.ts';
+import { NO_HINT } from '../measure-table.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';
@@ -100,8 +101,8 @@ const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
 interface FoundValue extends Range {
   readonly date?: FoundDate;
   readonly number?: FoundNumber;
-  readonly unit?: string;
-  readonly counter?: string;
+  readonly unit?: string | undefined;
+  readonly counter?: string | undefined;
   /** A word stands right behind it. */
   readonly isFollowed?: boolean;
 }
@@ -204,7 +205,7 @@ function rangeOf(scene: Scene, start: number, low: FoundValue): RawCue | undefin
   if (/^[和与]/u.test(joint[0].trim()) && end === high.end) return undefined;
   const unit = high.unit ?? low.unit;
   const until = high.date === undefined ? String(high.number?.value) : high.date.until;
-  return filterCue({ start, end }, '>=', { ...low, ...(unit === undefined ? {} : { unit }) }, NO_HINT, until);
+  return filterCue({ start, end }, '>=', { ...low, unit }, NO_HINT, until);
 }
 
 function filterCue(
@@ -238,7 +239,7 @@ function filterCue(
         valueKind: 'number',
         hint,
         ...(until === undefined ? {} : { until, untilOp: '<=' }),
-        ...(unit === undefined ? {} : { unit }),
+        unit,
       } satisfies Filter;
     },
   };
@@ -299,7 +300,7 @@ function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers')
     start,
     end: number.end + (counter?.length ?? 0),
     number,
-    ...(counter === undefined ? {} : { counter }),
+    counter,
     isFollowed: /^\p{Script=Han}/u.test(text.slice(number.end)) && text[number.end] !== '的',
   };
 }
