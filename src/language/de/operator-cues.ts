@@ -1,5 +1,5 @@
 import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
-import { type HavingWords, havingIn } from '../having.ts';
+import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
@@ -177,14 +177,9 @@ function compareCues(scene: Scene): Cue[] {
       const told =
         next === undefined || scene.word(at + 1) === 'als' ? hint : hint === MOST ? next : opposite(next);
       cues.push({ kind: 'compare', span: { from: at, to }, hint: told, pole: told.quantity ?? 'max' });
-    } else if (/^(?:vor|nach)$/u.test(word) && (scene.isName(at + 1) || scene.isName(at + 2))) {
-      const hint = word === 'vor' ? EARLIEST : LATEST;
-      cues.push({
-        kind: 'compare',
-        span: { from: at, to: at + 1 },
-        hint,
-        pole: word === 'vor' ? 'min' : 'max',
-      });
+    } else if (word === 'vor' || word === 'nach') {
+      const cue = comparedInTime(scene, at, word === 'vor');
+      if (cue !== undefined) cues.push(cue);
     } else if (/^(?:unterschied|differenz|abstand)$/u.test(word)) {
       const to = scene.word(at + 1) === 'zwischen' ? at + 2 : at + 1;
       cues.push({ kind: 'calculate', span: { from: at, to }, function: 'difference' });

@@ -1,5 +1,5 @@
 import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
-import { type HavingWords, havingIn } from '../having.ts';
+import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
 import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
 import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
@@ -230,14 +230,9 @@ function compareCues(scene: Scene): Cue[] {
         hint,
         pole: min ? 'min' : 'max',
       });
-    } else if ((word === 'before' || word === 'after') && (scene.isName(at + 1) || scene.isName(at + 2))) {
-      const hint = word === 'before' ? EARLIEST : LATEST;
-      cues.push({
-        kind: 'compare',
-        span: { from: at, to: at + 1 },
-        hint,
-        pole: word === 'before' ? 'min' : 'max',
-      });
+    } else if (word === 'before' || word === 'after') {
+      const cue = comparedInTime(scene, at, word === 'before');
+      if (cue !== undefined) cues.push(cue);
     } else if (word === 'difference' && scene.word(at + 1) !== '') {
       cues.push({
         kind: 'calculate',
