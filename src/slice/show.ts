@@ -1,4 +1,5 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { THROUGH } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
 import { quote } from '../task/quote.ts';
 
@@ -36,7 +37,7 @@ function shorten(name: string): string {
   return name
     .split(/\s+\/\s+|\.\./u)
     .map((part) => (/^[\w-]+(?:\.[\w-]+){2,}$/u.test(part) ? part.split('.').slice(-2).join('.') : part))
-    .join(' / ');
+    .join(THROUGH);
 }
 
 function clean(text: string, limit: number): string {
