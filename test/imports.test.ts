@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|teach|confirm|suggest-questions|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
+    room: /^(ask\/.*|(ask|ask-plan|teach|confirm|suggest-questions|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts)$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },

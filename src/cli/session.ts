@@ -1,5 +1,7 @@
 import type { Answer } from '../answer/answer.ts';
-import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
+import { answerToFailure } from '../ask/failed.ts';
+import type { AskOptions } from '../ask/options.ts';
+import { ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
 import { type Confirmed, confirmAnswer } from '../confirm.ts';

@@ -1,6 +1,8 @@
 import type { Answer } from '../answer/answer.ts';
 import type { Earlier } from '../answer/result.ts';
-import { ask as askOne, cutAnswer, DEFAULT_MAX_CALLS } from '../ask.ts';
+import { cutAnswer } from '../ask/failed.ts';
+import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
+import { ask as askOne } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
 import { DeadlineError } from '../errors.ts';
