@@ -17,7 +17,7 @@ import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { readLanguage } from './options.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */

@@ -1,7 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { THROUGH } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
-import { quote } from '../task/quote.ts';
+import { quote } from './quote.ts';
 
 /** Longest name shown, in code points. */
 const LONGEST = { name: 60, example: 28, relation: 90 };

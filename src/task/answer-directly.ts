@@ -1,5 +1,5 @@
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, LIST_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerAloneInput {

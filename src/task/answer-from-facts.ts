@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { answerFromTriples, type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { answerWhenCovered } from './answer-when-covered.ts';
 import { fieldOf } from './choices.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readVerdict } from './reply.ts';
 import type { Language, Task } from './task.ts';
 

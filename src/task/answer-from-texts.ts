@@ -1,6 +1,6 @@
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerFromTextsInput {

@@ -1,8 +1,8 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, LABEL_LIMIT, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
-import { block, LABEL_LIMIT, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 /** A fact as a prompt shows it. */

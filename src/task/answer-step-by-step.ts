@@ -1,6 +1,6 @@
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import type { AnswerAloneInput } from './answer-directly.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
-import { block, LIST_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerSubQuestionInput {

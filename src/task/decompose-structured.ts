@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normaliseName } from '../graph/normalise.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readList, readNumber, readText } from './reply.ts';
 import type { Task } from './task.ts';
 

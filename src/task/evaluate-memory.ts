@@ -1,7 +1,7 @@
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { emptyAnswer } from './answer-reply.ts';
 import { type JudgeSufficiencyOutput, judgeSufficiency } from './judge-sufficiency.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 import { type Memory, memoryBlock } from './update-memory.ts';
 

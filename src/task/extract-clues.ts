@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseName } from '../graph/normalise.ts';
 import type { ExtractedClue } from '../model/embedded/thinker.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 

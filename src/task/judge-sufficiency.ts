@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, emptyAnswer, parseAnswer } from './answer-reply.ts';
 import { answerWhenCovered } from './answer-when-covered.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readVerdict } from './reply.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readChoice, readList } from './reply.ts';
 import type { Task } from './task.ts';
 

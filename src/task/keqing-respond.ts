@@ -1,4 +1,4 @@
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { subAnswerBlock } from './sub-answers.ts';
 import { type SynthesiseInput, type SynthesiseOutput, synthesise } from './synthesise.ts';
 import type { Task } from './task.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Direction } from '../graph/term.ts';
 import type { ClueKind, Thinker } from '../model/embedded/thinker.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';

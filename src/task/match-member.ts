@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { MEMBER_LIMIT, type Member, memberScore, memberTexts } from './match-members.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH } from './walked.ts';

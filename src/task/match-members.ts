@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Direction } from '../graph/term.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { LIKENESS_FLOOR } from './meant.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedStep } from './walked.ts';

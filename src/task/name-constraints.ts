@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
 import { NAMED } from './meant.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readChoice, readList } from './reply.ts';
 import type { Task } from './task.ts';
 

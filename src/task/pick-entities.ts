@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface PickEntitiesInput {

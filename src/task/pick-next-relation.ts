@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Language, Task } from './task.ts';
 
 export interface PickNextRelationInput {

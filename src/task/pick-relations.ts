@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, relationTexts } from './walked.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import { readText, readVerdict } from './reply.ts';
 import type { Task } from './task.ts';
 import { type Memory, memoryBlock } from './update-memory.ts';

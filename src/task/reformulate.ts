@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, LIST_LIMIT, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readText } from './reply.ts';
 import { type SubAnswerText, subAnswerBlock } from './sub-answers.ts';
 import type { Task } from './task.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readNumber } from './reply.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Relation } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readList, readNumber } from './reply.ts';
 import type { Task } from './task.ts';
 

@@ -1,4 +1,4 @@
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import type { Language } from './task.ts';
 import { walkedRelation } from './walked.ts';
 

@@ -1,4 +1,4 @@
-import { block, LIST_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import type { Language } from './task.ts';
 
 /** A sub-question as it was asked, with what was answered; an empty answer means that none was found. */

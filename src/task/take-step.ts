@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ToolCall, ToolExchange } from '../model/tools.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { AGENT_TOOLS, type AgentTool, isAgentTool } from './agent-tools.ts';
 import { type AnswerReply, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Language, Task } from './task.ts';
 
 export interface TakeStepInput {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { block, quote } from './quote.ts';
+import { block, quote } from '../slice/quote.ts';
 import type { Language, Task } from './task.ts';
 
 /** One relation to be taught: what it is called and one fact of it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import type { Task } from './task.ts';
 
 export interface WriteQueryInput {

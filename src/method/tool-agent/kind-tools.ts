@@ -1,9 +1,9 @@
 import { type EntityId, stableId } from '../../graph/term.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
+import { quote } from '../../slice/quote.ts';
 import type { EntityClass } from '../../structure/structure.ts';
 import type { AgentInput } from '../../task/agent-tools.ts';
-import { quote } from '../../task/quote.ts';
 import { classEdge } from '../step/class-edge.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
