@@ -3,6 +3,7 @@ import { normaliseName } from '../graph/normalise.ts';
 import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type Guidance, type GuidanceTriple, NO_GUIDANCE } from './guidance.ts';
 import { chainGuidance } from './guidance-chain.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -33,7 +34,7 @@ export const buildGuidanceGraph: Task<BuildGuidanceGraphInput, Guidance> = {
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
   prompt: ({ question }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: block('question', quote(question, QUESTION_LIMIT)),
   }),
 
