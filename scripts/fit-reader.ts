@@ -7,10 +7,10 @@ import { isGold, type OwnSet, openOwn, ownNames, TODAY } from '../bench/reader/o
 import { BENCHMARKS, type BenchmarkSet, openBenchmark } from '../bench/reader/sets.ts';
 import { languageOf } from '../src/language/registry.ts';
 import { doubtsOf } from '../src/reader/doubts.ts';
-import { type ScoredAnswer, SIGNS, signsOf } from '../src/reader/estimate.ts';
+import { type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
 import { FEATURES, type Features } from '../src/reader/features.ts';
 import { FITTED } from '../src/reader/fitted.ts';
-import type { QuestionSort } from '../src/reader/fitted-form.ts';
+import { type QuestionSort, SIGNS } from '../src/reader/fitted-form.ts';
 import { answerKey, createReader } from '../src/reader/read.ts';
 import { thinkerFor } from '../src/thinker-for.ts';
 import { dot, estimate, fitEstimate, fitRanking, type Ranked } from './reader/learn.ts';

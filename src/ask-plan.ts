@@ -1,5 +1,6 @@
 import type { AnswerUsage } from './answer/answer.ts';
-import { type AskOptions, ask } from './ask.ts';
+import type { AskOptions } from './ask/options.ts';
+import { ask } from './ask.ts';
 import { clew } from './method/clew/clew.ts';
 import { type MadePlan, makePlan } from './method/clew/make-plan.ts';
 import { clewOptions } from './method/clew/options.ts';

@@ -9,7 +9,8 @@ export type {
   Outcome,
   StopReason,
 } from './answer/answer.ts';
-export { type AskOptions, ask, askSafely, DEFAULT_MAX_CALLS } from './ask.ts';
+export { type AskOptions, DEFAULT_MAX_CALLS } from './ask/options.ts';
+export { ask, askSafely } from './ask.ts';
 export { type PlannedQuestion, planQuestion } from './ask-plan.ts';
 export {
   BudgetExceededError,

@@ -1,6 +1,6 @@
 import { ask } from './ask.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
-import { languageOfNames } from './language/detect-language.ts';
+import { languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
 import type { LanguageId } from './language/ids.ts';
 import { languageRoom } from './language/registry.ts';
 import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
@@ -71,8 +71,7 @@ async function questionOf(
 ): Promise<{ readonly question: string; readonly expected: string } | undefined> {
   const triples = await graph.sample(relation.id, { limit: 5, ...(signal === undefined ? {} : { signal }) });
   // Relations may be named in one language and things in another.
-  const own = languageOfNames([triples[0]?.head.name ?? '']);
-  const language = own === 'en' ? spoken : own;
+  const language = languageOfNamesOr([triples[0]?.head.name ?? ''], spoken);
   const { question } = languageRoom(language);
   const phrasings = book
     .phrasings(relation.id, direction, language)

@@ -60,8 +60,7 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^slice\//,
-    // The slice is data of the graph, quoted as prompts quote it.
-    values: [/^(slice|language|plan|graph|structure|phrasebook)\//, /^task\/quote\.ts$/],
+    values: [/^(slice|language|plan|graph|structure|phrasebook)\//],
     types: [/^reader\//],
   },
   {
@@ -71,7 +70,7 @@ const RULES: readonly Rule[] = [
   },
   {
     room: /^answer\//,
-    values: [/^(answer|graph|task|plan|language)\//],
+    values: [/^(answer|graph|task|plan|language|slice)\//],
     types: [/^(model|reader)\//],
   },
   {
@@ -89,7 +88,7 @@ const RULES: readonly Rule[] = [
     types: [/^(graph|model|task|answer)\//],
   },
   {
-    room: /^(ask|ask-plan|teach|confirm|suggest-questions|reader-for|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts$/,
+    room: /^(ask\/.*|(ask|ask-plan|teach|confirm|suggest-questions|config|index|open-\w+|demo-\w+|thinker-for|reader-for)\.ts)$/,
     values: [/^(?!eval\/|cli\/|server\/|mcp\/)/],
   },
   { room: /^eval\//, values: [/^(?!cli\/|server\/|mcp\/)/] },
@@ -128,6 +127,27 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 
+  test('no file imports itself by way of others, types counted too', () => {
+    expect(circlesOf(ownImports(({ file }) => file))).toEqual([]);
+  });
+
+  test('no room imports a room above it, types counted too', () => {
+    const rooms = ownImports(({ file }) => roomOf(file));
+    expect(circlesOf(rooms)).toEqual([]);
+    expect(rooms.size).toBeGreaterThan(15);
+  });
+
+  test('a circle is seen', () => {
+    const way = (...names: string[]) => new Set(names);
+    const graph = new Map([
+      ['a', way('b')],
+      ['b', way('c', 'd')],
+      ['c', way('a')],
+      ['d', way('e')],
+    ]);
+    expect(circlesOf(graph)).toEqual([['a', 'b', 'c']]);
+  });
+
   test('a method never imports another method', () => {
     const folder = (path: string) => /^method\/([^/]+)\//.exec(path)?.[1];
     expect(
@@ -150,6 +170,46 @@ describe('who imports whom', () => {
     ).toEqual([]);
   });
 });
+
+/** What each file, or each room, imports of ours; without itself. */
+function ownImports(nameOf: (one: { readonly file: string }) => string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { file, target, isOwn } of imports) {
+    if (!isOwn) continue;
+    const [from, to] = [nameOf({ file }), nameOf({ file: target })];
+    if (from !== to) found.set(from, (found.get(from) ?? new Set()).add(to));
+  }
+  return found;
+}
+
+/** A folder below `src/`; the embedded model and every file beside the folders count for themselves. */
+function roomOf(path: string): string {
+  return /^(model\/embedded|[^/]+)\//.exec(path)?.[1] ?? path;
+}
+
+/** Groups of names that can each be reached from every other one of the group, by Tarjan's algorithm; sorted. */
+function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const seen = new Map<string, { readonly index: number; low: number }>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (name: string): number => {
+    const own = { index: seen.size, low: seen.size };
+    seen.set(name, own);
+    open.push(name);
+    for (const next of graph.get(name) ?? []) {
+      const known = seen.get(next);
+      if (known === undefined) own.low = Math.min(own.low, visit(next));
+      else if (open.includes(next)) own.low = Math.min(own.low, known.index);
+    }
+    if (own.low === own.index) {
+      const group = open.splice(open.indexOf(name));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return own.low;
+  };
+  for (const name of graph.keys()) if (!seen.has(name)) visit(name);
+  return circles.sort();
+}
 
 function ruleOf(file: string): Rule | undefined {
   return RULES.find(({ room }) => room.test(file));

@@ -8,8 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ask } from '../../src/ask.ts';
-import type { GraphWatch } from '../../src/graph/metered.ts';
-import { meterGraph } from '../../src/graph/metered.ts';
+import { type GraphWatch, meterGraph } from '../../src/graph/metered.ts';
 import { readerFor } from '../../src/reader-for.ts';
 import { quantile } from '../embedded/score.ts';
 import { openBenchmark } from '../reader/sets.ts';

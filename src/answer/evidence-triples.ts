@@ -1,3 +1,4 @@
+import { relationParts } from '../graph/half.ts';
 import type { Entity, Relation, Triple } from '../graph/term.ts';
 import type { Answer } from './answer.ts';
 
@@ -20,12 +21,12 @@ export function evidenceTriples(answers: readonly Pick<Answer, 'evidence'>[]): T
           tail: isLiteral ? { id: `"${id}`, name: id, kind: 'literal' } : entity(id, name),
         });
       };
-      const [first, second] = halves(relationId);
+      const [first, second] = relationParts(relationId);
       if (mediator === undefined || qualifiers.length === 0 || second === undefined) {
         put(entity(headId, head), { id: relationId, name: relation }, tailId, tail);
         continue;
       }
-      const [firstName, secondName] = halves(relation);
+      const [firstName, secondName] = relationParts(relation);
       const event: Entity = { id: mediator, name: mediator, kind: 'mediator' };
       put(entity(headId, head), { id: first, name: firstName }, mediator, mediator);
       put(event, { id: second, name: secondName ?? second }, tailId, tail);
@@ -36,12 +37,6 @@ export function evidenceTriples(answers: readonly Pick<Answer, 'evidence'>[]): T
     }
   }
   return [...triples.values()];
-}
-
-/** The two relations of an edge through a mediator. */
-function halves(relation: string): readonly [string, string?] {
-  const at = relation.indexOf(' / ');
-  return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + 3)];
 }
 
 function entity(id: string, name: string): Entity {

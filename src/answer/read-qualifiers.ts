@@ -1,12 +1,11 @@
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph, Truncation } from '../graph/graph.ts';
+import { relationParts, THROUGH } from '../graph/half.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../graph/term.ts';
 
 /** Mediators asked about at most, and triples read at most at once, for one answer. */
 const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
-/** Joins the two relations of a collapsed edge. */
-const STEP = ' / ';
 
 /** What is said of an event beside the piece of evidence that leads through it. */
 export interface Qualified {
@@ -87,7 +86,7 @@ async function locate(
   );
   let open =
     graph.profile.mediators === 'collapse'
-      ? evidence.filter(({ relation, mediator }) => mediator === undefined && relation.id.includes(STEP))
+      ? evidence.filter(({ relation, mediator }) => mediator === undefined && relation.id.includes(THROUGH))
       : [];
   for (const direction of ['out', 'in'] as const) {
     if (open.length === 0) break;
@@ -135,15 +134,15 @@ async function readThroughHeads(
   signal: AbortSignal,
 ): Promise<Read> {
   const heads = [...new Set(located.map(({ edge }) => edge.head.id))];
-  const firsts = new Set(located.map(({ edge }) => halves(edge.relation.id)[0]));
+  const firsts = new Set(located.map(({ edge }) => relationParts(edge.relation.id)[0]));
   const around = await graph.relations(heads, 'out', { signal });
   const relations = around
     .map(({ relation }) => relation.id)
-    .filter((id) => id.includes(STEP) && firsts.has(halves(id)[0]));
+    .filter((id) => id.includes(THROUGH) && firsts.has(relationParts(id)[0]));
   const page = await graph.neighbours(heads, { direction: 'out', relations, limit: MOST_TRIPLES, signal });
   const byEdge = Map.groupBy(page.triples, edgeKey);
   const place = ({ head, relation, mediator }: Triple): string =>
-    [head.id, halves(relation.id)[0], mediator?.id].join('\u0000');
+    [head.id, relationParts(relation.id)[0], mediator?.id].join('\u0000');
   const byPlace = Map.groupBy(page.triples, place);
   const again = ({ edge }: Located): Triple | undefined => {
     const same = byEdge.get(edgeKey(edge)) ?? [];
@@ -168,16 +167,10 @@ async function readThroughHeads(
 }
 
 function secondHalf({ relation, tail, mediator }: Triple): Triple[] {
-  const [, id] = halves(relation.id);
-  const [, name] = halves(relation.name);
+  const [, id] = relationParts(relation.id);
+  const [, name] = relationParts(relation.name);
   if (mediator === undefined || id === undefined) return [];
   return [{ head: mediator, relation: { id, name: name ?? id }, tail }];
-}
-
-/** The two relations of a collapsed edge. */
-function halves(relation: string): readonly [string, string?] {
-  const at = relation.indexOf(STEP);
-  return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + STEP.length)];
 }
 
 function edgeKey({ head, relation, tail }: Triple): string {

@@ -1,6 +1,6 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import { quote } from '../task/quote.ts';
+import { quote } from '../slice/quote.ts';
 import type { AnswerEntity } from './answer.ts';
 import type { EvidenceTriple } from './result.ts';
 import { isSameValue } from './same-value.ts';

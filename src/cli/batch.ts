@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer.ts';
 import { mapInOrder } from './map-in-order.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { type QuestionLine, readQuestionLines } from './read-questions.ts';
 import type { Session } from './session.ts';
 import type { TraceFile } from './trace-file.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { HELP_EXAMPLES } from './help-examples.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 
 interface CommandEntry {
   readonly name: string;

@@ -14,7 +14,7 @@ import { runEvaluation } from '../eval/run.ts';
 import { openTraceLog, traceFileOf } from '../eval/trace-log.ts';
 import { makeFolder } from '../make-folder.ts';
 import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import type { RunFlags } from './run-flags.ts';
 
 /** What a run is a part of. */

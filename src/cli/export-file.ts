@@ -7,12 +7,11 @@ import { evidenceTriples } from '../answer/evidence-triples.ts';
 import { loadConfig } from '../config.ts';
 import { ConfigError, GraphError, InputError } from '../errors.ts';
 import { type ExportCounts, exportGraph, exportTriples, writerOf } from '../graph/export/export-graph.ts';
-import { exportFormatByName } from '../graph/export/format.ts';
+import { type ExportFormat, exportFormatByName } from '../graph/export/format.ts';
 import { nameLine } from '../graph/export/tsv-writer.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { openGraph } from '../open-graph.ts';
-import type { ExportFlags } from './command/graph-export.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { count } from './view/event-line.ts';
 
 const REDRAW_MS = 100;
@@ -187,4 +186,12 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export interface ExportFlags {
+  readonly format?: ExportFormat;
+  readonly output?: string;
+  readonly names?: string;
+  readonly answers?: string;
+  readonly quiet?: boolean;
 }

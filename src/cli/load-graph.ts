@@ -5,7 +5,7 @@ import { parseLimits, type ThingsCount } from '../graph/index.ts';
 import { graphTarget } from '../open-graph.ts';
 import { loadInThread } from './load/load-in-thread.ts';
 import type { LoadFlags, Skips } from './load/load-job.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { count, duration } from './view/event-line.ts';
 import { showLoading } from './view/load-progress.ts';
 import { oneLine } from './view/progress.ts';

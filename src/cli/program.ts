@@ -4,16 +4,8 @@ import { ConfigError } from '../errors.ts';
 import { addCommands } from './commands.ts';
 import { EXIT, errorText, exitCode } from './exit.ts';
 import { HELP_TOPICS } from './help-topics.ts';
+import type { ProgramContext } from './program-context.ts';
 import type { Terminal } from './terminal.ts';
-
-/** What every command gets. */
-export interface ProgramContext {
-  readonly terminal: Terminal;
-  /** Aborted by Ctrl-C. */
-  readonly signal: AbortSignal;
-  /** `--config`, where given. */
-  readonly configFile: string | undefined;
-}
 
 /** Runs one command line and gives its exit code. Never throws; what there is to say goes to the terminal. */
 export async function runProgram(args: readonly string[], terminal: Terminal): Promise<number> {

@@ -1,5 +1,7 @@
 import type { Answer } from '../answer/answer.ts';
-import { type AskOptions, answerToFailure, ask, askSafely } from '../ask.ts';
+import { answerToFailure } from '../ask/failed.ts';
+import type { AskOptions } from '../ask/options.ts';
+import { ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
 import { type Confirmed, confirmAnswer } from '../confirm.ts';
@@ -15,7 +17,7 @@ import type { Plan } from '../plan/plan.ts';
 import { unknownRelations } from '../plan/unknown-relations.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { readLanguage } from './options.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 import { createWatchdog } from './watchdog.ts';
 
 /** Flags that say whom to ask and how; every command that asks has them. */

@@ -1,5 +1,5 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { ProgramContext } from './program.ts';
+import type { ProgramContext } from './program-context.ts';
 
 /** Opens the named graph (else that of the configuration, else the demo graph) for some work and closes it. */
 export async function withGraph(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../answer/answer.ts';
-import { type AskOptions, askSafely } from '../ask.ts';
+import type { AskOptions } from '../ask/options.ts';
+import { askSafely } from '../ask.ts';
 import { ClewError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { createMemoryGraph } from '../graph/index.ts';

@@ -1,6 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
-import type { Asked } from './run.ts';
+import type { Asked } from './work.ts';
 
 /**
  * What the graph says of a question's gold: for gold given by identifier, the graph's own names; for an embedded graph,

@@ -1,5 +1,5 @@
 import type { QuestionRecord } from './record.ts';
-import type { Asked, Work } from './run.ts';
+import type { Asked, Work } from './work.ts';
 
 /** What is kept of an answer; `at` is when. */
 export function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {

@@ -1,19 +1,11 @@
 import { existsSync } from 'node:fs';
-import type { Answer } from '../answer/answer.ts';
 import { ClewError, ConfigError, isAbort } from '../errors.ts';
 import { costUsd, type PriceTable, requirePrices } from './price.ts';
-import type { EvalQuestion, GoldAnswer } from './question.ts';
+import type { EvalQuestion } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
 import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
-
-/** An answer with what the graph says of the question's gold. */
-export interface Asked {
-  readonly answer: Answer;
-  readonly inGraph?: { readonly answers: number; readonly topics: number };
-  /** Gold with the graph's own names added to identifiers; the question's gold when absent. */
-  readonly gold?: readonly GoldAnswer[];
-}
+import type { Asked, Work } from './work.ts';
 
 /** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
 export type Asker = (
@@ -145,13 +137,6 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
     }
     throw error;
   }
-}
-
-/** One question for one method, and its place among the questions of the run. */
-export interface Work {
-  readonly index: number;
-  readonly question: EvalQuestion;
-  readonly method: RunMethod;
 }
 
 async function* workOf(

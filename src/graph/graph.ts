@@ -2,7 +2,38 @@ import type { Direction, Entity, EntityId, Relation, Triple } from './term.ts';
 
 /** Passed to every operation that waits. */
 export interface ReadOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface LimitedOptions extends ReadOptions {
+  readonly limit: number;
+}
+
+export interface FindOptions extends LimitedOptions {
+  readonly mode: NameMode;
+}
+
+export interface NeighbourOptions extends LimitedOptions {
+  /** Relation ids; all when absent. */
+  readonly relations?: readonly string[] | undefined;
+  readonly direction: Direction | 'both';
+  readonly offset?: number | undefined;
+}
+
+export interface ConnectedOptions extends ReadOptions {
+  readonly relation?: string | undefined;
+  /** Seen from the candidate; default both. */
+  readonly direction?: Direction | 'both' | undefined;
+}
+
+export interface WithinOptions extends LimitedOptions {
+  readonly direction?: Direction | 'both' | undefined;
+}
+
+/** Triples of each hop, from the first on. */
+export interface WithinResult {
+  readonly hops: readonly (readonly Triple[])[];
+  readonly truncated?: Truncation | undefined;
 }
 
 /**
@@ -125,10 +156,7 @@ export interface KnowledgeGraph {
   version(options?: ReadOptions): Promise<string>;
 
   /** One list per text, best first (score, then degree descending, then name, then stable id), at most `limit` each. */
-  findByName(
-    texts: readonly string[],
-    options: ReadOptions & { readonly mode: NameMode; readonly limit: number },
-  ): Promise<readonly (readonly NameMatch[])[]>;
+  findByName(texts: readonly string[], options: FindOptions): Promise<readonly (readonly NameMatch[])[]>;
 
   /** Ids for stable external identifiers (`stableId`: IRI, node id, or the plain name); undefined where there is none. */
   resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]>;
@@ -145,47 +173,34 @@ export interface KnowledgeGraph {
    * direction (out first), then the other end's name and stable id. `limit` and `offset` count triples. Of a mediator
    * that a collapsed triple names they are its own stored ones: what else is said of the same event.
    */
-  neighbours(
-    entities: readonly EntityId[],
-    options: ReadOptions & {
-      /** Relation ids; all when absent. */
-      readonly relations?: readonly string[];
-      readonly direction: Direction | 'both';
-      readonly limit: number;
-      readonly offset?: number;
-    },
-  ): Promise<TriplePage>;
+  neighbours(entities: readonly EntityId[], options: NeighbourOptions): Promise<TriplePage>;
 
   /** Walks one directed relation from a set, ids only: the fast form of `neighbours` for search. */
   step(
     entities: readonly EntityId[],
     relation: string,
     direction: Direction,
-    options: ReadOptions & { readonly limit: number },
+    options: LimitedOptions,
   ): Promise<StepResult>;
 
   /**
    * Those candidates that have an edge to at least one anchor, in candidate order: structural alignment in one
-   * operation, evaluated inside the engine. `direction` is seen from the candidate; default both.
+   * operation, evaluated inside the engine.
    */
   connected(
     candidates: readonly EntityId[],
     anchors: readonly EntityId[],
-    options?: ReadOptions & { readonly relation?: string; readonly direction?: Direction | 'both' },
+    options?: ConnectedOptions,
   ): Promise<readonly EntityId[]>;
 
   /** Breadth-first triples, one list per hop, each triple in the first hop it is met; at most `limit` in all. */
-  triplesWithin(
-    entities: readonly EntityId[],
-    hops: number,
-    options: ReadOptions & { readonly limit: number; readonly direction?: Direction | 'both' },
-  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }>;
+  triplesWithin(entities: readonly EntityId[], hops: number, options: WithinOptions): Promise<WithinResult>;
 
   /** In the given order; unknown ids are left out. */
   describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]>;
 
   /** At most `limit` triples of one relation, spread over the graph, the same on every call. */
-  sample(relation: string, options: ReadOptions & { readonly limit: number }): Promise<readonly Triple[]>;
+  sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]>;
 
   schema(options?: ReadOptions): Promise<GraphSchema>;
   stats(options?: ReadOptions): Promise<GraphStats>;

@@ -1,3 +1,20 @@
+/** Joins the two relations of an edge through a mediator, in its id and in its name. */
+export const THROUGH = ' / ';
+
+/** The two relations of a collapsed edge, parted at the first place where that can be; any other relation alone. */
+export function relationParts(relation: string): readonly [first: string, second?: string] {
+  const at = relation.indexOf(THROUGH);
+  return at < 0 ? [relation] : [relation.slice(0, at), relation.slice(at + THROUGH.length)];
+}
+
+/** Every way to part a collapsed relation in two: a stored name may itself hold the mark. Empty for any other relation. */
+export function waysToPart(relation: string): readonly (readonly [first: string, second: string])[] {
+  const found: [string, string][] = [];
+  for (let at = relation.indexOf(THROUGH); at > 0; at = relation.indexOf(THROUGH, at + 1))
+    found.push([relation.slice(0, at), relation.slice(at + THROUGH.length)]);
+  return found;
+}
+
 /** Which half of an edge through a mediator: the one that leads into it, or the one that leads on from it. */
 export type Half = 'into' | 'from';
 
@@ -16,4 +33,13 @@ export function readHalf(relation: string): { readonly relation: string; readonl
 /** Whether the far end of a half is the mediator, walked from the near one. */
 export function endsInMediator(half: Half, direction: 'out' | 'in'): boolean {
   return (half === 'into') === (direction === 'out');
+}
+
+/** The two halves of a collapsed relation, in stored direction; undefined for one that can not be parted in exactly one way. */
+export function halvesOfRelation(
+  relation: string,
+): { readonly into: string; readonly from: string } | undefined {
+  const [parts, ...others] = waysToPart(relation);
+  if (parts === undefined || others.length > 0 || parts[1] === '') return undefined;
+  return { into: `${parts[0]} /`, from: `/ ${parts[1]}` };
 }

@@ -24,7 +24,6 @@ export { type FilesLook, factColumns, type LookOptions, lookAtFiles } from './lo
 export { NodeReferences } from './load/node-references.ts';
 export { openInput } from './load/open-input.ts';
 export { type DetailKind, type DetailSource, readDetails } from './load/read-details.ts';
-export type { TableColumns } from './load/read-table.ts';
 export {
   type ReadTriplesOptions,
   readTriples,
@@ -41,6 +40,7 @@ export {
   type TablePlan,
   type ThingsPlan,
 } from './load/table/things-plan.ts';
+export type { TableColumns } from './load/table-hints.ts';
 export { formatByName } from './load/tell-format.ts';
 export {
   RDF_FORMATS,

@@ -1,4 +1,4 @@
-import type { KnowledgeGraph, NameMatch, NameMode, ReadOptions } from './graph.ts';
+import type { KnowledgeGraph, LimitedOptions, NameMatch, NameMode } from './graph.ts';
 import type { EntityId } from './term.ts';
 
 const MODES: readonly NameMode[] = ['exact', 'prefix', 'words', 'fuzzy'];
@@ -10,7 +10,7 @@ const MODES: readonly NameMode[] = ['exact', 'prefix', 'words', 'fuzzy'];
 export async function searchNames(
   graph: KnowledgeGraph,
   text: string,
-  { limit, ...read }: ReadOptions & { readonly limit: number },
+  { limit, ...read }: LimitedOptions,
 ): Promise<{ readonly matches: readonly NameMatch[]; readonly isCut: boolean }> {
   const found = new Map<EntityId, NameMatch>();
   for (const mode of MODES) {

@@ -51,8 +51,8 @@ export interface MeasureHint {
    */
   readonly measures: readonly { readonly noun: string; readonly pole: Pole }[];
   /** Pole when the measure is a date, when it is a number; absent where the word says nothing of such measures. */
-  readonly time?: Pole;
-  readonly quantity?: Pole;
+  readonly time?: Pole | undefined;
+  readonly quantity?: Pole | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ export type Cue =
       readonly kind: 'top';
       readonly span: TokenSpan;
       readonly hint: MeasureHint;
-      readonly counted?: TokenSpan;
+      readonly counted?: TokenSpan | undefined;
       readonly limit: number;
       readonly skip: number;
     }
@@ -83,11 +83,13 @@ export type Cue =
       /** A number, or a date `1999`, `1999-03`, `1999-03-31`. */
       readonly value: string;
       readonly valueKind: 'number' | 'date';
+      /** The date is four digits that may as well be a number ("more than 1000"). */
+      readonly mayBeNumber?: boolean;
       /** End of a range, inclusive where `op` is `=` or `>=`: a decade, "between 5 and 10". */
       readonly until?: string;
       readonly untilOp?: '<' | '<=';
       /** Unit or counted noun right behind the number ("minutes", "people"). */
-      readonly unit?: string;
+      readonly unit?: string | undefined;
       readonly hint: MeasureHint;
     }
   /** "no", "without", "never", "isn't", "except". `scope`: the words that are denied. */

@@ -1,10 +1,7 @@
+import { ENGLISH_QUESTION } from './en/detect.ts';
 import type { LanguageId } from './ids.ts';
 import { languageRooms } from './registry.ts';
-
-/** Asked in Chinese even when names inside are Latin, and the other way round. */
-const CHINESE_QUESTION = /[谁誰哪吗嗎呢几幾何]|什么|什麼|多少|是否|怎/u;
-const ENGLISH_QUESTION =
-  /\b(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|did|does|do|name|list)\b/iu;
+import { CHINESE_QUESTION } from './zh/detect.ts';
 
 /**
  * Language of the prompts and of the wording for a question, by the share of its scripts: Han characters against Latin words.
@@ -32,4 +29,10 @@ export function languageOfNames(names: readonly string[]): LanguageId {
   const han = names.filter((name) => /\p{Script=Han}/u.test(name)).length;
   if (han * 2 > names.length) return 'zh';
   return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';
+}
+
+/** Of names whose words tell no language of their own, another language that is spoken. */
+export function languageOfNamesOr(names: readonly string[], spoken: LanguageId): LanguageId {
+  const own = languageOfNames(names);
+  return own === 'en' ? spoken : own;
 }

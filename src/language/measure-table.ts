@@ -9,6 +9,20 @@ export type MeasureRow = readonly [
   min?: string,
 ];
 
+/** A form of a listed adjective, by its base. */
+export interface GradedForm {
+  readonly base: string;
+  readonly grade: 'comparative' | 'superlative';
+}
+
+/** Nothing is told of the measure. */
+export const NO_HINT: MeasureHint = { measures: [] };
+/** "first", "last", "the most", "the fewest": the measure itself is not named. */
+export const EARLIEST: MeasureHint = { measures: [], time: 'min' };
+export const LATEST: MeasureHint = { measures: [], time: 'max' };
+export const MOST: MeasureHint = { measures: [], quantity: 'max' };
+export const LEAST: MeasureHint = { measures: [], quantity: 'min' };
+
 const split = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
 /** What each adjective of a language's table orders by. */
@@ -22,8 +36,8 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
             ...split(max).map((noun) => ({ noun, pole: 'max' as const })),
             ...split(min).map((noun) => ({ noun, pole: 'min' as const })),
           ],
-          ...(time === '' ? {} : { time }),
-          ...(quantity === '' ? {} : { quantity }),
+          time: time === '' ? undefined : time,
+          quantity: quantity === '' ? undefined : quantity,
         },
       ]),
     ),
@@ -35,7 +49,7 @@ export function opposite(hint: MeasureHint): MeasureHint {
   const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
   return {
     measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
-    ...(hint.time === undefined ? {} : { time: turn(hint.time) }),
-    ...(hint.quantity === undefined ? {} : { quantity: turn(hint.quantity) }),
+    time: hint.time && turn(hint.time),
+    quantity: hint.quantity && turn(hint.quantity),
   };
 }

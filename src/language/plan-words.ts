@@ -40,3 +40,68 @@ export interface PlanWords {
     ) => string;
   };
 }
+
+/** The comparisons of filters, of numbers and texts, and of dates. */
+export interface ComparisonWords {
+  readonly values: Readonly<Record<string, string>>;
+  readonly dates: Readonly<Record<string, string>>;
+  /** A year, month or day taken out of a date ("year 1990"). */
+  readonly part: (part: 'year' | 'month' | 'day', value: string) => string;
+}
+
+/** Says a filter: its comparison before its value. A text that looks like a year or a date is said as one. */
+export function sayFilter(words: ComparisonWords): PlanWords['operators']['filter'] {
+  return ({ op, value, part }) => {
+    const isDate = part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
+    const said = (isDate ? words.dates : words.values)[op] ?? op;
+    const shown = part === undefined ? value : words.part(part, value);
+    return said === '' ? shown : `${said} ${shown}`;
+  };
+}
+
+/** Clauses joined by a mark; empty ones are left out. */
+export function joinClauses(mark: string): PlanWords['and'] {
+  return (clauses) => clauses.filter((clause) => clause !== '').join(mark);
+}
+
+/**
+ * How a language with spaces between its words puts a relation into a sentence.
+ * @param runsOn fits a relation that is read on into what follows ("written by"); others name what they lead to ("author").
+ */
+export function relationClauses(
+  runsOn: RegExp,
+  say: {
+    readonly of: (relation: string, far: string) => string;
+    /** `far` has the relation to the thing that is spoken of. */
+    readonly toIt: (relation: string, far: string) => string;
+    readonly something: string;
+    readonly has: (relation: string) => string;
+    readonly isOf: (relation: string) => string;
+  },
+): Pick<PlanWords, 'called' | 'edge' | 'has'> {
+  return {
+    called: (relation) => (runsOn.test(relation) ? undefined : relation),
+    edge: (relation, far, isForward) => {
+      if (isForward) return `${relation} ${far}`;
+      return runsOn.test(relation) ? say.toIt(relation, far) : say.of(relation, far);
+    },
+    has: (relation, isForward) => {
+      if (!runsOn.test(relation)) return isForward ? say.has(relation) : say.isOf(relation);
+      return isForward ? `${relation} ${say.something}` : say.toIt(relation, say.something);
+    },
+  };
+}
+
+/** The words of a relation: of each of its parts the last piece of an address, with spaces for `_` and `-` and where words meet. */
+export function readableRelation(id: string, wordsMeet: RegExp): string {
+  const parts = id.split(' / ').map((part) =>
+    part
+      .replace(/^\/ | \/$/g, '')
+      .replace(/^.*[/#]/, '')
+      .replace(/^.*\.(?=[^.])/, '')
+      .replace(wordsMeet, ' ')
+      .replace(/[_-]+/g, ' ')
+      .trim(),
+  );
+  return parts.join(' ');
+}

@@ -14,6 +14,8 @@ export interface LanguageRoom {
   readonly claims?: (text: string) => boolean;
   /** The same of names of relations; there where `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
+  /** What stands between two words; empty where nothing does. */
+  readonly wordGap: string;
   /** Reads questions; made when first asked for. */
   createReader(lexicon?: Lexicon): Language;
   /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */

@@ -30,3 +30,25 @@ export function createScene(
     behindName: (at) => owner[at]?.to ?? at,
   };
 }
+
+/** Whether the words of a phrase, parted by a space and folded as the scene folds them, stand at a place. */
+export function standsAt(scene: Scene, at: number, phrase: string): boolean {
+  return phrase.split(' ').every((word, index) => scene.word(at + index) === word);
+}
+
+/** Place behind the last token that is no mark. */
+export function lastWord(scene: Scene): number {
+  let end = scene.tokens.length;
+  while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;
+  return end;
+}
+
+/** A number of at most three digits, or a number word, at a place. */
+export function smallNumberAt(
+  scene: Scene,
+  at: number,
+  words: ReadonlyMap<string, number>,
+): number | undefined {
+  const word = scene.word(at);
+  return /^\d{1,3}$/u.test(word) ? Number(word) : words.get(word);
+}

@@ -1,4 +1,5 @@
 import type { Direction } from '../graph/term.ts';
+import { languageRoom } from '../language/registry.ts';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import type { ConfirmedPhrase } from './learned.ts';
 import { KNOWN, type Phrasebook, type PhraseMatch } from './phrasebook.ts';
@@ -72,7 +73,7 @@ export function unexplainedPhrases(
   );
   return best === undefined
     ? []
-    : [{ text: best.tokens.join(language === 'zh' ? '' : ' '), language, ...best.step }];
+    : [{ text: best.tokens.join(languageRoom(language).wordGap), language, ...best.step }];
 }
 
 /** Every word of content is met for sure and the direction is told. */

@@ -1,4 +1,5 @@
 import type { Direction } from '../graph/term.ts';
+import { languageRoom } from '../language/registry.ts';
 import { Aligner, type PairSimilarity } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
 import type {
@@ -162,7 +163,7 @@ export class GraphPhrasebook implements Phrasebook {
     for (const { phrases } of this.#writtenOf(relation, language))
       if (phrases[end]?.[0] !== undefined) return phrases[end][0];
     const frame = allFrames(facts, pack).find((one) => one.kind === 'noun' && one.names === end);
-    return frame?.words.join(language === 'zh' ? '' : ' ');
+    return frame?.words.join(languageRoom(language).wordGap);
   }
 
   asks(relation: string, direction: Direction): AskedKind {

@@ -1,13 +1,12 @@
 import { ConfigError } from '../errors.ts';
 import type { GraphProfile } from '../graph/graph.ts';
-import { readHalf } from '../graph/half.ts';
+import { readHalf, THROUGH, waysToPart } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
 import { cypherName } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import type { Plan, PlanEdge, PlanStep } from './plan.ts';
 import type { Placed } from './read-plan.ts';
 
-const STEP = ' / ';
 /** Ways through edges of several unlike relations that are written out. */
 const MOST_WAYS = 64;
 
@@ -89,18 +88,13 @@ export class CypherEdges {
   }
 
   #isCollapsed(relation: string): boolean {
-    return this.#form.profile.mediators === 'collapse' && relation.includes(STEP);
+    return this.#form.profile.mediators === 'collapse' && relation.includes(THROUGH);
   }
 
   /** A collapsed relation once for every place at which it may be parted. */
   #splits(step: PlanStep): readonly PlanStep[] {
     if (!this.#isCollapsed(step.relation)) return [step];
-    const { relation } = step;
-    const found: PlanStep[] = [];
-    for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
-      found.push({ ...step, relation: `${relation.slice(0, at)}\u0000${relation.slice(at + STEP.length)}` });
-    }
-    return found;
+    return waysToPart(step.relation).map((parts) => ({ ...step, relation: parts.join('\u0000') }));
   }
 
   edge({ edge, steps }: Way, bound: Set<string>): string {
@@ -112,7 +106,7 @@ export class CypherEdges {
     const [said, two] = first.relation.split('\u0000') as [string, string?];
     if (this.#isEvent(said)) return this.#event(said, headId, tailId, bound);
     const one = this.#stored(said);
-    const whole = two === undefined ? said : `${said}${STEP}${two}`;
+    const whole = two === undefined ? said : `${said}${THROUGH}${two}`;
     const isBound = bound.has(tailId);
     if (this.isValue(whole)) {
       bound.add(headId).add(tailId);

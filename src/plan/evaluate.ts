@@ -1,5 +1,5 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { Entity, EntityId, Triple } from '../graph/term.ts';
+import type { EntityId } from '../graph/term.ts';
 import type { Trace } from '../trace.ts';
 import { decideFalse } from './decide-truth.ts';
 import { collectEvidence, type Evidence, toTriples } from './evidence.ts';
@@ -9,6 +9,7 @@ import { applyKeeps } from './keep-answers.ts';
 import { measuresOf } from './measures.ts';
 import type { Said } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
+import type { PlanAnswer, PlanTriple } from './plan-result.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
 import { type Domains, type Reading, read } from './reading.ts';
 import { MOST_TRIALS } from './search.ts';
@@ -27,25 +28,6 @@ export interface EvaluateOptions {
   readonly world?: 'open' | 'closed';
   readonly signal?: AbortSignal | undefined;
   readonly trace?: Trace | undefined;
-}
-
-export interface PlanAnswer {
-  readonly entity: Entity;
-  /** Distinct facts at the answer node that lie on a solution with this entity there; of a number the things behind it. */
-  readonly support: number;
-  /** What it was ordered by, or what was asked of each group: a number, or the best value as the graph writes it. */
-  readonly measure?: string;
-}
-
-export interface PlanTriple {
-  readonly triple: Triple;
-  /** Place among the plan's edges. */
-  readonly edge: number;
-  /**
-   * Absent: it lies on a solution of an answer, or decides a statement. `competitor`: on a solution of something that an
-   * operator left behind; `against`: it is what a negated edge forbids. Without these the answer could not be derived again.
-   */
-  readonly role?: 'competitor' | 'against';
 }
 
 export interface PlanCut {

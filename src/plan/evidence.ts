@@ -1,7 +1,7 @@
 import { readHalf } from '../graph/half.ts';
 import type { EntityId } from '../graph/term.ts';
-import type { PlanTriple } from './evaluate.ts';
 import type { PlanEdge } from './plan.ts';
+import type { PlanTriple } from './plan-result.ts';
 import { type Row, rowKey } from './read-rows.ts';
 import { describeAll, type Reading, read } from './reading.ts';
 import type { Solutions } from './solutions.ts';

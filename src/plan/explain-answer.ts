@@ -3,7 +3,8 @@ import { type Entity, stableId } from '../graph/term.ts';
 import { evaluatePlan } from './evaluate.ts';
 import { pin } from './pin.ts';
 import type { Plan } from './plan.ts';
-import { type Obstacle, whyNot } from './why-not.ts';
+import type { Obstacle } from './tell-edge.ts';
+import { whyNot } from './why-not.ts';
 
 /** What is needed of an answer to explain it; an answer read back from a file will do. */
 export interface Explained {

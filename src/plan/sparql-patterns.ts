@@ -1,7 +1,7 @@
 import { ConfigError } from '../errors.ts';
 import { iriOf, LABEL, literalText } from '../graph/export/n-triples-writer.ts';
 import type { GraphProfile } from '../graph/graph.ts';
-import { readHalf } from '../graph/half.ts';
+import { readHalf, THROUGH, waysToPart } from '../graph/half.ts';
 import { createNamespace } from '../graph/sparql/namespace.ts';
 import { iriText, parseId, stringText, termText } from '../graph/sparql/rdf-term.ts';
 import { createVocabulary, type MediatorTest } from '../graph/sparql/vocabulary.ts';
@@ -11,8 +11,6 @@ import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
 import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
-
-const STEP = ' / ';
 
 /** How a graph is written where the query will run. */
 export interface SparqlForm {
@@ -193,11 +191,11 @@ export class SparqlPatterns {
       .filter((text) => text !== '')
       .join(' ');
     const direct = this.#relation(relation).map((iri) => joined(`${head} ${iri} ${tail} .`, guards));
-    if (!collapses || !relation.includes(STEP)) return direct;
+    if (!collapses || !relation.includes(THROUGH)) return direct;
     const via: string[] = [];
-    for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
-      for (const first of this.#relation(relation.slice(0, at))) {
-        for (const second of this.#relation(relation.slice(at + STEP.length))) {
+    for (const parts of waysToPart(relation)) {
+      for (const first of this.#relation(parts[0])) {
+        for (const second of this.#relation(parts[1])) {
           const middle = `?m${++this.#own}_`;
           const test = this.#mediator?.is(middle).trim() ?? '';
           const apart = `FILTER(!sameTerm(${head}, ${tail}))`;

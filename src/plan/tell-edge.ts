@@ -1,7 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
-import type { PlanEdge } from './plan.ts';
-import type { Obstacle } from './why-not.ts';
+import type { OperatorKind, PlanEdge } from './plan.ts';
 
 interface Read {
   readonly signal?: AbortSignal;
@@ -57,4 +56,20 @@ export async function namesOf(
 ): Promise<readonly string[]> {
   const described = await graph.describe(ids.slice(0, SHOWN.names), read);
   return described.map(({ entity }) => entity.name);
+}
+
+/** The first part of a plan that keeps an entity out of its answers. */
+export interface Obstacle {
+  /** `edge`; `name`: the answer is a constant, and another; else the operator that rules it out. */
+  readonly kind: 'edge' | 'name' | OperatorKind;
+  readonly text: string;
+  /** Facts that still held before it. */
+  readonly held: readonly {
+    readonly head: string;
+    readonly relation: string;
+    readonly tail: string;
+    readonly edge: number;
+  }[];
+  /** What there is in its place, nearest the plan first. */
+  readonly instead: readonly string[];
 }

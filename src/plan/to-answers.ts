@@ -1,8 +1,8 @@
 import { compareText } from '../graph/compare-text.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
-import type { PlanAnswer } from './evaluate.ts';
 import type { Kept } from './keep-answers.ts';
 import type { Said } from './operator/operator.ts';
+import type { PlanAnswer } from './plan-result.ts';
 import { rowKey } from './read-rows.ts';
 import { describeAll } from './reading.ts';
 import { type Solutions, unionAt } from './solutions.ts';

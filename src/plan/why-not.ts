@@ -3,24 +3,8 @@ import { type Entity, type EntityId, stableId } from '../graph/term.ts';
 import { evaluatePlan, type PlanResult } from './evaluate.ts';
 import { specOf } from './operator/operators.ts';
 import { pin } from './pin.ts';
-import type { Operator, OperatorKind, Plan, PlanEdge } from './plan.ts';
-import { namesOf, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
-
-/** The first part of a plan that keeps an entity out of its answers. */
-export interface Obstacle {
-  /** `edge`; `name`: the answer is a constant, and another; else the operator that rules it out. */
-  readonly kind: 'edge' | 'name' | OperatorKind;
-  readonly text: string;
-  /** Facts that still held before it. */
-  readonly held: readonly {
-    readonly head: string;
-    readonly relation: string;
-    readonly tail: string;
-    readonly edge: number;
-  }[];
-  /** What there is in its place, nearest the plan first. */
-  readonly instead: readonly string[];
-}
+import type { Operator, Plan, PlanEdge } from './plan.ts';
+import { namesOf, type Obstacle, relationsOf, SHOWN, tellEdge } from './tell-edge.ts';
 
 interface Read {
   readonly signal?: AbortSignal;

@@ -1,22 +1,13 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Cue, Pole } from '../language/analysis.ts';
+import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
-import type { Description } from './describe-things.ts';
+import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { Measure } from './measures.ts';
 import type { Step } from './schema.ts';
 
 export type TopCue = Extract<Cue, { kind: 'top' }>;
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
-
-/** What things are ordered or compared by: a value behind a step, or the number of things behind one or two steps. */
-export interface Measure {
-  readonly by: 'value' | 'count';
-  readonly steps: readonly Step[];
-  readonly evidence: EdgeEvidence;
-  /** The class that is counted, where a noun says it. */
-  readonly counted?: ClassUse;
-  readonly pole: Pole;
-}
 
 /** What is done with the described things. */
 export type Operation =

@@ -1,4 +1,4 @@
-import type { Description } from './describe-things.ts';
+import type { Description } from './description.ts';
 import { endBefore, type Schema } from './schema.ts';
 
 /** Keys of the classes that the things are known to belong to: by their class, or by the ends of the relations that describe them. */

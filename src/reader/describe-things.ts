@@ -2,34 +2,11 @@ import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
+import type { Description, NotCue } from './description.ts';
 import { type Leg, type LegContext, openLegs } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, type Step, walk } from './schema.ts';
-
-export type NotCue = Extract<Cue, { kind: 'not' }>;
-
-/** A leg as it is used: as a condition, or as one that must not hold. */
-export interface UsedLeg extends Leg {
-  readonly denied?: NotCue;
-  /** Place of an earlier leg with which it shares its first step and the thing in the middle. */
-  readonly sharesWith?: number;
-}
-
-/** Things described by a class, by conditions, or given by name. */
-export interface Description {
-  readonly classUse?: ClassUse;
-  /** The things themselves are named ("is A …", "A or B"). */
-  readonly subjects?: readonly FoundName[];
-  readonly legs: readonly UsedLeg[];
-  /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
-  readonly origin?: Step;
-  /** Names left out of the things ("besides X"). */
-  readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
-  /** What fits the description; undefined when it is too much to hold. */
-  readonly ids: ReadonlySet<EntityId> | undefined;
-  readonly worth: number;
-}
+import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
 
 /** What must or may be part of a description, each with its possible legs. */
 export interface Item {

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import type { Description } from './describe-things.ts';
+import type { Description } from './description.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';

@@ -1,37 +1,6 @@
 import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
-
-/** What the estimated precision of the best reading is made of, in this order. */
-export const SIGNS = [
-  'margin',
-  'mass',
-  'score',
-  'uncovered',
-  'worst',
-  'silent',
-  'against',
-  'againstAlike',
-  'namesLeft',
-  'nameDoubt',
-  'weakest',
-  'headUnmet',
-  'empty',
-  'unsure',
-  'left',
-  'classClash',
-  'valueForThing',
-  'unwanted',
-  'ranked',
-  'edges',
-  'rankLead',
-  'rankScore',
-  'firstRanked',
-  'openGenitives',
-  'roleCondition',
-  'guess',
-  'further',
-] as const;
-export type Sign = (typeof SIGNS)[number];
+import { SIGNS, type Sign } from './fitted-form.ts';
 
 export interface ScoredAnswer {
   readonly score: number;

@@ -3,7 +3,7 @@ import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
-import type { Schema } from './schema.ts';
+import { isValueEnd, type Schema } from './schema.ts';
 
 /** How far the words of the question speak for an edge, walked so that the asked end is the far one from what is known. */
 export interface EdgeEvidence {
@@ -286,6 +286,9 @@ export class Evidence {
         against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
+    // A number or a date is asked for, whatever the order of the words: nothing is its number.
+    const tail = this.#schema.relations.get(relation)?.structure.tail;
+    if (asked === 'out' && isValueEnd(tail)) against = 0;
     // What people said these words mean comes before what the words say alone.
     const share = placed?.match.isOthers === true ? OTHERS : 1;
     if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known))

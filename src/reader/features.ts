@@ -13,7 +13,7 @@ import {
   openGenitives,
   raritiesOf,
   SAID,
-  shareWords,
+  strengthsOf,
 } from './judge-path.ts';
 import type { FoundName } from './names.ts';
 import { endAfter } from './schema.ts';
@@ -107,7 +107,7 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   }
   const used = edgesOf(candidate);
   const edges = used.map(({ evidence }) => evidence);
-  const shares = shareWords(edges);
+  const shares = strengthsOf(edges);
   const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
   f.further = used.filter(({ isFurther }) => isFurther).length;

@@ -1,4 +1,3 @@
-import type { Sign } from './estimate.ts';
 import type { FeatureName } from './features.ts';
 
 /**
@@ -14,3 +13,36 @@ export interface Fitted {
   /** Least estimated precision at which a reading is sure. */
   readonly threshold: number;
 }
+
+export type Sign = (typeof SIGNS)[number];
+
+/** What the estimated precision of the best reading is made of, in this order. */
+export const SIGNS = [
+  'margin',
+  'mass',
+  'score',
+  'uncovered',
+  'worst',
+  'silent',
+  'against',
+  'againstAlike',
+  'namesLeft',
+  'nameDoubt',
+  'weakest',
+  'headUnmet',
+  'empty',
+  'unsure',
+  'left',
+  'classClash',
+  'valueForThing',
+  'unwanted',
+  'ranked',
+  'edges',
+  'rankLead',
+  'rankScore',
+  'firstRanked',
+  'openGenitives',
+  'roleCondition',
+  'guess',
+  'further',
+] as const;

@@ -5,6 +5,7 @@ import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
 import { endAfter, type Step, turned } from './schema.ts';
+import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
 export const SAID = 0.3;
@@ -77,28 +78,18 @@ export function raritiesOf(candidate: Candidate, { schema }: LegContext): number
   );
 }
 
-/** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */
-export function shareWords(edges: readonly EdgeEvidence[]): number[] {
-  const shares = edges.map(({ base }) => base);
-  const has = edges.map(() => false);
+/** The strength that every edge has from the words that are its own, or without any. */
+export function strengthsOf(edges: readonly EdgeEvidence[]): number[] {
+  const strengthAt = (edge: number, at: number) =>
+    edges[edge]?.cover.find(([token]) => token === at)?.[1] ?? 0;
   const best = new Map<number, number>();
   for (const { cover } of edges)
     for (const [at, strength] of cover) best.set(at, Math.max(best.get(at) ?? 0, strength));
-  for (const [at] of [...best].sort(([, a], [, b]) => b - a)) {
-    let chosen = -1;
-    let most = 0;
-    edges.forEach(({ cover }, index) => {
-      const strength = cover.find(([token]) => token === at)?.[1] ?? 0;
-      // An edge without a word takes a good one before an edge that has one already.
-      const claim = strength === 0 ? 0 : strength + (has[index] === true ? 0 : 0.2);
-      if (claim > most) [chosen, most] = [index, claim];
-    });
-    if (chosen < 0) continue;
-    has[chosen] = true;
-    const strength = edges[chosen]?.cover.find(([token]) => token === at)?.[1] ?? 0;
-    shares[chosen] = Math.max(shares[chosen] as number, strength);
-  }
-  return shares;
+  const words = [...best].sort(([, a], [, b]) => b - a).map(([at]) => at);
+  const strengths = edges.map(({ base }) => base);
+  for (const [at, edge] of shareWords(words, edges.length, strengthAt))
+    strengths[edge] = Math.max(strengths[edge] as number, strengthAt(edge, at));
+  return strengths;
 }
 
 /** "the son of X's daughter": nouns of a chain of genitives for which there is no edge, where no class of its own explains them. */

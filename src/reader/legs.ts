@@ -219,7 +219,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     const isDate = tail.kind === 'date';
     if (
       cue.valueKind === 'date'
-        ? !isDate && !(tail.kind === 'number' && cue.op === '=')
+        ? !isDate && !(tail.kind === 'number' && (cue.op === '=' || cue.mayBeNumber === true))
         : tail.kind !== 'number'
     )
       continue;

@@ -1,13 +1,13 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
-import type { AggregateFunction, Candidate, Measure, Operation } from './candidate.ts';
+import type { AggregateFunction, Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
-import type { Description } from './describe-things.ts';
+import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { countMeasures, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
+import { countMeasures, type Measure, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
 import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
 

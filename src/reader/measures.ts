@@ -1,9 +1,8 @@
 import type { EntityId } from '../graph/term.ts';
 import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
-import type { Measure } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
-import { NO_EVIDENCE } from './evidence.ts';
+import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
 import { endAfter, type Schema, type Step, stepOf } from './schema.ts';
 
@@ -165,4 +164,14 @@ export async function measured(
     if (best !== undefined) found.set(id, best);
   }
   return found;
+}
+
+/** What things are ordered or compared by: a value behind a step, or the number of things behind one or two steps. */
+export interface Measure {
+  readonly by: 'value' | 'count';
+  readonly steps: readonly Step[];
+  readonly evidence: EdgeEvidence;
+  /** The class that is counted, where a noun says it. */
+  readonly counted?: ClassUse;
+  readonly pole: Pole;
 }

@@ -3,7 +3,7 @@ import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { Interpretation, InterpretedPath } from '../model/embedded/interpret.ts';
 import { cutIntoPieces } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
-import type { Description, UsedLeg } from './describe-things.ts';
+import type { Description, UsedLeg } from './description.ts';
 import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { PathRanking } from './judge-context.ts';

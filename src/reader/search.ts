@@ -4,14 +4,8 @@ import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
-import {
-  type Description,
-  denialItems,
-  describeThings,
-  type Item,
-  type NotCue,
-  type Start,
-} from './describe-things.ts';
+import { denialItems, describeThings, type Item, type Start } from './describe-things.ts';
+import type { Description, NotCue } from './description.ts';
 import { Evidence } from './evidence.ts';
 import { type Features, judge } from './features.ts';
 import type { QuestionSort } from './fitted-form.ts';

@@ -2,10 +2,11 @@ import { type Entity, stableId } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
-import type { Candidate, Measure } from './candidate.ts';
-import type { UsedLeg } from './describe-things.ts';
+import type { Candidate } from './candidate.ts';
+import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { scaled } from './legs.ts';
+import type { Measure } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { isBack, type Step } from './schema.ts';
 

@@ -6,10 +6,6 @@ export type { LookUpLimits } from './look-up-turns.ts';
 export { openPage, PAGE_FOLDER, type Page, type PageFile } from './page.ts';
 export { type PublicError, publicError, RequestError } from './request-error.ts';
 export { type Listening, listen } from './serve.ts';
-export {
-  type Asked,
-  type AskRequest,
-  createWorkspace,
-  type Workspace,
-  type WorkspaceSettings,
-} from './workspace.ts';
+export type { AskRequest } from './workspace/ask-request.ts';
+export type { WorkspaceSettings } from './workspace/settings.ts';
+export { type Asked, createWorkspace, type Workspace } from './workspace.ts';

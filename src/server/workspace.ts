@@ -1,46 +1,28 @@
 import type { Answer } from '../answer/answer.ts';
-import type { Earlier } from '../answer/result.ts';
-import { ask as askOne, cutAnswer, DEFAULT_MAX_CALLS } from '../ask.ts';
+import { cutAnswer } from '../ask/failed.ts';
+import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
+import { ask as askOne } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import type { Config } from '../config.ts';
 import { DeadlineError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { LanguageId } from '../language/ids.ts';
 import { SERVER } from '../limits.ts';
 import type { Method } from '../method/method.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../model/route.ts';
-import type { ModelChoice } from '../open-models.ts';
-import { type EmbedderChoice, embedderByName } from '../open-vectors.ts';
-import type { Telemetry } from '../telemetry/telemetry.ts';
+import { embedderByName } from '../open-vectors.ts';
 import type { TraceListener } from '../trace.ts';
-import { createLookUpTurns, type LookUpLimits } from './look-up-turns.ts';
+import { createLookUpTurns } from './look-up-turns.ts';
 import { createModelTurns, type QuestionGate } from './model-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
 import type { Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
+import type { AskRequest } from './workspace/ask-request.ts';
 import { checkRequest, optionsFor } from './workspace/check-request.ts';
 import { createOffer } from './workspace/offer.ts';
 import { createOpened } from './workspace/opened.ts';
-
-/** What a client may say about a question; every name is one the server offers. */
-export interface AskRequest {
-  readonly question: string;
-  readonly graph?: string | undefined;
-  readonly model?: string | undefined;
-  readonly method?: string | undefined;
-  readonly options?: Readonly<Record<string, unknown>> | undefined;
-  readonly topicEntities?: readonly string[] | undefined;
-  /** The answer that the question goes on from. */
-  readonly after?: Earlier | undefined;
-  readonly language?: LanguageId | undefined;
-  readonly seed?: number | undefined;
-  /** Adds to an answer that has a query its text in the language the graph speaks. */
-  readonly withQuery?: boolean | undefined;
-  /** Can only lower the limits of the server. */
-  readonly budget?: { readonly [Limit in keyof BudgetLimits]?: number | undefined } | undefined;
-}
+import type { WorkspaceSettings } from './workspace/settings.ts';
 
 /** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
 export interface Workspace extends AsyncDisposable {
@@ -84,36 +66,6 @@ export interface Asked {
   readonly error?: unknown;
   /** Waiting included. */
   readonly ms: number;
-}
-
-export interface WorkspaceSettings {
-  /** Names clients use -> what is opened: a name of the configuration, `demo`, a loaded graph, a path, or an open graph. */
-  readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>>;
-  /** Names clients use -> model. `embedded` is always offered. */
-  readonly models?: Readonly<Record<string, ModelChoice>>;
-  readonly defaults?: { readonly graph?: string; readonly model?: string; readonly method?: string };
-  /** For the default model alone: whoever names a model gets that model for everything. */
-  readonly routes?: Readonly<Record<string, ModelChoice>>;
-  readonly embedder?: EmbedderChoice;
-  readonly budget?: BudgetLimits;
-  /** Questions answered side by side, and questions that may wait, of one model. Default 8 and 256. */
-  readonly running?: number;
-  readonly waiting?: number;
-  /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
-  readonly timeoutMs?: number;
-  /** A graph that was replaced is closed so much later. Default: when every question that began with it is over. */
-  readonly retireMs?: number;
-  /** Of what is read for clients outside of questions. */
-  readonly lookUps?: LookUpLimits;
-  /**
-   * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
-   * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
-   */
-  readonly threads?: number;
-  /** Memory of one of them. Default 1024. */
-  readonly threadMegabytes?: number;
-  /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
-  readonly telemetry?: Telemetry;
 }
 
 /**

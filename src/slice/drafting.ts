@@ -5,7 +5,7 @@ import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
 import { type End, Explorer, halvesOf, type Place, placeKey, type WideStep } from './explorer.ts';
 import { furtherAt, type Unlisted, type Way, type Weighing } from './further.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
-import type { SliceLimits, SliceRequest } from './read-slice.ts';
+import type { SliceLimits, SliceRequest } from './request.ts';
 import type { SliceFurther, SliceLine, SliceName } from './slice.ts';
 import { sliceStepOf } from './wide-step.ts';
 

@@ -1,8 +1,10 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import { halvesOfRelation } from '../graph/half.ts';
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { PlanStep } from '../plan/plan.ts';
 import { reversed, stepKey } from './numbering.ts';
 import { asShown } from './show.ts';
+import { WALKED_AS_ONE } from './wide-step.ts';
 
 /** Somewhere on the way from things that a line names. */
 export interface Place {
@@ -47,8 +49,6 @@ interface Halves {
 
 /** Triples read of one step, things a step goes on from, things described, events asked for their roles, and facts of each. */
 const MOST = { triples: 2000, sources: 200, described: 8, events: 6, roles: 12 };
-/** Least share of the ends of one step that another has, to be walked with it. */
-const SAME = 0.8;
 
 /** Walks from names, each way once. */
 export class Explorer {
@@ -230,11 +230,10 @@ export function placeKey(place: Place | undefined): string {
 
 /** `r1 /` and `/ r2` of `r1 / r2`, seen from the end that a step leaves; undefined for what is no collapsed edge. */
 export function halvesOf({ relation, direction }: PlanStep): Halves | undefined {
-  const [first, second, third] = relation.split(' / ');
-  if (first === undefined || second === undefined || third !== undefined) return undefined;
-  if (first === '' || second === '') return undefined;
-  const head: PlanStep = { relation: `${first} /`, direction };
-  const tail: PlanStep = { relation: `/ ${second}`, direction };
+  const halves = halvesOfRelation(relation);
+  if (halves === undefined) return undefined;
+  const head: PlanStep = { relation: halves.into, direction };
+  const tail: PlanStep = { relation: halves.from, direction };
   return direction === 'out' ? { into: head, onward: tail } : { into: tail, onward: head };
 }
 
@@ -250,7 +249,7 @@ function withTwin(step: WideStep, twin: PlanStep): WideStep {
 function isWithin(ids: readonly EntityId[], others: readonly EntityId[]): boolean {
   const known = new Set(others);
   const shared = ids.filter((id) => known.has(id)).length;
-  return ids.length > 0 && shared >= SAME * ids.length;
+  return ids.length > 0 && shared >= WALKED_AS_ONE * ids.length;
 }
 
 function distinct(steps: readonly PlanStep[]): readonly PlanStep[] {

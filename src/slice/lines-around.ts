@@ -1,7 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { Drafting, placeOf, type Start, type View } from './drafting.ts';
 import type { Numbering } from './numbering.ts';
-import type { SliceLimits, SliceRequest } from './read-slice.ts';
+import type { SliceLimits, SliceRequest } from './request.ts';
 import type { SliceName } from './slice.ts';
 
 /** Quality from which a name gets its full share of lines. */

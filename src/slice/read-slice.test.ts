@@ -5,7 +5,8 @@ import { PROFILES } from '../graph/profile.ts';
 import type { Plan } from '../plan/plan.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 import { extendSlice } from './extend-slice.ts';
-import { readSlice, type SliceRequest } from './read-slice.ts';
+import { readSlice } from './read-slice.ts';
+import type { SliceRequest } from './request.ts';
 import { sliceText } from './slice-text.ts';
 
 const graphs: KnowledgeGraph[] = [];

@@ -1,46 +1,13 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { Relation } from '../graph/term.ts';
-import type { Plan, PlanStep } from '../plan/plan.ts';
-import type { GraphStructure } from '../structure/structure.ts';
 import { classesInView } from './classes-in-view.ts';
 import { linesAround } from './lines-around.ts';
 import { Numbering } from './numbering.ts';
+import type { SliceLimits, SliceRequest } from './request.ts';
 import { schemaLines } from './schema-lines.ts';
 import { showName } from './show.ts';
-import type { FoundBearers, Slice, SliceName } from './slice.ts';
+import type { Slice, SliceName } from './slice.ts';
 import { tellApart } from './tell-apart.ts';
 import { sliceStepOf } from './wide-step.ts';
-
-export interface SliceRequest {
-  readonly question: string;
-  /** In the order of their weight: the first is the main name. May be empty. */
-  readonly names: readonly FoundBearers[];
-  /** Plans of the best readings, best first; the relations they use are in view. */
-  readonly plans: readonly Plan[];
-  readonly structure: GraphStructure;
-  /** 0..1: how near the question's words are to a relation. */
-  readonly closeness: (relation: Relation, direction: PlanStep['direction']) => number;
-  /** A relation in plain words, where somebody wrote them. */
-  readonly gloss?: (relation: string) => string | undefined;
-  readonly signal?: AbortSignal;
-  readonly limits?: Partial<SliceLimits>;
-}
-
-export interface SliceLimits {
-  /** Relations up to which the whole schema is shown. */
-  readonly wholeSchema: number;
-  /** Lines of relations in all, where it is not. */
-  readonly lines: number;
-  /** One-hop lines of the main name, of each other name, and of a name that is a year, a number or a further bearer. */
-  readonly main: number;
-  readonly other: number;
-  readonly slight: number;
-  /** Bearers of one name. */
-  readonly bearers: number;
-  /** Characters of all lines together, and of the lists of further relations. */
-  readonly characters: number;
-  readonly further: number;
-}
 
 export const SLICE_LIMITS: SliceLimits = {
   wholeSchema: 60,

@@ -2,7 +2,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Triple } from '../graph/term.ts';
 import type { GraphStructure, RelationStructure } from '../structure/structure.ts';
 import type { Numbering } from './numbering.ts';
-import type { SliceLimits, SliceRequest } from './read-slice.ts';
+import type { SliceLimits, SliceRequest } from './request.ts';
 import { showName } from './show.ts';
 import type { SliceLine } from './slice.ts';
 

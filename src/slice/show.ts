@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { THROUGH } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
-import { quote } from '../task/quote.ts';
+import { quote } from './quote.ts';
 
 /** Longest name shown, in code points. */
 const LONGEST = { name: 60, example: 28, relation: 90 };
@@ -36,7 +37,7 @@ function shorten(name: string): string {
   return name
     .split(/\s+\/\s+|\.\./u)
     .map((part) => (/^[\w-]+(?:\.[\w-]+){2,}$/u.test(part) ? part.split('.').slice(-2).join('.') : part))
-    .join(' / ');
+    .join(THROUGH);
 }
 
 function clean(text: string, limit: number): string {

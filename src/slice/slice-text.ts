@@ -1,4 +1,4 @@
-import { quote } from '../task/quote.ts';
+import { quote } from './quote.ts';
 import type { Slice, SliceFurther, SliceLine, SliceName, SliceStep } from './slice.ts';
 
 /** The slice as a prompt shows it: names, classes, then one line each. All of it is quoted data. */

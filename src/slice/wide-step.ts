@@ -5,8 +5,8 @@ import { reversed, stepKey } from './numbering.ts';
 import { showRelation } from './show.ts';
 import type { SliceStep } from './slice.ts';
 
-/** Least share of facts two relations have in common to be walked as one. */
-const SAME = 0.8;
+/** Least share of the facts, or of the ends, of one step that another has, to be walked together with it. */
+export const WALKED_AS_ONE = 0.8;
 
 interface Known {
   readonly byId: ReadonlyMap<string, RelationStructure>;
@@ -31,7 +31,7 @@ export function sliceStepOf(
   const twins: PlanStep[] = [
     ...(own?.symmetry === undefined ? [] : [reversed({ relation, direction })]),
     ...(own?.twins ?? [])
-      .filter(({ overlap }) => overlap >= SAME)
+      .filter(({ overlap }) => overlap >= WALKED_AS_ONE)
       .map(
         (twin): PlanStep => ({
           relation: twin.relation,

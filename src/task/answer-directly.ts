@@ -1,5 +1,6 @@
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, LIST_LIMIT, quote } from './quote.ts';
+import { type PromptTexts, textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerAloneInput {
@@ -20,9 +21,9 @@ export const answerDirectly: Task<AnswerAloneInput, AnswerReply> = {
   },
 
   prompt: ({ question, examples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
-      ...(examples === 'few-shot' ? EXAMPLES[language === 'zh' ? 'zh' : 'en'].map(exampleText) : []),
+      ...(examples === 'few-shot' ? textIn(EXAMPLES, language).map(exampleText) : []),
       block('question', quote(question, LIST_LIMIT)),
     ].join('\n'),
   }),
@@ -54,7 +55,7 @@ function exampleText({ question, reply }: WorkedExample): string {
   return `${block('question', question)}\n${JSON.stringify(reply)}`;
 }
 
-const EXAMPLES: Readonly<Record<'en' | 'zh', readonly WorkedExample[]>> = {
+const EXAMPLES: PromptTexts<readonly WorkedExample[]> = {
   en: [
     { question: 'How many days does a leap year have?', reply: { answers: ['366'] } },
     { question: 'Which colours does one mix to get green paint?', reply: { answers: ['blue', 'yellow'] } },

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { answerFromTriples, type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { answerWhenCovered } from './answer-when-covered.ts';
 import { fieldOf } from './choices.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { type PromptTexts, textIn } from './prompt-in.ts';
 import { readVerdict } from './reply.ts';
 import type { Language, Task } from './task.ts';
 
@@ -41,7 +42,7 @@ export const answerFromFacts: Task<AnswerFromFactsInput, AnswerFromFactsOutput> 
   example,
 
   prompt: (input, language) => ({
-    system: `${language === 'zh' ? READ_ZH : READ_EN}${closing(input.answers, language)}`,
+    system: `${textIn({ en: READ_EN, zh: READ_ZH }, language)}${closing(input.answers, language)}`,
     prompt: [earlierBlock(input), body(input)].join(''),
   }),
 
@@ -67,7 +68,7 @@ export const answerAtLast: Task<AnswerFromFactsInput, AnswerReply> = {
   example,
 
   prompt: (input, language) => ({
-    system: `${language === 'zh' ? LAST_ZH : LAST_EN}${closing(input.answers, language, false)}`,
+    system: `${textIn({ en: LAST_EN, zh: LAST_ZH }, language)}${closing(input.answers, language, false)}`,
     prompt: body(input),
   }),
 
@@ -136,16 +137,26 @@ const LAST_ZH =
   '下面给出从知识图谱中读到的全部事实（写作（头实体, 关系, 尾实体））和一个问题。请尽可能据此回答。';
 
 function closing(answers: 'one' | 'all', language: Language, mayNeedMore = true): string {
-  if (language === 'zh') {
-    const count = answers === 'one' ? '只给出一个答案' : '给出所有答案';
-    const shapes = mayNeedMore
-      ? '{"needMore": false, "answers": ["……"]}、{"needMore": false, "verdict": true, "answers": []} 或 {"needMore": true, "answers": []}'
-      : '{"answers": ["……"]} 或 {"verdict": true, "answers": []}';
-    return `${count}，用简短名称；判断题则给出真假。${DATA_ZH}\n只回复 JSON：${shapes}`;
-  }
-  const count = answers === 'one' ? 'Give exactly one answer' : 'Give every answer';
-  const shapes = mayNeedMore
-    ? '{"needMore": false, "answers": ["..."]}, {"needMore": false, "verdict": true, "answers": []} or {"needMore": true, "answers": []}'
-    : '{"answers": ["..."]} or {"verdict": true, "answers": []}';
-  return ` ${count} as a short name, or for a question that is true or false the verdict.${DATA_EN}\nReply with JSON only: ${shapes}`;
+  const counts = textIn(COUNTS, language);
+  const shapes = textIn(mayNeedMore ? SHAPES_WITH_MORE : SHAPES, language);
+  return textIn(
+    {
+      en: ` ${counts[answers]} as a short name, or for a question that is true or false the verdict.${DATA_EN}\nReply with JSON only: ${shapes}`,
+      zh: `${counts[answers]}，用简短名称；判断题则给出真假。${DATA_ZH}\n只回复 JSON：${shapes}`,
+    },
+    language,
+  );
 }
+
+const COUNTS: PromptTexts<Readonly<Record<'one' | 'all', string>>> = {
+  en: { one: 'Give exactly one answer', all: 'Give every answer' },
+  zh: { one: '只给出一个答案', all: '给出所有答案' },
+};
+const SHAPES: PromptTexts = {
+  en: '{"answers": ["..."]} or {"verdict": true, "answers": []}',
+  zh: '{"answers": ["……"]} 或 {"verdict": true, "answers": []}',
+};
+const SHAPES_WITH_MORE: PromptTexts = {
+  en: '{"needMore": false, "answers": ["..."]}, {"needMore": false, "verdict": true, "answers": []} or {"needMore": true, "answers": []}',
+  zh: '{"needMore": false, "answers": ["……"]}、{"needMore": false, "verdict": true, "answers": []} 或 {"needMore": true, "answers": []}',
+};

@@ -1,6 +1,7 @@
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { answerFromTriples, type TripleText } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerFromTextsInput {
@@ -31,7 +32,7 @@ export const answerFromTexts: Task<AnswerFromTextsInput, AnswerReply> = {
   },
 
   prompt: ({ question, texts }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('facts', numbered(texts, TEXT_LIMIT)),
       block('question', quote(question, QUESTION_LIMIT)),

@@ -1,8 +1,9 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, LABEL_LIMIT, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
-import { block, LABEL_LIMIT, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 /** A fact as a prompt shows it. */
@@ -39,14 +40,17 @@ export const answerFromTriples: Task<AnswerFromTriplesInput, AnswerReply> = {
   },
 
   prompt: ({ question, triples, fruitless = [], withExamples = false }, language) => {
-    const none = language === 'zh' ? '（没有找到三元组）' : '(no triples were found)';
+    const none = textIn({ en: '(no triples were found)', zh: '（没有找到三元组）' }, language);
     const nothing = (name: string) =>
-      language === 'zh' ? `（${name}：没有找到相关的事实）` : `(${name}: nothing that fits was found)`;
+      textIn(
+        { en: `(${name}: nothing that fits was found)`, zh: `（${name}：没有找到相关的事实）` },
+        language,
+      );
     const lines = [...triples.map(tripleLine), ...fruitless.map((name) => nothing(quote(name)))].join('\n');
     return {
       system: [
-        language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
-        ...(withExamples ? [language === 'zh' ? EXAMPLES_ZH : EXAMPLES_EN] : []),
+        textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
+        ...(withExamples ? [textIn({ en: EXAMPLES_EN, zh: EXAMPLES_ZH }, language)] : []),
       ].join('\n'),
       prompt: [block('triples', lines || none), block('question', quote(question, QUESTION_LIMIT))].join(
         '\n',

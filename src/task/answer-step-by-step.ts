@@ -1,6 +1,7 @@
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import type { AnswerAloneInput } from './answer-directly.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { type PromptTexts, textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 /**
@@ -18,9 +19,9 @@ export const answerStepByStep: Task<AnswerAloneInput, AnswerReply> = {
   },
 
   prompt: ({ question, examples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
-      ...(examples === 'few-shot' ? EXAMPLES[language === 'zh' ? 'zh' : 'en'].map(exampleText) : []),
+      ...(examples === 'few-shot' ? textIn(EXAMPLES, language).map(exampleText) : []),
       block('question', quote(question, QUESTION_LIMIT)),
     ].join('\n'),
   }),
@@ -51,7 +52,7 @@ function exampleText({ question, reply }: WorkedExample): string {
   return `${block('question', question)}\n${JSON.stringify(reply)}`;
 }
 
-const EXAMPLES: Readonly<Record<'en' | 'zh', readonly WorkedExample[]>> = {
+const EXAMPLES: PromptTexts<readonly WorkedExample[]> = {
   en: [
     {
       question: 'How many hours are there in a week?',

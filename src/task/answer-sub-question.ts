@@ -1,9 +1,10 @@
 import { normaliseName } from '../graph/normalise.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { NAMED } from './meant.ts';
-import { block, LIST_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 export interface AnswerSubQuestionInput {
@@ -26,10 +27,10 @@ export const answerSubQuestion: Task<AnswerSubQuestionInput, AnswerReply> = {
   },
 
   prompt: ({ question, triples }, language) => {
-    const none = language === 'zh' ? '（没有找到事实）' : '(no facts were found)';
+    const none = textIn({ en: '(no facts were found)', zh: '（没有找到事实）' }, language);
     const lines = triples.map(tripleLine).join('\n');
     return {
-      system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+      system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
       prompt: [block('facts', lines || none), block('question', quote(question, LIST_LIMIT))].join('\n'),
     };
   },

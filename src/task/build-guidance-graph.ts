@@ -1,35 +1,15 @@
 import { z } from 'zod';
 import { normaliseName } from '../graph/normalise.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { type Guidance, type GuidanceTriple, NO_GUIDANCE } from './guidance.ts';
 import { chainGuidance } from './guidance-chain.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 
 export interface BuildGuidanceGraphInput {
   readonly question: string;
 }
-
-/** A triple of the guidance graph: its texts are the question's, not the knowledge graph's. */
-export interface GuidanceTriple {
-  readonly head: string;
-  readonly relation: string;
-  readonly tail: string;
-}
-
-/** What the question asks for, as a small graph (arXiv:2508.10012 §3.1). Empty `triples`: none could be built. */
-export interface Guidance {
-  /** The question as a complete statement with the unknown named. */
-  readonly statement: string;
-  /** Named things; every one of them is a node. */
-  readonly specific: readonly string[];
-  /** Words for kinds of things. */
-  readonly generic: readonly string[];
-  readonly triples: readonly GuidanceTriple[];
-  /** The node asked for; one of the nodes unless there are no triples. */
-  readonly answer: string;
-}
-
-export const NO_GUIDANCE: Guidance = { statement: '', specific: [], generic: [], triples: [], answer: '' };
 
 const MAX_TRIPLES = 16;
 const MAX_TEXT = 200;
@@ -54,7 +34,7 @@ export const buildGuidanceGraph: Task<BuildGuidanceGraphInput, Guidance> = {
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
   prompt: ({ question }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: block('question', quote(question, QUESTION_LIMIT)),
   }),
 

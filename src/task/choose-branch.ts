@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readChoice } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -28,7 +29,7 @@ export const chooseBranch: Task<ChooseBranchInput, ChooseBranchOutput> = {
   },
 
   prompt: ({ question, phrases }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('phrases', numbered(texts(phrases))),

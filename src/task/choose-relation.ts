@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readChoice, readScore } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
@@ -43,7 +44,7 @@ export const chooseRelation: Task<ChooseRelationInput, ChooseRelationOutput> = {
   },
 
   prompt: ({ phrase, question, current, relations }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       ...(question === undefined ? [] : [block('question', quote(question, QUESTION_LIMIT))]),
       block('phrase', phrase.map((part) => quote(part)).join(' – ')),

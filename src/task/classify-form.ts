@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 /** `comparison`: counts, superlatives and comparisons of values; `composition`: everything else. */
@@ -27,7 +28,7 @@ export const classifyForm: Task<ClassifyFormInput, ClassifyFormOutput> = {
   },
 
   prompt: ({ question, examples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('composition', numbered(examples.composition, QUESTION_LIMIT)),
       block('comparison', numbered(examples.comparison, QUESTION_LIMIT)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normaliseName } from '../graph/normalise.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -31,7 +32,7 @@ export const decomposeCot: Task<DecomposeCotInput, Decomposition> = {
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
   prompt: ({ question }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: block('question', quote(question, QUESTION_LIMIT)),
   }),
 

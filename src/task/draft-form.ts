@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readText } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -28,7 +29,7 @@ export const draftForm: Task<DraftFormInput, DraftFormOutput> = {
   },
 
   prompt: ({ question, examples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block(
         'examples',

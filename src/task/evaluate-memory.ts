@@ -1,7 +1,8 @@
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { emptyAnswer } from './answer-reply.ts';
 import { type JudgeSufficiencyOutput, judgeSufficiency } from './judge-sufficiency.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 import { type Memory, memoryBlock } from './update-memory.ts';
 
@@ -27,7 +28,7 @@ export const evaluateMemory: Task<EvaluateMemoryInput, JudgeSufficiencyOutput> =
   },
 
   prompt: ({ question, memory, triples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       ...(memory === undefined ? [] : [memoryBlock(memory, language)]),
       block('triples', triples.map(tripleLine).join('\n')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
 import { languageRoom } from '../language/registry.ts';
-import { block, quote } from './quote.ts';
+import { block, quote } from '../slice/quote.ts';
 import type { Task } from './task.ts';
 import { contextBlocks, planFieldsOf, writtenFields } from './write-plan.ts';
 import type { WriteContext } from './written/draft.ts';

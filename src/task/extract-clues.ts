@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normaliseName } from '../graph/normalise.ts';
 import type { ExtractedClue } from '../model/embedded/thinker.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -29,10 +30,10 @@ export const extractClues: Task<ExtractCluesInput, ExtractCluesOutput> = {
   maxOutputTokens: 256,
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
-  prompt: ({ question }, language) => {
-    const data = block('question', quote(question, QUESTION_LIMIT));
-    return language === 'zh' ? { system: SYSTEM_ZH, prompt: data } : { system: SYSTEM_EN, prompt: data };
-  },
+  prompt: ({ question }, language) => ({
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
+    prompt: block('question', quote(question, QUESTION_LIMIT)),
+  }),
 
   parse: (value, { question }) => {
     const list = readList(value, ['clues', 'clue', 'keywords', 'phrases']);

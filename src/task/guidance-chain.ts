@@ -1,5 +1,5 @@
 import type { ExtractedClue } from '../model/embedded/thinker.ts';
-import { type Guidance, type GuidanceTriple, NO_GUIDANCE } from './build-guidance-graph.ts';
+import { type Guidance, type GuidanceTriple, NO_GUIDANCE } from './guidance.ts';
 
 /** Name of the thing asked for when the question has no word for its kind. */
 const UNNAMED = 'answer';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { type AnswerReply, emptyAnswer, parseAnswer } from './answer-reply.ts';
 import { answerWhenCovered } from './answer-when-covered.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readVerdict } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -37,8 +38,8 @@ export const judgeSufficiency: Task<JudgeSufficiencyInput, JudgeSufficiencyOutpu
 
   prompt: ({ question, triples, shots = 0 }, language) => ({
     system: [
-      language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
-      ...(language === 'zh' ? EXAMPLES_ZH : EXAMPLES_EN).slice(0, shots),
+      textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
+      ...textIn({ en: EXAMPLES_EN, zh: EXAMPLES_ZH }, language).slice(0, shots),
     ].join('\n'),
     prompt: [
       block('triples', triples.map(tripleLine).join('\n')),

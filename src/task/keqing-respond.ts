@@ -1,4 +1,5 @@
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { subAnswerBlock } from './sub-answers.ts';
 import { type SynthesiseInput, type SynthesiseOutput, synthesise } from './synthesise.ts';
 import type { Task } from './task.ts';
@@ -21,7 +22,7 @@ export const keqingRespond: Task<SynthesiseInput, SynthesiseOutput> = {
   },
 
   prompt: ({ question, subAnswers }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [subAnswerBlock(subAnswers, language), block('question', quote(question, QUESTION_LIMIT))].join(
       '\n',
     ),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Direction } from '../graph/term.ts';
 import type { ClueKind, Thinker } from '../model/embedded/thinker.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
@@ -46,7 +47,7 @@ export const mapEntities: Task<MapEntitiesInput, MapEntitiesOutput> = {
   },
 
   prompt: ({ question, clues, current, candidates }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('clues', numbered(clues)),

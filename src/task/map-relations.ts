@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
@@ -38,7 +39,7 @@ export const mapRelations: Task<MapRelationsInput, MapRelationsOutput> = {
   },
 
   prompt: ({ question, clues, relations, entity }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('clues', numbered(clues)),

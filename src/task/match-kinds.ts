@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Direction } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { meant } from './meant.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
@@ -56,7 +57,7 @@ export const matchKinds: Task<MatchKindsInput, MatchKindsOutput> = {
   },
 
   prompt: ({ question, clues, pairs }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('clues', numbered(clues)),

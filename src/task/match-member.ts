@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { MEMBER_LIMIT, type Member, memberScore, memberTexts } from './match-members.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH } from './walked.ts';
@@ -31,7 +32,7 @@ export const matchMember: Task<MatchMemberInput, MatchMemberOutput> = {
   },
 
   prompt: ({ question, clues, members }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('clues', numbered(clues)),

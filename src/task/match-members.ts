@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Direction } from '../graph/term.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { LIKENESS_FLOOR } from './meant.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, walkedStep } from './walked.ts';
@@ -47,7 +48,7 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
   },
 
   prompt: ({ question, clues, members }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('clues', numbered(clues)),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
 import { NAMED } from './meant.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readChoice, readList } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -33,7 +34,7 @@ export const nameConstraints: Task<NameConstraintsInput, NameConstraintsOutput> 
   },
 
   prompt: ({ question, entity, relations }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('entity', quote(entity)),

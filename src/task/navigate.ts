@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { parseAnswer } from './answer-reply.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readChoice, readText } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH } from './walked.ts';
@@ -46,7 +47,7 @@ export const navigate: Task<NavigateInput, NavigateOutput> = {
   },
 
   prompt: ({ question, history, entities, relations }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       ...(history.length === 0

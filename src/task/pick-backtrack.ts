@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 import { type Memory, memoryBlock } from './update-memory.ts';
 
@@ -32,7 +33,7 @@ export const pickBacktrack: Task<PickBacktrackInput, PickBacktrackOutput> = {
   },
 
   prompt: ({ question, reason, memory, names }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('reason', quote(reason, QUESTION_LIMIT)),

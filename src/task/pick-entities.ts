@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 export interface PickEntitiesInput {
@@ -30,7 +31,7 @@ export const pickEntities: Task<PickEntitiesInput, PickEntitiesOutput> = {
   },
 
   prompt: ({ question, entity, relation, names }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('entity', quote(entity)),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Language, Task } from './task.ts';
 
 export interface PickNextRelationInput {
@@ -35,7 +36,7 @@ export const pickNextRelation: Task<PickNextRelationInput, PickNextRelationOutpu
   },
 
   prompt: ({ question, entity, chosen, relations }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('entity', quote(entity)),
@@ -86,7 +87,7 @@ function shownRelations(
   relations: PickNextRelationInput['relations'],
   language: Language,
 ): readonly string[] {
-  const mark = language === 'zh' ? '（反向）' : ' (inverse)';
+  const mark = textIn({ en: ' (inverse)', zh: '（反向）' }, language);
   return relations.map(({ relation, direction }) => `${relation.name}${direction === 'in' ? mark : ''}`);
 }
 

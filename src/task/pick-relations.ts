@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { readChoices } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, relationTexts } from './walked.ts';
@@ -40,7 +41,7 @@ export const pickRelations: Task<PickRelationsInput, PickRelationsOutput> = {
   },
 
   prompt: ({ question, objectives, entity, relations, solved }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       ...solvedBlock(solved, language),
       block('question', quote(question, QUESTION_LIMIT)),

@@ -2,7 +2,21 @@ import { LANGUAGE_NAMES } from '../language/ids.ts';
 import type { Language, Prompt, Task, ToolPrompt } from './task.ts';
 
 /** Languages in which the tasks of the papers' methods have prompts of their own. */
-export const PROMPT_LANGUAGES: readonly Language[] = ['en', 'zh'];
+export const PROMPT_LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
+
+export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
+
+/** What a prompt says in each language that has prompts; a new language is missed here by the compiler. */
+export type PromptTexts<Text = string> = Readonly<Record<PromptLanguage, Text>>;
+
+/** The text for a language; the English one for a language without prompts. */
+export function textIn<Text>(texts: PromptTexts<Text>, language: Language): Text {
+  return texts[isPromptLanguage(language) ? language : 'en'];
+}
+
+function isPromptLanguage(language: Language): language is PromptLanguage {
+  return (PROMPT_LANGUAGES as readonly Language[]).includes(language);
+}
 
 /**
  * The prompt of a task for a question in some language. A task without a prompt in that language gives its English one, which
@@ -29,7 +43,7 @@ export function promptLanguage(
   { isInEveryLanguage }: Pick<Task<never, unknown>, 'isInEveryLanguage'>,
   language: Language,
 ): Language {
-  return isInEveryLanguage === true || PROMPT_LANGUAGES.includes(language) ? language : 'en';
+  return isInEveryLanguage === true || isPromptLanguage(language) ? language : 'en';
 }
 
 function noted<P extends Prompt>(prompt: P, spoken: Language, language: Language): P {

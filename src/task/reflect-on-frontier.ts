@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readText, readVerdict } from './reply.ts';
 import type { Task } from './task.ts';
 import { type Memory, memoryBlock } from './update-memory.ts';
@@ -39,7 +40,7 @@ export const reflectOnFrontier: Task<ReflectOnFrontierInput, ReflectOnFrontierOu
   },
 
   prompt: ({ question, objectives, frontier, memory, triples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('objectives', numbered(objectives, QUESTION_LIMIT)),

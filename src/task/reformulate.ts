@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, LIST_LIMIT, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readText } from './reply.ts';
 import { type SubAnswerText, subAnswerBlock } from './sub-answers.ts';
 import type { Task } from './task.ts';
@@ -30,7 +31,7 @@ export const reformulate: Task<ReformulateInput, ReformulateOutput> = {
   },
 
   prompt: ({ question, previous }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [subAnswerBlock(previous, language), block('question', quote(question, QUESTION_LIMIT))].join(
       '\n',
     ),

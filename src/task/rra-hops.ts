@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readNumber } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -25,7 +26,7 @@ export const rraHops: Task<RraHopsInput, RraHopsOutput> = {
   example: { question: 'Which bakery was opened by the sister of Oda Marr?' },
 
   prompt: ({ question }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: block('question', quote(question, QUESTION_LIMIT)),
   }),
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Relation } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -42,7 +43,7 @@ export const rraRelations: Task<RraRelationsInput, RraRelationsOutput> = {
   },
 
   prompt: ({ question, entity, prefix, relations, hop, hops }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('path', [entity, ...prefix].map((part) => quote(part)).join(' → ')),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -37,7 +38,7 @@ export const rraVerbalise: Task<RraVerbaliseInput, RraVerbaliseOutput> = {
   },
 
   prompt: ({ question, paths }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block(

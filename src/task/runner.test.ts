@@ -7,6 +7,7 @@ import type { Thinker } from '../model/embedded/thinker.ts';
 import { createLedger } from '../model/ledger.ts';
 import type { ModelRoutes } from '../model/route.ts';
 import { createTrace, type TraceEvent } from '../trace.ts';
+import { textIn } from './prompt-in.ts';
 import { createTaskRunner } from './runner.ts';
 import type { Task } from './task.ts';
 
@@ -14,7 +15,7 @@ const pick: Task<{ readonly names: readonly string[] }, readonly string[]> = {
   id: 'entity.map',
   schema: z.object({ picked: z.array(z.number().int()) }),
   prompt: ({ names }, language) => ({
-    system: language === 'zh' ? '选择。输出 JSON。' : 'Pick. Reply with JSON.',
+    system: textIn({ en: 'Pick. Reply with JSON.', zh: '选择。输出 JSON。' }, language),
     prompt: names.map((name, at) => `${at + 1}. ${name}`).join('\n'),
   }),
   parse(value, { names }) {

@@ -7,9 +7,9 @@ import type { LanguageModel, ModelReply, TokenUsage } from '../model/model.ts';
 import { EMBEDDED_MODEL_ID, type ModelRoutes, routeTask } from '../model/route.ts';
 import { generateStructured, type StructuredResult } from '../model/structured.ts';
 import { originOf, wrapAll, wrapModel } from '../model/wrap.ts';
+import { quote } from '../slice/quote.ts';
 import type { Trace } from '../trace.ts';
 import { promptIn, promptLanguage, toolPromptIn } from './prompt-in.ts';
-import { quote } from './quote.ts';
 import type { Language, Prompt, RunTaskOptions, Task, TaskResult, TaskRunner, ToolPrompt } from './task.ts';
 
 export interface TaskRunnerParts {

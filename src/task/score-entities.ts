@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readNumber } from './reply.ts';
 import type { Task } from './task.ts';
 
@@ -27,7 +28,7 @@ export const scoreEntities: Task<ScoreEntitiesInput, ScoreEntitiesOutput> = {
   },
 
   prompt: ({ question, relation, names }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('relation', quote(relation)),

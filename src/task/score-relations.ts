@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Direction, Relation } from '../graph/term.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readMatches } from './reply.ts';
 import type { Task } from './task.ts';
 import { ARROWS_EN, ARROWS_ZH, relationTexts } from './walked.ts';
@@ -34,7 +35,7 @@ export const scoreRelations: Task<ScoreRelationsInput, ScoreRelationsOutput> = {
   },
 
   prompt: ({ question, entity, relations, width }, language) => ({
-    system: (language === 'zh' ? SYSTEM_ZH : SYSTEM_EN).replaceAll('{width}', String(width)),
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language).replaceAll('{width}', String(width)),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('entity', quote(entity)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readText } from './reply.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
@@ -27,7 +28,7 @@ export const setObjectives: Task<SetObjectivesInput, SetObjectivesOutput> = {
   example: { question: 'Which bakery in Lintown was opened by the sister of Oda Marr?' },
 
   prompt: ({ question, solved }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [...solvedBlock(solved, language), block('question', quote(question, QUESTION_LIMIT))].join('\n'),
   }),
 

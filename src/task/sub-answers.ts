@@ -1,4 +1,5 @@
-import { block, LIST_LIMIT, quote } from './quote.ts';
+import { block, LIST_LIMIT, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Language } from './task.ts';
 
 /** A sub-question as it was asked, with what was answered; an empty answer means that none was found. */
@@ -7,12 +8,14 @@ export interface SubAnswerText {
   readonly answer: string;
 }
 
+const WORDS = {
+  en: { none: '(no answer found)', mark: 'A', nothing: '(none yet)' },
+  zh: { none: '（没有找到答案）', mark: '答', nothing: '（还没有子问题）' },
+};
+
 /** Earlier sub-questions with their answers as a delimited block, numbered. */
 export function subAnswerBlock(pairs: readonly SubAnswerText[], language: Language): string {
-  const [none, mark, nothing] =
-    language === 'zh'
-      ? ['（没有找到答案）', '答', '（还没有子问题）']
-      : ['(no answer found)', 'A', '(none yet)'];
+  const { none, mark, nothing } = textIn(WORDS, language);
   const lines = pairs.map(
     ({ question, answer }, index) =>
       `${index + 1}. ${quote(question, LIST_LIMIT)}\n   ${mark}: ${quote(answer, LIST_LIMIT) || none}`,

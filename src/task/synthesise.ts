@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type AnswerReply, answerSchema, emptyAnswer, parseAnswer, parseAnswerText } from './answer-reply.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readText } from './reply.ts';
 import { type SubAnswerText, subAnswerBlock } from './sub-answers.ts';
 import type { Task } from './task.ts';
@@ -43,7 +44,7 @@ export const synthesise: Task<SynthesiseInput, SynthesiseOutput> = {
   },
 
   prompt: ({ question, subAnswers, reasoning }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       ...(reasoning === '' ? [] : [block('reasoning', quote(reasoning, REASONING_LIMIT))]),
       subAnswerBlock(subAnswers, language),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ToolCall, ToolExchange } from '../model/tools.ts';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { AGENT_TOOLS, type AgentTool, isAgentTool } from './agent-tools.ts';
 import { type AnswerReply, parseAnswer, parseAnswerText } from './answer-reply.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Language, Task } from './task.ts';
 
 export interface TakeStepInput {
@@ -65,12 +66,12 @@ export const takeStep: Task<TakeStepInput, TakeStepOutput> = {
   },
 
   prompt: (input, language) => ({
-    system: language === 'zh' ? JSON_ZH : JSON_EN,
+    system: textIn({ en: JSON_EN, zh: JSON_ZH }, language),
     prompt: [body(input), block('steps', stepLines(input, language))].join('\n'),
   }),
 
   promptWithTools: (input, language) => ({
-    system: (language === 'zh' ? TOOLS_ZH : TOOLS_EN).replace('{calls}', String(input.callsPerStep)),
+    system: textIn({ en: TOOLS_EN, zh: TOOLS_ZH }, language).replace('{calls}', String(input.callsPerStep)),
     prompt: body(input),
     tools: Object.values(AGENT_TOOLS),
     exchanges: input.exchanges,
@@ -120,7 +121,7 @@ function stepLines({ exchanges }: TakeStepInput, language: Language): string {
       return `${asked}\n→ ${results[index]?.text ?? ''}`;
     }),
   );
-  return lines.join('\n') || (language === 'zh' ? '（尚无步骤）' : '(no steps yet)');
+  return lines.join('\n') || textIn({ en: '(no steps yet)', zh: '（尚无步骤）' }, language);
 }
 
 const TOOLS_EN = `You answer a question from a knowledge graph. Look up entities by name, list their relations and follow them with the tools until you know the answer; list and rank things by their kind where the question names none. Entities, relations and kinds are named by the numbers under which they were shown; the number of a relation means it in the one direction that was shown with it. One reply may call at most {calls} tools. When you know the answer, reply without a tool: JSON {"answers": ["..."]} with every answer as a short name, {"answers": ["12"]} with digits for a number, {"answers": [], "verdict": true} for a question that is true or false, or {"answers": []} when the graph does not hold the answer.

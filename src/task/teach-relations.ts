@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { block, quote } from './quote.ts';
+import { block, quote } from '../slice/quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Language, Task } from './task.ts';
 
 /** One relation to be taught: what it is called and one fact of it. */
@@ -69,7 +70,7 @@ export const teachRelations: Task<TeachRelationsInput, TeachRelationsOutput> = {
   },
 
   prompt: ({ relations }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: block(
       'relations',
       relations.map((relation, index) => line(relation, index, language)).join('\n'),
@@ -95,9 +96,13 @@ function line({ name, example }: TeachRelation, index: number, language: Languag
   const fact =
     example === undefined
       ? ''
-      : language === 'zh'
-        ? `（例：${quote(example.head, 60)} → ${quote(example.tail, 60)}）`
-        : ` (fact: ${quote(example.head, 60)} -> ${quote(example.tail, 60)})`;
+      : textIn(
+          {
+            en: ` (fact: ${quote(example.head, 60)} -> ${quote(example.tail, 60)})`,
+            zh: `（例：${quote(example.head, 60)} → ${quote(example.tail, 60)}）`,
+          },
+          language,
+        );
   return `${index + 1}. ${quote(name)}${fact}`;
 }
 

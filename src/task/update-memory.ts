@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { block, numbered, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { type TripleText, tripleLine } from './answer-from-triples.ts';
 import { fieldOf } from './choices.ts';
-import { block, numbered, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import { readList, readNumber, readText } from './reply.ts';
 import type { Language, Task } from './task.ts';
 
@@ -37,7 +38,7 @@ export const updateMemory: Task<UpdateMemoryInput, UpdateMemoryOutput> = {
   },
 
   prompt: ({ question, objectives, memory, triples }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('question', quote(question, QUESTION_LIMIT)),
       block('objectives', numbered(objectives, QUESTION_LIMIT)),
@@ -83,7 +84,7 @@ function keyed(value: unknown): readonly unknown[] | undefined {
 
 /** Memory as every prompt of the method shows it. */
 export function memoryBlock(memory: Memory, language: Language): string {
-  const nothing = language === 'zh' ? '尚不清楚' : 'not known yet';
+  const nothing = textIn({ en: 'not known yet', zh: '尚不清楚' }, language);
   return block(
     'memory',
     numbered(

@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { quote } from './quote.ts';
+import { quote } from '../slice/quote.ts';
 
 /**
  * A relation as prompts show it, seen from the current entity: `–parent→` where the graph states it from there, `←parent–`

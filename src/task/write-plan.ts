@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PlanPrompts } from '../language/plan-prompts.ts';
 import { languageRoom } from '../language/registry.ts';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
 import type { WriteContext } from './written/draft.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { block, QUESTION_LIMIT, quote } from '../slice/quote.ts';
 import { fieldOf } from './choices.ts';
-import { block, QUESTION_LIMIT, quote } from './quote.ts';
+import { textIn } from './prompt-in.ts';
 import type { Task } from './task.ts';
 
 export interface WriteQueryInput {
@@ -31,7 +32,7 @@ export const writeQuery: Task<WriteQueryInput, WriteQueryOutput> = {
   },
 
   prompt: ({ question, schema, failed }, language) => ({
-    system: language === 'zh' ? SYSTEM_ZH : SYSTEM_EN,
+    system: textIn({ en: SYSTEM_EN, zh: SYSTEM_ZH }, language),
     prompt: [
       block('schema', schema.map((line) => quote(line, LINE_LIMIT)).join('\n')),
       block('question', quote(question, QUESTION_LIMIT)),

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../../src/errors.ts';
-import type { LoadRecord, ReadTriplesOptions } from '../../src/graph/index.ts';
-import { readTriples } from '../../src/graph/index.ts';
+import { type LoadRecord, type ReadTriplesOptions, readTriples } from '../../src/graph/index.ts';
 import { JsonSyntax } from '../../src/graph/load/json-syntax.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-formats-'));

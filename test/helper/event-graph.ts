@@ -1,5 +1,4 @@
-import type { EmbeddedGraph } from '../../src/graph/index.ts';
-import { createMemoryGraph, PROFILES } from '../../src/graph/index.ts';
+import { createMemoryGraph, type EmbeddedGraph, PROFILES } from '../../src/graph/index.ts';
 
 /** A part in a film, told by an unnamed event with a qualifier: Ann played Nora in Heat. */
 export async function eventGraph(): Promise<EmbeddedGraph> {

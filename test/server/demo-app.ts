@@ -1,5 +1,6 @@
 import { type AppDeps, createApp } from '../../src/server/app.ts';
-import { createWorkspace, type WorkspaceSettings } from '../../src/server/workspace.ts';
+import type { WorkspaceSettings } from '../../src/server/workspace/settings.ts';
+import { createWorkspace } from '../../src/server/workspace.ts';
 
 export const BASE = 'http://localhost:7474';
 

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type AppDeps, createApp } from '../../src/server/app.ts';
 import { openPage } from '../../src/server/page.ts';
 import { listen } from '../../src/server/serve.ts';
-import { createWorkspace, type Workspace, type WorkspaceSettings } from '../../src/server/workspace.ts';
+import type { WorkspaceSettings } from '../../src/server/workspace/settings.ts';
+import { createWorkspace, type Workspace } from '../../src/server/workspace.ts';
 import { builtPage } from './built-page.ts';
 
 export interface Site extends AsyncDisposable {

@@ -81,3 +81,5 @@ export function usePlace(): readonly [Place, GoTo] {
   }, []);
   return [placeFromHash(hash), goTo];
 }
+
+export type AskPlace = Extract<Place, { view: 'ask' }>;

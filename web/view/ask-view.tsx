@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AskRequest, Catalogue } from '../api/types.ts';
-import { type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
+import { type AskPlace, type GoTo, MAX_METHODS, type Place, placeToHash, START } from '../state/location.ts';
 import { EMPTY_PLAN, readPlan } from '../state/plan.ts';
 import type { SavedQuestion } from '../state/stored.ts';
 import { usePlan } from '../state/use-plan.ts';
@@ -15,8 +15,6 @@ import { loadDrawing } from './lazy-canvas.ts';
 import { PlanCard } from './plan-card.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { RunView } from './run-view.tsx';
-
-export type AskPlace = Extract<Place, { view: 'ask' }>;
 
 /** The method that runs plans. */
 const PLANNER = 'clew';

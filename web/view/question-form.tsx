@@ -1,7 +1,6 @@
 import type { Catalogue, Method } from '../api/types.ts';
-import { MAX_METHODS } from '../state/location.ts';
+import { type AskPlace, MAX_METHODS } from '../state/location.ts';
 import { useMessages } from '../text/messages.ts';
-import type { AskPlace } from './ask-view.tsx';
 import { Icon } from './icon.tsx';
 
 export interface QuestionFormProps {

@@ -4,7 +4,7 @@ import { LANGUAGE_IDS } from '../../language/ids.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { collect, keyValue, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
 import type { PlanFile } from '../plan-file.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
 import { writeTrace } from '../trace-file.ts';
 import { answerLines } from '../view/answer-text.ts';

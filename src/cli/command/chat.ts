@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Answer } from '../../answer/answer.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { collect, keyValue, positiveNumber, wholeNumber } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import type { AskFlags } from '../session.ts';
 import { answerLines } from '../view/answer-text.ts';
 

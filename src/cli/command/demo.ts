@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { answerLines } from '../view/answer-text.ts';
 import { count, duration } from '../view/event-line.ts';
 

@@ -3,7 +3,7 @@ import { loadConfig } from '../../config.ts';
 import { datasetById, datasets } from '../../eval/dataset/registry.ts';
 import { type PreparedGraph, preparedSplits } from '../../eval/open-split.ts';
 import { prepareDataset } from '../../eval/prepare.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { showLoading } from '../view/load-progress.ts';
 
 /** `clew eval list`: loaders, and what is prepared. */

@@ -10,7 +10,7 @@ import { nearest } from '../../method/options.ts';
 import { METHODS } from '../../method/registry.ts';
 import { evaluateOne, refuseOverwriting, tapeOf } from '../evaluate-one.ts';
 import { keyValue } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { addRunFlags, type RunFlags } from '../run-flags.ts';
 
 interface PaperFlags extends RunFlags {

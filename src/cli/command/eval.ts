@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
 import { parseMethods } from '../../eval/method-spec.ts';
 import { evaluateOne } from '../evaluate-one.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { addRunFlags, type RunFlags } from '../run-flags.ts';
 import { addEvalList, addEvalPrepare } from './eval-data.ts';
 import { addEvalPaper } from './eval-paper.ts';

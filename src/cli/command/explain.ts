@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Explained, Explanation } from '../../plan/explain-answer.ts';
 import { positiveInteger } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { oneLine } from '../view/progress.ts';

@@ -4,7 +4,7 @@ import { stableId } from '../../graph/term.ts';
 import { describeStructure } from '../../structure/describe-structure.ts';
 import type { GraphStructure } from '../../structure/structure.ts';
 import { positiveInteger } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import type { Terminal } from '../terminal.ts';
 import { duration } from '../view/event-line.ts';
 import { clip, oneLine } from '../view/progress.ts';

@@ -1,14 +1,7 @@
 import { type Command, Option } from 'commander';
-import { EXPORT_FORMATS, type ExportFormat } from '../../graph/export/format.ts';
-import type { ProgramContext } from '../program.ts';
-
-export interface ExportFlags {
-  readonly format?: ExportFormat;
-  readonly output?: string;
-  readonly names?: string;
-  readonly answers?: string;
-  readonly quiet?: boolean;
-}
+import { EXPORT_FORMATS } from '../../graph/export/format.ts';
+import type { ExportFlags } from '../export-file.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 /** `clew graph export [graph]`: all triples of a graph, or the evidence of answers, as a file of a common format. */
 export function addExport(graph: Command, context: ProgramContext): void {

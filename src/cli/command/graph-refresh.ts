@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 /** `clew graph refresh <name>`: forgets the answers that were kept of a remote graph. */
 export function addRefresh(graph: Command, context: ProgramContext): void {

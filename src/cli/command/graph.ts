@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { addEntity } from './graph/entity.ts';
 import { addList } from './graph/list.ts';
 import { addQuestions } from './graph/questions.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { makeFolder } from '../../make-folder.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 interface Flags {
   readonly rebuild?: boolean;

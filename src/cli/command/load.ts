@@ -3,7 +3,7 @@ import { THING_FORMATS, TRIPLE_FORMATS } from '../../graph/load/triple-format.ts
 import { PROFILES } from '../../graph/profile.ts';
 import type { LoadFlags } from '../load/load-job.ts';
 import { collect } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 /** `clew load <name> <file...>`: makes a graph out of files. */
 export function addLoad(program: Command, context: ProgramContext): void {

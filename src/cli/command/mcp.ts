@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
 
 /** `clew mcp`: an MCP server on standard input and output, until its client leaves. */

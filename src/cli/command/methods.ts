@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 /** `clew methods [id]`: every method with what it needs, or one with its options. */
 export function addMethods(program: Command, { terminal }: ProgramContext): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ModelCheck } from '../../model/check-model.ts';
 import { positiveNumber } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 interface Flags {
   readonly baseUrl?: string;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { withGraph } from '../with-graph.ts';
 
 /** `clew phrasebook …`: how people ask for the relations of a graph, to look at and to edit. */

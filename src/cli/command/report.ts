@@ -8,7 +8,7 @@ import { reportHtml } from '../../eval/report/html.ts';
 import { reportMarkdown } from '../../eval/report/markdown.ts';
 import { readTraces, traceFileOf, traceKey } from '../../eval/trace-log.ts';
 import { collect } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 
 interface Flags {
   readonly html?: string;

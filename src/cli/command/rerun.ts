@@ -3,7 +3,7 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { stableId } from '../../graph/term.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
 import type { SavedAnswer, SavedPlan } from '../../plan/read-saved.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
 import type { Terminal } from '../terminal.ts';
 import { count } from '../view/event-line.ts';

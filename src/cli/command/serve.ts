@@ -5,7 +5,7 @@ import { loadConfig } from '../../config.ts';
 import { ConfigError } from '../../errors.ts';
 import { SERVER } from '../../limits.ts';
 import { collect, positiveInteger, positiveNumber, wholeNumber } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { offeredWorkspace, type WorkspaceFlags } from '../workspace.ts';
 
 interface Flags extends WorkspaceFlags {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
 import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { collect, positiveNumber, readLanguage } from '../options.ts';
-import type { ProgramContext } from '../program.ts';
+import type { ProgramContext } from '../program-context.ts';
 import { withGraph } from '../with-graph.ts';
 
 interface Flags {

@@ -1,3 +1,4 @@
+import { THROUGH } from '../../graph/half.ts';
 import type { Metric, Scorable } from './metric.ts';
 import { scoringText } from './scoring-text.ts';
 import { verdictAccuracy } from './verdict-accuracy.ts';
@@ -31,7 +32,8 @@ function isDecided(record: Scorable): boolean {
   const wanted = statement.relation === undefined ? undefined : scoringText(statement.relation);
   const edges = record.evidence.map(readEdge);
   const ofRelation = edges.filter(
-    (edge) => wanted === undefined || edge.relation === wanted || edge.relation.split(' / ').includes(wanted),
+    (edge) =>
+      wanted === undefined || edge.relation === wanted || edge.relation.split(THROUGH).includes(wanted),
   );
   if (record.verdict === false) return ofRelation.some((edge) => isAt(edge, entities[0]!));
   const isChain = (record.hops ?? 1) > 1 || entities.length > 2;

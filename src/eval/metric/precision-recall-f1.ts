@@ -1,6 +1,5 @@
 import { isGold } from './gold.ts';
-import type { Scorable } from './metric.ts';
-import { answerMetric } from './metric.ts';
+import { answerMetric, type Scorable } from './metric.ts';
 import { scoringText } from './scoring-text.ts';
 
 /** Share of the distinct answers that are gold; 0 when nothing was answered. */

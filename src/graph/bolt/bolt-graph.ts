@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { compareText } from '../compare-text.ts';
 import type {
+  ConnectedOptions,
   EntityDescription,
+  FindOptions,
   GraphProfile,
   GraphSchema,
   GraphStats,
   KnowledgeGraph,
+  LimitedOptions,
   NameMatch,
   QueryForm,
   ReadOptions,
   RelationCount,
   StepResult,
-  TriplePage,
-  Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
 import { RecentMap } from '../recent-map.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
-import { Kept } from '../remote/kept.ts';
-import { triplesWithin } from '../remote/triples-within.ts';
+import { RemoteGraph } from '../remote/remote-graph.ts';
+import type { Surroundings } from '../remote/triples-within.ts';
 import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './connected.ts';
 import type { BoltContext } from './context.ts';
@@ -47,7 +48,7 @@ const NAMES_AT_ONCE = 10_000;
 const MOST_EVENT_VALUES = 200_000;
 
 /** A graph behind an openCypher server. All failures are `GraphError`s. */
-export class BoltGraph implements KnowledgeGraph, NameProvider {
+export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'cypher';
   readonly name: string;
   readonly profile: GraphProfile;
@@ -57,9 +58,15 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   readonly #source: NameSource;
   /** Values of relationships, which no node has. */
   readonly #eventValues = new RecentMap<EntityId, Entity>(MOST_EVENT_VALUES);
-  readonly #kept = new Kept();
+
+  protected readonly surroundings: Surroundings<Edge> = {
+    walk: (ids, options) => walkBolt(this.#context, this.#nodes, ids, options),
+    toTriples: (edges, signal) => this.#toTriples(edges, signal),
+    isLiteral: isLiteralId,
+  };
 
   constructor(name: string, context: BoltContext, nameIndex: string | undefined) {
+    super();
     this.name = name;
     this.profile = context.profile;
     const { id, names } = context.nodeKeys;
@@ -80,7 +87,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
 
   /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */
   async version(options?: ReadOptions): Promise<string> {
-    return this.#kept.get('version', options, async () => {
+    return this.counts.get('version', options, async () => {
       const { client, nodeKeys } = this.#context;
       const [nodes] = await client.read('MATCH (n) RETURN count(n) AS c', {}, { signal: options?.signal });
       const edges = await countRelationships(this.#context, undefined, options?.signal);
@@ -93,7 +100,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
 
   async findByName(
     texts: readonly string[],
-    options: Parameters<KnowledgeGraph['findByName']>[1],
+    options: FindOptions,
   ): Promise<readonly (readonly NameMatch[])[]> {
     options.signal?.throwIfAborted();
     return findNames(this.#context, this.#nodes, this.#source, texts, options);
@@ -157,22 +164,11 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     );
   }
 
-  async neighbours(
-    entities: readonly EntityId[],
-    options: Parameters<KnowledgeGraph['neighbours']>[1],
-  ): Promise<TriplePage> {
-    options.signal?.throwIfAborted();
-    const walked = { ...options, offset: options.offset ?? 0 };
-    const { edges, truncated } = await walkBolt(this.#context, this.#nodes, entities, walked);
-    const triples = await this.#toTriples(edges, options.signal);
-    return truncated === undefined ? { triples } : { triples, truncated };
-  }
-
   async step(
     entities: readonly EntityId[],
     relation: string,
     direction: Direction,
-    options: ReadOptions & { readonly limit: number },
+    options: LimitedOptions,
   ): Promise<StepResult> {
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
@@ -190,7 +186,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
   async connected(
     candidates: readonly EntityId[],
     anchors: readonly EntityId[],
-    options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
+    options: ConnectedOptions = {},
   ): Promise<readonly EntityId[]> {
     options.signal?.throwIfAborted();
     const { relation, direction = 'both', signal } = options;
@@ -199,23 +195,6 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
       return connectedEvents(this.#context, part, candidates, anchors, direction, signal);
     }
     return readConnected(this.#context, this.#nodes, candidates, anchors, options);
-  }
-
-  async triplesWithin(
-    entities: readonly EntityId[],
-    hops: number,
-    options: Parameters<KnowledgeGraph['triplesWithin']>[2],
-  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
-    return triplesWithin(
-      {
-        walk: (ids, walked) => walkBolt(this.#context, this.#nodes, ids, walked),
-        toTriples: (edges, signal) => this.#toTriples(edges, signal),
-        isLiteral: isLiteralId,
-      },
-      entities,
-      hops,
-      options,
-    );
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
@@ -231,10 +210,7 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     });
   }
 
-  async sample(
-    relation: string,
-    options: ReadOptions & { readonly limit: number },
-  ): Promise<readonly Triple[]> {
+  async sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
     if (part !== undefined) {
@@ -248,12 +224,12 @@ export class BoltGraph implements KnowledgeGraph, NameProvider {
     return eventPart(this.#context, await this.#context.shape(options.signal), relation);
   }
 
-  async schema(options?: ReadOptions): Promise<GraphSchema> {
-    return this.#kept.get('schema', options, () => readSchema(this.#context, options?.signal));
+  protected readSchema(signal: AbortSignal | undefined): Promise<GraphSchema> {
+    return readSchema(this.#context, signal);
   }
 
-  async stats(options?: ReadOptions): Promise<GraphStats> {
-    return this.#kept.get('stats', options, () => readStats(this.#context, options?.signal));
+  protected readStats(signal: AbortSignal | undefined): Promise<GraphStats> {
+    return readStats(this.#context, signal);
   }
 
   async countNames(options?: ReadOptions): Promise<number> {

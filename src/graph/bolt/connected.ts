@@ -1,4 +1,5 @@
-import type { StepResult } from '../graph.ts';
+import type { ConnectedOptions, StepResult } from '../graph.ts';
+import { toStep } from '../remote/walk.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
@@ -21,15 +22,8 @@ export async function readStep(
   options: { readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<StepResult> {
   if (options.limit <= 0) return { sources: [], targets: [] };
-  const { edges, truncated } = await walkBolt(context, nodes, ids, {
-    direction,
-    relations: [relation],
-    limit: options.limit,
-    offset: 0,
-    signal: options.signal,
-  });
-  const pairs = { sources: edges.map(({ node }) => node), targets: edges.map(({ end }) => end) };
-  return truncated === undefined ? pairs : { ...pairs, truncated };
+  const asked = { direction, relations: [relation], offset: 0, ...options };
+  return toStep(await walkBolt(context, nodes, ids, asked));
 }
 
 /**
@@ -41,11 +35,7 @@ export async function readConnected(
   nodes: NodeReader,
   candidates: readonly EntityId[],
   anchors: readonly EntityId[],
-  options: {
-    readonly relation?: string;
-    readonly direction?: Direction | 'both';
-    readonly signal?: AbortSignal | undefined;
-  },
+  options: ConnectedOptions,
 ): Promise<EntityId[]> {
   const { signal } = options;
   if (candidates.length === 0 || anchors.length === 0) return [];

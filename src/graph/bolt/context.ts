@@ -4,8 +4,6 @@ import type { BoltClient, Row } from './bolt-client.ts';
 import type { Dialect } from './dialect.ts';
 import { isUnnamed, type NodeKeys, readShape, type Shape } from './shape.ts';
 
-/** Joins the two relations of an edge through a mediator. */
-export const STEP = ' / ';
 /** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
 const MAX_PAIRS = 10_000;
 const SHAPE_MS = 10 * 60_000;

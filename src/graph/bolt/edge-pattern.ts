@@ -1,6 +1,6 @@
-import { endsInMediator, type Half, readHalf } from '../half.ts';
+import { endsInMediator, type Half, readHalf, THROUGH, waysToPart } from '../half.ts';
 import type { Direction, EntityId } from '../term.ts';
-import { type BoltContext, bindNodes, collapses, mediatorTest, STEP } from './context.ts';
+import { type BoltContext, bindNodes, collapses, mediatorTest } from './context.ts';
 import { propertyHolders } from './property-holders.ts';
 import type { Shape } from './shape.ts';
 
@@ -48,7 +48,7 @@ export interface PatternText {
 }
 
 export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): string {
-  return second === undefined ? first : first + STEP + second;
+  return second === undefined ? first : first + THROUGH + second;
 }
 
 /** Everything a relation id stands for in a graph; empty when it is no relation of it. */
@@ -64,9 +64,7 @@ export function partsOf(context: BoltContext, shape: Shape, relation: string): r
     return parts;
   }
   if (!collapses(context, shape)) return parts;
-  for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
-    const first = relation.slice(0, at);
-    const second = relation.slice(at + STEP.length);
+  for (const [first, second] of waysToPart(relation)) {
     if (shape.mediators?.into.has(first) !== true) continue;
     if (shape.mediators.from.has(second)) parts.push({ form: 'via-edge', first, second });
     if (shape.keys.includes(second)) parts.push({ form: 'via-property', first, second });

@@ -1,7 +1,8 @@
 import type { NameMatch, NameMode } from '../graph.ts';
-import { bestOfEach, byFit, type FoundName, withLookup } from '../name-lookup.ts';
+import { type FoundName, withLookup } from '../name-lookup.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
+import { type Degree, rankNames } from '../remote/rank-names.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, nodeIds, readBatches } from './context.ts';
 import { readDegrees } from './describe.ts';
@@ -40,7 +41,8 @@ export async function findNames(
     if (key === '') return [];
     return [...(holders.get(key) ?? []), ...(values.get(key) ?? [])];
   });
-  return ranked(context, nodes, await withLookup(found, source, texts, options), limit, signal);
+  const lists = await withLookup(found, source, texts, options);
+  return rankNames(lists, limit, nodes, (ids) => livingDegrees(context, ids, signal), signal);
 }
 
 /** Nodes with one of these names or aliases, letter by letter, by normalised name. */
@@ -126,26 +128,12 @@ export async function existingNodes(
   return new Set(rows.map((row) => textOf(row, 'id')));
 }
 
-async function ranked(
+/** Degrees of nodes that are there, and of values that something has. */
+async function livingDegrees(
   context: BoltContext,
-  nodes: NodeReader,
-  lists: readonly (readonly FoundName[])[],
-  limit: number,
+  ids: readonly EntityId[],
   signal: AbortSignal | undefined,
-): Promise<NameMatch[][]> {
-  const best = lists.map(bestOfEach);
-  const ids = [...new Set(best.flat().map(({ id }) => id))];
-  const [degrees] = await Promise.all([readDegrees(context, ids, signal), nodes.load(ids, signal)]);
-  return best.map((list) =>
-    list
-      .flatMap(({ id, matched, score }): NameMatch[] => {
-        const degree = degrees.get(id);
-        // An index may know nodes that are gone.
-        if (degree === undefined || (isLiteralId(id) && degree.in === 0)) return [];
-        return [{ entity: nodes.entity(id), score, matched, degree: degree.out + degree.in }];
-      })
-      .filter(({ entity }) => entity.kind !== 'mediator')
-      .sort(byFit)
-      .slice(0, limit),
-  );
+): Promise<ReadonlyMap<EntityId, Degree>> {
+  const degrees = await readDegrees(context, ids, signal);
+  return new Map([...degrees].filter(([id, degree]) => !isLiteralId(id) || degree.in > 0));
 }

@@ -1,5 +1,4 @@
-import type { Edge } from '../remote/edge.ts';
-import { placeKey } from '../remote/edge.ts';
+import { type Edge, placeKey } from '../remote/edge.ts';
 import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';

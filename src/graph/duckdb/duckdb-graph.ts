@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type {
+  ConnectedOptions,
   EntityDescription,
+  FindOptions,
   GraphProfile,
   GraphSchema,
   GraphStats,
   KnowledgeGraph,
+  LimitedOptions,
   NameMatch,
   ReadOptions,
   RelationCount,
   RelationSummary,
   StepResult,
-  TriplePage,
-  Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
-import { Kept } from '../remote/kept.ts';
-import { triplesWithin } from '../remote/triples-within.ts';
-import type { WalkOptions } from '../remote/walk.ts';
+import { RemoteGraph } from '../remote/remote-graph.ts';
+import type { Surroundings } from '../remote/triples-within.ts';
+import { toStep, type WalkOptions } from '../remote/walk.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import type { DuckdbClient, Row } from './duckdb-client.ts';
 import { edgeOf, NameReader, VIEWS, walkDuckdb } from './duckdb-edges.ts';
@@ -30,16 +31,22 @@ const NAMES_AT_ONCE = 10_000;
 const MOST_CLASSES = 20;
 
 /** A graph over tables of a DuckDB database. All failures are `GraphError`s. */
-export class DuckdbGraph implements KnowledgeGraph, NameProvider {
+export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'duckdb';
   readonly name: string;
   readonly profile: GraphProfile;
   readonly #client: DuckdbClient;
   readonly #names: NameReader;
   readonly #source: DuckdbNames;
-  readonly #kept = new Kept();
+
+  protected readonly surroundings: Surroundings<Edge> = {
+    walk: (ids, options) => this.#walk(ids, options),
+    toTriples: (edges, signal) => this.#toTriples(edges, signal),
+    isLiteral: isValueId,
+  };
 
   constructor(name: string, profile: GraphProfile, client: DuckdbClient, nameIndex: string | undefined) {
+    super();
     this.name = name;
     this.profile = profile;
     this.#client = client;
@@ -49,7 +56,7 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
 
   /** Of the file as it is and of the tables that are shown. */
   async version(options?: ReadOptions): Promise<string> {
-    const views = await this.#kept.get('views', options, () =>
+    const views = await this.counts.get('views', options, () =>
       this.#client.read(
         'SELECT sql FROM duckdb_views() WHERE NOT internal ORDER BY sql',
         {},
@@ -61,10 +68,7 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
     return createHash('sha256').update(what).digest('hex').slice(0, 24);
   }
 
-  findByName(
-    texts: readonly string[],
-    options: Parameters<KnowledgeGraph['findByName']>[1],
-  ): Promise<readonly (readonly NameMatch[])[]> {
+  findByName(texts: readonly string[], options: FindOptions): Promise<readonly (readonly NameMatch[])[]> {
     return this.#source.find(texts, options);
   }
 
@@ -115,33 +119,21 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
     return relationCounts(counts.flat());
   }
 
-  async neighbours(
-    entities: readonly EntityId[],
-    options: Parameters<KnowledgeGraph['neighbours']>[1],
-  ): Promise<TriplePage> {
-    const { edges, truncated } = await this.#walk(entities, { ...options, offset: options.offset ?? 0 });
-    const triples = await this.#toTriples(edges, options.signal);
-    return truncated === undefined ? { triples } : { triples, truncated };
-  }
-
   async step(
     entities: readonly EntityId[],
     relation: string,
     direction: Direction,
-    options: ReadOptions & { readonly limit: number },
+    options: LimitedOptions,
   ): Promise<StepResult> {
     const { limit, signal } = options;
     if (limit <= 0) return { sources: [], targets: [] };
-    const asked = { direction, relations: [relation], limit, offset: 0, signal };
-    const { edges, truncated } = await this.#walk(entities, asked);
-    const pairs = { sources: edges.map(({ node }) => node), targets: edges.map(({ end }) => end) };
-    return truncated === undefined ? pairs : { ...pairs, truncated };
+    return toStep(await this.#walk(entities, { direction, relations: [relation], limit, offset: 0, signal }));
   }
 
   async connected(
     candidates: readonly EntityId[],
     anchors: readonly EntityId[],
-    options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
+    options: ConnectedOptions = {},
   ): Promise<readonly EntityId[]> {
     options.signal?.throwIfAborted();
     if (candidates.length === 0 || anchors.length === 0) return [];
@@ -158,23 +150,6 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
     );
     const found = new Set(hits.flat().map(({ near }) => String(near)));
     return [...new Set(candidates)].filter((id) => found.has(id));
-  }
-
-  triplesWithin(
-    entities: readonly EntityId[],
-    hops: number,
-    options: Parameters<KnowledgeGraph['triplesWithin']>[2],
-  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
-    return triplesWithin(
-      {
-        walk: (ids, walked) => this.#walk(ids, walked),
-        toTriples: (edges, signal) => this.#toTriples(edges, signal),
-        isLiteral: isValueId,
-      },
-      entities,
-      hops,
-      options,
-    );
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
@@ -206,10 +181,7 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
   }
 
   /** Those with the smallest hashes. */
-  async sample(
-    relation: string,
-    options: ReadOptions & { readonly limit: number },
-  ): Promise<readonly Triple[]> {
+  async sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     if (options.limit <= 0) return [];
     const rows = await this.#client.read(
@@ -223,26 +195,20 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
     );
   }
 
-  schema(options?: ReadOptions): Promise<GraphSchema> {
-    return this.#kept.get('schema', options, () => this.#readSchema(options?.signal));
-  }
-
-  stats(options?: ReadOptions): Promise<GraphStats> {
-    return this.#kept.get('stats', options, async () => {
-      const [row = {}] = await this.#client.read(
-        `SELECT (SELECT count(*) FROM fact) AS triples, (SELECT count(DISTINCT r) FROM fact) AS relations,
-           (SELECT count(DISTINCT t) FROM stored WHERE starts_with(t, '"')) AS literals,
-           (SELECT count(*) FROM thing WHERE id NOT IN (SELECT id FROM mediator)) AS entities`,
-        {},
-        options?.signal,
-      );
-      return {
-        triples: Number(row.triples),
-        entities: Number(row.entities),
-        literals: Number(row.literals),
-        relations: Number(row.relations),
-      };
-    });
+  protected async readStats(signal: AbortSignal | undefined): Promise<GraphStats> {
+    const [row = {}] = await this.#client.read(
+      `SELECT (SELECT count(*) FROM fact) AS triples, (SELECT count(DISTINCT r) FROM fact) AS relations,
+         (SELECT count(DISTINCT t) FROM stored WHERE starts_with(t, '"')) AS literals,
+         (SELECT count(*) FROM thing WHERE id NOT IN (SELECT id FROM mediator)) AS entities`,
+      {},
+      signal,
+    );
+    return {
+      triples: Number(row.triples),
+      entities: Number(row.entities),
+      literals: Number(row.literals),
+      relations: Number(row.relations),
+    };
   }
 
   async countNames(options?: ReadOptions): Promise<number> {
@@ -278,7 +244,7 @@ export class DuckdbGraph implements KnowledgeGraph, NameProvider {
     this.#client.close();
   }
 
-  async #readSchema(signal: AbortSignal | undefined): Promise<GraphSchema> {
+  protected async readSchema(signal: AbortSignal | undefined): Promise<GraphSchema> {
     const classesAt = (end: 'h' | 't') =>
       this.#client.read(
         `SELECT r, kind, count(DISTINCT ${end}) AS n FROM fact JOIN kind ON kind.id = ${end} GROUP BY r, kind ORDER BY n DESC, kind`,

@@ -1,11 +1,12 @@
 import type { SharedWork } from '../../shared-work.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import type { NameIndex, NameProvider } from '../name-index.ts';
-import { bestOfEach, byFit, type FoundName } from '../name-lookup.ts';
+import type { FoundName } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
 import { indexBeside } from '../remote/index-beside.ts';
+import { type Degree, rankNames } from '../remote/rank-names.ts';
 import type { DuckdbClient } from './duckdb-client.ts';
 import type { NameReader } from './duckdb-edges.ts';
 import { isValueId, ownText, valueId } from './views.ts';
@@ -46,24 +47,11 @@ export class DuckdbNames {
         : index.find(texts, mode, most, signal),
       this.#values(texts, signal),
     ]);
-    const lists = texts.map((text, place) =>
-      bestOfEach([...(named[place] ?? []), ...(values.has(text.trim()) ? [valueNamed(text.trim())] : [])]),
-    );
-    const degrees = await readDegrees(this.#client, [...new Set(lists.flat().map(({ id }) => id))], signal);
-    await this.#names.load(
-      lists.flat().map(({ id }) => id),
-      signal,
-    );
-    return lists.map((list) =>
-      list
-        .map(({ id, matched, score }): NameMatch => {
-          const { out = 0, in: into = 0 } = degrees.get(id) ?? {};
-          return { entity: this.#names.entity(id), score, matched, degree: out + into };
-        })
-        .filter(({ entity }) => entity.kind !== 'mediator')
-        .sort(byFit)
-        .slice(0, limit),
-    );
+    const lists = texts.map((text, place) => [
+      ...(named[place] ?? []),
+      ...(values.has(text.trim()) ? [valueNamed(text.trim())] : []),
+    ]);
+    return rankNames(lists, limit, this.#names, (ids) => readDegrees(this.#client, ids, signal), signal);
   }
 
   async close(): Promise<void> {
@@ -111,7 +99,7 @@ export async function readDegrees(
   client: DuckdbClient,
   ids: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<string, { readonly out: number; readonly in: number }>> {
+): Promise<ReadonlyMap<string, Degree>> {
   if (ids.length === 0) return new Map();
   const rows = await client.read(
     `WITH asked AS (SELECT unnest($ids::VARCHAR[]) AS id),

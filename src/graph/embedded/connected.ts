@@ -1,4 +1,5 @@
-import type { Direction, EntityId } from '../term.ts';
+import type { ConnectedOptions } from '../graph.ts';
+import type { EntityId } from '../term.ts';
 import { type EdgeReader, sideColumns, sidesOf } from './edge-reader.ts';
 import { idNumber } from './entity-cache.ts';
 import { idList } from './statements.ts';
@@ -16,7 +17,7 @@ export function readConnected(
   reader: EdgeReader,
   candidates: readonly EntityId[],
   anchors: readonly EntityId[],
-  options: { readonly relation?: string; readonly direction?: Direction | 'both' } = {},
+  options: ConnectedOptions = {},
 ): EntityId[] {
   const relation = options.relation === undefined ? undefined : reader.relations.find(options.relation);
   if (options.relation !== undefined && relation === undefined) return [];

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { GraphError, isAbort } from '../../errors.ts';
-import type { TripleProvider } from '../export/triple-pages.ts';
+import type { TripleProvider } from '../export/triple-provider.ts';
 import type {
   GraphNotes,
   GraphProfile,

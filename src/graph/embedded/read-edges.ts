@@ -111,10 +111,10 @@ export function readNeighbours(
   reader: EdgeReader,
   ids: readonly EntityId[],
   options: {
-    readonly relations?: readonly string[];
+    readonly relations?: readonly string[] | undefined;
     readonly direction: Direction | 'both';
     readonly limit: number;
-    readonly offset?: number;
+    readonly offset?: number | undefined;
   },
   stored?: EdgeReader,
 ): TriplePage {
@@ -282,7 +282,7 @@ export function readTriplesWithin(
   reader: EdgeReader,
   ids: readonly EntityId[],
   hops: number,
-  options: { readonly limit: number; readonly direction?: Direction | 'both' },
+  options: { readonly limit: number; readonly direction?: Direction | 'both' | undefined },
 ): { hops: (readonly Triple[])[]; truncated?: Truncation } {
   const direction = options.direction ?? 'both';
   const walk = new EdgeWalk(reader, direction, 0, options.limit);

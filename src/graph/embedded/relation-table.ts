@@ -1,5 +1,6 @@
 import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
+import { relationParts } from '../half.ts';
 import { isHidden } from '../profile.ts';
 import type { Relation } from '../term.ts';
 import type { Statements } from './statements.ts';
@@ -57,6 +58,6 @@ export class RelationTable {
 
 function isHiddenTerm(profile: GraphProfile, term: string): boolean {
   if (isHidden(profile, term)) return true;
-  const at = term.indexOf(' / ');
-  return at > 0 && (isHidden(profile, term.slice(0, at)) || isHidden(profile, term.slice(at + 3)));
+  const [first, second] = relationParts(term);
+  return first !== '' && second !== undefined && (isHidden(profile, first) || isHidden(profile, second));
 }

@@ -4,17 +4,8 @@ import type { ExportFormat } from './format.ts';
 import { GraphmlWriter } from './graphml-writer.ts';
 import { NTriplesWriter } from './n-triples-writer.ts';
 import { triplePages } from './triple-pages.ts';
+import type { TripleWriter } from './triple-writer.ts';
 import { TsvWriter } from './tsv-writer.ts';
-
-/** Makes text of triples. Nodes are handed over once, before the first triple with them. */
-export interface TripleWriter {
-  begin(): string;
-  node(description: EntityDescription): string;
-  triple(triple: Triple): string;
-  end(): string;
-  /** Texts with characters the format cannot hold; these were replaced. */
-  readonly changed: number;
-}
 
 export interface ExportCounts {
   triples: number;

@@ -2,7 +2,7 @@ import { nameOfTerm } from '../embedded/term-bytes.ts';
 import type { EntityDescription } from '../graph.ts';
 import { OWN } from '../load/own-graphml.ts';
 import type { EntityId, Triple } from '../term.ts';
-import type { TripleWriter } from './export-graph.ts';
+import type { TripleWriter } from './triple-writer.ts';
 
 const NODE_KEYS: readonly string[] = ['name', ...Object.values(OWN)];
 

@@ -1,7 +1,7 @@
 import { nameOfTerm } from '../embedded/term-bytes.ts';
 import type { EntityDescription, GraphProfile } from '../graph.ts';
 import { type Entity, stableId, type Triple } from '../term.ts';
-import type { TripleWriter } from './export-graph.ts';
+import type { TripleWriter } from './triple-writer.ts';
 
 /** Where the name of an entity is written when the profile has no name relation that is an IRI. */
 export const LABEL = 'http://www.w3.org/2000/01/rdf-schema#label';

@@ -1,11 +1,7 @@
 import type { KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { isNameProvider } from '../name-index.ts';
 import type { EntityId, Triple } from '../term.ts';
-
-/** A graph that can give all its triples, as they are stored, in an order that stays. */
-export interface TripleProvider {
-  triplePages(options?: ReadOptions): AsyncIterable<readonly Triple[]>;
-}
+import type { TripleProvider } from './triple-provider.ts';
 
 export function isTripleProvider(graph: unknown): graph is TripleProvider {
   return typeof (graph as Partial<TripleProvider> | undefined)?.triplePages === 'function';

@@ -2,7 +2,6 @@ import { ConfigError, InputError } from '../../errors.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { isNeo4jHeader } from './read-neo4j-csv.ts';
-import type { TableColumns } from './read-table.ts';
 import { Skipped } from './skipped.ts';
 import type { DayOrder } from './table/date-value.ts';
 import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
@@ -12,6 +11,7 @@ import type { Table } from './table/table.ts';
 import { shapeOf, type TableShape } from './table/table-shape.ts';
 import type { ThingsPlan } from './table/things-plan.ts';
 import { workbookTables } from './table/workbook-tables.ts';
+import type { TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByName, formatOfDocument } from './tell-format.ts';
 import { THING_FORMATS, type ThingFormat, type TripleFormat } from './triple-format.ts';
 

@@ -2,8 +2,8 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import { inputName } from './open-input.ts';
-import type { TableColumns } from './read-table.ts';
 import type { Skipped } from './skipped.ts';
+import type { TableColumns } from './table-hints.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';

@@ -3,15 +3,8 @@ import { InputError } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
 import type { Skipped } from './skipped.ts';
-import { delimiterHint } from './table-hints.ts';
+import { delimiterHint, type TableColumns } from './table-hints.ts';
 import { notUtf8 } from './utf8-text.ts';
-
-/** Which fields of a line are the triple: 1-based numbers, or names of the header line. */
-export interface TableColumns {
-  readonly head: number | string;
-  readonly relation: number | string;
-  readonly tail: number | string;
-}
 
 export interface TableOptions {
   readonly file: string;

@@ -9,9 +9,9 @@ import { readCsv } from './read-csv.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
 import { readNTriples, readTurtle } from './read-rdf.ts';
-import { readTable, type TableColumns } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { Skipped } from './skipped.ts';
-import { seemsHeader } from './table-hints.ts';
+import { seemsHeader, type TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByContent, formatByName } from './tell-format.ts';
 import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
 

@@ -1,5 +1,3 @@
-import type { TableColumns } from './read-table.ts';
-
 /** Words that head the columns of triples, in no order. */
 const HEADINGS: readonly ReadonlySet<string>[] = [
   new Set(['head', 'subject', 'source', 'from', 'start', 'subj', 's', 'h']),
@@ -52,4 +50,11 @@ export function delimiterHint(line: string, delimiter: string): string {
   if (other === undefined) return '';
   const name = other === '\t' ? 'tab' : `"${other}"`;
   return ` They seem to be parted by ${other === '\t' ? 'tabs' : name}: name that with --delimiter ${name}.`;
+}
+
+/** Which fields of a line are the triple: 1-based numbers, or names of the header line. */
+export interface TableColumns {
+  readonly head: number | string;
+  readonly relation: number | string;
+  readonly tail: number | string;
 }

@@ -1,4 +1,4 @@
-import type { Truncation } from '../graph.ts';
+import type { WithinResult } from '../graph.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import type { Edge } from './edge.ts';
 import type { Walked, WalkOptions } from './walk.ts';
@@ -6,6 +6,8 @@ import type { Walked, WalkOptions } from './walk.ts';
 export interface Surroundings<E extends Edge> {
   walk(ids: readonly EntityId[], options: WalkOptions): Promise<Walked<E>>;
   toTriples(edges: readonly E[], signal: AbortSignal | undefined): Promise<Triple[]>;
+  /** Those of some ids that can be asked about; all when absent. */
+  asked?(ids: readonly EntityId[]): readonly EntityId[];
   /** A value: two things with the same value are not thereby neighbours. */
   isLiteral(id: EntityId): boolean;
   /** A node that cannot be asked about, so that what lies behind it is left out. */
@@ -14,18 +16,18 @@ export interface Surroundings<E extends Edge> {
 
 /** `KnowledgeGraph.triplesWithin` over walks: one for each hop. */
 export async function triplesWithin<E extends Edge>(
-  { walk, toTriples, isLiteral, isLost = () => false }: Surroundings<E>,
+  { walk, toTriples, asked = (ids) => ids, isLiteral, isLost = () => false }: Surroundings<E>,
   entities: readonly EntityId[],
   hops: number,
   options: {
     readonly limit: number;
-    readonly direction?: Direction | 'both';
+    readonly direction?: Direction | 'both' | undefined;
     readonly signal?: AbortSignal | undefined;
   },
-): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
+): Promise<WithinResult> {
   const { signal, direction = 'both' } = options;
   signal?.throwIfAborted();
-  const visited = new Set(entities);
+  const visited = new Set(asked(entities));
   const done = new Set<EntityId>();
   const found: (readonly E[])[] = [];
   let frontier: EntityId[] = [...visited];

@@ -1,4 +1,4 @@
-import type { Truncation } from '../graph.ts';
+import type { StepResult, Truncation } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import {
   comparePlaces,
@@ -13,7 +13,7 @@ import {
 export interface WalkOptions {
   readonly direction: Direction | 'both';
   /** Relation ids; all when absent. */
-  readonly relations?: readonly string[];
+  readonly relations?: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;
   /** Nodes whose edges were given before: an edge back to one of them is not given again (both directions only). */
@@ -119,6 +119,12 @@ async function walkCounted<E extends Edge, G extends EdgeGroup>(
     }),
   );
   return page(pieces.flat(), total, options);
+}
+
+/** A walk over one relation as `KnowledgeGraph.step` gives it. */
+export function toStep({ edges, truncated }: Walked<Edge>): StepResult {
+  const pairs = { sources: edges.map(({ node }) => node), targets: edges.map(({ end }) => end) };
+  return truncated === undefined ? pairs : { ...pairs, truncated };
 }
 
 function page<E extends Edge>(edges: readonly E[], total: number, { offset }: WalkOptions): Walked<E> {

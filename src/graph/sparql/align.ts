@@ -1,5 +1,6 @@
 import { compareText } from '../compare-text.ts';
-import type { StepResult } from '../graph.ts';
+import type { ConnectedOptions, StepResult } from '../graph.ts';
+import { toStep } from '../remote/walk.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countOf, idFinder, namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, edgePattern, values } from './edge-query.ts';
@@ -75,9 +76,7 @@ async function sorted(
 
 function pairs(edges: readonly SparqlEdge[], limit: number, of = edges.length): StepResult {
   const kept = edges.slice(0, limit);
-  const sources = kept.map(({ node }) => node);
-  const targets = kept.map(({ end }) => end);
-  return kept.length < of ? { sources, targets, truncated: { kept: kept.length, of } } : { sources, targets };
+  return toStep(kept.length < of ? { edges: kept, truncated: { kept: kept.length, of } } : { edges: kept });
 }
 
 /**
@@ -88,11 +87,7 @@ export async function readConnected(
   context: SparqlContext,
   candidates: readonly EntityId[],
   anchors: readonly EntityId[],
-  options: {
-    readonly relation?: string;
-    readonly direction?: Direction | 'both';
-    readonly signal?: AbortSignal | undefined;
-  },
+  options: ConnectedOptions,
 ): Promise<EntityId[]> {
   const nodes = namedNodes(context, candidates);
   const ends = [...namedNodes(context, anchors).keys()];

@@ -1,7 +1,8 @@
 import { GraphError } from '../../errors.ts';
+import { THROUGH, waysToPart } from '../half.ts';
 import type { EntityId } from '../term.ts';
 import type { Dialect } from './dialect.ts';
-import { batches, type RelationIris, STEP } from './edge-query.ts';
+import { batches, type RelationIris } from './edge-query.ts';
 import type { Namespace } from './namespace.ts';
 import { iriText, parseId, type RdfTerm, termId, termText } from './rdf-term.ts';
 import type { Row } from './read-results.ts';
@@ -156,9 +157,9 @@ export function relationIris(context: SparqlContext, relation: string): readonly
     namespace.expand(text).filter((iri) => iriText(iri) !== undefined && vocabulary.isWalked(iri));
   const found: RelationIris[] = walked(relation).map((iri) => [iri]);
   if (vocabulary.mediator === undefined) return found;
-  for (let at = relation.indexOf(STEP); at > 0; at = relation.indexOf(STEP, at + 1)) {
-    for (const first of walked(relation.slice(0, at))) {
-      for (const second of walked(relation.slice(at + STEP.length))) found.push([first, second]);
+  for (const parts of waysToPart(relation)) {
+    for (const first of walked(parts[0])) {
+      for (const second of walked(parts[1])) found.push([first, second]);
     }
   }
   return found;
@@ -169,7 +170,7 @@ export function relationId(context: SparqlContext, iris: RelationIris): string {
   const { namespace } = context;
   return second === undefined
     ? namespace.shorten(first)
-    : `${namespace.shorten(first)}${STEP}${namespace.shorten(second)}`;
+    : `${namespace.shorten(first)}${THROUGH}${namespace.shorten(second)}`;
 }
 
 /** The relation of a row of `edgePattern`, by the variables of its form or the one relation that was asked for. */

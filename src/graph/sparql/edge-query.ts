@@ -2,9 +2,6 @@ import { endsInMediator, type Half } from '../half.ts';
 import type { Direction } from '../term.ts';
 import type { MediatorTest, Vocabulary } from './vocabulary.ts';
 
-/** Joins the two relations of an edge through a mediator. */
-export const STEP = ' / ';
-
 /** `direct`: head –r→ tail. `via`: head –r1→ mediator –r2→ tail, shown as one edge. */
 export type Form = 'direct' | 'via';
 

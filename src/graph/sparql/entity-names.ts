@@ -1,10 +1,11 @@
 import { compareText } from '../compare-text.ts';
 import { nameOfRelation, nameOfTerm } from '../embedded/term-bytes.ts';
 import type { GraphProfile } from '../graph.ts';
+import { THROUGH } from '../half.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId, Relation } from '../term.ts';
 import { idFinder, perBatch, relationId, type SparqlContext, selectRows } from './context.ts';
-import { type RelationIris, STEP, values } from './edge-query.ts';
+import { type RelationIris, values } from './edge-query.ts';
 import { parseId, STANDARD_FORMS, type TermForms, termId, termText } from './rdf-term.ts';
 
 const CACHE_SIZE = 50_000;
@@ -104,7 +105,7 @@ export class EntityNames {
       name: iris
         .filter((iri) => iri !== undefined)
         .map((iri) => this.#relations.get(iri) ?? iri)
-        .join(STEP),
+        .join(THROUGH),
     });
   }
 

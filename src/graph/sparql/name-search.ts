@@ -1,8 +1,9 @@
 import type { NameMatch, NameMode } from '../graph.ts';
-import { bestOfEach, byFit, type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
+import { type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
+import { type Degree, rankNames } from '../remote/rank-names.ts';
 import type { EntityId } from '../term.ts';
 import { namedNodes, type SparqlContext, selectRows } from './context.ts';
 import { batches, values } from './edge-query.ts';
@@ -30,7 +31,8 @@ export async function findNames(
   const { limit, signal } = options;
   if (texts.length === 0 || limit <= 0) return texts.map(() => []);
   const found: FoundName[][] = await findExact(context, names, texts, signal);
-  return ranked(context, names, await withLookup(found, source, texts, options), limit, signal);
+  const lists = await withLookup(found, source, texts, options);
+  return rankNames(lists, limit, names, (ids) => livingDegrees(context, ids, signal), signal);
 }
 
 async function findExact(
@@ -166,29 +168,14 @@ export function fullTextSource(context: SparqlContext): NameSource | undefined {
   };
 }
 
-async function ranked(
+/** Degrees of nodes with edges, and zeros for others that the endpoint knows. */
+async function livingDegrees(
   context: SparqlContext,
-  names: EntityNames,
-  lists: readonly (readonly FoundName[])[],
-  limit: number,
+  ids: readonly EntityId[],
   signal: AbortSignal | undefined,
-): Promise<NameMatch[][]> {
-  const best = lists.map(bestOfEach);
-  const ids = [...new Set(best.flat().map(({ id }) => id))];
-  const [degrees] = await Promise.all([
-    readDegrees(context, namedNodes(context, ids), signal),
-    names.load(ids, signal),
-  ]);
+): Promise<ReadonlyMap<EntityId, Degree>> {
+  const degrees = await readDegrees(context, namedNodes(context, ids), signal);
   const bare = ids.filter((id) => !degrees.has(id));
-  const known = new Set(bare.length === 0 ? [] : await existingNodes(context, bare, signal));
-  return best.map((list) =>
-    list
-      .map(({ id, matched, score }): NameMatch => {
-        const degree = degrees.get(id) ?? { out: 0, in: 0 };
-        return { entity: names.entity(id), score, matched, degree: degree.out + degree.in };
-      })
-      .filter(({ entity, degree }) => entity.kind !== 'mediator' && (degree > 0 || known.has(entity.id)))
-      .sort(byFit)
-      .slice(0, limit),
-  );
+  const known = bare.length === 0 ? [] : await existingNodes(context, bare, signal);
+  return new Map([...known.map((id) => [id, { out: 0, in: 0 }] as const), ...degrees]);
 }

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { GraphError } from '../../errors.ts';
 import type {
+  ConnectedOptions,
   EntityDescription,
+  FindOptions,
   GraphProfile,
   GraphSchema,
   GraphStats,
   KnowledgeGraph,
+  LimitedOptions,
   NameMatch,
   QueryForm,
   ReadOptions,
   RelationCount,
   StepResult,
-  TriplePage,
-  Truncation,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
 import { nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
-import { Kept } from '../remote/kept.ts';
-import { triplesWithin } from '../remote/triples-within.ts';
+import { RemoteGraph } from '../remote/remote-graph.ts';
+import type { Surroundings } from '../remote/triples-within.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import { readConnected, readStep } from './align.ts';
 import { countOf, namedNodes, type SparqlContext, selectRows } from './context.ts';
@@ -39,7 +40,7 @@ export interface Opened {
 }
 
 /** A graph behind a SPARQL 1.1 endpoint. All failures are `GraphError`s. */
-export class SparqlGraph implements KnowledgeGraph, NameProvider {
+export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGraph, NameProvider {
   readonly engine = 'sparql';
   readonly name: string;
   readonly profile: GraphProfile;
@@ -47,9 +48,17 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   readonly #context: SparqlContext;
   readonly #names: EntityNames;
   readonly #source: NameSource;
-  readonly #kept = new Kept();
+
+  protected readonly surroundings: Surroundings<SparqlEdge> = {
+    walk: (ids, options) => walkSparql(this.#context, this.#names, ids, options),
+    toTriples: (edges, signal) => this.#toTriples(edges, signal),
+    asked: (ids) => [...namedNodes(this.#context, ids).values()],
+    isLiteral: (id) => id.startsWith('"'),
+    isLost: (id) => this.#context.lostNodes.has(id),
+  };
 
   constructor(name: string, profile: GraphProfile, opened: Opened) {
+    super();
     this.name = name;
     this.profile = profile;
     const { namespace, client } = opened.context;
@@ -70,7 +79,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
 
   /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
   async version(options?: ReadOptions): Promise<string> {
-    return this.#kept.get('version', options, async () => {
+    return this.counts.get('version', options, async () => {
       const { client, vocabulary } = this.#context;
       const where = `?s ?p ?o . ${vocabulary.walked('?p')}`;
       let size = 'unknown';
@@ -95,7 +104,7 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
 
   async findByName(
     texts: readonly string[],
-    options: Parameters<KnowledgeGraph['findByName']>[1],
+    options: FindOptions,
   ): Promise<readonly (readonly NameMatch[])[]> {
     options.signal?.throwIfAborted();
     return findNames(this.#context, this.#names, this.#source, texts, options);
@@ -138,22 +147,11 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     );
   }
 
-  async neighbours(
-    entities: readonly EntityId[],
-    options: Parameters<KnowledgeGraph['neighbours']>[1],
-  ): Promise<TriplePage> {
-    options.signal?.throwIfAborted();
-    const walked = { ...options, offset: options.offset ?? 0 };
-    const { edges, truncated } = await walkSparql(this.#context, this.#names, entities, walked);
-    const triples = await this.#toTriples(edges, options.signal);
-    return truncated === undefined ? { triples } : { triples, truncated };
-  }
-
   async step(
     entities: readonly EntityId[],
     relation: string,
     direction: Direction,
-    options: ReadOptions & { readonly limit: number },
+    options: LimitedOptions,
   ): Promise<StepResult> {
     options.signal?.throwIfAborted();
     return readStep(this.#context, this.#names, entities, relation, direction, options.limit, options.signal);
@@ -162,28 +160,10 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
   async connected(
     candidates: readonly EntityId[],
     anchors: readonly EntityId[],
-    options: NonNullable<Parameters<KnowledgeGraph['connected']>[2]> = {},
+    options: ConnectedOptions = {},
   ): Promise<readonly EntityId[]> {
     options.signal?.throwIfAborted();
     return readConnected(this.#context, candidates, anchors, options);
-  }
-
-  async triplesWithin(
-    entities: readonly EntityId[],
-    hops: number,
-    options: Parameters<KnowledgeGraph['triplesWithin']>[2],
-  ): Promise<{ readonly hops: readonly (readonly Triple[])[]; readonly truncated?: Truncation }> {
-    return triplesWithin(
-      {
-        walk: (ids, walked) => walkSparql(this.#context, this.#names, ids, walked),
-        toTriples: (edges, signal) => this.#toTriples(edges, signal),
-        isLiteral: (id) => id.startsWith('"'),
-        isLost: (id) => this.#context.lostNodes.has(id),
-      },
-      [...namedNodes(this.#context, entities).values()],
-      hops,
-      options,
-    );
   }
 
   async describe(ids: readonly EntityId[], options?: ReadOptions): Promise<readonly EntityDescription[]> {
@@ -214,21 +194,18 @@ export class SparqlGraph implements KnowledgeGraph, NameProvider {
     });
   }
 
-  async sample(
-    relation: string,
-    options: ReadOptions & { readonly limit: number },
-  ): Promise<readonly Triple[]> {
+  async sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]> {
     options.signal?.throwIfAborted();
     const edges = await readSample(this.#context, relation, options.limit, options.signal);
     return this.#toTriples(edges, options.signal);
   }
 
-  async schema(options?: ReadOptions): Promise<GraphSchema> {
-    return this.#kept.get('schema', options, () => readSchema(this.#context, this.#names, options?.signal));
+  protected readSchema(signal: AbortSignal | undefined): Promise<GraphSchema> {
+    return readSchema(this.#context, this.#names, signal);
   }
 
-  async stats(options?: ReadOptions): Promise<GraphStats> {
-    return this.#kept.get('stats', options, () => readStats(this.#context, options?.signal));
+  protected readStats(signal: AbortSignal | undefined): Promise<GraphStats> {
+    return readStats(this.#context, signal);
   }
 
   async countNames(options?: ReadOptions): Promise<number> {

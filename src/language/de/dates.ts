@@ -1,15 +1,9 @@
 import type { Token } from '../analysis.ts';
 import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import type { FoundDate } from '../filters.ts';
 import { fold } from './fold.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, UNITS } from './word-lists.ts';
-
-/** A stretch of time: `since` and `until` are dates of one precision, both inclusive; equal for a single year, month or day. */
-export interface FoundDate {
-  readonly since: string;
-  readonly until: string;
-  readonly to: number;
-}
 
 const single = (date: string, to: number): FoundDate => ({ since: date, until: date, to });
 const isYear = (word: string): boolean => /^(?:1\d{3}|20\d{2}|21\d{2})$/u.test(word);

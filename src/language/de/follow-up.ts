@@ -1,4 +1,4 @@
-import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
+import { type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:und |also |aber )?wie ?viele(?: (?:davon|von ihnen|von denen|sind (?:es|das)(?: insgesamt)?|gibt es(?: insgesamt)?|insgesamt|alles in allem))*$/iu;
@@ -16,34 +16,23 @@ const OPENS_INSTEAD =
 /** A question of its own says who, what, or does something. */
 const OWN =
   /\b(?:wer|wen|wem|wessen|welche[rsnm]?|wann|wo|warum|wieso|wie|was|ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|kann|zeige?|nenne?|liste)\b/iu;
-const MOST_WORDS = 8;
 
-export const germanFollowUp: FollowUpWords = { read, say };
-
-function read(text: string): FollowUpKind | undefined {
-  const question = text.trim().replace(/[\s?!.]+$/u, '');
-  if (COUNT.test(question)) return { kind: 'count' };
-  if (WHY.test(question)) return { kind: 'why' };
-  const among = AMONG.exec(question);
-  if (among !== null) return { kind: 'among', question: `${among[1]} ${among[2]}` };
-  const those = THOSE.exec(question);
-  if (those !== null) return { kind: 'among', question: `welche sind ${those[1]} ${those[2]}` };
-  if (!OPENS_INSTEAD.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
-  const of = INSTEAD.exec(question)?.[1];
-  return of === undefined || OWN.test(of) ? undefined : { kind: 'instead', of };
-}
-
-function say(kind: FollowUpKind, before: string, other: string): string {
-  switch (kind.kind) {
-    case 'count':
-      return `Wie viele: ${before}`;
-    case 'why':
-      return `Warum: ${before}`;
-    case 'instead':
-      return `${before} – mit ${other}`;
-    case 'among':
-      return `Unter den Antworten auf „${before}“: ${kind.question}`;
-    default:
-      return kind satisfies never;
-  }
-}
+export const germanFollowUp: FollowUpWords = {
+  read: readFollowUpBy({
+    count: COUNT,
+    why: WHY,
+    among: [
+      [AMONG, ([, word, rest]) => `${word} ${rest}`],
+      [THOSE, ([, word, rest]) => `welche sind ${word} ${rest}`],
+    ],
+    opensInstead: OPENS_INSTEAD,
+    instead: INSTEAD,
+    own: OWN,
+  }),
+  say: sayFollowUp({
+    count: (before) => `Wie viele: ${before}`,
+    why: (before) => `Warum: ${before}`,
+    instead: (before, other) => `${before} – mit ${other}`,
+    among: (before, question) => `Unter den Antworten auf „${before}“: ${question}`,
+  }),
+};

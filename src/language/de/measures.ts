@@ -1,5 +1,5 @@
 import type { MeasureHint } from '../analysis.ts';
-import { type MeasureRow, measureTable } from '../measure-table.ts';
+import { type GradedForm, type MeasureRow, measureTable } from '../measure-table.ts';
 import { fold, words } from './fold.ts';
 
 /** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday German. */
@@ -81,9 +81,7 @@ export function orderOf(adjective: string): MeasureHint | undefined {
 const UMLAUTED = words('alt jung groß lang kurz hoch arm warm kalt stark schwach nah');
 
 /** The base of a superlative ("längsten") or a comparative ("länger") among the listed adjectives, folded; undefined for any other word. */
-export function gradedBase(
-  word: string,
-): { readonly base: string; readonly grade: 'comparative' | 'superlative' } | undefined {
+export function gradedBase(word: string): GradedForm | undefined {
   const folded = fold(word);
   const bare = folded.replace(/e[nrsm]?$/u, '');
   for (const form of [folded, bare]) {

@@ -1,14 +1,7 @@
 import type { Token } from '../analysis.ts';
+import type { FoundNumber } from '../filters.ts';
 import { fold } from './fold.ts';
 import { MAGNITUDES, NUMBER_WORDS } from './word-lists.ts';
-
-export interface FoundNumber {
-  readonly value: number;
-  /** End of the words, exclusive. */
-  readonly to: number;
-  /** It has four digits and no magnitude: it may be a year. */
-  readonly mayBeYear: boolean;
-}
 
 /** Points part groups of three, a comma begins the fraction. */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$/u;

@@ -1,14 +1,10 @@
-import type { Comparator, Cue, MeasureHint, TokenSpan } from '../analysis.ts';
-import { opposite } from '../measure-table.ts';
-import type { Scene } from '../scene.ts';
+import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
+import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
+import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
+import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
-import { lastWord, nounAt, standsAt } from './scene.ts';
+import { nounAt } from './scene.ts';
 import { AUXILIARIES, NUMBER_WORDS, ORDINAL_STEMS } from './word-lists.ts';
-
-const TIME_MIN: MeasureHint = { measures: [], time: 'min' };
-const TIME_MAX: MeasureHint = { measures: [], time: 'max' };
-const MOST: MeasureHint = { measures: [], quantity: 'max' };
-const LEAST: MeasureHint = { measures: [], quantity: 'min' };
 
 /** Superlatives: "am längsten", "der teuerste", "die meisten Projekte", "zuletzt eingestellt", "zweitgrößte", "die drei ältesten". */
 export function topCues(scene: Scene): Cue[] {
@@ -36,10 +32,9 @@ export function topCues(scene: Scene): Cue[] {
           limit,
           skip,
         });
-      else
-        cues.push({ kind: 'top', span, hint, limit, skip, ...(noun === undefined ? {} : { counted: noun }) });
+      else cues.push({ kind: 'top', span, hint, limit, skip, counted: noun });
     } else if (isFirstOrLast(scene, at)) {
-      const hint = /^(?:zuerst|erste|ursprunglich)/u.test(word) ? TIME_MIN : TIME_MAX;
+      const hint = /^(?:zuerst|erste|ursprunglich)/u.test(word) ? EARLIEST : LATEST;
       const start = /^(?:als|am)$/u.test(scene.word(at - 1)) ? at - 1 : at;
       cues.push({ kind: 'top', span: { from: start, to: at + 1 }, hint, limit, skip: 0 });
     } else if (word === 'top') {
@@ -70,9 +65,8 @@ function isFirstOrLast(scene: Scene, at: number): boolean {
   );
 }
 
-function countAt({ word }: Scene, at: number): number | undefined {
-  const text = word(at);
-  const count = /^\d{1,3}$/u.test(text) ? Number(text) : NUMBER_WORDS.get(text);
+function countAt(scene: Scene, at: number): number | undefined {
+  const count = smallNumberAt(scene, at, NUMBER_WORDS);
   return count === undefined || count < 2 ? undefined : count;
 }
 
@@ -163,7 +157,7 @@ function clauseEnd(scene: Scene, from: number): number {
 
 /** Comparisons of two named things, differences, groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
-  return [...compareCues(scene), ...groupCues(scene), ...havingCues(scene), ...smallCues(scene)];
+  return [...compareCues(scene), ...groupCues(scene), ...havingIn(scene, HAVING), ...smallCues(scene)];
 }
 
 function compareCues(scene: Scene): Cue[] {
@@ -183,14 +177,9 @@ function compareCues(scene: Scene): Cue[] {
       const told =
         next === undefined || scene.word(at + 1) === 'als' ? hint : hint === MOST ? next : opposite(next);
       cues.push({ kind: 'compare', span: { from: at, to }, hint: told, pole: told.quantity ?? 'max' });
-    } else if (/^(?:vor|nach)$/u.test(word) && (scene.isName(at + 1) || scene.isName(at + 2))) {
-      const hint = word === 'vor' ? TIME_MIN : TIME_MAX;
-      cues.push({
-        kind: 'compare',
-        span: { from: at, to: at + 1 },
-        hint,
-        pole: word === 'vor' ? 'min' : 'max',
-      });
+    } else if (word === 'vor' || word === 'nach') {
+      const cue = comparedInTime(scene, at, word === 'vor');
+      if (cue !== undefined) cues.push(cue);
     } else if (/^(?:unterschied|differenz|abstand)$/u.test(word)) {
       const to = scene.word(at + 1) === 'zwischen' ? at + 2 : at + 1;
       cues.push({ kind: 'calculate', span: { from: at, to }, function: 'difference' });
@@ -210,47 +199,26 @@ function groupCues(scene: Scene): Cue[] {
   });
 }
 
-const COUNT_OPS: readonly (readonly [string, Comparator])[] = [
-  ['nicht mehr als', '<='],
-  ['mehr als', '>'],
-  ['weniger als', '<'],
-  ['mindestens', '>='],
-  ['wenigstens', '>='],
-  ['hochstens', '<='],
-  ['genau', '='],
-  ['nur', '='],
-  ['uber', '>'],
-  ['unter', '<'],
-];
-
-function havingCues(scene: Scene): Cue[] {
-  const cues: Cue[] = [];
-  const add = (from: number, at: number, op: Comparator, value: number): void => {
-    const counted = nounAt(scene, at, false);
-    if (counted !== undefined && counted.from <= at + 1)
-      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
-  };
-  for (let at = 0; at < scene.tokens.length; at++) {
-    const found = COUNT_OPS.find(([phrase]) => standsAt(scene, at, phrase));
-    const next = at + (found?.[0].split(' ').length ?? 0);
-    const value = smallNumber(scene.word(next), found !== undefined);
-    if (value === undefined) {
-      if (/^mehrere[nrm]?$/u.test(scene.word(at))) add(at, at + 1, '>', 1);
-      continue;
-    }
-    if (found !== undefined) add(at, next + 1, found[1], value);
-    else if (scene.word(at + 1) === 'oder' && scene.word(at + 2) === 'mehr') add(at, at + 3, '>=', value);
-    else if (/^(?:hat|haben|hatte|hatten|mit|an|in)$/u.test(scene.word(at - 1))) add(at, at + 1, '=', value);
-    if (found !== undefined) at = next;
-  }
-  return cues;
-}
-
-function smallNumber(word: string, isCompared: boolean): number | undefined {
-  if (isCompared && /^eine?[nmr]?$/u.test(word)) return 1;
-  if (/^\d{1,3}$/u.test(word)) return Number(word);
-  return NUMBER_WORDS.get(word);
-}
+const HAVING: HavingWords = {
+  before: [
+    ['nicht mehr als', '<='],
+    ['mehr als', '>'],
+    ['weniger als', '<'],
+    ['mindestens', '>='],
+    ['wenigstens', '>='],
+    ['hochstens', '<='],
+    ['genau', '='],
+    ['nur', '='],
+    ['uber', '>'],
+    ['unter', '<'],
+  ],
+  orMore: 'oder mehr',
+  several: /^mehrere[nrm]?$/u,
+  has: /^(?:hat|haben|hatte|hatten|mit|an|in)$/u,
+  numbers: NUMBER_WORDS,
+  one: /^eine?[nmr]?$/u,
+  nounAt: (scene, at) => nounAt(scene, at, false),
+};
 
 function smallCues(scene: Scene): Cue[] {
   return scene.tokens.flatMap((_, at): Cue[] => {

@@ -1,4 +1,4 @@
-import type { PlanWords } from '../plan-words.ts';
+import { joinClauses, type PlanWords, readableRelation, relationClauses, sayFilter } from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -18,6 +18,7 @@ const DATES: Readonly<Record<string, string>> = {
   '>': 'nach',
   '>=': 'ab',
 };
+const PARTS = { year: 'Jahr', month: 'Monat', day: 'Tag' } as const;
 /** A relation that ends so, or begins so, is read on into what follows; others name what they lead to. */
 const RUNS_ON =
   /(?:^(?:hat|haben|ist|war|sind|wird|wurde) )|(?:(?:^| )(?:von|in|im|an|am|auf|aus|bei|mit|nach|seit|für|zu|durch|über|unter|bis|als))$/iu;
@@ -25,28 +26,21 @@ const RUNS_ON =
 /** German for plans. */
 export const germanPlanWords: PlanWords = {
   thing: 'etwas',
-  and: (clauses) => clauses.filter((clause) => clause !== '').join('; '),
+  and: joinClauses('; '),
   or: (names) => names.join(' oder '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
   nested: (what, clauses) => `${what} (${clauses})`,
-  relation: (id) => readable(id),
-  called: (relation) => (RUNS_ON.test(relation) ? undefined : relation),
-  edge: (relation, far, isForward) => {
-    if (isForward) return `${relation} ${far}`;
-    return RUNS_ON.test(relation) ? `${far} ${relation} …` : `${relation} von ${far}`;
-  },
-  has: (relation, isForward) => {
-    if (RUNS_ON.test(relation)) return isForward ? `${relation} etwas` : `etwas ${relation} es`;
-    return isForward ? `hat ${relation}` : `ist ${relation} von etwas`;
-  },
+  // `arbeitet_in` and `arbeitetIn` as `arbeitet in`; capitals stay.
+  relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu}\p{Ll}{0,2}$)/gu),
+  ...relationClauses(RUNS_ON, {
+    of: (relation, far) => `${relation} von ${far}`,
+    toIt: (relation, far) => `${far} ${relation} es`,
+    something: 'etwas',
+    has: (relation) => `hat ${relation}`,
+    isOf: (relation) => `ist ${relation} von etwas`,
+  }),
   operators: {
-    filter: ({ op, value, part }) => {
-      const isDate =
-        part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
-      const said = (isDate ? DATES : OPERATORS)[op] ?? op;
-      const shown = part === undefined ? value : `${PARTS[part] ?? part} ${value}`;
-      return said === '' ? shown : `${said} ${shown}`;
-    },
+    filter: sayFilter({ values: OPERATORS, dates: DATES, part: (part, value) => `${PARTS[part]} ${value}` }),
     compare: ({ left, op, right, measure }, names) => {
       const number = (id: string): string =>
         measure === 'count' ? `Anzahl ${names.node(id)}` : names.node(id);
@@ -84,19 +78,3 @@ export const germanPlanWords: PlanWords = {
     truth: (_, __, asked) => `stimmt es – ${asked}`,
   },
 };
-
-const PARTS: Readonly<Record<string, string>> = { year: 'Jahr', month: 'Monat', day: 'Tag' };
-
-/** The words of a relation: the last part of an address, `arbeitet_in` and `arbeitetIn` as `arbeitet in`; capitals stay. */
-function readable(id: string): string {
-  const parts = id.split(' / ').map((part) =>
-    part
-      .replace(/^\/ | \/$/g, '')
-      .replace(/^.*[/#]/, '')
-      .replace(/^.*\.(?=[^.])/, '')
-      .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll}{0,2}$)/gu, ' ')
-      .replace(/[_-]+/g, ' ')
-      .trim(),
-  );
-  return parts.join(' ');
-}

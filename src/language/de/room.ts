@@ -9,6 +9,7 @@ import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts'
 
 export const german: LanguageRoom = {
   id: 'de',
+  wordGap: ' ',
   claims: isGerman,
   claimsNames: namesAreGerman,
   createReader: createGerman,

@@ -29,15 +29,3 @@ export function nounAt(scene: Scene, at: number, skipNames = true): TokenSpan | 
   }
   return undefined;
 }
-
-/** Whether the words of a phrase, folded and parted by a space, stand at a place. */
-export function standsAt(scene: Scene, at: number, phrase: string): boolean {
-  return phrase.split(' ').every((word, index) => scene.word(at + index) === word);
-}
-
-/** End of the last word that is no mark. */
-export function lastWord(scene: Scene): number {
-  let end = scene.tokens.length;
-  while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;
-  return end;
-}

@@ -170,7 +170,7 @@ function questionWordAt(scene: Scene): number | undefined {
 }
 
 const PRELUDE = new Set(
-  'and so but please tell me us show give list say do you know can could i in on at from of to for by with'.split(
+  'and so but please tell me us show give list say do you know can could i in on at from of to for by with remind wonder wondering was need see find out like want'.split(
     ' ',
   ),
 );
@@ -197,7 +197,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
     AUXILIARIES.has(first) &&
     !(first === 'can' && ['you', 'i'].includes(second) && REQUESTS.has(scene.word(2)))
   )
-    return { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
+    return existing(scene, lemmaOf) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
   let at = 0;
   while (
     [
@@ -241,6 +241,15 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   const span = at === 0 ? undefined : { from: 0, to: at };
   if (head === undefined) return { form: 'set', wanted: 'thing', ...(span === undefined ? {} : { span }) };
   return { ...withHead(scene, span ?? { from: 0, to: 0 }, head, lemmaOf) };
+}
+
+/** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */
+function existing(scene: Scene, lemmaOf: (at: number) => string): Asked | undefined {
+  if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
+  const from = ['a', 'an', 'any', 'some'].includes(scene.word(2)) ? 3 : 2;
+  const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
+  if (head?.from !== from) return undefined;
+  return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
 }
 
 /** The first noun group; behind a name with "'s" the last of the chain. */

@@ -1,15 +1,8 @@
 import type { Token } from '../analysis.ts';
+import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import type { FoundDate } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 import { MONTHS, ORDINALS, UNITS } from './word-lists.ts';
-
-/** A stretch of time: `since` and `until` are dates of one precision, both inclusive; equal for a single year, month or day. */
-export interface FoundDate {
-  readonly since: string;
-  readonly until: string;
-  readonly to: number;
-}
-
-const pad = (value: number): string => String(value).padStart(2, '0');
 
 /**
  * The date that begins at a token, at any precision: "2024-03-31", "31 March 2024", "March 31st, 2024", "March 2024", "2024",
@@ -32,9 +25,9 @@ function isoDate(tokens: readonly Token[], at: number): FoundDate | undefined {
   const [y, dash, m, second, d] = tokens.slice(at, at + 5).map(({ text }) => text);
   if (!/^[12]\d{3}$/.test(y ?? '') || (dash !== '-' && dash !== '/') || !/^(0?[1-9]|1[0-2])$/.test(m ?? ''))
     return undefined;
-  const month = `${y}-${pad(Number(m))}`;
+  const month = `${y}-${twoDigits(Number(m))}`;
   if (second === dash && /^(0?[1-9]|[12]\d|3[01])$/.test(d ?? ''))
-    return single(`${month}-${pad(Number(d))}`, at + 5);
+    return single(`${month}-${twoDigits(Number(d))}`, at + 5);
   return single(month, at + 3);
 }
 
@@ -55,7 +48,10 @@ function spelledDate(tokens: readonly Token[], at: number): FoundDate | undefine
   if (tokens[next]?.text === ',' || tokens[next]?.word === 'of') next += 1;
   const y = tokens[next]?.word ?? '';
   if (!/^[12]\d{3}$/.test(y)) return undefined;
-  return single(day === undefined ? `${y}-${pad(month)}` : `${y}-${pad(month)}-${pad(day)}`, next + 1);
+  return single(
+    day === undefined ? `${y}-${twoDigits(month)}` : `${y}-${twoDigits(month)}-${twoDigits(day)}`,
+    next + 1,
+  );
 }
 
 function dayAt(tokens: readonly Token[], at: number): number | undefined {
@@ -90,7 +86,7 @@ function year(tokens: readonly Token[], at: number): FoundDate | undefined {
 function relativeDate(tokens: readonly Token[], at: number, today: string): FoundDate | undefined {
   const [first, second] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? ''];
   if (first === 'today') return single(today, at + 1);
-  if (first === 'yesterday') return single(shift(today, -1), at + 1);
+  if (first === 'yesterday') return single(daysFrom(today, -1), at + 1);
   const unit = UNITS.get(second);
   const shiftBy =
     first === 'this' ? 0 : first === 'last' || first === 'previous' ? -1 : first === 'next' ? 1 : undefined;
@@ -98,38 +94,22 @@ function relativeDate(tokens: readonly Token[], at: number, today: string): Foun
     return single(String(Number(today.slice(0, 4)) + shiftBy), at + 2);
   if (shiftBy !== undefined && unit === 'month')
     return single(monthsFrom(today, shiftBy).slice(0, 7), at + 2);
-  if (shiftBy !== undefined && unit === 'week') {
-    const monday = shift(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) + 7 * shiftBy);
-    return { since: monday, until: shift(monday, 6), to: at + 2 };
-  }
+  if (shiftBy !== undefined && unit === 'week') return { ...weekFrom(today, shiftBy), to: at + 2 };
   if (first !== 'last' && first !== 'past') return undefined;
   const number = numberAt(tokens, at + 1);
   const length = UNITS.get(tokens[number?.to ?? -1]?.word ?? '');
   if (number === undefined || length === undefined) return undefined;
   const since =
     length === 'day'
-      ? shift(today, -number.value)
+      ? daysFrom(today, -number.value)
       : length === 'week'
-        ? shift(today, -7 * number.value)
+        ? daysFrom(today, -7 * number.value)
         : length === 'month'
           ? monthsFrom(today, -number.value)
           : length === 'year'
             ? monthsFrom(today, -12 * number.value)
             : undefined;
   return since === undefined ? undefined : { since, until: today, to: number.to + 1 };
-}
-
-function shift(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
-}
-
-function monthsFrom(date: string, months: number): string {
-  const moved = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  return `${moved.toISOString().slice(0, 7)}-${pad(Math.min(last, Number(date.slice(8, 10))))}`;
 }
 
 const single = (date: string, to: number): FoundDate => ({ since: date, until: date, to });

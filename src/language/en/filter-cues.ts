@@ -1,15 +1,23 @@
-import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
-import type { Scene } from '../scene.ts';
-import { dateAt, type FoundDate } from './dates.ts';
+import {
+  type ComparatorRow,
+  type Comparison,
+  comparedBy,
+  dateOrNumber,
+  type Filter,
+  type FilterWords,
+  type FoundValue,
+  filtersIn,
+  saidNumber,
+} from '../filters.ts';
+import { type Scene, standsAt } from '../scene.ts';
+import { dateAt } from './dates.ts';
 import { gradedBase, orderOf } from './measures.ts';
-import { type FoundNumber, numberAt } from './numbers.ts';
+import { numberAt } from './numbers.ts';
 import { nounGroupAt } from './scene.ts';
 import { UNITS } from './word-lists.ts';
 
-type Filter = Extract<Cue, { kind: 'filter' }>;
-
 /** Words before a number or date, longest first; `dates` only before dates, `numbers` only before numbers. */
-const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+const BEFORE: readonly ComparatorRow[] = [
   ['no more than', '<='],
   ['not more than', '<='],
   ['no less than', '>='],
@@ -73,93 +81,59 @@ const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' 
   ['than', '>'],
 ];
 
-const NO_HINT: MeasureHint = { measures: [] };
+const WORDS: FilterWords = {
+  joins: new Map([
+    ['between', ['and']],
+    ['from', ['to', 'until', 'till', 'through']],
+  ]),
+  valueAt,
+  comparisonAt,
+  unitAt,
+};
 
 /** Comparisons with a number, a date or a length of time that is given in the question. */
 export function filterCues(scene: Scene): Filter[] {
-  const { tokens } = scene;
-  const cues: Filter[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    if (scene.isName(at)) continue;
-    const between = betweenAt(scene, at);
-    if (between !== undefined) {
-      cues.push(between);
-      at = between.span.to - 1;
-      continue;
-    }
-    const cue = comparedAt(scene, at);
-    if (cue === undefined) continue;
-    cues.push(cue);
-    at = cue.span.to - 1;
-  }
-  return cues;
+  return filtersIn(scene, WORDS);
 }
 
-function comparedAt(scene: Scene, at: number): Filter | undefined {
-  const phrase = BEFORE.find(([words]) =>
-    words.split(' ').every((word, index) => scene.word(at + index) === word),
-  );
-  const graded = gradedBase(scene.word(at));
-  const adjective =
-    graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
-  if (adjective !== undefined && phrase === undefined) {
-    const value = valueAt(scene, at + 2);
-    if (value === undefined) return undefined;
-    const isDate = value.kind === 'date';
-    const pole = isDate
-      ? (adjective.time ?? adjective.quantity)
-      : (adjective.quantity ?? adjective.measures[0]?.pole);
-    // "older than 1900": earlier.
-    const op: Comparator = pole === 'min' ? '<' : '>';
-    return toFilter(scene, at, op, value, adjective);
-  }
+function comparisonAt(scene: Scene, at: number): Comparison | undefined {
+  const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
     const behind = at + words.split(' ').length;
     // "pre-1900"
     const value = valueAt(scene, scene.tokens[behind]?.text === '-' ? behind + 1 : behind, only);
-    if (value !== undefined) return toFilter(scene, at, op, value, NO_HINT);
-    return undefined;
+    return value === undefined ? undefined : { op, value };
   }
-  // A bare date or number.
-  const previous = scene.word(at - 1);
+  const graded = gradedBase(scene.word(at));
+  const order =
+    graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
+  if (order !== undefined) {
+    const value = valueAt(scene, at + 2);
+    return value === undefined ? undefined : comparedBy(order, value);
+  }
   const value = valueAt(scene, at);
-  if (value === undefined || ['first', 'last', 'top', 'bottom', 'the'].includes(previous)) return undefined;
+  return value === undefined ? undefined : bareAt(scene, at, value);
+}
+
+/** A date or number without a word of comparison before it: "5 or more", "1990". */
+function bareAt(scene: Scene, at: number, value: FoundValue): Comparison | undefined {
+  if (['first', 'last', 'top', 'bottom', 'the'].includes(scene.word(at - 1))) return undefined;
   // "500k a year": a rate.
   if (value.kind === 'number' && /^an?$/.test(scene.word(at)) && !/^\d/.test(scene.word(at + 1)))
     return undefined;
   const next = scene.word(value.to);
   const after = scene.word(value.to + 1);
   if (next === 'or' && /^(more|over|above|later|greater|higher|longer|larger|bigger|older)$/.test(after))
-    return toFilter(scene, at, '>=', { ...value, to: value.to + 2 }, NO_HINT);
+    return { op: '>=', value: { ...value, to: value.to + 2 } };
   if (next === 'or' && /^(less|fewer|under|below|earlier|lower|shorter|smaller|younger)$/.test(after))
-    return toFilter(scene, at, '<=', { ...value, to: value.to + 2 }, NO_HINT);
+    return { op: '<=', value: { ...value, to: value.to + 2 } };
   if (next === 'plus' || scene.tokens[value.to]?.text === '+')
-    return toFilter(scene, at, '>=', { ...value, to: value.to + 1 }, NO_HINT);
-  return toFilter(scene, at, '=', value, NO_HINT);
+    return { op: '>=', value: { ...value, to: value.to + 1 } };
+  return { op: '=', value };
 }
 
-function betweenAt(scene: Scene, at: number): Filter | undefined {
-  const opens = scene.word(at);
-  if (opens !== 'between' && opens !== 'from') return undefined;
-  const low = valueAt(scene, at + 1);
-  if (low === undefined) return undefined;
-  const joins = scene.word(low.to);
-  if (!(opens === 'between' ? ['and'] : ['to', 'until', 'till', 'through']).includes(joins)) return undefined;
-  const high = valueAt(scene, low.to + 1);
-  if (high === undefined || high.kind !== low.kind) return undefined;
-  const cue = toFilter(scene, at, '>=', { ...low, to: high.to }, NO_HINT);
-  return { ...cue, until: high.date?.until ?? String(high.number?.value), untilOp: '<=' };
-}
-
-interface FoundValue {
-  readonly kind: 'date' | 'number';
-  readonly date?: FoundDate;
-  readonly number?: FoundNumber;
-  readonly to: number;
-}
-
-/** Currency signs and articles before a value are passed over. A bare year is a date unless a number is wanted. */
+/** Currency signs and words like "about" before a value are passed over. */
 function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
   const { tokens } = scene;
   let from = at;
@@ -169,53 +143,17 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
   )
     from += 1;
   if (scene.isName(from) || from >= tokens.length) return undefined;
-  const halfUnit =
-    scene.word(from) === 'half' && /^an?$/.test(scene.word(from + 1))
-      ? UNITS.get(scene.word(from + 2))
-      : undefined;
-  if (halfUnit !== undefined)
-    return { kind: 'number', number: { value: 0.5, to: from + 2, mayBeYear: false }, to: from + 2 };
-  const oneUnit = /^an?$/.test(scene.word(from)) ? UNITS.get(scene.word(from + 1)) : undefined;
-  if (oneUnit !== undefined)
-    return { kind: 'number', number: { value: 1, to: from + 1, mayBeYear: false }, to: from + 1 };
-  const number = numberAt(tokens, from);
-  const date = dateAt(tokens, from, scene.today);
-  const isYear = number?.mayBeYear === true && UNITS.get(scene.word(number.to)) === undefined;
-  if (date !== undefined && only !== 'numbers' && (number === undefined || isYear || date.to > number.to))
-    return { kind: 'date', date, ...(number === undefined ? {} : { number }), to: date.to };
-  if (number === undefined || only === 'dates') return undefined;
-  return { kind: 'number', number, to: number.to };
+  const hasUnit = (place: number): boolean => UNITS.get(scene.word(place)) !== undefined;
+  const isHalf = scene.word(from) === 'half' && /^an?$/.test(scene.word(from + 1));
+  if (isHalf && hasUnit(from + 2)) return saidNumber(0.5, from + 2);
+  if (/^an?$/.test(scene.word(from)) && hasUnit(from + 1)) return saidNumber(1, from + 1);
+  return dateOrNumber(dateAt(tokens, from, scene.today), numberAt(tokens, from), only, hasUnit);
 }
 
-function toFilter(scene: Scene, from: number, op: Comparator, value: FoundValue, hint: MeasureHint): Filter {
-  if (value.kind === 'date') {
-    const { since, until } = value.date as FoundDate;
-    const isRange = since !== until;
-    const span = { from, to: value.to };
-    const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
-    if (!isRange) return { ...common, op, value: since };
-    if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
-    return { ...common, op, value: op === '<' || op === '>=' ? since : until };
-  }
-  const number = (value.number as FoundNumber).value;
-  const next = scene.word(value.to);
-  const unit = UNITS.get(next);
-  const isCurrency = /^[€$£¥]$/.test(scene.tokens[value.to - 2]?.text ?? '');
-  const noun = unit === undefined ? nounGroupAt(scene, value.to, false) : undefined;
-  const counted = noun?.from === value.to ? scene.tokens[noun.to - 1]?.lemmas[0] : undefined;
-  return {
-    kind: 'filter',
-    op,
-    value: String(number),
-    valueKind: 'number',
-    hint,
-    span: { from, to: unit === undefined ? value.to : value.to + 1 },
-    ...(unit !== undefined
-      ? { unit }
-      : isCurrency
-        ? { unit: 'currency' }
-        : counted !== undefined
-          ? { unit: counted }
-          : {}),
-  };
+function unitAt(scene: Scene, at: number): { readonly name?: string | undefined; readonly to: number } {
+  const unit = UNITS.get(scene.word(at));
+  if (unit !== undefined) return { name: unit, to: at + 1 };
+  if (/^[€$£¥]$/.test(scene.tokens[at - 2]?.text ?? '')) return { name: 'currency', to: at };
+  const noun = nounGroupAt(scene, at, false);
+  return { name: noun?.from === at ? scene.tokens[noun.to - 1]?.lemmas[0] : undefined, to: at };
 }

@@ -1,4 +1,4 @@
-import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
+import { type FollowUpWords, readFollowUpBy, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:and |so |but )?how many(?: (?:of (?:them|those|these)|(?:are|were|is) (?:there|that|they)|in (?:all|total)|altogether))*$/iu;
@@ -16,42 +16,27 @@ const OPENS_INSTEAD =
 /** A question of its own says who, what, or does something. */
 const OWN =
   /\b(?:who|whom|whose|which|when|where|why|how|is|are|was|were|do|does|did|has|have|had|can|could|will|would|list|show|give|tell)\b/iu;
-const MOST_WORDS = 8;
 
-export const englishFollowUp: FollowUpWords = { read, say };
-
-function read(text: string): FollowUpKind | undefined {
-  const question = text.trim().replace(/[\s?!.]+$/u, '');
-  if (COUNT.test(question)) return { kind: 'count' };
-  if (WHY.test(question)) return { kind: 'why' };
-  const among = AMONG.exec(question);
-  if (among !== null) return { kind: 'among', question: `${asked(among[1] ?? '')} ${among[2]}` };
-  const those = THOSE.exec(question);
-  if (those !== null) {
-    const [, word = '', rest = ''] = those;
-    const isClause = /^(?:who|that|which)$/iu.test(word);
-    return { kind: 'among', question: isClause ? `which ${rest}` : `which are ${word} ${rest}` };
-  }
-  if (!OPENS_INSTEAD.test(question) || question.split(/\s+/u).length > MOST_WORDS) return undefined;
-  const of = INSTEAD.exec(question)?.[1];
-  return of === undefined || OWN.test(of) ? undefined : { kind: 'instead', of };
-}
-
-function say(kind: FollowUpKind, before: string, other: string): string {
-  switch (kind.kind) {
-    case 'count':
-      return `How many: ${before}`;
-    case 'why':
-      return `Why: ${before}`;
-    case 'instead':
-      return `${before} – with ${other}`;
-    case 'among':
-      return `Of the answers to “${before}”: ${kind.question}`;
-    default:
-      return kind satisfies never;
-  }
-}
-
-function asked(word: string): string {
-  return /^any$/iu.test(word) ? 'which' : word;
-}
+export const englishFollowUp: FollowUpWords = {
+  read: readFollowUpBy({
+    count: COUNT,
+    why: WHY,
+    among: [
+      [AMONG, ([, word, rest]) => `${/^any$/iu.test(word ?? '') ? 'which' : word} ${rest}`],
+      [
+        THOSE,
+        ([, word, rest]) =>
+          /^(?:who|that|which)$/iu.test(word ?? '') ? `which ${rest}` : `which are ${word} ${rest}`,
+      ],
+    ],
+    opensInstead: OPENS_INSTEAD,
+    instead: INSTEAD,
+    own: OWN,
+  }),
+  say: sayFollowUp({
+    count: (before) => `How many: ${before}`,
+    why: (before) => `Why: ${before}`,
+    instead: (before, other) => `${before} – with ${other}`,
+    among: (before, question) => `Of the answers to “${before}”: ${question}`,
+  }),
+};

@@ -1,5 +1,5 @@
 import type { MeasureHint } from '../analysis.ts';
-import { type MeasureRow, measureTable } from '../measure-table.ts';
+import { type GradedForm, type MeasureRow, measureTable } from '../measure-table.ts';
 
 /** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday English. */
 const ROWS: readonly MeasureRow[] = [
@@ -75,9 +75,7 @@ export function orderOf(adjective: string): MeasureHint | undefined {
 }
 
 /** The base of a superlative ("-est") or a comparative ("-er") among the listed adjectives; undefined for any other word. */
-export function gradedBase(
-  word: string,
-): { readonly base: string; readonly grade: 'comparative' | 'superlative' } | undefined {
+export function gradedBase(word: string): GradedForm | undefined {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined)
     return { base: irregular, grade: /(?:st|rst)$/.test(word) ? 'superlative' : 'comparative' };

@@ -1,13 +1,6 @@
 import type { Token } from '../analysis.ts';
+import type { FoundNumber } from '../filters.ts';
 import { MAGNITUDES, NUMBER_WORDS } from './word-lists.ts';
-
-export interface FoundNumber {
-  readonly value: number;
-  /** End of the words, exclusive. */
-  readonly to: number;
-  /** It has four digits and no magnitude: it may be a year. */
-  readonly mayBeYear: boolean;
-}
 
 const DIGITS = /^(\d+(?:\.\d+)?)(k|m|mn|bn|mio)?$/u;
 
@@ -32,7 +25,8 @@ export function numberAt(tokens: readonly Token[], from: number): FoundNumber | 
   const digits = DIGITS.exec(first.word);
   if (digits !== null) return fromDigits(digits, tokens, from);
   const word = NUMBER_WORDS.get(first.word);
-  if (word === undefined) return undefined;
+  // "which one", "one of": a pronoun.
+  if (word === undefined || first.kind === 'function') return undefined;
   let value = word;
   let at = from + 1;
   if (value >= 20 && tokens[at]?.text === '-') at += 1;

@@ -1,14 +1,10 @@
-import type { Comparator, Cue, MeasureHint, Pole, TokenSpan } from '../analysis.ts';
-import { opposite } from '../measure-table.ts';
-import type { Scene } from '../scene.ts';
+import type { Cue, MeasureHint, TokenSpan } from '../analysis.ts';
+import { comparedInTime, type HavingWords, havingIn } from '../cues.ts';
+import { EARLIEST, LATEST, LEAST, MOST, opposite } from '../measure-table.ts';
+import { lastWord, type Scene, smallNumberAt, standsAt } from '../scene.ts';
 import { gradedBase, orderOf } from './measures.ts';
 import { nounGroupAt } from './scene.ts';
-import { AUXILIARIES, NUMBER_WORDS, ORDINALS } from './word-lists.ts';
-
-const TIME_MIN: MeasureHint = { measures: [], time: 'min' };
-const TIME_MAX: MeasureHint = { measures: [], time: 'max' };
-const MOST: MeasureHint = { measures: [], quantity: 'max' };
-const LEAST: MeasureHint = { measures: [], quantity: 'min' };
+import { AUXILIARIES, NUMBER_WORDS, ORDINALS, QUESTION_WORDS } from './word-lists.ts';
 
 /** Superlatives: "the longest", "most expensive", "the most projects", "last hired", "second largest", "first". */
 export function topCues(scene: Scene): Cue[] {
@@ -34,7 +30,7 @@ export function topCues(scene: Scene): Cue[] {
     } else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
-      const hint = word === 'first' || word === 'original' ? TIME_MIN : TIME_MAX;
+      const hint = word === 'first' || word === 'original' ? EARLIEST : LATEST;
       cues.push({ kind: 'top', span: { from: at, to: at + 1 }, hint, limit: limitAt(scene, at), skip: 0 });
     } else if (word === 'top' || word === 'bottom') {
       const number = countAt(scene, at + 1);
@@ -50,7 +46,7 @@ export function topCues(scene: Scene): Cue[] {
       cues.push({
         kind: 'top',
         span: { from: at - 1, to: at + 2 },
-        hint: TIME_MAX,
+        hint: LATEST,
         limit: 1,
         skip: place - 1,
       });
@@ -92,9 +88,8 @@ function limitAt(scene: Scene, from: number): number {
   return countAt(scene, from - 1) ?? 1;
 }
 
-function countAt({ word }: Scene, at: number): number | undefined {
-  const text = word(at);
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : NUMBER_WORDS.get(text);
+function countAt(scene: Scene, at: number): number | undefined {
+  const count = smallNumberAt(scene, at, NUMBER_WORDS);
   return count === undefined || count < 2 ? undefined : count;
 }
 
@@ -111,6 +106,8 @@ const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'm
   ['total', 'sum'],
   ['combined', 'sum'],
   ['sum of', 'sum'],
+  ['add up', 'sum'],
+  ['adding up', 'sum'],
   ['sum', 'sum'],
   ['together', 'sum'],
   ['overall', 'sum'],
@@ -121,15 +118,21 @@ const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'm
 export function aggregateCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
-    const found = AGGREGATES.find(([words]) =>
-      words.split(' ').every((word, index) => scene.word(at + index) === word),
-    );
+    const found = AGGREGATES.find(([words]) => standsAt(scene, at, words));
     if (found === undefined) continue;
+    // "what did A and B make together" adds nothing up.
+    if (found[0] === 'together' && !isOfNumbers(scene)) continue;
     const to = at + found[0].split(' ').length;
     cues.push({ kind: 'aggregate', span: { from: at, to }, function: found[1] });
     at = to - 1;
   }
   return cues;
+}
+
+/** It asks how many or how much, or begins without a question word ("the pages of both together"). */
+function isOfNumbers(scene: Scene): boolean {
+  const asks = scene.tokens.findIndex(({ word }) => QUESTION_WORDS.has(word));
+  return asks < 0 || scene.word(asks) === 'how';
 }
 
 const EXCEPT = [
@@ -150,8 +153,7 @@ export function negationCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
   const end = lastWord(scene);
   for (let at = 0; at < scene.tokens.length; at++) {
-    const starts = (words: string): boolean =>
-      words.split(' ').every((word, index) => scene.word(at + index) === word);
+    const starts = (words: string): boolean => standsAt(scene, at, words);
     const except = EXCEPT.find(starts);
     if (except !== undefined) {
       const from = at + except.split(' ').length;
@@ -199,15 +201,9 @@ function clauseEnd(scene: Scene, from: number): number {
   return scene.tokens.length;
 }
 
-function lastWord(scene: Scene): number {
-  let end = scene.tokens.length;
-  while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;
-  return end;
-}
-
 /** Comparisons of two named things, differences, groups, counted conditions and the small words around them. */
 export function otherCues(scene: Scene): Cue[] {
-  return [...compareCues(scene), ...groupCues(scene), ...havingCues(scene), ...smallCues(scene)];
+  return [...compareCues(scene), ...groupCues(scene), ...havingIn(scene, HAVING), ...smallCues(scene)];
 }
 
 function compareCues(scene: Scene): Cue[] {
@@ -244,14 +240,9 @@ function compareCues(scene: Scene): Cue[] {
         hint,
         pole: min ? 'min' : 'max',
       });
-    } else if ((word === 'before' || word === 'after') && (scene.isName(at + 1) || scene.isName(at + 2))) {
-      const hint = word === 'before' ? TIME_MIN : TIME_MAX;
-      cues.push({
-        kind: 'compare',
-        span: { from: at, to: at + 1 },
-        hint,
-        pole: word === 'before' ? 'min' : 'max',
-      });
+    } else if (word === 'before' || word === 'after') {
+      const cue = comparedInTime(scene, at, word === 'before');
+      if (cue !== undefined) cues.push(cue);
     } else if (word === 'difference' && scene.word(at + 1) !== '') {
       cues.push({
         kind: 'calculate',
@@ -280,48 +271,24 @@ function groupCues(scene: Scene): Cue[] {
   return cues;
 }
 
-const COUNT_OPS: readonly (readonly [string, Comparator])[] = [
-  ['at least', '>='],
-  ['at most', '<='],
-  ['more than', '>'],
-  ['fewer than', '<'],
-  ['less than', '<'],
-  ['exactly', '='],
-  ['over', '>'],
-  ['under', '<'],
-  ['only', '='],
-];
-
-function havingCues(scene: Scene): Cue[] {
-  const cues: Cue[] = [];
-  const add = (from: number, at: number, op: Comparator, value: number): void => {
-    const counted = nounGroupAt(scene, at, false);
-    if (counted !== undefined && counted.from <= at + 1)
-      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
-  };
-  for (let at = 0; at < scene.tokens.length; at++) {
-    const found = COUNT_OPS.find(([words]) =>
-      words.split(' ').every((word, index) => scene.word(at + index) === word),
-    );
-    const next = at + (found?.[0].split(' ').length ?? 0);
-    const value = smallNumber(scene.word(next));
-    if (value === undefined) {
-      if (['several', 'multiple', 'various'].includes(scene.word(at))) add(at, at + 1, '>', 1);
-      continue;
-    }
-    if (found !== undefined) add(at, next + 1, found[1], value);
-    else if (scene.word(at + 1) === 'or' && scene.word(at + 2) === 'more') add(at, at + 3, '>=', value);
-    else if (['has', 'have', 'with', 'had', 'having'].includes(scene.word(at - 1)))
-      add(at, at + 1, '=', value);
-    if (found !== undefined) at = next;
-  }
-  return cues;
-}
-
-function smallNumber(word: string): number | undefined {
-  if (/^\d{1,3}$/.test(word)) return Number(word);
-  return NUMBER_WORDS.get(word);
-}
+const HAVING: HavingWords = {
+  before: [
+    ['at least', '>='],
+    ['at most', '<='],
+    ['more than', '>'],
+    ['fewer than', '<'],
+    ['less than', '<'],
+    ['exactly', '='],
+    ['over', '>'],
+    ['under', '<'],
+    ['only', '='],
+  ],
+  orMore: 'or more',
+  several: /^(?:several|multiple|various)$/,
+  has: /^(?:has|have|with|had|having)$/,
+  numbers: NUMBER_WORDS,
+  nounAt: (scene, at) => nounGroupAt(scene, at, false),
+};
 
 function smallCues(scene: Scene): Cue[] {
   const cues: Cue[] = [];
@@ -335,5 +302,3 @@ function smallCues(scene: Scene): Cue[] {
   }
   return cues;
 }
-
-export type { Pole };

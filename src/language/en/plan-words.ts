@@ -1,4 +1,4 @@
-import type { PlanWords } from '../plan-words.ts';
+import { joinClauses, type PlanWords, readableRelation, relationClauses, sayFilter } from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -25,28 +25,21 @@ const RUNS_ON =
 /** English for plans. */
 export const englishPlanWords: PlanWords = {
   thing: 'something',
-  and: (clauses) => clauses.filter((clause) => clause !== '').join('; '),
+  and: joinClauses('; '),
   or: (names) => names.join(' or '),
   asked: (what, clauses) => (clauses === '' ? what : `${what}: ${clauses}`),
   nested: (what, clauses) => `${what} (${clauses})`,
-  relation: (id) => readable(id),
-  called: (relation) => (RUNS_ON.test(relation) ? undefined : relation),
-  edge: (relation, far, isForward) => {
-    if (isForward) return `${relation} ${far}`;
-    return RUNS_ON.test(relation) ? `${far} ${relation} it` : `${relation} of ${far}`;
-  },
-  has: (relation, isForward) => {
-    if (RUNS_ON.test(relation)) return isForward ? `${relation} something` : `something ${relation} it`;
-    return isForward ? `has ${relation}` : `is ${relation} of something`;
-  },
+  // `works_for` and `worksFor` as `works for`.
+  relation: (id) => readableRelation(id, /(?<=\p{Ll})(?=\p{Lu})/gu).toLowerCase(),
+  ...relationClauses(RUNS_ON, {
+    of: (relation, far) => `${relation} of ${far}`,
+    toIt: (relation, far) => `${far} ${relation} it`,
+    something: 'something',
+    has: (relation) => `has ${relation}`,
+    isOf: (relation) => `is ${relation} of something`,
+  }),
   operators: {
-    filter: ({ op, value, part }) => {
-      const isDate =
-        part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
-      const said = (isDate ? DATES : OPERATORS)[op] ?? op;
-      const shown = part === undefined ? value : `${part} ${value}`;
-      return said === '' ? shown : `${said} ${shown}`;
-    },
+    filter: sayFilter({ values: OPERATORS, dates: DATES, part: (part, value) => `${part} ${value}` }),
     compare: ({ left, op, right, measure }, names) => {
       const number = (id: string): string =>
         measure === 'count' ? `number of ${names.node(id)}` : names.node(id);
@@ -83,21 +76,6 @@ export const englishPlanWords: PlanWords = {
     truth: (_, __, asked) => `is it so – ${asked}`,
   },
 };
-
-/** The words of a relation: the last part of an address, `works_for` and `worksFor` as `works for`. */
-function readable(id: string): string {
-  const parts = id.split(' / ').map((part) =>
-    part
-      .replace(/^\/ | \/$/g, '')
-      .replace(/^.*[/#]/, '')
-      .replace(/^.*\.(?=[^.])/, '')
-      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-      .replace(/[_-]+/g, ' ')
-      .trim()
-      .toLowerCase(),
-  );
-  return parts.join(' ');
-}
 
 function ordinal(place: number): string {
   const rest = place % 100;

@@ -8,6 +8,7 @@ import { answerWords, chatWords, verdictWords } from './wording.ts';
 
 export const english: LanguageRoom = {
   id: 'en',
+  wordGap: ' ',
   createReader: createEnglish,
   question: {
     asks: /^(?:who|what|which|when|where|how|whose|in which|to whom)\b/u,

@@ -53,7 +53,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   const base = { start: piece.start, end: piece.end, text: piece.word, word };
   if (piece.isMark) return { ...base, lemmas: [word], kind: 'mark', part: 'other', weight: 0 };
   if (
-    (before?.word === 'the' || (word === 'one' && POINTING.has(before?.word ?? ''))) &&
+    (before?.word === 'the' || (word === 'one' && (POINTING.has(before?.word ?? '') || after === 'of'))) &&
     NUMBER_WORDS.has(word)
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };

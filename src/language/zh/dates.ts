@@ -1,10 +1,8 @@
 import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
+import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 
-/** A stretch of time: both ends inclusive, of one precision; equal for a single year, month or day. */
-export interface FoundDate {
-  readonly since: string;
-  readonly until: string;
+export interface FoundDate extends TimeSpan {
   /** Character behind it. */
   readonly end: number;
   /** Four digits and nothing that says "year": it may be a number. */

@@ -1,14 +1,14 @@
 import { unitNamed } from '../../structure/units.ts';
-import type { Comparator, Cue, MeasureHint } from '../analysis.ts';
+import type { Comparator, MeasureHint } from '../analysis.ts';
+import { type ComparatorRow, dateFilter, type Filter } from '../filters.ts';
+import { NO_HINT } from '../measure-table.ts';
 import { dateAt, type FoundDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { type FoundNumber, numberAt } from './numbers.ts';
 import { COUNTERS, NAME, type Range, type RawCue, type Scene } from './scene.ts';
 
-type Filter = Extract<Cue, { kind: 'filter' }>;
-
 /** Words before a number or a date, longest first. */
-const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+const BEFORE: readonly ComparatorRow[] = [
   ['大于等于', '>='],
   ['大于或等于', '>='],
   ['小于等于', '<='],
@@ -66,7 +66,7 @@ const BEFORE: readonly (readonly [words: string, op: Comparator, only?: 'dates' 
 ];
 
 /** Words behind a number or a date, longest first; they decide before what stands in front. */
-const BEHIND: readonly (readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'])[] = [
+const BEHIND: readonly ComparatorRow[] = [
   ['或以上', '>='],
   ['及以上', '>='],
   ['以上', '>='],
@@ -97,13 +97,12 @@ const UNIT =
 const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
 const JOINS = /\s*(?:到|至|和|与|~|～|—|-|－)\s*/uy;
 const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
-const NO_HINT: MeasureHint = { measures: [] };
 
 interface FoundValue extends Range {
   readonly date?: FoundDate;
   readonly number?: FoundNumber;
-  readonly unit?: string;
-  readonly counter?: string;
+  readonly unit?: string | undefined;
+  readonly counter?: string | undefined;
   /** A word stands right behind it. */
   readonly isFollowed?: boolean;
 }
@@ -206,7 +205,7 @@ function rangeOf(scene: Scene, start: number, low: FoundValue): RawCue | undefin
   if (/^[和与]/u.test(joint[0].trim()) && end === high.end) return undefined;
   const unit = high.unit ?? low.unit;
   const until = high.date === undefined ? String(high.number?.value) : high.date.until;
-  return filterCue({ start, end }, '>=', { ...low, ...(unit === undefined ? {} : { unit }) }, NO_HINT, until);
+  return filterCue({ start, end }, '>=', { ...low, unit }, NO_HINT, until);
 }
 
 function filterCue(
@@ -220,7 +219,12 @@ function filterCue(
     range,
     build: ({ toSpan, tokens, after }) => {
       const span = toSpan(range);
-      if (value.date !== undefined) return dateFilter(span, op, value.date, hint, until);
+      if (value.date !== undefined) {
+        const { since } = value.date;
+        return until === undefined
+          ? dateFilter(span, op, value.date, hint)
+          : { kind: 'filter', span, op, value: since, valueKind: 'date', hint, until, untilOp: '<=' };
+      }
       const following =
         value.unit === undefined && value.counter === undefined && value.isFollowed === true
           ? after({ start: value.start, end: value.end })
@@ -235,24 +239,10 @@ function filterCue(
         valueKind: 'number',
         hint,
         ...(until === undefined ? {} : { until, untilOp: '<=' }),
-        ...(unit === undefined ? {} : { unit }),
+        unit,
       } satisfies Filter;
     },
   };
-}
-
-function dateFilter(
-  span: Filter['span'],
-  op: Comparator,
-  { since, until }: FoundDate,
-  hint: MeasureHint,
-  last?: string,
-): Filter {
-  const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
-  if (last !== undefined) return { ...common, op: '>=', value: since, until: last, untilOp: '<=' };
-  if (since === until) return { ...common, op, value: since };
-  if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
-  return { ...common, op, value: op === '<' || op === '>=' ? since : until };
 }
 
 /** 至少两个孩子, 订单超过三个: how many things of a kind there are, beside the reading as a value. */
@@ -310,7 +300,7 @@ function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers')
     start,
     end: number.end + (counter?.length ?? 0),
     number,
-    ...(counter === undefined ? {} : { counter }),
+    counter,
     isFollowed: /^\p{Script=Han}/u.test(text.slice(number.end)) && text[number.end] !== '的',
   };
 }

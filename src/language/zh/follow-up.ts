@@ -1,4 +1,4 @@
-import type { FollowUpKind, FollowUpWords } from '../follow-up-words.ts';
+import { type FollowUpKind, type FollowUpWords, sayFollowUp } from '../follow-up-words.ts';
 
 const COUNT =
   /^(?:那|那么)?(?:一共|总共|共)?有?(?:几|多少)(?:个|人|位|名|只|条|种|家|块|件|部|本|所)?(?:人)?$/u;
@@ -10,7 +10,15 @@ const OPENS = /^(?:那么?|还有|换成|改成)/u;
 const OWN = /[谁哪几]|什么|多少|怎么|为何|是不是|有没有|吗$/u;
 const LONGEST = 14;
 
-export const chineseFollowUp: FollowUpWords = { read, say };
+export const chineseFollowUp: FollowUpWords = {
+  read,
+  say: sayFollowUp({
+    count: (before) => `有几个：${before}`,
+    why: (before) => `为什么：${before}`,
+    instead: (before, other) => `${before}（换成${other}）`,
+    among: (before, question) => `“${before}”的答案中：${question}`,
+  }),
+};
 
 function read(text: string): FollowUpKind | undefined {
   const whole = text.trim().replace(/[\s?？!！。.]+$/u, '');
@@ -24,19 +32,4 @@ function read(text: string): FollowUpKind | undefined {
     return undefined;
   const of = INSTEAD.exec(question)?.[1];
   return of === undefined ? undefined : { kind: 'instead', of };
-}
-
-function say(kind: FollowUpKind, before: string, other: string): string {
-  switch (kind.kind) {
-    case 'count':
-      return `有几个：${before}`;
-    case 'why':
-      return `为什么：${before}`;
-    case 'instead':
-      return `${before}（换成${other}）`;
-    case 'among':
-      return `“${before}”的答案中：${kind.question}`;
-    default:
-      return kind satisfies never;
-  }
 }

@@ -1,4 +1,5 @@
-import type { Cue, MeasureHint, Pole } from '../analysis.ts';
+import type { Cue, MeasureHint } from '../analysis.ts';
+import { EARLIEST, LATEST, MOST, opposite } from '../measure-table.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
 import { COUNTERS, matches, NAME, type Range, type RawCue, type Scene } from './scene.ts';
@@ -19,8 +20,6 @@ const RANKED = new RegExp(
 );
 /** 多 and 少 measure a number of things. */
 const MANY = /^[多少]$/u;
-const LATEST: MeasureHint = { measures: [], time: 'max' };
-const FIRST: MeasureHint = { measures: [], time: 'min' };
 
 /** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
 export function topCues({ text }: Scene): RawCue[] {
@@ -41,9 +40,9 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
     adjective === '近' || adjective === '后' || adjective === '末'
       ? LATEST
       : adjective === '初'
-        ? FIRST
+        ? EARLIEST
         : orderOf(adjective);
-  const hint = fromEnd === undefined ? known : turned(known);
+  const hint = fromEnd === undefined ? known : opposite(known);
   const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
   if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
   const isOfNext = whole.endsWith('的');
@@ -76,17 +75,8 @@ function rankCues(text: string): RawCue[] {
     const limit = match[1] === undefined ? 1 : (numberAt(match[1], 0)?.value ?? 1);
     if (match[1] === undefined && !/排|列/u.test(match[0])) return [];
     if (new RegExp(`最(?:${ADJECTIVES})`, 'u').test(text)) return [];
-    return [plainTop(rangeOf(match), { measures: [], quantity: 'max' }, limit, 0)];
+    return [plainTop(rangeOf(match), MOST, limit, 0)];
   });
-}
-
-function turned({ measures, time, quantity }: MeasureHint): MeasureHint {
-  const turn = (pole: Pole): Pole => (pole === 'max' ? 'min' : 'max');
-  return {
-    measures: measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
-    ...(time === undefined ? {} : { time: turn(time) }),
-    ...(quantity === undefined ? {} : { quantity: turn(quantity) }),
-  };
 }
 
 const AGGREGATE =

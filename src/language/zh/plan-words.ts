@@ -1,4 +1,4 @@
-import type { PlanWords } from '../plan-words.ts';
+import { joinClauses, type PlanWords, sayFilter } from '../plan-words.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '=': '',
@@ -22,7 +22,7 @@ const PARTS = { year: '年', month: '月', day: '日' } as const;
 /** Chinese for plans. */
 export const chinesePlanWords: PlanWords = {
   thing: '某个东西',
-  and: (clauses) => clauses.filter((clause) => clause !== '').join('，'),
+  and: joinClauses('，'),
   or: (names) => names.join('或'),
   asked: (what, clauses) => (clauses === '' ? what : `${what}：${clauses}`),
   nested: (what, clauses) => `${what}（${clauses}）`,
@@ -35,13 +35,7 @@ export const chinesePlanWords: PlanWords = {
   edge: (relation, far, isForward) => (isForward ? `${relation} ${far}` : `是 ${far} 的${relation}`),
   has: (relation, isForward) => (isForward ? `有${relation}` : `是某个东西的${relation}`),
   operators: {
-    filter: ({ op, value, part }) => {
-      const isDate =
-        part === undefined && /^\d{4}(?:-\d\d)*$/.test(value) && Number(value.slice(0, 4)) < 2200;
-      const said = (isDate ? DATES : OPERATORS)[op] ?? op;
-      const shown = part === undefined ? value : `${value}${PARTS[part]}`;
-      return said === '' ? shown : `${said} ${shown}`;
-    },
+    filter: sayFilter({ values: OPERATORS, dates: DATES, part: (part, value) => `${value}${PARTS[part]}` }),
     compare: ({ left, op, right, measure }, names) => {
       const number = (id: string): string => `${names.node(id)}${measure === 'count' ? '的数目' : ''}`;
       return `${number(left)}${op === '=' ? '等于' : OPERATORS[op]}${number(right)}`;

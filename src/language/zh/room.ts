@@ -8,6 +8,7 @@ import { answerWords, chatWords, repairNotes, verdictWords } from './wording.ts'
 
 export const chinese: LanguageRoom = {
   id: 'zh',
+  wordGap: '',
   createReader: createChinese,
   question: { asks: /[谁哪什么多少几]/u, mark: '？' },
   planWords: chinesePlanWords,

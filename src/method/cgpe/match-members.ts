@@ -1,8 +1,8 @@
 import { matchMember } from '../../task/match-member.ts';
 import { matchMembers } from '../../task/match-members.ts';
 import { askModel, inChunks, someOf } from '../step/ask-model.ts';
+import type { Branch, ClueMapping } from '../step/branch.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
-import type { MemberGroup } from './match-neighbours.ts';
 import { type LabelledStep, memberOf, type Search } from './search.ts';
 
 export interface RoughMatch {
@@ -110,4 +110,14 @@ export async function exactMatch(
     });
   }
   return rough.flatMap((match) => chosen.get(match) ?? []);
+}
+
+/** Neighbours of one path that share a label, with the clues they may stand for. */
+export interface MemberGroup {
+  readonly path: Branch;
+  readonly rest: readonly number[];
+  /** The label is a clue itself and is used together with another. */
+  readonly labelMapping: readonly ClueMapping[];
+  /** All steps to nodes of one name each. */
+  readonly members: readonly (readonly LabelledStep[])[];
 }

@@ -4,7 +4,7 @@ import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/branch.ts';
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
-import { exactMatch, roughMatch } from './match-members.ts';
+import { exactMatch, type MemberGroup, roughMatch } from './match-members.ts';
 import { directionOf, extendPath, type LabelledStep, labelSteps, type Search, typeOf } from './search.ts';
 
 /** Above this many members the released code drops a label group. */
@@ -15,16 +15,6 @@ interface OpenPath {
   readonly path: Branch;
   readonly unused: readonly number[];
   readonly steps: readonly LabelledStep[];
-}
-
-/** Neighbours of one path that share a label, with the clues they may stand for. */
-export interface MemberGroup {
-  readonly path: Branch;
-  readonly rest: readonly number[];
-  /** The label is a clue itself and is used together with another. */
-  readonly labelMapping: readonly ClueMapping[];
-  /** All steps to nodes of one name each. */
-  readonly members: readonly (readonly LabelledStep[])[];
 }
 
 /**

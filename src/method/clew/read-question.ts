@@ -2,7 +2,7 @@ import type { ResultReading } from '../../answer/result.ts';
 import type { Analysis } from '../../language/analysis.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Reading } from '../../reader/read.ts';
-import type { SliceRequest } from '../../slice/read-slice.ts';
+import type { SliceRequest } from '../../slice/request.ts';
 import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
 

@@ -4,7 +4,7 @@ import type { PlanResult } from '../../plan/evaluate.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { extendSlice } from '../../slice/extend-slice.ts';
-import type { SliceRequest } from '../../slice/read-slice.ts';
+import type { SliceRequest } from '../../slice/request.ts';
 import type { Slice } from '../../slice/slice.ts';
 import { type WritePlanOutput, writePlan } from '../../task/write-plan.ts';
 import type { WrittenPlan } from '../../task/written/read-written.ts';

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../errors.ts';
+import { languageRoom } from '../../language/registry.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { Language } from '../../task/task.ts';
 
@@ -52,6 +53,6 @@ function truncated(clue: ExtractedClue, language: Language): ExtractedClue {
     .map((part) => part.segment);
   const [first] = words;
   if (first === undefined) return clue;
-  const gap = language === 'zh' ? '' : ' ';
+  const gap = languageRoom(language).wordGap;
   return { ...clue, text: words.length > 1 ? first : `${first}${gap}${first}` };
 }

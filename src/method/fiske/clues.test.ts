@@ -16,7 +16,7 @@ describe('question word', () => {
     ['Tell me who leads it', 'Tell me who leads it'],
     ['', ''],
   ])('%s → %s', (question, rewritten) => {
-    expect(rewriteQuestionWord(question)).toBe(rewritten);
+    expect(rewriteQuestionWord(question, 'en')).toBe(rewritten);
   });
 
   test('a leading kind of answer goes to the end', () => {

@@ -25,10 +25,9 @@ export async function prepareSearch(
   options: SettledOptions,
   context: MethodContext,
 ): Promise<PreparedSearch> {
-  const text =
-    options.rewriteQuestionWord && question.language === 'en'
-      ? rewriteQuestionWord(question.text)
-      : question.text;
+  const text = options.rewriteQuestionWord
+    ? rewriteQuestionWord(question.text, question.language)
+    : question.text;
   if (text !== question.text) {
     context.trace.record({ type: 'step', name: 'question-rewritten', data: { question: text } });
   }

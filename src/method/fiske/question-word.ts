@@ -1,17 +1,21 @@
 import { normaliseName } from '../../graph/normalise.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
+import type { Language } from '../../task/task.ts';
 
 const ANSWER_TYPES: Readonly<Record<string, string>> = {
   where: 'which place',
   when: 'what time',
   who: 'which person',
 };
+/** The released code knows them in English alone. */
+const LANGUAGES: ReadonlySet<Language> = new Set(['en']);
 
 /**
  * Names the kind of the answer so that it becomes a clue: `Who wrote it?` → `Which person wrote it?`. Other questions, and
  * other languages, stay as they are. From the released code of FiSKE.
  */
-export function rewriteQuestionWord(question: string): string {
+export function rewriteQuestionWord(question: string, language: Language): string {
+  if (!LANGUAGES.has(language)) return question;
   const word = /^\s*(where|when|who)(?=\s)/iu.exec(question);
   if (word === null) return question;
   const first = word[1] as string;

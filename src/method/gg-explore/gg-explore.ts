@@ -1,9 +1,10 @@
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
 import { answerStepByStep } from '../../task/answer-step-by-step.ts';
-import { buildGuidanceGraph, type Guidance } from '../../task/build-guidance-graph.ts';
+import { buildGuidanceGraph } from '../../task/build-guidance-graph.ts';
 import { chooseBranch } from '../../task/choose-branch.ts';
 import { chooseRelation } from '../../task/choose-relation.ts';
+import type { Guidance } from '../../task/guidance.ts';
 import type { Method, MethodContext, MethodResult, Question } from '../method.ts';
 import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';

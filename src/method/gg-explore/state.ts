@@ -1,6 +1,6 @@
 import { normaliseName } from '../../graph/normalise.ts';
 import type { EntityId, Relation } from '../../graph/term.ts';
-import type { Guidance } from '../../task/build-guidance-graph.ts';
+import type { Guidance } from '../../task/guidance.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { GgExploreOptions } from './options.ts';

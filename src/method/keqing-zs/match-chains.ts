@@ -2,6 +2,7 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Direction, Relation } from '../../graph/term.ts';
 import type { Similarity } from '../../model/embedder/embedder.ts';
 import { MASK } from '../../task/decompose-structured.ts';
+import { type PromptTexts, textIn } from '../../task/prompt-in.ts';
 import type { Language } from '../../task/task.ts';
 import type { MethodContext } from '../method.ts';
 import { topKByEmbedding } from '../step/top-k.ts';
@@ -47,7 +48,13 @@ async function templatesOf(
 
 function template({ name }: Relation, direction: Direction, language: Language): string {
   const words = name.replaceAll(/[_.]+/gu, ' ').trim();
-  if (language === 'zh')
-    return direction === 'out' ? `${MASK}的${words}是什么？` : `什么的${words}是${MASK}？`;
-  return direction === 'out' ? `what is the ${words} of ${MASK}?` : `of what is ${MASK} the ${words}?`;
+  return textIn(TEMPLATES, language)[direction](words);
 }
+
+const TEMPLATES: PromptTexts<Readonly<Record<Direction, (words: string) => string>>> = {
+  en: {
+    out: (words) => `what is the ${words} of ${MASK}?`,
+    in: (words) => `of what is ${MASK} the ${words}?`,
+  },
+  zh: { out: (words) => `${MASK}的${words}是什么？`, in: (words) => `什么的${words}是${MASK}？` },
+};

@@ -1,3 +1,4 @@
+import { THROUGH } from '../../graph/half.ts';
 import { type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import type { EvidenceTriple } from '../method.ts';
@@ -50,7 +51,7 @@ export function tripleTexts(
   const texts = evidence.flatMap(({ triple, from }) => {
     const isTurned = direction === 'traversal' && triple.head.id !== from;
     const [head, tail] = isTurned ? [triple.tail, triple.head] : [triple.head, triple.tail];
-    const parts = triple.relation.name.split(' / ');
+    const parts = triple.relation.name.split(THROUGH);
     if (triple.mediator === undefined || parts.length !== 2) {
       return [{ head: head.name, relation: triple.relation.name, tail: tail.name }];
     }

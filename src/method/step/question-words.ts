@@ -1,13 +1,15 @@
 import { stableId } from '../../graph/term.ts';
 import type { Analysis, TokenSpan } from '../../language/analysis.ts';
 import { languageOf } from '../../language/registry.ts';
-import type { Plan, PlanEdge, PlanNode, PlanStep } from '../../plan/plan.ts';
+import type { Plan, PlanEdge, PlanStep } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { type ClassUse, findClasses } from '../../reader/classes.ts';
 import { type EdgeEvidence, Evidence } from '../../reader/evidence.ts';
 import { endAfter, type Schema, stepOf } from '../../reader/schema.ts';
+import { shareWords } from '../../reader/share-words.ts';
 import type { MethodContext } from '../method.ts';
+import { classEdge } from './class-edge.ts';
 import { cueTies } from './cue-ties.ts';
 import { tieText } from './tie-text.ts';
 
@@ -43,8 +45,6 @@ const LEAST = 0.3;
 /** The words fit the relation the other way round clearly better; where both ends are of one kind, only words tell them apart. */
 const AGAINST = 0.3;
 const AGAINST_ALIKE = 0.05;
-/** An edge without a word takes a good one before an edge that has one already. */
-const FIRST_WORD = 0.2;
 
 /** An entity as the question names it. */
 export interface NamedEntity {
@@ -205,7 +205,7 @@ class Words implements QuestionWords {
             0,
             ...(found[edge] ?? []).map(({ cover }) => cover.find(([token]) => token === at)?.[1] ?? 0),
           );
-    const edgeAt = this.#shareWords(edges.length, strengthAt);
+    const edgeAt = this.#edgeOfWords(edges.length, strengthAt);
     // "the capital of X" is what is known to the next edge, and tells its direction.
     const turned = edges.map((edge, index) => {
       const span = known.get(edge.from);
@@ -269,23 +269,22 @@ class Words implements QuestionWords {
   }
 
   /** The edge of each word that speaks for one, those that speak best first. */
-  #shareWords(edges: number, strengthAt: (edge: number, at: number) => number): ReadonlyMap<number, number> {
-    const all = Array.from({ length: edges }, (_, edge) => edge);
+  #edgeOfWords(edges: number, strengthAt: (edge: number, at: number) => number): ReadonlyMap<number, number> {
+    const spoken = (edge: number, at: number) => {
+      const strength = strengthAt(edge, at);
+      return strength < LEAST ? 0 : strength;
+    };
     const words = this.#analysis.tokens
-      .map((_, at) => ({ at, strength: Math.max(0, ...all.map((edge) => strengthAt(edge, at))) }))
-      .filter(({ strength }) => strength >= LEAST)
+      .map((_, at) => ({
+        at,
+        strength: Math.max(0, ...Array.from({ length: edges }, (_, edge) => spoken(edge, at))),
+      }))
+      .filter(({ strength }) => strength > 0)
       .sort((a, b) => b.strength - a.strength || a.at - b.at);
-    const has = new Set<number>();
-    return new Map(
-      words.map(({ at }) => {
-        const claims = all.map((edge) => {
-          const strength = strengthAt(edge, at);
-          return strength < LEAST ? 0 : strength + (has.has(edge) ? 0 : FIRST_WORD);
-        });
-        const edge = claims.indexOf(Math.max(...claims));
-        has.add(edge);
-        return [at, edge];
-      }),
+    return shareWords(
+      words.map(({ at }) => at),
+      edges,
+      spoken,
     );
   }
 
@@ -378,12 +377,9 @@ function withClass(
   );
   if (statement.to === undefined && isStated)
     return { plan, part: { part: 'node', index: plan.nodes.findIndex(({ id }) => id === node) } };
-  const id = `c${plan.nodes.length}`;
-  const { to } = statement;
-  const end: PlanNode = to === undefined ? { id } : { id, entities: [{ id: stableId(to), name: to.name }] };
-  const relations = statement.steps.map(({ relation, direction }) => ({ relation, direction }));
+  const { end, edge } = classEdge(node, `c${plan.nodes.length}`, statement);
   return {
-    plan: { ...plan, nodes: [...plan.nodes, end], edges: [...plan.edges, { from: node, to: id, relations }] },
+    plan: { ...plan, nodes: [...plan.nodes, end], edges: [...plan.edges, edge] },
     part: { part: 'edge', index: plan.edges.length },
   };
 }

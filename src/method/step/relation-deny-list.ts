@@ -1,3 +1,5 @@
+import { THROUGH } from '../../graph/half.ts';
+
 /**
  * Relations that the released code of each method hides, by identifier: the bookkeeping vocabulary of Freebase and OWL. On
  * other graphs the lists match nothing, and the graph profile's hidden relations do this work.
@@ -29,7 +31,7 @@ export type DenyListId = keyof typeof LISTS;
 /** Whether a relation is hidden; of a composite relation `r1 / r2`, whether any part is. IRIs count by their last segment too. */
 export function isDenied(relationId: string, listId: DenyListId): boolean {
   const list: DenyList = LISTS[listId];
-  return relationId.split(' / ').some((part) => {
+  return relationId.split(THROUGH).some((part) => {
     const name = part.replace(/^<|>$/gu, '').replace(/^.*[/#]/u, '');
     if (list.except.includes(name)) return false;
     return (

@@ -4,7 +4,7 @@ import { normaliseName } from '../../graph/normalise.ts';
 import { type Entity, stableId } from '../../graph/term.ts';
 import type { Plan, PlanEdge, PlanNode, PlanStep } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
-import { quote } from '../../task/quote.ts';
+import { quote } from '../../slice/quote.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
 import type { Step } from './expand.ts';
 import { type NamedEntity, openQuestionWords, type QuestionWords, type SaidPlan } from './question-words.ts';

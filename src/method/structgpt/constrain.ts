@@ -1,3 +1,4 @@
+import { THROUGH } from '../../graph/half.ts';
 import { nameConstraints } from '../../task/name-constraints.ts';
 import { askModel } from '../step/ask-model.ts';
 import type { Step } from '../step/expand.ts';
@@ -87,7 +88,7 @@ function valueBehind({ triple, to }: Step) {
 export function innerRelation({ triple, to }: Step): string {
   const { name } = triple.relation;
   if (triple.mediator === undefined) return name;
-  const parts = name.split(' / ');
+  const parts = name.split(THROUGH);
   return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
 }
 

@@ -1,3 +1,4 @@
+import { relationParts, THROUGH } from '../../graph/half.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
 import type { Step } from '../step/expand.ts';
 import type { DirectedRelation } from '../step/frontier-relations.ts';
@@ -80,7 +81,7 @@ async function siblings(
 ): Promise<readonly Around[]> {
   const { graph, signal } = reading.context;
   const hosts = [...new Set(steps.map(({ triple }) => triple.head.id))];
-  const entrance = `${relationId.split(' / ')[0]} / `;
+  const entrance = `${relationParts(relationId)[0]}${THROUGH}`;
   const counts = await graph.relations(hosts, 'out', { signal });
   const relations = counts.map(({ relation }) => relation.id).filter((id) => id.startsWith(entrance));
   if (relations.length === 0) return [];

@@ -1,5 +1,5 @@
+import { quote } from '../../slice/quote.ts';
 import { AGENT_TOOLS, isAgentTool } from '../../task/agent-tools.ts';
-import { quote } from '../../task/quote.ts';
 import { listKinds, listMembers, rankThings } from './kind-tools.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 

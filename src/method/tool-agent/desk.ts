@@ -1,5 +1,11 @@
-import type { Direction, Entity, EntityId, Relation, Triple } from '../../graph/term.ts';
-import { tripleKey } from '../../graph/term.ts';
+import {
+  type Direction,
+  type Entity,
+  type EntityId,
+  type Relation,
+  type Triple,
+  tripleKey,
+} from '../../graph/term.ts';
 import type { EntityClass } from '../../structure/structure.ts';
 
 /**

@@ -1,9 +1,10 @@
-import type { EntityId } from '../../graph/term.ts';
+import { type EntityId, stableId } from '../../graph/term.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan, PlanEdge } from '../../plan/plan.ts';
+import { quote } from '../../slice/quote.ts';
 import type { EntityClass } from '../../structure/structure.ts';
 import type { AgentInput } from '../../task/agent-tools.ts';
-import { quote } from '../../task/quote.ts';
+import { classEdge } from '../step/class-edge.ts';
 import { refused, rows, type ToolResult, type ToolSetting } from './tool-result.ts';
 
 /** Kinds listed, and relations of each. */
@@ -80,7 +81,7 @@ export async function rankThings(input: AgentInput<'rank'>, setting: ToolSetting
       { id: 'y' },
       ...(around.length === 0 || entity === undefined
         ? []
-        : [{ id: 'e', entities: [{ id: entity.term ?? entity.name, name: entity.name }] }]),
+        : [{ id: 'e', entities: [{ id: stableId(entity), name: entity.name }] }]),
     ],
     edges: [
       ...around,
@@ -109,22 +110,11 @@ async function runPlan(
   kind: EntityClass | undefined,
   { context, cuts }: ToolSetting,
 ): Promise<PlanResult> {
-  const stated = kind === undefined ? undefined : kind.statement;
-  const end =
-    stated === undefined
-      ? []
-      : [
-          stated.to === undefined
-            ? { id: 'k' }
-            : { id: 'k', entities: [{ id: stated.to.term ?? stated.to.name, name: stated.to.name }] },
-        ];
+  const stated = kind === undefined ? undefined : classEdge('x', 'k', kind.statement);
   const plan: Plan = {
     version: 2,
-    nodes: [...nodes, ...end],
-    edges: [
-      ...edges,
-      ...(stated === undefined ? [] : [{ from: 'x', to: 'k', relations: [...stated.steps] }]),
-    ],
+    nodes: stated === undefined ? nodes : [...nodes, stated.end],
+    edges: stated === undefined ? edges : [...edges, stated.edge],
     answer: 'x',
     operators,
   };

@@ -37,6 +37,21 @@ export interface NameReading {
   readonly unit?: string;
 }
 
+/** "manager": what stands at `names` is the … of the other end. */
+export function nounFrame(words: readonly string[], names: End): Frame {
+  return { kind: 'noun', words, names };
+}
+
+/** "report to": a verb without an object of its own. */
+export function verbFrame(words: readonly string[], preposition: string, subject: End): Frame {
+  return { kind: 'verb', words, preposition, subject, object: [] };
+}
+
+/** "located in", said of the head. */
+export function stateFrame(words: readonly string[], preposition: string): Frame {
+  return { kind: 'state', words, preposition, subject: 'head' };
+}
+
 /** The same frame with the ends of the relation exchanged. */
 export function turned(frame: Frame): Frame {
   return frame.kind === 'noun'

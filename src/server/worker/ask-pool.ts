@@ -6,7 +6,7 @@ import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
 import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
-import type { AskRequest } from '../workspace.ts';
+import type { AskRequest } from '../workspace/ask-request.ts';
 import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 

@@ -3,7 +3,7 @@ import type { PlannedQuestion } from '../../ask-plan.ts';
 import type { Config } from '../../config.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import type { TraceEvent } from '../../trace.ts';
-import type { AskRequest } from '../workspace.ts';
+import type { AskRequest } from '../workspace/ask-request.ts';
 import type { SentError } from './sent-error.ts';
 
 /** What a worker is made with. */

@@ -2,8 +2,9 @@ import type { Config } from '../../config.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
 import type { EmbedderChoice } from '../../open-vectors.ts';
+import type { AskRequest } from '../workspace/ask-request.ts';
 import type { Offer } from '../workspace/offer.ts';
-import type { AskRequest, WorkspaceSettings } from '../workspace.ts';
+import type { WorkspaceSettings } from '../workspace/settings.ts';
 import { type AskPool, createAskPool } from './ask-pool.ts';
 
 /** The threads for questions that compute here. */

@@ -6,7 +6,7 @@ import type { Method } from '../../method/method.ts';
 import { describeOptions, parseMethodOptions } from '../../method/options.ts';
 import { readPlan } from '../../plan/read-plan.ts';
 import { RequestError } from '../request-error.ts';
-import type { AskRequest } from '../workspace.ts';
+import type { AskRequest } from './ask-request.ts';
 import type { Offer } from './offer.ts';
 
 /**

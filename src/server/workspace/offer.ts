@@ -8,7 +8,7 @@ import { EMBEDDED_MODEL_ID } from '../../model/route.ts';
 import { DEMO_GRAPH, graphNames } from '../../open-graph.ts';
 import type { ModelChoice } from '../../open-models.ts';
 import { RequestError } from '../request-error.ts';
-import type { WorkspaceSettings } from '../workspace.ts';
+import type { WorkspaceSettings } from './settings.ts';
 
 /** What clients may name, and what stands behind each name; nothing is opened. */
 export interface Offer {

@@ -3,8 +3,8 @@ import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { graphEdition, openGraph } from '../../open-graph.ts';
 import { type ModelSettings, type OpenedModels, openModels } from '../../open-models.ts';
 import { keptPromise } from '../../shared-work.ts';
-import type { WorkspaceSettings } from '../workspace.ts';
 import type { Offer } from './offer.ts';
+import type { WorkspaceSettings } from './settings.ts';
 
 /** Graphs and models that are offered, each opened when it is first wanted and then shared. */
 export interface Opened {

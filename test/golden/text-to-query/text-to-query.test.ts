@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textToQuery } from '../../../src/method/text-to-query/text-to-query.ts';
-import { quote } from '../../../src/task/quote.ts';
+import { quote } from '../../../src/slice/quote.ts';
 import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 

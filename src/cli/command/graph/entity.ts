@@ -3,7 +3,7 @@ import { ConfigError } from '../../../errors.ts';
 import type { KnowledgeGraph } from '../../../graph/graph.ts';
 import { type EntityId, stableId } from '../../../graph/term.ts';
 import { positiveInteger } from '../../options.ts';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { oneLine } from '../../view/progress.ts';
 import { withGraph } from '../../with-graph.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { table } from '../../view/table.ts';
 
 /** `clew graph list`: what can be named with `--graph`. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { withGraph } from '../../with-graph.ts';
 
 /** `clew graph questions <name>`: questions this graph can answer, each tried. */

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { Command } from 'commander';
 import { ConfigError } from '../../../errors.ts';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 
 /** `clew graph remove <name>`: deletes a loaded graph. Files of the configuration are not touched. */
 export function addRemove(graph: Command, context: ProgramContext): void {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ConfigError } from '../../../errors.ts';
 import { browseClasses } from '../../../structure/browse-classes.ts';
 import { positiveInteger } from '../../options.ts';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { oneLine } from '../../view/progress.ts';
 import { table } from '../../view/table.ts';
 import { withGraph } from '../../with-graph.ts';

@@ -3,7 +3,7 @@ import type { NameMode } from '../../../graph/graph.ts';
 import { searchNames } from '../../../graph/search-names.ts';
 import { stableId } from '../../../graph/term.ts';
 import { positiveInteger } from '../../options.ts';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { oneLine } from '../../view/progress.ts';
 import { table } from '../../view/table.ts';
 import { withGraph } from '../../with-graph.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { describeStructure } from '../../../structure/describe-structure.ts';
-import type { ProgramContext } from '../../program.ts';
+import type { ProgramContext } from '../../program-context.ts';
 import { kindLines, relationLines } from '../../view/structure-text.ts';
 import { table } from '../../view/table.ts';
 import { withGraph } from '../../with-graph.ts';

@@ -1,8 +1,9 @@
 import { textOf } from './cell-value.ts';
-import type { ColumnLook } from './column-look.ts';
+import type { ColumnLook, TableStyle } from './column-look.ts';
 import { singular } from './column-name.ts';
 import { identified, isKinWord } from './header-words.ts';
-import type { LookedTable } from './plan-things.ts';
+import type { Table } from './table.ts';
+import type { TableSample } from './table-sample.ts';
 
 /** A column whose cells name rows of a table of the same load. */
 export interface Reference {
@@ -100,4 +101,17 @@ function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
     return isSelf && noun !== undefined && isKinWord(noun) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }
   return values.length >= 2 && share >= BY_VALUES ? share : 0;
+}
+
+/** A table with what its first rows show. */
+export interface LookedTable {
+  readonly table: Table;
+  readonly sample: TableSample;
+  readonly style: TableStyle;
+  readonly class: string;
+  readonly columns: readonly ColumnLook[];
+  /** Place of the column that tells rows apart; undefined where the name does, or nothing. */
+  readonly key: number | undefined;
+  /** Places of the columns that make the name. */
+  readonly names: readonly number[];
 }

@@ -1,10 +1,10 @@
 import { ConfigError } from '../../../errors.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { textOf } from './cell-value.ts';
-import { type ColumnLook, lookAtColumns, styleOf, type TableStyle } from './column-look.ts';
+import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
-import { findReferences, type Reference } from './find-references.ts';
+import { findReferences, type LookedTable, type Reference } from './find-references.ts';
 import { identified, identifiedById } from './header-words.ts';
 import { classFrom, keyOf, namesOf } from './main-columns.ts';
 import type { Table } from './table.ts';
@@ -25,19 +25,6 @@ export interface ThingsOptions {
   readonly dates?: DayOrder;
   readonly limits: LoadLimits;
   readonly signal?: AbortSignal;
-}
-
-/** A table with what its first rows show. */
-export interface LookedTable {
-  readonly table: Table;
-  readonly sample: TableSample;
-  readonly style: TableStyle;
-  readonly class: string;
-  readonly columns: readonly ColumnLook[];
-  /** Place of the column that tells rows apart; undefined where the name does, or nothing. */
-  readonly key: number | undefined;
-  /** Places of the columns that make the name. */
-  readonly names: readonly number[];
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { TableColumns } from '../read-table.ts';
-import { isRelationHeading, isTripleHeader } from '../table-hints.ts';
+import { isRelationHeading, isTripleHeader, type TableColumns } from '../table-hints.ts';
 import { numberOf } from './cell-value.ts';
 import { plainHeading } from './column-name.ts';
 import { dateOf } from './date-value.ts';

@@ -4,7 +4,7 @@ import { nounKind } from '../../../language/de/noun-kind.ts';
 import { infinitives, namingVerb, nounRoots, PLAIN_VERBS } from '../../../language/de/verbs.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
-import type { End, Frame, NameReading } from '../frame.ts';
+import { type Frame, type NameReading, nounFrame, verbFrame } from '../frame.ts';
 
 const PREPOSITIONS = set(
   'in im an am auf aus bei mit nach seit für durch über unter bis um vor von zu zum zur gegen als',
@@ -43,13 +43,13 @@ function readFrames(name: readonly string[]): Frame[] {
   const [first = ''] = name;
   const last = name.at(-1) ?? '';
   if (name.length === 0) return [];
-  if (name.length > 1 && HAVE.has(first)) return [noun(name.slice(1), 'tail')];
+  if (name.length > 1 && HAVE.has(first)) return [nounFrame(name.slice(1), 'tail')];
   const rest = BE.has(first) && name.length > 1 ? name.slice(1) : name;
   if (rest.length > 1 && PREPOSITIONS.has(last))
     return readWithPreposition(rest.slice(0, -1), PLAIN.get(last) ?? last);
   if (rest.length > 1 && PREPOSITIONS.has(rest[0] as string))
     return [
-      noun(rest.slice(1), 'tail'),
+      nounFrame(rest.slice(1), 'tail'),
       { kind: 'state', words: rest.slice(1), preposition: rest[0] as string, subject: 'head' },
     ];
   if (rest.length === 1 && PREPOSITIONS.has(last))
@@ -57,12 +57,12 @@ function readFrames(name: readonly string[]): Frame[] {
   const verb = namingVerb(fold(last)) ?? namingVerb(fold(first));
   if (rest.length === 1 && verb !== undefined)
     return rest === name
-      ? [verbFrame(verb, '', 'head')]
+      ? [verbFrame([verb], '', 'head')]
       : [{ kind: 'state', words: [last], preposition: '', subject: 'head' }];
   const finite = namingVerb(fold(first));
   if (rest.length === 2 && finite !== undefined && namingVerb(fold(last)) === undefined)
-    return [{ ...verbFrame(finite, '', 'head'), object: [last] } as Frame, noun([last], 'tail')];
-  return [noun(rest, 'tail')];
+    return [{ ...verbFrame([finite], '', 'head'), object: [last] } as Frame, nounFrame([last], 'tail')];
+  return [nounFrame(rest, 'tail')];
 }
 
 /** "arbeitet in", "geleitet von", "Mitglied von", "geboren in". */
@@ -72,15 +72,15 @@ function readWithPreposition(before: readonly string[], preposition: string): Fr
     namingVerb(last) ?? (before.length === 1 && /(?:et|t)$/u.test(last) ? infinitives(last)[0] : undefined);
   const isParticiple = verb !== undefined && /(?:^|.)ge.+(?:t|en)$|^(?:be|ver|er|ent).+(?:t|en)$/u.test(last);
   if (verb !== undefined && isParticiple) {
-    if (preposition === 'von' || preposition === 'durch') return [verbFrame(verb, '', 'tail')];
+    if (preposition === 'von' || preposition === 'durch') return [verbFrame([verb], '', 'tail')];
     return [
       { kind: 'state', words: [last], preposition, subject: 'head' },
-      verbFrame(verb, preposition, 'head'),
+      verbFrame([verb], preposition, 'head'),
     ];
   }
-  if (verb !== undefined) return [verbFrame(verb, preposition, 'head')];
-  if (preposition === 'von') return [noun(before, 'head')];
-  return [noun(before, 'head'), { kind: 'state', words: before, preposition, subject: 'head' }];
+  if (verb !== undefined) return [verbFrame([verb], preposition, 'head')];
+  if (preposition === 'von') return [nounFrame(before, 'head')];
+  return [nounFrame(before, 'head'), { kind: 'state', words: before, preposition, subject: 'head' }];
 }
 
 /** Other ways to say the same: Leiter – leiten, Eintrittsdatum – eintreten, Projektleiter – Leiter. */
@@ -93,7 +93,7 @@ function derived(frames: readonly Frame[], kind: AskedKind | undefined, heads: R
     first.words.length === 1 &&
     first.object.length === 0
   )
-    return [noun([`${(first.words[0] as string).replace(/e?n$/u, '')}er`], first.subject)];
+    return [nounFrame([`${(first.words[0] as string).replace(/e?n$/u, '')}er`], first.subject)];
   if (first.kind !== 'noun') return [];
   const word = first.words.at(-1) as string;
   const found: Frame[] = [];
@@ -102,15 +102,15 @@ function derived(frames: readonly Frame[], kind: AskedKind | undefined, heads: R
     const verb = event === undefined ? undefined : verbOfEvent(event);
     if (verb !== undefined && first.names === 'tail') {
       if (kind === 'time' || kind === undefined || kind === 'place')
-        found.push(verbFrame(verb, nounKind(head) === 'place' || kind === 'place' ? 'in' : '', 'head'));
+        found.push(verbFrame([verb], nounKind(head) === 'place' || kind === 'place' ? 'in' : '', 'head'));
     }
-    if (event !== undefined) found.push(noun([event.replace(/(?<=.{3})s$/u, '')], first.names));
+    if (event !== undefined) found.push(nounFrame([event.replace(/(?<=.{3})s$/u, '')], first.names));
   }
   const agent = verbOfAgent(word);
   if (agent !== undefined && kind !== 'number' && kind !== 'time')
-    found.push(verbFrame(agent, '', first.names));
+    found.push(verbFrame([agent], '', first.names));
   for (const head of heads)
-    if (firstPart(fold(word), fold(head)) !== undefined) found.push(noun([head], first.names));
+    if (firstPart(fold(word), fold(head)) !== undefined) found.push(nounFrame([head], first.names));
   return found;
 }
 
@@ -156,12 +156,4 @@ function kindOf(frames: readonly Frame[]): AskedKind | undefined {
   const [first] = frames;
   if (first?.kind === 'noun') return first.names === 'head' ? undefined : nounKind(first.words.at(-1) ?? '');
   return first?.preposition === 'seit' ? 'time' : undefined;
-}
-
-function noun(name: readonly string[], names: End): Frame {
-  return { kind: 'noun', words: name, names };
-}
-
-function verbFrame(verb: string, preposition: string, subject: End): Frame {
-  return { kind: 'verb', words: [verb], preposition, subject, object: [] };
 }

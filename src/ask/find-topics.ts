@@ -1,0 +1,32 @@
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { Entity } from '../graph/term.ts';
+import type { Trace } from '../trace.ts';
+
+/** Entities of one name that are taken as starting points together. */
+const SAME_NAME_LIMIT = 10;
+
+/** Every entity a name or stable identifier stands for, in the given order; one that is not there is a warning. */
+export async function findTopics(
+  names: readonly string[],
+  graph: KnowledgeGraph,
+  trace: Trace,
+  signal: AbortSignal,
+): Promise<readonly Entity[]> {
+  const found = new Map<string, Entity>();
+  const ids = await graph.resolve(names, { signal });
+  const known = await graph.describe([...new Set(ids.filter((id) => id !== undefined))], { signal });
+  const byId = new Map(known.map(({ entity }) => [entity.id, entity]));
+  const matches = await graph.findByName(names, { mode: 'exact', limit: SAME_NAME_LIMIT, signal });
+  for (const [index, name] of names.entries()) {
+    const entity = byId.get(ids[index] ?? '');
+    const entities = [
+      ...(entity === undefined ? [] : [entity]),
+      ...(matches[index] ?? []).map((match) => match.entity),
+    ];
+    if (entities.length === 0) {
+      trace.record({ type: 'warning', message: `The graph has no entity "${name}".` });
+    }
+    for (const one of entities) found.set(one.id, one);
+  }
+  return [...found.values()];
+}

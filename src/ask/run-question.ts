@@ -1,0 +1,198 @@
+import type { Answer } from '../answer/answer.ts';
+import { buildAnswer } from '../answer/build-answer.ts';
+import { judge, type Proof, prove } from '../answer/prove.ts';
+import { type Qualifiers, readQualifiers } from '../answer/read-qualifiers.ts';
+import type { Earlier } from '../answer/result.ts';
+import { resolveReferences } from '../conversation/resolve-references.ts';
+import type { Deadline } from '../deadline.ts';
+import { BudgetExceededError, ConfigError } from '../errors.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import type { MethodResult, Question } from '../method/method.ts';
+import type { QuestionBudget } from '../model/budget.ts';
+import { describeRoutes } from '../model/route.ts';
+import { embedderFor } from '../open-vectors.ts';
+import { compilePlan } from '../plan/compile-plan.ts';
+import { seededRandom } from '../random.ts';
+import { readerFor } from '../reader-for.ts';
+import { createTaskRunner, type ReplyCut } from '../task/runner.ts';
+import type { QuestionWatch } from '../telemetry/telemetry.ts';
+import { thinkerFor } from '../thinker-for.ts';
+import { createTrace, type Trace } from '../trace.ts';
+import { NOTHING } from './failed.ts';
+import { findTopics } from './find-topics.ts';
+import type { Opened } from './open-for-question.ts';
+import type { AskOptions } from './options.ts';
+import type { Spending } from './spending.ts';
+
+export async function runQuestion(
+  text: string,
+  options: AskOptions,
+  opened: Opened,
+  spending: Spending,
+  { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
+  watch?: QuestionWatch,
+): Promise<Answer> {
+  const { signal } = deadline;
+  options.signal?.throwIfAborted();
+  const { onEvent = () => {} } = options;
+  // Work that was left behind when the time was up may still tell of itself.
+  let isLeft = false;
+  const trace = createTrace((event) => {
+    if (isLeft) return;
+    watch?.onEvent(event);
+    onEvent(event);
+  });
+  const language = detectLanguage(text, options.language);
+  const { method } = opened;
+  const graph = spending.watch(opened.graph, watch?.graph);
+  const cutReplies: ReplyCut[] = [];
+  const runner = createTaskRunner({
+    models: watch?.models(opened.models) ?? opened.models,
+    ledger: spending.ledger,
+    budget,
+    trace,
+    language,
+    signal,
+    ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
+    thinker: () => thinkerFor(opened.graph, signal),
+    onCut: (cut) => cutReplies.push(cut),
+  });
+  const tasks = watch?.tasks(runner) ?? runner;
+  trace.record({
+    type: 'question-asked',
+    question: text,
+    language,
+    method: method.id,
+    graph: opened.graph.name,
+  });
+  const topics = options.topicEntities;
+  const { after } = options;
+  const referred = after === undefined ? undefined : await resolveAfter(text, after, graph, signal);
+  const question: Question = {
+    text: referred ?? text,
+    language,
+    ...(after === undefined ? {} : { after }),
+  };
+  const context = {
+    graph,
+    tasks,
+    trace,
+    budget,
+    embedder: async () => {
+      const embedder = spending.watchEmbedder(
+        await embedderFor(opened.graph, options.embedder ?? 'embedded', () =>
+          thinkerFor(opened.graph, signal),
+        ),
+      );
+      return watch?.embedder(embedder) ?? embedder;
+    },
+    reading: () => readerFor(opened.graph, signal),
+    random: seededRandom(options.seed ?? 0),
+    signal,
+  };
+  const { graphVersion, asked, proof, qualifiers } = await withinLimits(question, () =>
+    deadline.race(async () => {
+      const graphVersion = await versionOf(graph, signal);
+      const asked: Question =
+        topics === undefined
+          ? question
+          : { ...question, topicEntities: await findTopics(topics, graph, trace, signal) };
+      const found = await opened.method.run(asked, opened.methodOptions, context);
+      signal.throwIfAborted();
+      const truncated = [...(found.truncated ?? []), ...cutReplies];
+      // What a follow-up means stands in the words it was read as.
+      const said = found.readAs === undefined ? asked : { ...asked, text: found.readAs };
+      const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
+      const proof =
+        options.withQuery === true
+          ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
+          : checked;
+      const evidence = proof.result.evidence.map(({ triple }) => triple);
+      return { ...graphVersion, asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) };
+    }),
+  );
+  options.signal?.throwIfAborted();
+  if (qualifiers?.failure !== undefined) {
+    const message = 'Qualifiers could not be read.';
+    trace.record({ type: 'warning', message, detail: qualifiers.failure });
+  }
+  const answer = buildAnswer(proof, {
+    ...(qualifiers === undefined ? {} : { qualifiers }),
+    ...(graphVersion === undefined ? {} : { graphVersion }),
+    question: { ...asked, text },
+    ...(referred === undefined ? {} : { readAs: referred }),
+    usage: spending.usage(),
+    method: method.id,
+    model: describeRoutes(opened.models),
+    graph: opened.graph.name,
+  });
+  trace.record({
+    type: 'answered',
+    outcome: answer.outcome,
+    answers: answer.answers.length,
+    stopReason: answer.stopReason,
+  });
+  isLeft = true;
+  return answer;
+}
+
+/** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
+async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
+  return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};
+}
+
+/** The result with its query as text; what the language cannot write is a warning that names the part. */
+async function withCompiled(
+  result: MethodResult,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+  trace: Trace,
+): Promise<MethodResult> {
+  const { plan } = result;
+  if (plan === undefined) return result;
+  try {
+    return { ...result, query: { ...(await compilePlan(plan, graph, { signal })), ...result.query } };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    trace.record({ type: 'warning', message: error.message });
+    return result;
+  }
+}
+
+const STOP_REASONS = { calls: 'call-cap', tokens: 'token-cap', seconds: 'time-cap' } as const;
+
+/** What there is to make an answer of; where a limit cut everything off, only the question and an empty result. */
+interface Worked {
+  readonly asked: Question;
+  readonly proof: Proof;
+  readonly graphVersion?: string;
+  readonly qualifiers?: Qualifiers;
+}
+
+/** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */
+async function withinLimits(asked: Question, work: () => Promise<Worked>): Promise<Worked> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BudgetExceededError)) throw error;
+    const stopReason = STOP_REASONS[error.limit];
+    return { asked, proof: judge({ ...NOTHING, stopReason }) };
+  }
+}
+
+/** The question with its pronouns replaced by what the answer before settles; undefined where there is nothing to replace. */
+async function resolveAfter(
+  text: string,
+  { question, answers }: Earlier,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const turns = [
+    { role: 'user', text: question },
+    { role: 'assistant', text: answers.map(({ name }) => name).join(', ') },
+    { role: 'user', text },
+  ] as const;
+  const { question: resolved } = await resolveReferences(turns, graph, { signal });
+  return resolved === text ? undefined : resolved;
+}

@@ -1,0 +1,36 @@
+import type { NameMatch } from '../graph.ts';
+import { bestOfEach, byFit, type FoundName } from '../name-lookup.ts';
+import type { EntityId } from '../term.ts';
+import type { EntityReader } from './edge.ts';
+
+export interface Degree {
+  readonly out: number;
+  readonly in: number;
+}
+
+/**
+ * Names that were found for several texts, as `KnowledgeGraph.findByName` gives them: each entity once, the best fit first.
+ * @param degreesOf degrees by id; an id without one is gone (an index may be older than the graph) and is left out.
+ */
+export async function rankNames(
+  lists: readonly (readonly FoundName[])[],
+  limit: number,
+  entities: EntityReader,
+  degreesOf: (ids: readonly EntityId[]) => Promise<ReadonlyMap<EntityId, Degree>>,
+  signal: AbortSignal | undefined,
+): Promise<NameMatch[][]> {
+  const best = lists.map(bestOfEach);
+  const ids = [...new Set(best.flat().map(({ id }) => id))];
+  const [degrees] = await Promise.all([degreesOf(ids), entities.load(ids, signal)]);
+  return best.map((list) =>
+    list
+      .flatMap(({ id, matched, score }): NameMatch[] => {
+        const degree = degrees.get(id);
+        if (degree === undefined) return [];
+        return [{ entity: entities.entity(id), score, matched, degree: degree.out + degree.in }];
+      })
+      .filter(({ entity }) => entity.kind !== 'mediator')
+      .sort(byFit)
+      .slice(0, limit),
+  );
+}

@@ -1,0 +1,53 @@
+import type { Comparator, Cue, TokenSpan } from './analysis.ts';
+import { EARLIEST, LATEST } from './measure-table.ts';
+import { type Scene, smallNumberAt, standsAt } from './scene.ts';
+
+/** What a language brings along to find conditions on how many things there are ("at least two children"). */
+export interface HavingWords {
+  /** Words before a number, longest first. */
+  readonly before: readonly (readonly [words: string, op: Comparator])[];
+  /** Words behind a number that mean "or more". */
+  readonly orMore: string;
+  /** Words that mean more than one ("several"). */
+  readonly several: RegExp;
+  /** Words before a bare number that make it a condition ("has two children"). */
+  readonly has: RegExp;
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Words that are one behind a word of comparison, and an article elsewhere ("mehr als ein"). */
+  readonly one?: RegExp;
+  /** The noun that begins at a place; names are no nouns. */
+  readonly nounAt: (scene: Scene, at: number) => TokenSpan | undefined;
+}
+
+/** Conditions on how many things there are, from left to right. */
+export function havingIn(scene: Scene, words: HavingWords): Cue[] {
+  const cues: Cue[] = [];
+  const add = (from: number, at: number, op: Comparator, value: number): void => {
+    const counted = words.nounAt(scene, at);
+    if (counted !== undefined && counted.from <= at + 1)
+      cues.push({ kind: 'having', span: { from, to: at }, op, value, counted });
+  };
+  for (let at = 0; at < scene.tokens.length; at++) {
+    const found = words.before.find(([phrase]) => standsAt(scene, at, phrase));
+    const next = at + (found?.[0].split(' ').length ?? 0);
+    const isOne = found !== undefined && words.one?.test(scene.word(next)) === true;
+    const value = isOne ? 1 : smallNumberAt(scene, next, words.numbers);
+    if (value === undefined) {
+      if (words.several.test(scene.word(at))) add(at, at + 1, '>', 1);
+      continue;
+    }
+    if (found !== undefined) add(at, next + 1, found[1], value);
+    else if (standsAt(scene, at + 1, words.orMore))
+      add(at, at + 1 + words.orMore.split(' ').length, '>=', value);
+    else if (words.has.test(scene.word(at - 1))) add(at, at + 1, '=', value);
+    if (found !== undefined) at = next;
+  }
+  return cues;
+}
+
+/** "did A join before B": one token that compares two named things in time; undefined where no name follows. */
+export function comparedInTime(scene: Scene, at: number, isBefore: boolean): Cue | undefined {
+  if (!scene.isName(at + 1) && !scene.isName(at + 2)) return undefined;
+  const hint = isBefore ? EARLIEST : LATEST;
+  return { kind: 'compare', span: { from: at, to: at + 1 }, hint, pole: isBefore ? 'min' : 'max' };
+}

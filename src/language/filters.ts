@@ -1,0 +1,140 @@
+import type { Comparator, Cue, MeasureHint, TokenSpan } from './analysis.ts';
+import { NO_HINT } from './measure-table.ts';
+import type { Scene } from './scene.ts';
+
+/** What every language does alike with a comparison; the words themselves are in each language's `filter-cues.ts`. */
+export type Filter = Extract<Cue, { kind: 'filter' }>;
+
+/** Words that compare with what follows or precedes them: only dates, only numbers, or both where it does not say. */
+export type ComparatorRow = readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'];
+
+/** A stretch of time: both ends inclusive, dates of one precision; equal for a single year, month or day. */
+export interface TimeSpan {
+  readonly since: string;
+  readonly until: string;
+}
+
+export interface FoundDate extends TimeSpan {
+  /** Token behind it. */
+  readonly to: number;
+}
+
+export interface FoundNumber {
+  readonly value: number;
+  /** Token behind it. */
+  readonly to: number;
+  /** It has four digits and no magnitude: it may be a year. */
+  readonly mayBeYear: boolean;
+}
+
+export interface FoundValue {
+  readonly kind: 'date' | 'number';
+  readonly date?: FoundDate | undefined;
+  readonly number?: FoundNumber | undefined;
+  /** Token behind it. */
+  readonly to: number;
+}
+
+export interface Comparison {
+  readonly op: Comparator;
+  readonly value: FoundValue;
+  /** What is measured, where the words tell. */
+  readonly hint?: MeasureHint | undefined;
+}
+
+/** What a language brings along to find comparisons in a question that is cut into tokens. */
+export interface FilterWords {
+  /** Words that open a range ("between"), each with those that join its two ends ("and"). */
+  readonly joins: ReadonlyMap<string, readonly string[]>;
+  /** The date or number that begins at a token. */
+  readonly valueAt: (scene: Scene, at: number) => FoundValue | undefined;
+  /** The comparison that begins at a token. */
+  readonly comparisonAt: (scene: Scene, at: number) => Comparison | undefined;
+  /** The unit at a token, and whether its word belongs to the comparison or only counts things. */
+  readonly unitAt: (scene: Scene, at: number) => { readonly name?: string | undefined; readonly to: number };
+}
+
+/** Comparisons with a number, a date or a length of time given in the question, from left to right, without overlap. */
+export function filtersIn(scene: Scene, words: FilterWords): Filter[] {
+  const filters: Filter[] = [];
+  for (let at = 0; at < scene.tokens.length; at++) {
+    if (scene.isName(at)) continue;
+    const filter = rangeAt(scene, at, words) ?? singleAt(scene, at, words);
+    if (filter === undefined) continue;
+    filters.push(filter);
+    at = filter.span.to - 1;
+  }
+  return filters;
+}
+
+function singleAt(scene: Scene, at: number, words: FilterWords): Filter | undefined {
+  const found = words.comparisonAt(scene, at);
+  return found === undefined ? undefined : toFilter(scene, at, found, words);
+}
+
+/** "between 5 and 10", "from 1990 to 2000". */
+function rangeAt(scene: Scene, at: number, words: FilterWords): Filter | undefined {
+  const joins = words.joins.get(scene.word(at));
+  if (joins === undefined) return undefined;
+  const low = words.valueAt(scene, at + 1);
+  if (low === undefined || !joins.includes(scene.word(low.to))) return undefined;
+  const high = words.valueAt(scene, low.to + 1);
+  if (high === undefined || high.kind !== low.kind) return undefined;
+  const filter = toFilter(scene, at, { op: '>=', value: { ...low, to: high.to } }, words);
+  return { ...filter, until: high.date?.until ?? String(high.number?.value), untilOp: '<=' };
+}
+
+function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWords): Filter {
+  const { op, value, hint = NO_HINT } = found;
+  const unit = words.unitAt(scene, value.to);
+  if (value.kind === 'date') {
+    const filter = dateFilter({ from, to: value.to }, op, value.date as FoundDate, hint);
+    // "more than 1000 tickets"
+    const mayBeNumber = value.number?.mayBeYear === true && filter.until === undefined;
+    return mayBeNumber ? { ...filter, mayBeNumber, unit: unit.name } : filter;
+  }
+  return {
+    kind: 'filter',
+    op,
+    value: String((value.number as FoundNumber).value),
+    valueKind: 'number',
+    hint,
+    span: { from, to: unit.to },
+    unit: unit.name,
+  };
+}
+
+/** "in 1990" is the whole year, "before 1990" ends at its beginning and "after 1990" begins at its end. */
+export function dateFilter(span: TokenSpan, op: Comparator, time: TimeSpan, hint: MeasureHint): Filter {
+  const { since, until } = time;
+  const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
+  if (since === until) return { ...common, op, value: since };
+  if (op === '=' || op === '!=') return { ...common, op: '>=', value: since, until, untilOp: '<=' };
+  return { ...common, op, value: op === '<' || op === '>=' ? since : until };
+}
+
+/** What an adjective in the comparative asks of a value: "older than 1900" is earlier, "older than 30" is more. */
+export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
+  const quantity = hint.quantity ?? (value.kind === 'date' ? undefined : hint.measures[0]?.pole);
+  const pole = value.kind === 'date' ? (hint.time ?? quantity) : quantity;
+  return { op: pole === 'min' ? '<' : '>', value, hint };
+}
+
+/** A date, unless a number with a unit, or a longer number, stands in the same place. */
+export function dateOrNumber(
+  date: FoundDate | undefined,
+  number: FoundNumber | undefined,
+  only: 'dates' | 'numbers' | undefined,
+  hasUnit: (at: number) => boolean,
+): FoundValue | undefined {
+  const isYear = number?.mayBeYear === true && !hasUnit(number.to);
+  if (date !== undefined && only !== 'numbers' && (number === undefined || isYear || date.to > number.to))
+    return { kind: 'date', date, number: only === 'dates' ? undefined : number, to: date.to };
+  if (number === undefined || only === 'dates') return undefined;
+  return { kind: 'number', number, to: number.to };
+}
+
+/** A number that a word says: "a day" is one, "half a day" a half. */
+export function saidNumber(value: number, to: number): FoundValue {
+  return { kind: 'number', number: { value, to, mayBeYear: false }, to };
+}

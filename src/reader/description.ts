@@ -1,0 +1,30 @@
+import type { EntityId } from '../graph/term.ts';
+import type { Cue } from '../language/analysis.ts';
+import type { ClassUse } from './classes.ts';
+import type { Leg } from './legs.ts';
+import type { FoundName } from './names.ts';
+import type { Step } from './schema.ts';
+
+/** Things described by a class, by conditions, or given by name. */
+export interface Description {
+  readonly classUse?: ClassUse;
+  /** The things themselves are named ("is A …", "A or B"). */
+  readonly subjects?: readonly FoundName[];
+  readonly legs: readonly UsedLeg[];
+  /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
+  readonly origin?: Step;
+  /** Names left out of the things ("besides X"). */
+  readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
+  /** What fits the description; undefined when it is too much to hold. */
+  readonly ids: ReadonlySet<EntityId> | undefined;
+  readonly worth: number;
+}
+
+export type NotCue = Extract<Cue, { kind: 'not' }>;
+
+/** A leg as it is used: as a condition, or as one that must not hold. */
+export interface UsedLeg extends Leg {
+  readonly denied?: NotCue;
+  /** Place of an earlier leg with which it shares its first step and the thing in the middle. */
+  readonly sharesWith?: number;
+}

@@ -1,0 +1,21 @@
+import type { Earlier } from '../../answer/result.ts';
+import type { LanguageId } from '../../language/ids.ts';
+import type { BudgetLimits } from '../../model/budget.ts';
+
+/** What a client may say about a question; every name is one the server offers. */
+export interface AskRequest {
+  readonly question: string;
+  readonly graph?: string | undefined;
+  readonly model?: string | undefined;
+  readonly method?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  readonly topicEntities?: readonly string[] | undefined;
+  /** The answer that the question goes on from. */
+  readonly after?: Earlier | undefined;
+  readonly language?: LanguageId | undefined;
+  readonly seed?: number | undefined;
+  /** Adds to an answer that has a query its text in the language the graph speaks. */
+  readonly withQuery?: boolean | undefined;
+  /** Can only lower the limits of the server. */
+  readonly budget?: { readonly [Limit in keyof BudgetLimits]?: number | undefined } | undefined;
+}
