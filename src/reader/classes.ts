@@ -1,6 +1,6 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis } from '../language/analysis.ts';
-import type { EntityClass } from '../structure/structure.ts';
+import type { EntityClass, RelationStructure } from '../structure/structure.ts';
 import type { Schema } from './schema.ts';
 
 /** A word of the question that names a kind of thing of the graph. */
@@ -141,10 +141,10 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
           one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)),
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
-      const isValue = structure?.tail.kind === 'number' || structure?.tail.kind === 'date';
-      const parts = wordsOf(structure?.relation.name ?? '');
-      if (isValue && direction === 'out' && parts.length > 1)
-        owner = Math.max(owner, language.similarity(word, parts[0] as string));
+      if (structure === undefined) continue;
+      const isValue = structure.tail.kind === 'number' || structure.tail.kind === 'date';
+      if (isValue && direction === 'out' && isOwned(words, structure))
+        owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });
@@ -155,6 +155,13 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
     .filter(({ of }) => !near.some((other) => of.within.includes(other.of.key)))
     .sort((a, b) => b.score - a.score || b.of.count - a.of.count)
     .slice(0, 3);
+}
+
+/** Its first word says whose the value is: "project_budget", "client_since"; not "length in seconds". */
+function isOwned(words: readonly string[], { relation, tail }: RelationStructure): boolean {
+  const [first, second] = wordsOf(relation.name);
+  if (first !== words[0] || second === undefined) return false;
+  return words.length === 1 ? tail.kind === 'date' : second === words[1];
 }
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */

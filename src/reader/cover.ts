@@ -1,3 +1,4 @@
+import type { Analysis, Cue } from '../language/analysis.ts';
 import type { RelationEnd } from '../structure/structure.ts';
 import { answerKind, isWanted } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
@@ -6,6 +7,9 @@ import { evidenceOf, namesOf } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { endAfter, endBefore, isBack } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
+
+/** From here a unit or an adjective tells what is measured. */
+const TOLD = 0.75;
 
 export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const { analysis, uses } = context;
@@ -40,6 +44,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
       )
         put(cue.span.to, 0.9);
     }
+    const verb = measuringVerb(candidate, cue, analysis);
+    if (verb !== undefined) put(verb, 0.8);
   }
   if (sharesEnd(candidate)) for (const at of sharingWordsIn(analysis, context.schema)) put(at, 0.9);
   if ('measure' in candidate.operation) {
@@ -65,6 +71,18 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
   return cover;
+}
+
+/** "that came to less than 50 euros", "lasted over 2 hours": the verb before a measure whose unit tells the relation. */
+function measuringVerb({ things }: Candidate, cue: Cue, { tokens }: Analysis): number | undefined {
+  if (cue.kind !== 'filter') return undefined;
+  const isTold = things.legs.some(
+    ({ end, evidence }) => end.kind === 'value' && end.cue === cue && (evidence.at(-1)?.base ?? 0) >= TOLD,
+  );
+  if (!isTold) return undefined;
+  let at = cue.span.from - 1;
+  while (tokens[at]?.kind === 'function') at -= 1;
+  return tokens[at]?.mayBeVerb === true ? at : undefined;
 }
 
 /** A path goes over one relation and back: "films that share an actor with X", "the same director as X". */

@@ -144,6 +144,8 @@ export class Evidence {
     if (unit !== undefined) {
       for (const [relation, { dimension }] of this.#schema.units)
         if (dimension === unit) best.set(relation, UNIT);
+      for (const [relation, score] of likeRelations(unit, this.#schema))
+        best.set(relation, Math.max(best.get(relation) ?? 0, UNIT * score));
       return best;
     }
     const put = (relation: string, strength: number): void => {
@@ -363,7 +365,9 @@ export class Evidence {
       }
       const token = tokens[at];
       const isOther = this.#isInName(at);
-      if (this.#isDenial(at)) continue;
+      // "remind me where X is from" asks where.
+      const isBefore = at < (asked.span?.from ?? 0) && token?.kind === 'function';
+      if (isBefore || this.#isDenial(at)) continue;
       if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
         words.push(OTHER);
         places.push(undefined);

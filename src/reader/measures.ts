@@ -4,7 +4,7 @@ import { rankOf, readValue } from '../plan/value.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { endAfter, type Schema, type Step, stepOf } from './schema.ts';
+import { endAfter, membersAmong, type Schema, type Step, stepOf } from './schema.ts';
 
 const MOST = 6;
 
@@ -95,11 +95,16 @@ export function countMeasures(
       // What every thing has once is nothing to count.
       if (direction === 'out' ? structure.isFunctional && !step.isBothWays : structure.isInverseFunctional)
         continue;
-      const counted = classes.find(
+      const whole = classes.find(
         ({ of }) =>
           far.classes.includes(of.key) ||
           of.roles.some((role) => role.relation === id && role.direction !== direction),
       );
+      // "the most visits", where other things than visits stand there too.
+      const part = classes.find(({ of, isWeak }) =>
+        isWeak === true ? false : far.classes.some((key) => of.within.includes(key)),
+      );
+      const counted = whole ?? part;
       const edge = evidence.edge(id, direction, undefined);
       let strength = edge.strength;
       const noun = Math.max(0, ...nouns.map((at) => evidence.words(id)[at] ?? 0));
@@ -116,7 +121,7 @@ export function countMeasures(
           base: counted === undefined ? edge.base : Math.min(1, counted.score * 0.8),
         },
         pole,
-        ...(counted === undefined ? {} : { counted }),
+        ...(counted === undefined ? {} : { counted, countsPart: whole === undefined }),
       });
     }
   }
@@ -136,7 +141,7 @@ export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<st
 /** The value that orders each thing; things without one are left out. */
 export async function measured(
   ids: Iterable<EntityId>,
-  { by, steps, pole }: Pick<Measure, 'by' | 'steps' | 'pole'>,
+  { by, steps, pole, counted, countsPart }: Measure,
   schema: Schema,
   signal?: AbortSignal,
 ): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
@@ -147,8 +152,15 @@ export async function measured(
     : undefined;
   const found = new Map<EntityId, { rank: number; text: string }>();
   const all = new Set([...pairs.keys(), ...(others?.keys() ?? [])]);
+  const ofClass =
+    counted !== undefined && countsPart === true
+      ? await membersAmong(schema, counted.of, new Set([...pairs.values()].flat()), signal)
+      : undefined;
   for (const id of all) {
-    const ends = [...new Set([...(pairs.get(id) ?? []), ...(others?.get(id) ?? [])])];
+    const ends = [...new Set([...(pairs.get(id) ?? []), ...(others?.get(id) ?? [])])].filter(
+      (end) => ofClass?.has(end) ?? true,
+    );
+    if (ends.length === 0) continue;
     if (by === 'count') {
       found.set(id, { rank: ends.length, text: String(ends.length) });
       continue;
@@ -173,5 +185,7 @@ export interface Measure {
   readonly evidence: EdgeEvidence;
   /** The class that is counted, where a noun says it. */
   readonly counted?: ClassUse;
+  /** Of what stands at the far end, only those of the counted class. */
+  readonly countsPart?: boolean;
   readonly pole: Pole;
 }

@@ -206,8 +206,11 @@ async function looseNames(
       inside.every(({ weight }) => weight > 0.85) &&
       foldWords(best.match.matched).includes(foldWords(text)[0] ?? '');
     // A frequent word is hardly a slip of another.
+    const said = foldWords(best.match.matched);
     const isFrequent = (token: Token): boolean => isPlainWord(question, token) && token.weight < FREQUENT;
-    if (!best.isPart && best.quality < 0.95 && inside.every(isFrequent)) return [];
+    // "teachers" is no slip of "teacher".
+    const isForm = inside.every(({ lemmas }, at) => lemmas.includes(said[at] ?? ''));
+    if (!best.isPart && best.quality < 0.95 && !isForm && inside.every(isFrequent)) return [];
     if (isPlain && (same.length > 2 || (inside.length === 1 && (same.length > 1 || !isWhole)))) return [];
     const quality = best.quality * (same.length > 1 ? 0.85 : 1) * (isPlain ? 0.75 : 1);
     return [

@@ -2,6 +2,7 @@ import { type Entity, stableId } from '../graph/term.ts';
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../plan/plan.ts';
 import type { PlanPart, Tie } from '../plan/tie.ts';
+import type { EntityClass } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
@@ -224,28 +225,33 @@ class PlanWriter {
       this.#tie(span, { part: 'node', index }, 'class', use.score >= 0.75);
       return;
     }
+    this.#statement(x, use.of, span, use.score >= 0.75);
+  }
+
+  /** The class of a node as an edge of its own. */
+  #statement(node: string, { statement }: EntityClass, span: TokenSpan, isSure: boolean): void {
     const id = `c${this.#nodes.length}`;
     if (statement.to === undefined) this.#node(id);
     else this.#constant(id, [statement.to]);
     this.#edges.push({
-      from: x,
+      from: node,
       to: id,
       relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
     });
-    this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', use.score >= 0.75);
+    this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', isSure);
   }
 
   #measureNode(x: string, measure: Measure): string {
     const y = this.#node(`y${this.#nodes.length}`);
     const [step] = measure.steps as [Step];
     const index = this.#edge(x, y, step, measure.evidence);
-    if (measure.counted !== undefined)
-      this.#tie(
-        { from: measure.counted.at, to: measure.counted.at + 1 },
-        { part: 'edge', index },
-        'class',
-        measure.counted.score >= 0.75,
-      );
+    const { counted } = measure;
+    if (counted !== undefined) {
+      const span = { from: counted.at, to: counted.at + 1 };
+      const isSure = counted.score >= 0.75;
+      if (measure.countsPart === true) this.#statement(y, counted.of, span, isSure);
+      else this.#tie(span, { part: 'edge', index }, 'class', isSure);
+    }
     return y;
   }
 

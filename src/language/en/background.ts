@@ -21,6 +21,10 @@ const BETWEEN = new Set(
     'ever never always already also usually normally currently just still all have has had been can could do did',
   ),
 );
+/** Behind another noun these add nothing: "phone number", "deposit money", "job title name". */
+const HEADS = new Set(
+  words('number name date code amount value figure level money details info information'),
+);
 const DENIALS = new Set(words("not n't no never without nobody none"));
 /** Weight of such a verb. */
 const FAINT = 0.3;
@@ -37,6 +41,8 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
         for (let index = 0; index < aside.length; index++) silent.add(at + index);
     const phrase = tokens.slice(Math.max(0, at - 2), at + 1).map(({ word }) => word);
     if (HOME.test(phrase.join(' ')) && !isKnown(token)) silent.add(at);
+    const previous = tokens[at - 1];
+    if (HEADS.has(token.word) && previous?.kind === 'content' && previous.part === 'noun') faint.add(at);
     // "not a single one"
     const denied = tokens.slice(0, at).some(({ word }) => DENIALS.has(word));
     if (token.word === 'single' && tokens[at - 1]?.word === 'a' && denied) silent.add(at);

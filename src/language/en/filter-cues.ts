@@ -153,6 +153,9 @@ function valueAt(scene: Scene, at: number, only?: 'dates' | 'numbers'): FoundVal
 function unitAt(scene: Scene, at: number): { readonly name?: string | undefined; readonly to: number } {
   const unit = UNITS.get(scene.word(at));
   if (unit !== undefined) return { name: unit, to: at + 1 };
+  // "70 square metres"
+  const side = /^(?:square|sq)$/.test(scene.word(at)) ? UNITS.get(scene.word(at + 1)) : undefined;
+  if (side !== undefined) return { name: `square ${side}`, to: at + 2 };
   if (/^[€$£¥]$/.test(scene.tokens[at - 2]?.text ?? '')) return { name: 'currency', to: at };
   const noun = nounGroupAt(scene, at, false);
   return { name: noun?.from === at ? scene.tokens[noun.to - 1]?.lemmas[0] : undefined, to: at };

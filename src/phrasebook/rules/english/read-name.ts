@@ -169,6 +169,9 @@ function readBy(before: readonly string[], lexicon: Lexicon): Frame[] {
   return [nounFrame(before, 'head'), stateFrame(before, 'by')];
 }
 
+/** What happened at the time since which something is so. */
+const BEGINNINGS = ['start', 'begin', 'join'].map((word) => verbFrame([word], '', 'head'));
+
 /** "reports to", "born in", "loan to", "member since", "joined EU on". */
 function readWithPreposition(before: readonly string[], preposition: string, lexicon: Lexicon): Frame[] {
   const [first = '', ...rest] = before;
@@ -183,13 +186,16 @@ function readWithPreposition(before: readonly string[], preposition: string, lex
   }
   // A plain noun before "to", "for", "since": the head is the noun to the tail.
   const isVerb = finiteVerb(first, rest[0] ?? preposition, lexicon) !== undefined;
-  if (isVerb && !(isNounPhrase(before, lexicon) && !first.endsWith('s')))
-    return [verbFrame([base, ...complement], preposition, 'head')];
+  if (isVerb && !(isNounPhrase(before, lexicon) && !first.endsWith('s'))) {
+    const active = verbFrame([base, ...complement], preposition, 'head');
+    return preposition === 'since' ? [active, ...BEGINNINGS] : [active];
+  }
   if (preposition === 'since')
     return [
       stateFrame(before, 'since'),
       verbFrame(['be', ...before], 'since', 'head'),
       nounFrame([...before, 'start'], 'tail'),
+      ...BEGINNINGS,
     ];
   if (isNounPhrase(before, lexicon)) return [nounFrame(before, 'head'), stateFrame(before, preposition)];
   return [stateFrame(before, preposition)];
