@@ -2,14 +2,12 @@ import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { type AnswerKind, answerKind } from './answer-kind.ts';
 import { namesOf, stepsOf } from './edges.ts';
-import { CLEARLY_AGAINST } from './features.ts';
+import { CLEARLY_AGAINST, LIGHT } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { Scored, Search } from './search.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
-/** Words that weigh no more say so little that they need no relation. */
-const LIGHT = 0.3;
 const MOST_NEAREST = 3;
 
 /** Why a reading must not be believed by itself, whatever its score: the rules that no plan may break. */

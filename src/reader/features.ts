@@ -1,4 +1,4 @@
-import type { Cue, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
@@ -73,6 +73,8 @@ export interface Judged {
   readonly cover: readonly number[];
 }
 
+/** Words that weigh no more say so little that they need no relation. */
+export const LIGHT = 0.3;
 /** The words of the question say the relation the other way round. */
 export const CLEARLY_AGAINST = 0.3;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
@@ -92,7 +94,7 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     f.uncovered += open;
     f.worst = Math.max(f.worst, open);
   });
-  if (head !== undefined) f.headUnmet = 1 - (cover[head.to - 1] ?? 0);
+  if (head !== undefined) f.headUnmet = 1 - (cover[headNoun(head, analysis)] ?? 0);
   for (const name of names) {
     if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
     else if (name.mayBeOther !== true && ![...usedNames].some((used) => overlap(used, name)))
@@ -138,6 +140,12 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
   leftCues(candidate, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
+}
+
+/** The last noun of a head that says something: "phone" of "phone number". */
+function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
+  for (let at = to - 1; at >= from; at--) if ((tokens[at]?.weight ?? 0) > LIGHT) return at;
+  return to - 1;
 }
 
 function overlap({ span: one }: FoundName, { span: other }: FoundName): boolean {

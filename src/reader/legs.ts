@@ -261,7 +261,10 @@ function hintStrength(cue: FilterCue, relation: string, { schema }: LegContext):
     cue.hint.measures.forEach(({ noun }, place) => {
       best = Math.max(best, (0.95 - 0.05 * place) * schema.language.similarity(noun, word));
     });
-    if (cue.unit !== undefined) best = Math.max(best, 0.9 * schema.language.similarity(cue.unit, word));
+    if (cue.unit === undefined) continue;
+    const measured = unitNamed(cue.unit)?.dimension;
+    for (const noun of [cue.unit, ...(measured === undefined ? [] : [measured])])
+      best = Math.max(best, 0.9 * schema.language.similarity(noun, word));
   }
   return best < 0.4 ? 0 : best;
 }

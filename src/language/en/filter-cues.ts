@@ -98,14 +98,16 @@ export function filterCues(scene: Scene): Filter[] {
 
 function comparisonAt(scene: Scene, at: number): Comparison | undefined {
   const phrase = BEFORE.find(([words]) => standsAt(scene, at, words));
+  const graded = gradedBase(scene.word(at));
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
     const behind = at + words.split(' ').length;
     // "pre-1900"
     const value = valueAt(scene, scene.tokens[behind]?.text === '-' ? behind + 1 : behind, only);
-    return value === undefined ? undefined : { op, value };
+    // "bigger than": what is bigger has a size.
+    const hint = graded === undefined || value?.kind === 'date' ? undefined : orderOf(graded.base);
+    return value === undefined ? undefined : { op, value, hint };
   }
-  const graded = gradedBase(scene.word(at));
   const order =
     graded?.grade === 'comparative' && scene.word(at + 1) === 'than' ? orderOf(graded.base) : undefined;
   if (order !== undefined) {
