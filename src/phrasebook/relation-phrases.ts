@@ -102,7 +102,7 @@ export function relationFacts(
     readings: use.rules ? readings : [],
     recognised,
     tailKind: relation.tailKind ?? (isTurned ? kinds?.head : kinds?.tail) ?? tailKind,
-    headKind: isTurned ? kinds?.tail : kinds?.head,
+    headKind: (isTurned ? kinds?.tail : kinds?.head) ?? relation.headKind,
     unit:
       bracketUnit?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
     words: name.first.length > 0 ? [...name.first, ...name.words] : name.words,

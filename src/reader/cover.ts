@@ -54,7 +54,13 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   const keys = classKeysIn(candidate, context);
   const used = candidate.things.classUse;
-  if (used !== undefined) put(used.at, used.score);
+  if (used !== undefined) {
+    put(used.at, used.score);
+    // "languages that are official somewhere": what stands at the end of a relation is said by its words too.
+    if (used.of.by === 'role')
+      for (const { relation } of used.of.statement.steps)
+        for (const [at, strength] of context.evidence.words(relation).entries()) put(at, 0.9 * strength);
+  }
   for (const [at, meant] of uses) {
     for (const { of, score } of meant) {
       if (keys.has(of.key)) put(at, score * 0.97);

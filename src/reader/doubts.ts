@@ -14,7 +14,8 @@ const MOST_NEAREST = 3;
 export function doubtsOf({ candidate, features, cover }: Scored, search: Search, schema: Schema): Reason[] {
   const { analysis, names, evidence } = search;
   const doubts: Reason[] = [];
-  const relations = stepsOf(candidate).map(({ relation }) => relation);
+  const { classUse } = candidate.things;
+  const relations = [...stepsOf(candidate), ...(classUse?.of.roles ?? [])].map(({ relation }) => relation);
   const within = (at: number, span: TokenSpan | undefined): boolean =>
     span !== undefined && at >= span.from && at < span.to;
   const used = namesOf(candidate);
@@ -27,7 +28,7 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
       token.weight > LIGHT &&
       evidence.isStatedElsewhere(at, relations) &&
       !within(at, analysis.asked.head) &&
-      candidate.things.classUse?.at !== at &&
+      classUse?.at !== at &&
       !('measure' in candidate.operation && candidate.operation.measure.counted?.at === at) &&
       !candidate.cues.some(({ span }) => within(at, span));
     // "the president of X": the noun says which relation is asked for.

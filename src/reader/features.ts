@@ -119,7 +119,8 @@ export function judge(candidate: Candidate, context: JudgeContext): Judged {
     const strength = shares[index] as number;
     f.strength += strength;
     f.weakest = Math.min(f.weakest, strength);
-    if (strength < SAID) {
+    // Where only one relation leads on ("captains": a rank), nothing is guessed.
+    if (strength < SAID && (used[index]?.alternatives ?? 1) > 1) {
       f.silent += 1;
       f.rarity += rarities[index] ?? 0;
       f.guess += Math.log2(used[index]?.alternatives ?? 1);

@@ -38,6 +38,9 @@ describe('names in a question', () => {
       ['Priya Raman', 'works_in', 'Sales'],
       ['Arjun Raman', 'works_in', 'Sales'],
       ['Old Mill Branch', 'onStreet', 'Weir Lane'],
+      ['Flat 7, Mill Court', 'in', 'Mill Court'],
+      ['Otto', 'trade', 'teacher'],
+      ['tier 1', 'covers', 'ledger'],
     ]);
     const tokens = english.tokens(question);
     return findNames(question, tokens, {
@@ -53,6 +56,16 @@ describe('names in a question', () => {
   test('several bearers of a part are kept together', async () => {
     const [name] = await find('what does Raman do');
     expect(name?.entities.map((entity) => entity.name).sort()).toEqual(['Arjun Raman', 'Priya Raman']);
+  });
+
+  test('small words may stand where the name has a comma', async () => {
+    const [name] = await find('who rents flat 7 at Mill Court');
+    expect(name?.entities.map((entity) => entity.name)).toEqual(['Flat 7, Mill Court']);
+  });
+
+  test('a well-known word is no slip of a name, its plural is', async () => {
+    expect(await find('who has been here longer')).toEqual([]);
+    expect((await find('all teachers')).map(({ text }) => text)).toEqual(['teachers']);
   });
 
   test('a word of the schema is no part of a name', async () => {

@@ -52,6 +52,12 @@ describe('what is asked', () => {
     ['wich room is the bigest', 'set', 'thing', 'room'],
     ['the rooms on this floor were painted by who', 'set', 'person', ''],
     ['the paintings here come from which countries?', 'set', 'thing', 'countries'],
+    ['how many times has it been lent', 'count', 'number', ''],
+    ['how often was it lent', 'count', 'number', ''],
+    ['the phone number of the museum', 'set', 'thing', 'phone number'],
+    ['the total number of rooms', 'count', 'number', 'rooms'],
+    ['is there a room without windows?', 'set', 'thing', 'room'],
+    ['remind me where it stands', 'set', 'place', ''],
   ])('%s', (question, form, wanted, head) => {
     const analysis = analyse(question);
     expect([analysis.asked.form, analysis.asked.wanted, said(analysis, analysis.asked.head)]).toEqual([
@@ -197,5 +203,65 @@ describe('tokens', () => {
     ]);
     expect(open(['was', 'Y', 'hired', 'by', 'X'], 1)).toEqual(['what did X hired']);
     expect(open(['was', 'X', 'hired', 'by', 'Y'], 4)).toEqual(['who hired X']);
+  });
+});
+
+describe('words that only set the scene', () => {
+  const weights = (question: string, vocabulary: readonly string[] = []): Record<string, number> =>
+    Object.fromEntries(
+      english
+        .tokens(question, new Set(vocabulary))
+        .map(({ word, weight }) => [word, Math.round(10 * weight)]),
+    );
+
+  test.each([
+    ['which rooms are free at the moment', 'moment'],
+    ['the oldest vase on our books', 'books'],
+    ['the oldest vase in the collection', 'collection'],
+    ['who never gave a single vase', 'single'],
+    ['which one is older', 'one'],
+  ])('%s: %s says nothing', (question, word) => {
+    expect(weights(question)[word]).toBe(0);
+  });
+
+  test('what we do says little, what others do a lot', () => {
+    expect(weights('which vases have we restored').restored).toBe(3);
+    expect(weights('which vases has Ann restored').restored).toBeGreaterThan(5);
+  });
+
+  test('a word of the graph is never passed over', () => {
+    expect(weights('the oldest vase in the collection', ['collection']).collection).toBeGreaterThan(5);
+  });
+});
+
+describe('values', () => {
+  test('four digits behind "more than" may be a number, behind "after" they are a year', () => {
+    expect(cue(analyse('halls with more than 1000 seats'), 'filter')).toMatchObject({
+      value: '1000',
+      mayBeNumber: true,
+      unit: 'seats',
+    });
+    expect(cue(analyse('halls built after 1900'), 'filter').mayBeNumber).toBeUndefined();
+  });
+
+  test.each([
+    ['pre-1900 halls', '<', '1900'],
+    ['halls over 70 square metres', '>', '70'],
+    ['halls bigger than 70 square metres', '>', '70'],
+  ])('%s', (question, op, value) => {
+    expect(cue(analyse(question), 'filter')).toMatchObject({ op, value });
+  });
+
+  test('what is bigger has a size; a square metre is one unit', () => {
+    const { hint, unit } = cue(analyse('halls bigger than 70 square metres'), 'filter');
+    expect(hint.measures.map(({ noun }) => noun)).toContain('area');
+    expect(unit).toBe('square metre');
+  });
+
+  test('together adds up numbers only', () => {
+    expect(analyse('how many rooms do both have together').cues.map(({ kind }) => kind)).toContain(
+      'aggregate',
+    );
+    expect(analyse('what did they paint together').cues).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export const LIGHT_WORDS = set(`
   normally usually need needs needed would could should can use used uses using
   a an the do does did is are was were be been being am of in on at by for from to with and or as it its that this these those
   which who whom whose what when where why how many much there here whats whos wheres hows whens
-  im ive id youve got's i'd i've i'm go goes going went make makes belong belongs belonged belonging
+  im ive id youve got's i'd i've i'm go goes going went make makes belong belongs belonged belonging whoever whichever whatever wherever whenever
   you've i've we've they've i'm you're we're they're i'd you'd we'd they'd i'll you'll we'll they'll it's that's he's she's
   who've who'd who'll that've that'd what've what'd what're who're there're there've where'd how'd why'd
   straight directly far so such both also too even only just than then not n't no

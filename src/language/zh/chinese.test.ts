@@ -165,3 +165,18 @@ describe('words and names', () => {
     expect(chinese.share('Who wrote 红楼梦?')).toBeLessThan(0.7);
   });
 });
+
+describe('function words', () => {
+  it.each([
+    ['这些病都能用什么药治', '都能'],
+    ['取消掉的订单', '掉'],
+    ['咱们学校有几个班', '咱们学校'],
+  ])('%s: %s says nothing', (question, word) => {
+    expect(read(question).tokens.find(({ text }) => text === word)?.kind).toBe('function');
+  });
+
+  it('得 is cut off the verb before it, not off 获得', () => {
+    expect(read('谁熟得早').tokens.map(({ text }) => text)).toContain('熟');
+    expect(read('谁获得冠军').tokens.map(({ text }) => text)).toContain('获得');
+  });
+});
