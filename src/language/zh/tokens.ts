@@ -15,7 +15,8 @@ const JOINING: ReadonlyMap<string, string> = new Map([
   ['以及', '及'],
 ]);
 const CONTENT = 0.85;
-const SINGLE = 0.55;
+/** One character by itself is mostly an everyday verb (打, 坐, 开) that another word must complete. */
+const SINGLE = 0.48;
 const LIGHT = 0.2;
 
 /**
@@ -61,7 +62,20 @@ export function cutStretch(
       tokens.push(toToken(question.slice(place.start, place.end), word, place, isGrammar));
     }
   }
-  return tokens;
+  return tokens.map((token, at) =>
+    isLoose(token) && (joins(tokens[at - 1], token) || joins(token, tokens[at + 1]))
+      ? { ...token, weight: CONTENT }
+      : token,
+  );
+}
+
+/** Characters side by side that no dictionary joins are a word or a name that it does not know. */
+function joins(one: Token | undefined, next: Token | undefined): boolean {
+  return one !== undefined && next !== undefined && isLoose(one) && isLoose(next) && one.end === next.start;
+}
+
+function isLoose({ kind, weight }: Token): boolean {
+  return kind === 'content' && weight === SINGLE;
 }
 
 function toToken(text: string, word: string, { start, end }: Range, isGrammar: boolean): Token {
