@@ -13,9 +13,12 @@ import {
   NUMBER_WORDS,
   QUESTION_WORDS,
   SLIPS,
+  SUPPORT_VERBS,
 } from './word-lists.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** Weight of a verb that says little by itself. */
+const SUPPORT = 0.45;
 /** Words at least this frequent are never taken for a slip. */
 const COMMON = 40_000;
 
@@ -65,7 +68,14 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const part = partOf(word, lemmas, lexicon, before?.word);
-  return { ...base, lemmas, kind: 'content', part, mayBeVerb, weight: 0.4 + 0.6 * lexicon.idf(word) };
+  return {
+    ...base,
+    lemmas,
+    kind: 'content',
+    part,
+    mayBeVerb,
+    weight: SUPPORT_VERBS.has(word) ? SUPPORT : 0.4 + 0.6 * lexicon.idf(word),
+  };
 }
 
 function isFunction(word: string): boolean {

@@ -21,6 +21,13 @@ export const WEAK_VERBS = set(
   'have has had having get gets got getting do does did use uses used go goes going went make makes made need needs',
 );
 
+/** Verbs that mostly need another word to say what is done ("take part", "come first"). */
+export const SUPPORT_VERBS = set(`
+  come comes came coming take takes took taken taking run runs ran running put puts putting bring brings brought bringing
+  keep keeps kept keeping hold holds held holding set sets setting turn turns turned turning made making gave given
+  done doing seen see sees
+`);
+
 export const QUESTION_WORDS = set('who whom whose what which when where why how');
 
 export const AUXILIARIES = set(
