@@ -114,7 +114,9 @@ function classKeysIn(candidate: Candidate, context: JudgeContext): ReadonlySet<s
     add(endAfter(schema, candidate.projection.step));
     add(endBefore(schema, candidate.projection.step));
   }
-  if ('measure' in candidate.operation)
-    for (const step of candidate.operation.measure.steps) add(endAfter(schema, step));
+  if ('measure' in candidate.operation) {
+    const { steps, via } = candidate.operation.measure;
+    for (const step of via === undefined ? steps : [via.step, ...steps]) add(endAfter(schema, step));
+  }
   return keys;
 }

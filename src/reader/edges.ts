@@ -66,7 +66,11 @@ export function edgesOf({ things, projection, operation }: Candidate): UsedEdge[
   const plain = { isFurther: false, alternatives: 1 };
   if (projection !== undefined) edges.push({ ...projection, ...plain });
   if ('measure' in operation) {
-    const [step] = operation.measure.steps;
+    const {
+      steps: [step],
+      via,
+    } = operation.measure;
+    if (via !== undefined) edges.push({ ...via, isFurther: true });
     if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence, ...plain });
   }
   return edges;

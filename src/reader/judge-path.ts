@@ -4,6 +4,7 @@ import { stepsOf } from './edges.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
+import { firstStep } from './measures.ts';
 import { endAfter, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';
 
@@ -48,7 +49,7 @@ export function isRoleCondition({ things, projection, operation }: Candidate): b
     step === undefined || denied !== undefined ? [] : [step],
   );
   if (projection !== undefined) first.push(projection.step);
-  if ('measure' in operation) first.push(...operation.measure.steps.slice(0, 1));
+  if ('measure' in operation) first.push(firstStep(operation.measure));
   return !first.some(({ relation, direction, isBothWays }) =>
     ends.some((end) => end.relation === relation && (isBothWays || end.direction === direction)),
   );

@@ -6,8 +6,17 @@ import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import { farMeasures } from './far-measures.ts';
 import type { LegContext } from './legs.ts';
-import { countMeasures, type Measure, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
+import {
+  countMeasures,
+  firstStep,
+  type Measure,
+  mayHave,
+  measured,
+  valueMeasures,
+  type Wanted,
+} from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
 import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
 
@@ -82,7 +91,6 @@ export async function makeCandidates(things: Description, context: MakeContext):
   for (const cue of tops) {
     for (const measure of measuresOf(
       { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
-      ids,
       keys,
       context,
     )) {
@@ -91,7 +99,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       const best = bestOf(values, measure, limit, skip);
       if (best.length === 0 || (isConstant && values.size < 2)) continue;
       add({ kind: 'top', cue, measure, limit, skip }, { ids: best }, [cue]);
-      if (measure.by === 'value') {
+      if (measure.by === 'value' && measure.via === undefined) {
         // "when was the first …": the extreme value itself.
         const text = values.get(best[0] as EntityId)?.text ?? '';
         const fn = measure.pole === 'max' ? 'maximum' : 'minimum';
@@ -147,10 +155,10 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
         counted: cue.counted,
       };
       const found = [
-        ...(cue.kind === 'top' ? valueMeasures(wanted, undefined, new Set(), context) : []),
+        ...(cue.kind === 'top' ? valueMeasures(wanted, new Set(), context) : []),
         ...countMeasures(wanted, context.uses, new Set(), context),
       ];
-      relations.push(...found.flatMap(({ steps: [step] }) => step ?? []));
+      relations.push(...found.map(firstStep));
     } else if (cue.kind === 'aggregate') {
       for (const { id, structure } of schema.relations.values()) {
         const told = Math.max(0, ...context.evidence.words(id));
@@ -173,7 +181,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
       ...(await makeCandidates({ ...things, ids, origin: step }, context)).filter(
         ({ operation, projection }) =>
           'measure' in operation
-            ? operation.measure.steps[0]?.relation === step.relation
+            ? firstStep(operation.measure).relation === step.relation
             : operation.kind === 'aggregate' && projection?.step.relation === step.relation,
       ),
     );
@@ -200,16 +208,13 @@ function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['resul
   return isCount ? { ids: [...ids], value: String(ids.size) } : { ids: [...ids] };
 }
 
-function measuresOf(
-  wanted: Wanted,
-  ids: ReadonlySet<EntityId>,
-  keys: ReadonlySet<string>,
-  context: MakeContext,
-): Measure[] {
-  const values = valueMeasures(wanted, ids, keys, context);
+function measuresOf(wanted: Wanted, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
+  const values = valueMeasures(wanted, keys, context);
   // "the most expensive" is a price where there are prices; how many of something there are is another question.
   const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
-  return isTold ? values : [...values, ...countMeasures(wanted, context.uses, keys, context)];
+  if (isTold) return values;
+  const counts = countMeasures(wanted, context.uses, keys, context);
+  return [...values, ...counts, ...farMeasures(wanted, context.uses, keys, context)];
 }
 
 function bestOf(
@@ -354,12 +359,7 @@ export async function comparisons(
     if (cue.kind !== 'compare' && cue.kind !== 'calculate') continue;
     const hint =
       cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
-    for (const measure of measuresOf(
-      { hint, span: cue.span },
-      things.ids as ReadonlySet<EntityId>,
-      keys,
-      context,
-    )) {
+    for (const measure of measuresOf({ hint, span: cue.span }, keys, context)) {
       const values = await measured(
         things.ids as ReadonlySet<EntityId>,
         measure,

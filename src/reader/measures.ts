@@ -19,7 +19,6 @@ export interface Wanted {
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
 export function valueMeasures(
   wanted: Wanted,
-  _ids: ReadonlySet<EntityId> | undefined,
   classKeys: ReadonlySet<string>,
   context: LegContext,
 ): Measure[] {
@@ -141,23 +140,26 @@ export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<st
 /** The value that orders each thing; things without one are left out. */
 export async function measured(
   ids: Iterable<EntityId>,
-  { by, steps, pole, counted, countsPart }: Measure,
+  { by, steps, pole, counted, countsPart, via }: Measure,
   schema: Schema,
   signal?: AbortSignal,
 ): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
   const [step] = steps as [Step];
-  const pairs = await schema.facts.pairs(ids, step.relation, step.direction, signal);
-  const others = step.isBothWays
-    ? await schema.facts.pairs(ids, step.relation, step.direction === 'out' ? 'in' : 'out', signal)
-    : undefined;
   const found = new Map<EntityId, { rank: number; text: string }>();
-  const all = new Set([...pairs.keys(), ...(others?.keys() ?? [])]);
+  const middles = via === undefined ? undefined : await endsOf(ids, via.step, schema, signal);
+  const direct = await endsOf(
+    middles === undefined ? ids : new Set([...middles.values()].flat()),
+    step,
+    schema,
+    signal,
+  );
   const ofClass =
     counted !== undefined && countsPart === true
-      ? await membersAmong(schema, counted.of, new Set([...pairs.values()].flat()), signal)
+      ? await membersAmong(schema, counted.of, new Set([...direct.values()].flat()), signal)
       : undefined;
-  for (const id of all) {
-    const ends = [...new Set([...(pairs.get(id) ?? []), ...(others?.get(id) ?? [])])].filter(
+  for (const id of (middles ?? direct).keys()) {
+    const near = middles === undefined ? [id] : (middles.get(id) ?? []);
+    const ends = [...new Set(near.flatMap((one) => direct.get(one) ?? []))].filter(
       (end) => ofClass?.has(end) ?? true,
     );
     if (ends.length === 0) continue;
@@ -178,7 +180,42 @@ export async function measured(
   return found;
 }
 
-/** What things are ordered or compared by: a value behind a step, or the number of things behind one or two steps. */
+/** What stands behind a step from each thing, over a relation without a direction both ways. */
+async function endsOf(
+  ids: Iterable<EntityId>,
+  step: Step,
+  schema: Schema,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<EntityId, readonly EntityId[]>> {
+  const pairs = await schema.facts.pairs(ids, step.relation, step.direction, signal);
+  if (!step.isBothWays) return pairs;
+  const others = await schema.facts.pairs(
+    ids,
+    step.relation,
+    step.direction === 'out' ? 'in' : 'out',
+    signal,
+  );
+  return new Map(
+    [...new Set([...pairs.keys(), ...others.keys()])].map((id) => [
+      id,
+      [...new Set([...(pairs.get(id) ?? []), ...(others.get(id) ?? [])])],
+    ]),
+  );
+}
+
+/** The step by which a measure leaves the things. */
+export function firstStep({ via, steps }: Measure): Step {
+  return via?.step ?? (steps[0] as Step);
+}
+
+export interface MeasureStep {
+  readonly step: Step;
+  readonly evidence: EdgeEvidence;
+  /** Steps that lead to such things. */
+  readonly alternatives: number;
+}
+
+/** What things are ordered or compared by: a value behind one or two steps, or the number of things there. */
 export interface Measure {
   readonly by: 'value' | 'count';
   readonly steps: readonly Step[];
@@ -187,5 +224,7 @@ export interface Measure {
   readonly counted?: ClassUse;
   /** Of what stands at the far end, only those of the counted class. */
   readonly countsPart?: boolean;
+  /** A step to what has the measure, where the things themselves have it not: the rent of a tenant is that of their lease. */
+  readonly via?: MeasureStep;
   readonly pole: Pole;
 }

@@ -10,7 +10,7 @@ const PRACTICE: readonly (readonly [string, string, string])[] = [
   ['Ada Kern', 'born', '1980-02-03'],
   ['Bo Lund', 'born', '1985-04-05'],
   ...['Cid Moor', 'Dee Nash', 'Eli Orme'].map((name) => [name, 'type', 'Owner'] as const),
-  ...['v1', 'v2', 'v3'].map((name) => [name, 'type', 'Visit'] as const),
+  ...['v1', 'v2', 'v3', 'v4'].map((name) => [name, 'type', 'Visit'] as const),
   ...['j1', 'j2'].map((name) => [name, 'type', 'Vaccination'] as const),
   ['v1', 'vet', 'Ada Kern'],
   ['v2', 'vet', 'Ada Kern'],
@@ -32,6 +32,10 @@ const PRACTICE: readonly (readonly [string, string, string])[] = [
   ['Dee Nash', 'client_since', '2019-05-01'],
   ['Eli Orme', 'client_since', '2021-07-01'],
   ['Ada Kern', 'covers_for', 'Bo Lund'],
+  ['v1', 'paid_by', 'Cid Moor'],
+  ['v2', 'paid_by', 'Dee Nash'],
+  ['v3', 'paid_by', 'Cid Moor'],
+  ['v4', 'paid_by', 'Eli Orme'],
 ];
 
 let graph: EmbeddedGraph;
@@ -64,6 +68,8 @@ describe('the first reading', () => {
     ["vets who don't cover for anyone", ['Bo Lund']],
     ['is there a vet who covers for Bo Lund', ['Ada Kern']],
     ['does Bo Lund cover for Ada Kern', ['no']],
+    ['which vet had the visit with the highest total', ['Bo Lund']],
+    ['which town has the most visits', ['Tolbury']],
   ])('%s', async (question, expected) => {
     expect(await firstOf(question)).toEqual(expected);
   });

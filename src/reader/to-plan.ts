@@ -7,7 +7,7 @@ import type { Candidate } from './candidate.ts';
 import type { UsedLeg } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import { scaled } from './legs.ts';
-import type { Measure } from './measures.ts';
+import { firstStep, type Measure } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { isBack, type Step } from './schema.ts';
 
@@ -212,7 +212,7 @@ class PlanWriter {
     const span = { from: use.at, to: use.at + 1 };
     const said = [
       ...things.legs.filter(({ denied }) => denied === undefined).map(({ steps: [step] }) => step),
-      ...('measure' in operation && operation.measure.by === 'value' ? [operation.measure.steps[0]] : []),
+      ...('measure' in operation && operation.measure.by === 'value' ? [firstStep(operation.measure)] : []),
       projection?.step,
     ];
     const isSaid =
@@ -244,7 +244,10 @@ class PlanWriter {
   #measureNode(x: string, measure: Measure): string {
     const y = this.#node(`y${this.#nodes.length}`);
     const [step] = measure.steps as [Step];
-    const index = this.#edge(x, y, step, measure.evidence);
+    const { via } = measure;
+    const owner = via === undefined ? x : this.#node(`o${this.#nodes.length}`);
+    if (via !== undefined) this.#edge(x, owner, via.step, via.evidence);
+    const index = this.#edge(owner, y, step, measure.evidence);
     const { counted } = measure;
     if (counted !== undefined) {
       const span = { from: counted.at, to: counted.at + 1 };

@@ -1,0 +1,81 @@
+import type { ClassUse } from './classes.ts';
+import type { LegContext } from './legs.ts';
+import {
+  countMeasures,
+  type Measure,
+  type MeasureStep,
+  mayHave,
+  valueMeasures,
+  type Wanted,
+} from './measures.ts';
+import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
+
+/** From here the words say which relation is measured. */
+const SAID = 0.6;
+const MOST = 4;
+
+/**
+ * Measures that the things have not themselves but something beside them has: the rent of a tenant's lease, the loans of an
+ * author's books. Only measures that words of the question name, since two steps without a word could mean anything.
+ */
+export function farMeasures(
+  wanted: Wanted,
+  uses: ReadonlyMap<number, readonly ClassUse[]>,
+  classKeys: ReadonlySet<string>,
+  context: LegContext,
+): Measure[] {
+  if (classKeys.size === 0) return [];
+  const anywhere = [
+    ...valueMeasures(wanted, NOTHING_KNOWN, context),
+    ...countMeasures(wanted, uses, NOTHING_KNOWN, context).filter(({ counted }) => counted !== undefined),
+  ];
+  const found: Measure[] = [];
+  for (const measure of anywhere) {
+    const { steps, evidence } = measure;
+    const [step] = steps as [Step];
+    const owners = new Set(plainClasses(endBefore(context.schema, step)?.classes ?? [], context));
+    if (evidence.strength < SAID || owners.size === 0 || overlaps(owners, classKeys)) continue;
+    const ways = waysTo(owners, classKeys, step.relation, context);
+    for (const way of ways) found.push({ ...measure, via: { ...way, alternatives: ways.length } });
+  }
+  return found.sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
+}
+
+const NOTHING_KNOWN: ReadonlySet<string> = new Set();
+
+/** Steps from things of some classes to those of others. */
+function waysTo(
+  owners: ReadonlySet<string>,
+  classKeys: ReadonlySet<string>,
+  measured: string,
+  context: LegContext,
+): Omit<MeasureStep, 'alternatives'>[] {
+  const { schema, evidence } = context;
+  const ways: Omit<MeasureStep, 'alternatives'>[] = [];
+  for (const { id } of schema.relations.values()) {
+    if (id === measured) continue;
+    for (const direction of ['out', 'in'] as const) {
+      const step = stepOf(schema, id, direction);
+      if (step.isBothWays && direction === 'in') continue;
+      const [near, far] = [endBefore(schema, step), endAfter(schema, step)];
+      if (near === undefined || far === undefined || isValueEnd(near) || isValueEnd(far)) continue;
+      const isNear = near.classes.length > 0 && mayHave(plainClasses(near.classes, context), classKeys);
+      if (isNear && overlaps(new Set(far.classes), owners))
+        ways.push({ step, evidence: { ...evidence.edge(id, direction, undefined), against: 0 } });
+    }
+  }
+  return ways;
+}
+
+/** What is only the sum of several kinds tells nothing. */
+function plainClasses(classes: readonly string[], { schema }: LegContext): string[] {
+  return classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true);
+}
+
+function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((key) => other.has(key));
+}
+
+function worth({ evidence, via }: Measure): number {
+  return evidence.strength + 0.5 * (via?.evidence.strength ?? 0);
+}
