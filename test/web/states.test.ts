@@ -104,11 +104,16 @@ describeInBrowser('states of the page', () => {
     expect(await page.getByText('lost (cannot be opened): ').count()).toBe(0);
   });
 
-  test('error: a graph or method of an old link gives way to the default', async () => {
-    const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&graph=gone&method=gone`;
-    await using visited = await visit(browser, link);
-    await finished(visited.page);
-    await visited.page.getByText('Grounded', { exact: true }).waitFor();
+  test('error: a graph that a link names and that is not there is said, and the demo does not answer for it', async () => {
+    const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&graph=gone`;
+    await using visited = await visit(browser, link, { allowed: REFUSED });
+    const { page } = visited;
+    await finished(page);
+    expect(await page.getByRole('alert').innerText()).toMatch(/"?gone"?/u);
+    expect(await page.getByText('Christopher Nolan').count()).toBe(0);
+    await page.getByRole('combobox', { name: /^Graph/u }).selectOption('demo');
+    await askOnPage(page, 'Who directed Inception?');
+    await page.getByText('Christopher Nolan').first().waitFor();
   });
 
   test('a server with a key asks for it once, and says when it is wrong', async () => {

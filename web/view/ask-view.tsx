@@ -189,11 +189,10 @@ function useLastAsk(place: Place): AskPlace {
 /** The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. */
 function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
-  const known = place.methods.filter((id) => methods.some((method) => method.id === id));
   return {
     ...place,
-    graph: (graphs.find(({ name }) => name === place.graph) ?? graphs.find((one) => one.isDefault))?.name,
-    methods: known.length > 0 || usual === undefined ? known : [usual],
+    graph: place.graph ?? graphs.find((one) => one.isDefault)?.name,
+    methods: place.methods.length > 0 || usual === undefined ? place.methods : [usual],
   };
 }
 
