@@ -6,6 +6,7 @@ import { narrowedByClass } from './check-classes.ts';
 import { checkRun } from './check-run.ts';
 import { textAgrees } from './check-text.ts';
 import { accountFor, wordReasons } from './check-words.ts';
+import { relationNames } from './relation-names.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { MethodResult, Question } from './result.ts';
 import { vetoes } from './vetoes.ts';
@@ -50,7 +51,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const accounted = accountFor(question, plan, ties);
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
-    ...wordReasons(accounted, plan, ties),
+    ...wordReasons(accounted, plan, ties, relationNames(run.result.evidence)),
     // What a question asks for that goes on from another is settled by the plan before it.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
     ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
@@ -86,7 +87,13 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
     why,
   });
   if (given === 0 || result.basis === 'none') {
-    return say('abstained', [...doubts, ...ledger, ...ended(result), { code: 'no-answer' }]);
+    const isSaid = doubts.some(({ code }) => code === 'no-answer');
+    return say('abstained', [
+      ...doubts,
+      ...ledger,
+      ...ended(result),
+      ...(isSaid ? [] : [{ code: 'no-answer' } as const]),
+    ]);
   }
   // What was read off the graph without facts to show (a count, a verdict of a query) is not the model's own.
   const isBare = result.basis !== 'kg' && result.plan === undefined;
