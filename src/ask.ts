@@ -1,4 +1,4 @@
-import type { Answer, AnswerUsage } from './answer/answer.ts';
+import type { Answer, AnswerNear, AnswerUsage } from './answer/answer.ts';
 import { buildAnswer, failedAnswer } from './answer/build-answer.ts';
 import { judge, type Proof, prove } from './answer/prove.ts';
 import { type Qualifiers, readQualifiers } from './answer/read-qualifiers.ts';
@@ -13,6 +13,7 @@ import { detectLanguage } from './language/detect-language.ts';
 import { QUESTION } from './limits.ts';
 import { loadMethod } from './method/load-method.ts';
 import type { Method, MethodResult, Question } from './method/method.ts';
+import { whatIsNear } from './method/near.ts';
 import { nearest, parseMethodOptions } from './method/options.ts';
 import { type BudgetLimits, createBudget, type QuestionBudget } from './model/budget.ts';
 import type { GraphEmbedder } from './model/embedder/embedder.ts';
@@ -312,7 +313,7 @@ async function run(
     random: seededRandom(options.seed ?? 0),
     signal,
   };
-  const { graphVersion, asked, proof, qualifiers } = await withinLimits(question, () =>
+  const { graphVersion, asked, proof, qualifiers, near } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
       const asked: Question =
@@ -330,7 +331,11 @@ async function run(
           ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
-      return { ...graphVersion, asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) };
+      return {
+        ...graphVersion,
+        ...{ asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) },
+        ...(await nearOf(proof, asked, graph, signal)),
+      };
     }),
   );
   options.signal?.throwIfAborted();
@@ -341,6 +346,7 @@ async function run(
   const answer = buildAnswer(proof, {
     ...(qualifiers === undefined ? {} : { qualifiers }),
     ...(graphVersion === undefined ? {} : { graphVersion }),
+    ...(near === undefined ? {} : { near }),
     question: { ...asked, text },
     ...(referred === undefined ? {} : { readAs: referred }),
     usage: spending.usage(),
@@ -356,6 +362,18 @@ async function run(
   });
   isLeft = true;
   return answer;
+}
+
+/** Nothing is left without a way on: where there is no answer, what is close to the question. */
+async function nearOf(
+  { outcome, result }: Proof,
+  asked: Question,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<Pick<Worked, 'near'>> {
+  return outcome === 'abstained' && graph.engine === 'embedded'
+    ? { near: await whatIsNear(asked, result, graph, signal) }
+    : {};
 }
 
 /** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
@@ -389,6 +407,7 @@ interface Worked {
   readonly proof: Proof;
   readonly graphVersion?: string;
   readonly qualifiers?: Qualifiers;
+  readonly near?: AnswerNear;
 }
 
 /** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */

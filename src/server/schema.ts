@@ -163,6 +163,25 @@ export const answerShape = {
     )
     .readonly()
     .describe('What the question may mean where that is not sure, best first.'),
+  near: z
+    .strictObject({
+      things: z
+        .array(
+          z.strictObject({
+            id: text,
+            name: text,
+            facts: z.array(z.strictObject({ head: text, relation: text, tail: text })).readonly(),
+            of: count.describe('How many facts there are of it.'),
+          }),
+        )
+        .readonly()
+        .describe('Things that the question names, with their first facts.'),
+      names: z.array(z.strictObject({ id: text, name: text })).readonly(),
+      relations: z.array(text).readonly(),
+      kinds: z.array(text).readonly(),
+    })
+    .optional()
+    .describe('Only where there is no answer: what the graph has close to the question.'),
   query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
   usage: usageSchema,
   method: text,
