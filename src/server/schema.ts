@@ -268,12 +268,13 @@ export const graphsSchema = z
           .strictObject({ code: text, message: text })
           .optional()
           .describe('Why it is not available, or that it did not say so in time.'),
-        examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),
     uploads: z.strictObject({ maxBytes: count }).optional().describe('Where files may be loaded as graphs.'),
   })
   .openapi('Graphs');
+
+export const graphQuestionsSchema = z.strictObject({ questions: z.array(text) }).openapi('GraphQuestions');
 
 export const modelsSchema = z
   .strictObject({ models: z.array(z.strictObject({ name: text, isDefault: z.boolean() })) })

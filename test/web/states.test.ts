@@ -68,6 +68,44 @@ describeInBrowser('states of the page', () => {
     await page.getByText('What would you like to know?').waitFor();
   });
 
+  test('first minute: a graph of one’s own shows questions that it answers', async () => {
+    await using visited = await visit(browser, `${site.url}/#/ask?graph=wide`);
+    const { page } = visited;
+    const first = page.locator('.examples button').first();
+    await first.click();
+    await finished(page);
+    expect(await page.locator('.badge').first().innerText()).toBe('Grounded');
+  });
+
+  test('the examples of the demo are in the language of the page', async () => {
+    await using visited = await visit(browser, site.url, { locale: 'zh-CN' });
+    const examples = visited.page.locator('.examples button');
+    await examples.first().waitFor();
+    for (const text of await examples.allInnerTexts()) expect(text).toMatch(/\p{Script=Han}/u);
+    await examples.first().click();
+    await finished(visited.page);
+    await visited.page.getByText('Christopher Nolan').first().waitFor();
+    expect(await visited.page.locator('main').innerText()).not.toMatch(
+      /\b(?:question read|plan run|operator)\b/u,
+    );
+  });
+
+  test.each([1280, 360])(
+    'no dead end at %i px: what the graph knows, and all about it with one click',
+    async (width) => {
+      await using visited = await visit(browser, site.url, { viewport: { width, height: 900 } });
+      const { page } = visited;
+      await askOnPage(page, 'What was the budget of Jaws?');
+      await finished(page);
+      const near = page.getByRole('region', { name: 'Close to it in the graph' });
+      await near.getByText('Jaws — directed_by → Steven Spielberg').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await near.getByRole('button', { name: 'All about Jaws' }).press('Enter');
+      await page.getByText(/^Jaws\..*directed_by: Steven Spielberg/u).waitFor();
+      expect(await page.locator('.badge').first().innerText()).toBe('Grounded');
+    },
+  );
+
   test('error: said in words, without the inside of the server, and tried again', async () => {
     const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&model=broken&method=io`;
     await using visited = await visit(browser, link);

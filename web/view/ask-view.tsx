@@ -169,6 +169,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
               isDark={isDark}
               save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
+              onAsk={(question) => submit({ ...draft, question, plan: undefined })}
               onPick={(picked) => submit({ ...draft, plan: JSON.stringify(picked) })}
               goTo={goTo}
             />

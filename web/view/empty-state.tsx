@@ -1,4 +1,5 @@
 import type { Graph } from '../api/types.ts';
+import { useQuestions } from '../state/use-questions.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
@@ -17,11 +18,19 @@ export function EmptyState({
   readonly upload: UploadFormProps | undefined;
 }) {
   const text = useMessages();
+  const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.tag.slice(0, 2));
   if (graph === undefined) return null;
-  const { triples, entities, examples = [] } = graph;
+  const { triples, entities } = graph;
   return (
     <section className="empty">
-      {examples.length > 0 && (
+      {examples === undefined && graph.isAvailable && (
+        <div className="example-places" aria-hidden="true">
+          <div className="skeleton short" />
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </div>
+      )}
+      {examples !== undefined && examples.length > 0 && (
         <>
           <h3>{text.empty.examples}</h3>
           <ul className="examples">

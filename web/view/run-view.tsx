@@ -25,6 +25,8 @@ export interface RunViewProps {
   readonly save: SaveProps;
   readonly onRetry: () => void;
   readonly onPick: (plan: Plan) => void;
+  /** Asks something else of the same graph. */
+  readonly onAsk: (question: string) => void;
   readonly goTo: GoTo;
 }
 
