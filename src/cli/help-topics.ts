@@ -27,7 +27,7 @@ relation, tail). The first lines tell; --as things or --as facts decides. Before
 a table of things is loaded Clew shows what it makes of it and, on a terminal,
 asks; --yes loads without asking.
 
-  the name         the column Name, Title and the like: what the thing is called
+  the name         the column Name, Title and the like: what the thing is called; --named-by
   what tells apart a column of identifiers (ID, order_no), else the name; --key
   the class        the name of the file or sheet in the singular; --class
   numbers, dates   plain numbers and ISO dates, whatever the table writes;
