@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ModelCallError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
+import { openModel } from '../../src/model/open.ts';
+import { startOpenAiServer } from '../helper/openai-server.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -105,6 +107,32 @@ describeInBrowser('states of the page', () => {
       expect(await page.locator('.badge').first().innerText()).toBe('Grounded');
     },
   );
+
+  test('the wording of an answer is shown while a model writes it', async () => {
+    const sentence = 'Inception was directed by Christopher Nolan, says the graph.';
+    const server = await startOpenAiServer({
+      reply: () => ({
+        text: JSON.stringify({ rationale: sentence, answers: ['Christopher Nolan'] }),
+        pauseMs: 150,
+      }),
+    });
+    try {
+      const writer = await openModel('openai-compatible:m', { baseUrl: server.url });
+      await using other = await startSite({ models: { embedded: 'embedded', writer } });
+      await using visited = await visit(browser, `${other.url}/#/ask?model=writer`);
+      const { page } = visited;
+      await page.getByLabel('Answer in a sentence').check();
+      await page.getByRole('textbox', { name: 'Question' }).fill('Who directed Inception?');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await page.locator('.wording', { hasText: 'Inception was' }).waitFor();
+      expect((await page.locator('.wording').innerText()).length).toBeLessThan(sentence.length);
+      await finished(page);
+      await page.locator('.summary', { hasText: sentence }).waitFor();
+      expect(await page.locator('.wording').count()).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
 
   test('error: said in words, without the inside of the server, and tried again', async () => {
     const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&model=broken&method=io`;

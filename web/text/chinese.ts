@@ -18,6 +18,7 @@ export const chinese: Messages = {
     stop: '停止',
     graph: '图谱',
     model: '模型',
+    worded: '用一句话回答',
     method: '方法',
     methodNumber: (number) => `方法 ${number}`,
     compare: '与另一种方法对比',

@@ -17,6 +17,7 @@ export const english = {
     stop: 'Stop',
     graph: 'Graph',
     model: 'Model',
+    worded: 'Answer in a sentence',
     method: 'Method',
     methodNumber: (number: number) => `Method ${number}`,
     compare: 'Compare with another method',

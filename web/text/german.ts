@@ -18,6 +18,7 @@ export const german: Messages = {
     stop: 'Anhalten',
     graph: 'Graph',
     model: 'Modell',
+    worded: 'In einem Satz antworten',
     method: 'Verfahren',
     methodNumber: (number) => `Verfahren ${number}`,
     compare: 'Mit einem anderen Verfahren vergleichen',

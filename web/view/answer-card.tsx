@@ -44,7 +44,9 @@ export function AnswerCard(props: AnswerCardProps) {
   // Between several readings only readings are offered.
   const isUndecided = answer.stopReason !== 'not-decisive' || answer.readings.length > 0;
   const reason = isUndecided ? text.stopReason[answer.stopReason] : '';
-  const isSummary = plan !== undefined && plan.edges.length === 0;
+  // A thing told about as a whole, or an answer that a model put into words.
+  const isSummary =
+    (plan !== undefined && plan.edges.length === 0) || answer.usage.byTask['answer.triples'] !== undefined;
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
   const lone = answers.length === 1 ? answers[0] : undefined;
   return (

@@ -214,14 +214,21 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
 const MOST_EARLIER = 1000;
 
 function toRequests(
-  { question, graph, model, methods, plan }: AskPlace,
+  { question, graph, model, methods, plan, isWorded }: AskPlace,
   after: AskRequest['after'],
 ): readonly AskRequest[] {
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
     ...(after === undefined ? {} : { after }),
-    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: JSON.stringify(given) } }),
+    ...(method !== PLANNER || (given === undefined && isWorded !== true)
+      ? {}
+      : {
+          options: {
+            ...(given === undefined ? {} : { plan: JSON.stringify(given) }),
+            ...(isWorded === true ? { wording: true } : {}),
+          },
+        }),
   }));
 }
 

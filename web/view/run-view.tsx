@@ -87,6 +87,7 @@ export function RunView(props: RunViewProps) {
               <p className="under-way">
                 <span className="pulse" aria-hidden="true" /> {text.phase[phase]}
               </p>
+              {run.wording !== '' && <p className="summary wording">{run.wording}</p>}
               <div className="skeleton" aria-hidden="true" />
               <div className="skeleton short" aria-hidden="true" />
             </section>
