@@ -63,7 +63,9 @@ export async function prove(result: MethodResult, question: Question, context: P
 /** A model's sentence that says something else than the answers gives way to the template; the trace and `why` say so. */
 function withCheckedText(proof: Proof, question: Question, { trace }: ProofContext): Proof {
   const { result, outcome, answers } = proof;
-  const isSaid = result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
+  // Facts told of one thing are read off by code, and name what else stands where it stands.
+  const isTold = result.plan !== undefined && result.plan.edges.length === 0;
+  const isSaid = !isTold && result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
   if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
   const { text, ...rest } = result;
   trace.record({ type: 'warning', message: `The model's sentence did not agree with the answers: ${text}` });

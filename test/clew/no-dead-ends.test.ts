@@ -11,6 +11,8 @@ const graph = await createMemoryGraph(
     ['Omar Haddad', 'is active', 'true'],
     ['Omar Haddad', 'role', 'Cox'],
     ['Paul Frost', 'role', 'Rower'],
+    ['Yuki Sato', 'trainer', 'Lena Brandt'],
+    ['Lena Brandt', 'trainer', 'Mara Holm'],
   ],
   { name: 'rowing' },
 );
@@ -39,6 +41,11 @@ describe('all about one thing', () => {
   test('facts that lead to it are told the other way round', async () => {
     const { text } = await asked('tell me about the Heron');
     expect(text).toBe('Heron. ← favourite boat: Omar Haddad, Yuki Sato');
+  });
+
+  test('things on both ends of one relation are told', async () => {
+    const { text, outcome } = await asked('tell me about Lena Brandt');
+    expect([outcome, text]).toEqual(['grounded', 'Lena Brandt. trainer: Mara Holm; ← trainer: Yuki Sato']);
   });
 
   test('several things that may be meant are offered, and one is picked', async () => {

@@ -135,6 +135,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
       )}
       {count === 0 && plan.state === 'none' && (
         <EmptyState
+          name={draft.graph}
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
           onEmptyPlan={() => plan.show(EMPTY_PLAN)}

@@ -6,11 +6,14 @@ import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
 /** Before the first question: what there is to ask, in the graph's own words where it has some. */
 export function EmptyState({
+  name,
   graph,
   onChoose,
   onEmptyPlan,
   upload,
 }: {
+  /** As a link names it. */
+  readonly name: string | undefined;
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
   readonly onEmptyPlan: () => void;
@@ -19,7 +22,8 @@ export function EmptyState({
 }) {
   const text = useMessages();
   const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.tag.slice(0, 2));
-  if (graph === undefined) return null;
+  if (graph === undefined)
+    return name === undefined ? null : <p className="notice">{text.form.unknown(name)}</p>;
   const { triples, entities } = graph;
   return (
     <section className="empty">
