@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import { keepInFiles, keepInMemory } from './graph/kept-files.ts';
+import type { LanguageId } from './language/ids.ts';
 
 /** The same place seen from `src/` and from `dist/`. */
 const FILE = new URL('../data/demo/films.clew', import.meta.url);
@@ -25,10 +26,11 @@ export interface DemoQuestion {
   readonly about: string;
 }
 
-/** The questions that `clew demo` asks, in order. */
-export function demoQuestions(): readonly DemoQuestion[] {
+/** The questions that `clew demo` asks and the page shows, in order; English where the language is not said. */
+export function demoQuestions(language: LanguageId = 'en'): readonly DemoQuestion[] {
   return readFileSync(QUESTIONS, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as DemoQuestion);
+    .map((line) => JSON.parse(line) as DemoQuestion & { readonly language?: LanguageId })
+    .filter((one) => (one.language ?? 'en') === language);
 }

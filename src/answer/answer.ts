@@ -90,6 +90,21 @@ export interface AnswerReading {
   readonly precision?: number;
 }
 
+/** What the graph has that is close to a question it gives no answer to. Each list may be empty, best first. */
+export interface AnswerNear {
+  /** Things that the question names, each with its first facts in stored direction; `of`: how many facts there are. */
+  readonly things: readonly (AnswerEntity & {
+    readonly facts: readonly { readonly head: string; readonly relation: string; readonly tail: string }[];
+    readonly of: number;
+  })[];
+  /** Things whose names are like words of the question. */
+  readonly names: readonly AnswerEntity[];
+  /** Names of relations like words of the question; where none is, those with most facts. */
+  readonly relations: readonly string[];
+  /** Kinds of things with most members. */
+  readonly kinds: readonly string[];
+}
+
 /** What every interface returns for a question; printed as it is by `clew ask --json`. */
 export interface Answer {
   readonly question: string;
@@ -118,6 +133,8 @@ export interface Answer {
   };
   /** Where it is not sure what is meant: best first, at most ten. Empty where the question was read in one way. */
   readonly readings: readonly AnswerReading[];
+  /** Only where there is no answer, of graphs on this machine. */
+  readonly near?: AnswerNear;
   /** The plan's text for the engine, where it was asked for. */
   readonly query?: { readonly sparql?: string; readonly cypher?: string };
   readonly usage: AnswerUsage;

@@ -1,6 +1,13 @@
 import { ClewError } from '../errors.ts';
 import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.ts';
-import type { Answer, AnswerEvidence, AnswerQualifier, AnswerReading, AnswerUsage } from './answer.ts';
+import type {
+  Answer,
+  AnswerEvidence,
+  AnswerNear,
+  AnswerQualifier,
+  AnswerReading,
+  AnswerUsage,
+} from './answer.ts';
 import { asks } from './check-run.ts';
 import type { Proof } from './prove.ts';
 import type { Qualified, Qualifiers } from './read-qualifiers.ts';
@@ -23,6 +30,8 @@ export interface AnswerFacts {
   readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
+  /** Of a question without an answer. */
+  readonly near?: AnswerNear;
 }
 
 /** Turns what was found and how far it is proved into the Answer every interface returns. */
@@ -51,6 +60,7 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
     ...(result.plan === undefined ? {} : { plan: result.plan }),
     ...(result.reasoning === undefined ? {} : { reasoning: result.reasoning }),
     readings: (result.readings ?? []).slice(0, MOST_READINGS).map(answerReading),
+    ...(facts.near === undefined ? {} : { near: facts.near }),
     ...(result.query === undefined ? {} : { query: result.query }),
     usage: facts.usage,
     method: facts.method,

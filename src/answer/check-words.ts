@@ -36,11 +36,13 @@ export function packOf(id: string, text: string): Language {
  * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
  * class must stand in the plan, every other word that carries meaning (content words, numbers, and the small words of an
  * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
+ * @param names of relations, by id; one that is not there is called by its id.
  */
 export function wordReasons(
   { analysis, tiesAt }: AccountedQuestion,
   plan: Plan,
   ties: readonly Tie[],
+  names: ReadonlyMap<string, string>,
 ): readonly Reason[] {
   const { tokens, cues, asked, question } = analysis;
   const carries = tokens.map(({ kind }) => kind === 'content' || kind === 'number');
@@ -67,10 +69,10 @@ export function wordReasons(
   );
   const nearOnly = spansOf(unsure).map(({ from, to }): Reason => {
     const text = question.slice(tokens[from]?.start, tokens[to - 1]?.end);
-    return { code: 'unsure', text, to: partText(tiesAt[from]?.[0], plan) };
+    return { code: 'unsure', text, to: partText(tiesAt[from]?.[0], plan, names) };
   });
   const inOrder = reasons.toSorted((a, b) => a.at - b.at).map(({ at: _, ...reason }): Reason => reason);
-  return [...inOrder, ...nearOnly, ...unsaidParts(plan, ties)];
+  return [...inOrder, ...nearOnly, ...unsaidParts(plan, ties, names)];
 }
 
 /** The part exists, a name's or a value's part can hold one, and the tie claims no more than it may. */
@@ -97,7 +99,11 @@ function stands({ to, by }: Tie, plan: Plan): boolean {
  * Constants, conditions and steps that no tie reaches. A step is said too by a model's choice of the thing at its end, which
  * was shown behind that step; never by a word for the thing alone: "who in Engineering" says no relation to Engineering.
  */
-function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
+function unsaidParts(
+  plan: Plan,
+  ties: readonly Tie[],
+  names: ReadonlyMap<string, string>,
+): readonly Reason[] {
   const tied = (part: 'node' | 'edge' | 'operator', index: number) =>
     ties.some(({ to }) => to.part === part && to.index === index);
   const constants = plan.nodes.flatMap(({ entities, id }, index): readonly Reason[] =>
@@ -128,7 +134,7 @@ function unsaidParts(plan: Plan, ties: readonly Tie[]): readonly Reason[] {
       isChosen(edge.from) ||
       isChosen(edge.to) ||
       statesTiedClass(plan, edge, tied);
-    return isSaid ? [] : [{ code: 'unsaid', what: 'edge', text: edgeText(edge) }];
+    return isSaid ? [] : [{ code: 'unsaid', what: 'edge', text: edgeText(edge, names) }];
   });
   const operators = plan.operators.flatMap((operator, index): readonly Reason[] =>
     FREE.has(operator.kind) || tied('operator', index)
@@ -183,13 +189,14 @@ function isOfTiedClass(
   });
 }
 
-function edgeText({ relations }: PlanEdge): string {
-  return relations[0]?.relation ?? '';
+function edgeText({ relations }: PlanEdge, names: ReadonlyMap<string, string>): string {
+  const id = relations[0]?.relation ?? '';
+  return names.get(id) ?? id;
 }
 
-function partText(tie: Tie | undefined, plan: Plan): string {
+function partText(tie: Tie | undefined, plan: Plan, names: ReadonlyMap<string, string>): string {
   if (tie === undefined || tie.to.part === 'none' || tie.to.part === 'answer') return '';
-  if (tie.to.part === 'edge') return edgeText(plan.edges[tie.to.index] as PlanEdge);
+  if (tie.to.part === 'edge') return edgeText(plan.edges[tie.to.index] as PlanEdge, names);
   if (tie.to.part === 'operator') return plan.operators[tie.to.index]?.kind ?? '';
   const node = plan.nodes[tie.to.index];
   return node?.entities?.[0]?.name ?? node?.label ?? '';

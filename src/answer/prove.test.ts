@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
+import { PROFILES } from '../graph/profile.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Operator, Plan, PlanStep } from '../plan/plan.ts';
 import type { Tie } from '../plan/tie.ts';
@@ -133,6 +134,34 @@ describe('prove', () => {
       what: 'edge',
       text: 'city',
     });
+  });
+
+  test('a relation is called by its name, never by its address', async () => {
+    const choir = await createMemoryGraph(
+      [{ head: 'Ann', relation: 'http://example.org/choir#sungVoice', tail: 'Alto' }],
+      { profile: PROFILES.rdf },
+    );
+    const plan = chain('Alto', [step('http://example.org/choir#sungVoice', 'in')]);
+    const question = 'Who is an alto?';
+    const result: MethodResult = {
+      ...{ answers: ['Ann'], basis: 'kg', clues: [], evidence: [], complete: true },
+      ...{ stopReason: 'complete', plan, ties: tied(question, ['alto', NAME, 'name']) },
+    };
+    const { signal } = new AbortController();
+    const proof = await prove(
+      result,
+      { text: question, language: 'en' },
+      { graph: choir, signal, trace: silentTrace },
+    );
+    await choir.close();
+    expect(proof.why).toEqual([{ code: 'unsaid', what: 'edge', text: 'sung voice' }]);
+  });
+
+  test('that nothing answers the question is said once', async () => {
+    const nothing = await outcome(WHO, REPORTS, REPORTS_TIES, {
+      ...{ basis: 'none', doubts: [{ code: 'no-answer' }] },
+    });
+    expect(nothing.said).toEqual(['abstained', 'no-answer']);
   });
 
   test('an answer is no name of the question, unless it is asked which of the named', async () => {

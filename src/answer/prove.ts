@@ -6,6 +6,7 @@ import { narrowedByClass } from './check-classes.ts';
 import { checkRun } from './check-run.ts';
 import { textAgrees } from './check-text.ts';
 import { accountFor, wordReasons } from './check-words.ts';
+import { relationNames } from './relation-names.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { MethodResult, Question } from './result.ts';
 import { vetoes } from './vetoes.ts';
@@ -50,7 +51,7 @@ export async function prove(result: MethodResult, question: Question, context: P
   const accounted = accountFor(question, plan, ties);
   const why = [
     ...proved.why.filter(({ code }) => code !== 'no-plan'),
-    ...wordReasons(accounted, plan, ties),
+    ...wordReasons(accounted, plan, ties, relationNames(run.result.evidence)),
     // What a question asks for that goes on from another is settled by the plan before it.
     ...(run.result.readAs === undefined ? vetoes(accounted, plan, run.result) : []),
     ...(await narrowedByClass(question.text, plan, ties, context.graph, context.signal)),
@@ -62,7 +63,9 @@ export async function prove(result: MethodResult, question: Question, context: P
 /** A model's sentence that says something else than the answers gives way to the template; the trace and `why` say so. */
 function withCheckedText(proof: Proof, question: Question, { trace }: ProofContext): Proof {
   const { result, outcome, answers } = proof;
-  const isSaid = result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
+  // Facts told of one thing are read off by code, and name what else stands where it stands.
+  const isTold = result.plan !== undefined && result.plan.edges.length === 0;
+  const isSaid = !isTold && result.text !== undefined && (outcome === 'grounded' || outcome === 'partial');
   if (!isSaid || textAgrees(result.text, answers, result, question.text)) return proof;
   const { text, ...rest } = result;
   trace.record({ type: 'warning', message: `The model's sentence did not agree with the answers: ${text}` });
@@ -86,7 +89,13 @@ export function judge(result: MethodResult, found: readonly Reason[] = []): Proo
     why,
   });
   if (given === 0 || result.basis === 'none') {
-    return say('abstained', [...doubts, ...ledger, ...ended(result), { code: 'no-answer' }]);
+    const isSaid = doubts.some(({ code }) => code === 'no-answer');
+    return say('abstained', [
+      ...doubts,
+      ...ledger,
+      ...ended(result),
+      ...(isSaid ? [] : [{ code: 'no-answer' } as const]),
+    ]);
   }
   // What was read off the graph without facts to show (a count, a verdict of a query) is not the model's own.
   const isBare = result.basis !== 'kg' && result.plan === undefined;

@@ -74,6 +74,8 @@ export interface MethodResult {
   readonly ties?: readonly Tie[];
   /** Where it is not sure what is meant: at most ten, best first. */
   readonly readings?: readonly ResultReading[];
+  /** Things that the question names, where the method has found some; weightiest first. */
+  readonly named?: readonly Entity[];
   /** How the question was taken apart and answered part by part, where the method does so. */
   readonly reasoning?: Reasoning;
   /** What the method itself holds against its answer; joins `why` first. */

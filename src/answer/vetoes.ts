@@ -4,13 +4,14 @@ import type { Reason } from '../plan/reason.ts';
 import { readValue } from '../plan/value.ts';
 import { asks } from './check-run.ts';
 import { type AccountedQuestion, packOf } from './check-words.ts';
+import { relationNames } from './relation-names.ts';
 import type { MethodResult } from './result.ts';
 
 /** What no answer may be, however well its plan fits: each veto that holds, in order. */
 export function vetoes(question: AccountedQuestion, plan: Plan, result: MethodResult): readonly Reason[] {
   return [
     ...namedAnswers(plan, result),
-    ...classesByRelation(question, plan),
+    ...classesByRelation(question, plan, relationNames(result.evidence)),
     ...edgesByClass(question, plan, result),
     ...wrongForm(question, plan),
     ...wrongKind(question, plan, result),
@@ -29,7 +30,11 @@ function namedAnswers(plan: Plan, { answers }: MethodResult): readonly Reason[] 
 }
 
 /** The noun that says what is asked for is no mere relation somewhere else in the plan. */
-function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan): readonly Reason[] {
+function classesByRelation(
+  { analysis, tiesAt }: AccountedQuestion,
+  plan: Plan,
+  names: ReadonlyMap<string, string>,
+): readonly Reason[] {
   const { head } = analysis.asked;
   const last = head === undefined ? undefined : head.to - 1;
   const ties = last === undefined ? [] : (tiesAt[last] ?? []);
@@ -43,7 +48,8 @@ function classesByRelation({ analysis, tiesAt }: AccountedQuestion, plan: Plan):
   );
   if (isAtAnswer) return [];
   const relation = plan.edges[first.to.index]?.relations[0]?.relation ?? '';
-  return [{ code: 'class-by-relation', text: analysis.tokens[last]?.text ?? '', relation }];
+  const text = analysis.tokens[last]?.text ?? '';
+  return [{ code: 'class-by-relation', text, relation: names.get(relation) ?? relation }];
 }
 
 /**
@@ -56,7 +62,7 @@ function edgesByClass(
   { evidence }: MethodResult,
 ): readonly Reason[] {
   const language = packOf(analysis.language, analysis.question);
-  const names = new Map(evidence.map(({ triple: { relation } }) => [relation.id, relation.name]));
+  const names = relationNames(evidence);
   return plan.edges.flatMap(({ relations }, index): readonly Reason[] => {
     const said = tiesAt.flatMap((ties, at) =>
       ties.some(({ to }) => to.part === 'edge' && to.index === index) ? [{ ties, at }] : [],

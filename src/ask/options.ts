@@ -32,6 +32,11 @@ export interface AskOptions {
   readonly language?: Language;
   readonly signal?: AbortSignal;
   readonly onEvent?: TraceListener;
+  /**
+   * Hears the wording of the answer so far, as a model writes it, where the method has one worded (`clew` with the option
+   * `wording`). What the answer says in the end may differ: a sentence that the facts do not bear is not kept.
+   */
+  readonly onText?: (text: string) => void;
   /** Hard limits of this question; 30 exploration calls when nothing is said about calls. */
   readonly budget?: BudgetLimits;
   /** Of everything random. Default 0. */
@@ -72,6 +77,7 @@ const OPTION_NAMES = Object.keys({
   language: 0,
   signal: 0,
   onEvent: 0,
+  onText: 0,
   budget: 0,
   seed: 0,
   withQuery: 0,

@@ -1,4 +1,4 @@
-import type { Answer } from '../answer/answer.ts';
+import type { Answer, AnswerNear } from '../answer/answer.ts';
 import { buildAnswer } from '../answer/build-answer.ts';
 import { judge, type Proof, prove } from '../answer/prove.ts';
 import { type Qualifiers, readQualifiers } from '../answer/read-qualifiers.ts';
@@ -9,6 +9,7 @@ import { BudgetExceededError, ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { detectLanguage } from '../language/detect-language.ts';
 import type { MethodResult, Question } from '../method/method.ts';
+import { whatIsNear } from '../method/near.ts';
 import type { QuestionBudget } from '../model/budget.ts';
 import { describeRoutes } from '../model/route.ts';
 import { embedderFor } from '../open-vectors.ts';
@@ -90,8 +91,15 @@ export async function runQuestion(
     reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,
+    ...(options.onText === undefined
+      ? {}
+      : {
+          onText(written: string) {
+            if (!isLeft) options.onText?.(written);
+          },
+        }),
   };
-  const { graphVersion, asked, proof, qualifiers } = await withinLimits(question, () =>
+  const { graphVersion, asked, proof, qualifiers, near } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
       const asked: Question =
@@ -109,7 +117,8 @@ export async function runQuestion(
           ? { ...checked, result: await withCompiled(checked.result, graph, signal, trace) }
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
-      return { ...graphVersion, asked, proof, qualifiers: await readQualifiers(graph, evidence, signal) };
+      const qualifiers = await readQualifiers(graph, evidence, signal);
+      return { ...graphVersion, asked, proof, qualifiers, ...(await nearOf(proof, asked, graph, signal)) };
     }),
   );
   options.signal?.throwIfAborted();
@@ -120,6 +129,7 @@ export async function runQuestion(
   const answer = buildAnswer(proof, {
     ...(qualifiers === undefined ? {} : { qualifiers }),
     ...(graphVersion === undefined ? {} : { graphVersion }),
+    ...(near === undefined ? {} : { near }),
     question: { ...asked, text },
     ...(referred === undefined ? {} : { readAs: referred }),
     usage: spending.usage(),
@@ -135,6 +145,18 @@ export async function runQuestion(
   });
   isLeft = true;
   return answer;
+}
+
+/** Nothing is left without a way on: where there is no answer, what is close to the question. */
+async function nearOf(
+  { outcome, result }: Proof,
+  asked: Question,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<Pick<Worked, 'near'>> {
+  return outcome === 'abstained' && graph.engine === 'embedded'
+    ? { near: await whatIsNear(asked, result, graph, signal) }
+    : {};
 }
 
 /** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
@@ -168,6 +190,7 @@ interface Worked {
   readonly proof: Proof;
   readonly graphVersion?: string;
   readonly qualifiers?: Qualifiers;
+  readonly near?: AnswerNear;
 }
 
 /** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */

@@ -27,7 +27,7 @@ relation, tail). The first lines tell; --as things or --as facts decides. Before
 a table of things is loaded Clew shows what it makes of it and, on a terminal,
 asks; --yes loads without asking.
 
-  the name         the column Name, Title and the like: what the thing is called
+  the name         the column Name, Title and the like; --named-by says another
   what tells apart a column of identifiers (ID, order_no), else the name; --key
   the class        the name of the file or sheet in the singular; --class
   numbers, dates   plain numbers and ISO dates, whatever the table writes;
@@ -35,7 +35,7 @@ asks; --yes loads without asking.
   several values   in a cell parted by ";" or "|", or a JSON list
   references       a column that names rows of another file, or of the same one,
                    by key (department_id) or by name
-  empty cells      nothing: also NULL, N/A, a dash and \\N
+  empty cells      nothing: also NULL, N/A, a dash, a question mark and \\N
 
 --text COLUMN takes its cells as they stand. --columns names the columns to read,
 or all of them where the first line does not. Several files and all sheets of a

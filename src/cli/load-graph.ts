@@ -43,7 +43,9 @@ export async function loadGraph(
     );
     progress.end();
     if (report === undefined) {
-      terminal.note('Nothing was loaded. "clew help tables" says what can be told of a table.');
+      terminal.note(
+        'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
+      );
       return;
     }
     const note = (line: string): void => terminal.note(oneLine(line));
@@ -91,8 +93,7 @@ function reportThings(
   if (odd > 0) note(`${count(odd, 'cell')} unlike the others of the column stayed texts.`);
   if (sameName > 0)
     note(`${count(sameName, 'row')} had the name of an earlier row and became things of their own.`);
-  if (withoutSubject > 0)
-    note(`${count(withoutSubject, 'row')} did not say what they are about and were passed over.`);
+  if (withoutSubject > 0) note(`${count(withoutSubject, 'row')} without a name passed over.`);
   if (beyond > 0) note(`${count(beyond, 'cell')} stood behind the last named column and were passed over.`);
 }
 

@@ -59,7 +59,7 @@ export interface Session extends AsyncDisposable {
 }
 
 interface PerQuestion
-  extends Pick<AskOptions, 'signal' | 'onEvent' | 'topicEntities' | 'withQuery' | 'after'> {
+  extends Pick<AskOptions, 'signal' | 'onEvent' | 'onText' | 'topicEntities' | 'withQuery' | 'after'> {
   /** To be run in place of one that is made. */
   readonly plan?: Plan;
 }

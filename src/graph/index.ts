@@ -36,6 +36,7 @@ export type { TableShape } from './load/table/table-shape.ts';
 export {
   type ColumnPlan,
   hasEvents,
+  LIST,
   type RowSubject,
   type TablePlan,
   type ThingsPlan,

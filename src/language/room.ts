@@ -20,6 +20,8 @@ export interface LanguageRoom {
   createReader(lexicon?: Lexicon): Language;
   /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */
   readonly question: { readonly asks: RegExp; readonly mark: string };
+  /** A whole request for what is known of one thing, without the mark at its end. Its groups: the thing, with and without an article. */
+  readonly about: RegExp;
   readonly planWords: PlanWords;
   readonly planPrompts: PlanPrompts;
   readonly followUp: FollowUpWords;

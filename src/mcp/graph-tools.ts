@@ -1,7 +1,16 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import { planSchema } from '../plan/plan.ts';
 import { findEntity, neighboursOf, relationsOf, searchEntities } from '../server/look-up.ts';
-import { directionSchema, matchesShape, neighboursShape, relationShape } from '../server/schema.ts';
+import { readSchema } from '../server/route/graph-schema.ts';
+import {
+  answerShape,
+  directionSchema,
+  graphSchemaSchema,
+  matchesShape,
+  neighboursShape,
+  relationShape,
+} from '../server/schema.ts';
 import type { Workspace } from '../server/workspace.ts';
 import { READ_ONLY, toResult } from './result.ts';
 
@@ -9,8 +18,91 @@ const graph = z.string().min(1).max(200).optional().describe('Name of a graph. D
 const entity = z.string().min(1).max(2000).describe('Id of an entity, or a name that only one entity has.');
 const limitOf = (usual: number, highest: number) => z.int().min(1).max(highest).default(usual);
 
-/** `search_entities`, `get_relations` and `get_neighbors`. */
+/** `describe_schema`, `run_query`, `search_entities`, `get_relations` and `get_neighbors`. */
 export function addGraphTools(server: McpServer, workspace: Workspace): void {
+  server.registerTool(
+    'describe_schema',
+    {
+      title: 'What is in a graph',
+      description:
+        'Lists the kinds of things in a graph and its relations, the most used first, each with an example.',
+      inputSchema: z.strictObject({ graph, limit: limitOf(50, 500) }),
+      outputSchema: graphSchemaSchema,
+      annotations: READ_ONLY,
+    },
+    ({ graph: name, limit }, { signal }) =>
+      toResult(async () => {
+        const { classes, relations, isCut } = await workspace.lookUp(signal, async (stopping) =>
+          readSchema(await workspace.graph(name), stopping),
+        );
+        const data = {
+          classes: classes.slice(0, limit),
+          relations: relations.slice(0, limit),
+          isCut: isCut || classes.length > limit || relations.length > limit,
+        };
+        const lines = [
+          ...data.classes.map((one) => `${one.name} (${one.count})`),
+          ...data.relations.map(({ id, count, from, to, example }) => {
+            const ends = [from, to].map((names) => names.join(', ') || 'value').join(' → ');
+            const shown = example === undefined ? '' : `: ${example.head} → ${example.tail}`;
+            return `${id} (${count}), ${ends}${shown}`;
+          }),
+        ];
+        return { data, text: listing(lines, data.isCut ? 'there are more: raise limit' : undefined) };
+      }),
+  );
+
+  server.registerTool(
+    'run_query',
+    {
+      title: 'Run a plan',
+      description:
+        'Runs a plan as an answer of ask_question holds it (field `plan`), as it stands or changed: nodes, edges with exact relations, operators. No model takes part.',
+      inputSchema: z.strictObject({
+        plan: z
+          .object({})
+          .catchall(z.unknown())
+          .describe('A plan in the form of Clew, see the field `plan`.'),
+        graph,
+        limit: limitOf(50, 1000),
+      }),
+      outputSchema: z.strictObject({
+        answers: answerShape.answers,
+        verdict: answerShape.verdict,
+        text: answerShape.text,
+        evidence: answerShape.evidence,
+        truncated: answerShape.truncated,
+        of: z.int().describe('How many answers there are.'),
+      }),
+      annotations: READ_ONLY,
+    },
+    ({ plan, graph: name, limit }, { signal }) =>
+      toResult(async () => {
+        const options = { plan: planSchema.parse(plan) };
+        const request = {
+          question: 'Run this plan.',
+          graph: name,
+          method: 'clew',
+          model: 'embedded',
+          options,
+        };
+        workspace.check(request);
+        const { answers, verdict, text, evidence, truncated } = await workspace.ask(request, { signal });
+        const data = {
+          answers: answers.slice(0, limit),
+          ...(verdict === undefined ? {} : { verdict }),
+          text,
+          evidence: evidence.slice(0, limit),
+          truncated,
+          of: answers.length,
+        };
+        const lines =
+          verdict === undefined ? data.answers.map((one) => `${one.name} (id ${one.id})`) : [text];
+        const more = answers.length - data.answers.length;
+        return { data, text: listing(lines, more > 0 ? `${more} more: raise limit` : undefined) };
+      }),
+  );
+
   server.registerTool(
     'search_entities',
     {

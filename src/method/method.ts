@@ -21,6 +21,8 @@ export interface MethodContext {
   /** Seeded; the only source of randomness. Each call gives a number in [0, 1). */
   readonly random: () => number;
   readonly signal: AbortSignal;
+  /** Hears the wording of the answer so far, as a model writes it; absent where nobody listens. */
+  readonly onText?: (text: string) => void;
 }
 
 /** Hard limits of one question. */

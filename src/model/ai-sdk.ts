@@ -37,10 +37,14 @@ export function fromAiSdk(model: AiSdkModel, options: FromAiSdkOptions = {}): La
     structured: options.structured ?? 'json-schema',
     tools: true,
     ...(options.contextTokens === undefined ? {} : { contextTokens: options.contextTokens }),
-    async generate(request, { signal } = {}) {
+    async generate(request, { signal, onText } = {}) {
       const started = performance.now();
       try {
-        const result = await sdk.doGenerate(callOptions(request, options.reasoning, signal));
+        const call = callOptions(request, options.reasoning, signal);
+        const result =
+          onText === undefined
+            ? await sdk.doGenerate(call)
+            : await readStream(await sdk.doStream(call), onText);
         return toReply(request, result, performance.now() - started);
       } catch (error) {
         signal?.throwIfAborted();
@@ -53,6 +57,26 @@ export function fromAiSdk(model: AiSdkModel, options: FromAiSdkOptions = {}): La
 type Sdk = ReturnType<typeof wrapLanguageModel>;
 type CallOptions = Parameters<Sdk['doGenerate']>[0];
 type GenerateResult = Awaited<ReturnType<Sdk['doGenerate']>>;
+type StreamResult = Awaited<ReturnType<Sdk['doStream']>>;
+/** What is read of a reply, whole or in pieces. */
+type ReadResult = Pick<GenerateResult, 'content' | 'usage' | 'finishReason' | 'structuredOutputText'>;
+
+/** Reads a reply piece by piece; `onText` hears the text so far after each. */
+async function readStream({ stream }: StreamResult, onText: (text: string) => void): Promise<ReadResult> {
+  let text = '';
+  const calls: GenerateResult['content'] = [];
+  let end: Pick<ReadResult, 'usage' | 'finishReason'> | undefined;
+  for await (const part of stream) {
+    if (part.type === 'text-delta') {
+      text += part.delta;
+      onText(text);
+    } else if (part.type === 'tool-call') calls.push(part);
+    else if (part.type === 'error') throw part.error;
+    else if (part.type === 'finish') end = part;
+  }
+  if (end === undefined) throw new TypeError('The reply ended before it was whole.');
+  return { ...end, content: [{ type: 'text', text }, ...calls] };
+}
 
 function callOptions(
   request: ModelRequest,
@@ -178,7 +202,7 @@ function parsedInput(input: string): unknown {
   }
 }
 
-function toReply(request: ModelRequest, result: GenerateResult, durationMs: number): ModelReply {
+function toReply(request: ModelRequest, result: ReadResult, durationMs: number): ModelReply {
   const text =
     result.structuredOutputText ??
     result.content.map((part) => (part.type === 'text' ? part.text : '')).join('');

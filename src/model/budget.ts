@@ -130,7 +130,7 @@ export function withBudget(
       try {
         const reply = await model.generate(
           { ...request, maxOutputTokens: reservation.outputTokens },
-          deadline.signal === undefined ? {} : { signal: deadline.signal },
+          { ...options, ...(deadline.signal === undefined ? {} : { signal: deadline.signal }) },
         );
         reservation.settle(reply.usage.inputTokens + reply.usage.outputTokens);
         return reply;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 import { withLimit } from './limit.ts';
-import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
+import type { GenerateOptions, LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
 import { loadOptionalPackage } from './optional-package.ts';
 
 export interface GgufOptions {
@@ -69,7 +69,10 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
     return grammar;
   };
 
-  const generate = async (request: ModelRequest, signal: AbortSignal | undefined): Promise<ModelReply> => {
+  const generate = async (
+    request: ModelRequest,
+    { signal, onText }: GenerateOptions = {},
+  ): Promise<ModelReply> => {
     const started = performance.now();
     const { history, last } = toHistory(request);
     const grammar = await grammarFor(request);
@@ -88,6 +91,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
         );
       }
       const before = sequence.tokenMeter.getState();
+      let written = '';
       const reply = await session.promptWithMeta(last, {
         maxTokens: room,
         temperature: request.temperature,
@@ -97,6 +101,14 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
         ...(request.seed === undefined ? {} : { seed: request.seed }),
         ...(request.stop === undefined ? {} : { customStopTriggers: [...request.stop] }),
         ...(signal === undefined ? {} : { signal }),
+        ...(onText === undefined
+          ? {}
+          : {
+              onTextChunk(piece: string) {
+                written += piece;
+                onText(written);
+              },
+            }),
       });
       const { usedOutputTokens } = sequence.tokenMeter.diff(before);
       return {
@@ -120,7 +132,7 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
   const oneAtATime = withLimit(1)({
     id,
     structured: 'json-schema',
-    generate: (request, callOptions) => generate(request, callOptions?.signal),
+    generate,
   });
   return {
     ...oneAtATime,

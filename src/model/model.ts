@@ -54,6 +54,16 @@ export interface ModelReply {
   readonly toolCalls?: readonly ToolCall[];
 }
 
+/** How one request is followed. */
+export interface GenerateOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * Hears the text of the reply so far, always from its beginning, as it is written; of another attempt from the beginning
+   * again. Replies from a cache or tape, and of models that give them whole, are not told.
+   */
+  readonly onText?: (text: string) => void;
+}
+
 /**
  * A language model behind one operation. Wrappers (meter, budget, cache, tape, limit, retry) take one and give one.
  * @throws {ModelCallError} for everything the provider or the network does wrong; aborts pass through.
@@ -66,6 +76,6 @@ export interface LanguageModel {
   readonly contextTokens?: number;
   /** True when requests may carry tools. A server behind it may still refuse them. */
   readonly tools?: boolean;
-  generate(request: ModelRequest, options?: { readonly signal?: AbortSignal }): Promise<ModelReply>;
+  generate(request: ModelRequest, options?: GenerateOptions): Promise<ModelReply>;
   close?(): Promise<void>;
 }

@@ -48,9 +48,18 @@ export async function openOllama(
       const size = Math.max(contextTokens, contextFor(request, room, largest));
       contextTokens = size;
       const body = chatBody(name, request, room, size, facts.canThink, options.reasoning ?? 'none');
-      const value = await post(id, `${base}/api/chat`, body, fetch, callOptions?.signal);
-      const read = chatReply.safeParse(value);
-      if (!read.success) {
+      const { signal, onText } = callOptions ?? {};
+      const read = onText === undefined ? readWhole : (response: Response) => readPieces(response, onText);
+      const value = await post(
+        id,
+        `${base}/api/chat`,
+        { ...body, stream: onText !== undefined },
+        fetch,
+        signal,
+        read,
+      );
+      const reply = chatReply.safeParse(value);
+      if (!reply.success) {
         throw new ModelCallError(
           `${id}: the reply of ${base} could not be read (${excerpt(JSON.stringify(value))})`,
           {
@@ -59,7 +68,7 @@ export async function openOllama(
           },
         );
       }
-      return toReply(id, request, read.data, size, performance.now() - started);
+      return toReply(id, request, reply.data, size, performance.now() - started);
     },
   };
 }
@@ -138,7 +147,6 @@ function chatBody(
         : undefined;
   return {
     model: name,
-    stream: false,
     // Servers that know these two refuse a prompt that is too long; older ones ignore them.
     truncate: false,
     shift: false,
@@ -260,12 +268,40 @@ async function describeModel(
   };
 }
 
+async function readWhole(response: Response): Promise<unknown> {
+  return JSON.parse(await response.text());
+}
+
+/** A reply of one JSON object a line as the whole one it amounts to; `onText` hears its text so far after each. */
+async function readPieces(response: Response, onText: (text: string) => void): Promise<unknown> {
+  let text = '';
+  let rest = '';
+  let last: Record<string, unknown> = {};
+  const take = (line: string): void => {
+    if (line.trim() === '') return;
+    last = JSON.parse(line) as Record<string, unknown>;
+    const piece = (last.message as { readonly content?: unknown } | undefined)?.content;
+    if (typeof piece !== 'string' || piece === '') return;
+    text += piece;
+    onText(text);
+  };
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) take(line);
+  }
+  take(rest);
+  // Cut off before its last line, it is no reply.
+  return last.done === true ? { ...last, message: { content: text } } : last;
+}
+
 async function post(
   model: string,
   url: string,
   body: object,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal | undefined,
+  read: (response: Response) => Promise<unknown> = readWhole,
 ): Promise<unknown> {
   try {
     const response = await fetch(url, {
@@ -274,9 +310,8 @@ async function post(
       body: JSON.stringify(body),
       ...(signal === undefined ? {} : { signal }),
     });
-    const text = await response.text();
-    if (!response.ok) throw refusal(model, url, response, text);
-    return JSON.parse(text);
+    if (!response.ok) throw refusal(model, url, response, await response.text());
+    return await read(response);
   } catch (error) {
     signal?.throwIfAborted();
     const own = ownErrorIn(error);

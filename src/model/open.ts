@@ -116,6 +116,7 @@ function openCompatible(id: string, model: string, options: OpenModelOptions): L
   const apiKey = options.apiKey ?? firstSet(read, ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_API_KEY'])?.value;
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
+    includeUsage: true,
     baseURL: checkedUrl(baseURL),
     supportsStructuredOutputs: true,
     fetch: fetchFor(id, options),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { BudgetExceededError, ModelCallError } from '../errors.ts';
 import { fitToSchema, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
-import type { LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
+import type { GenerateOptions, LanguageModel, ModelReply, ModelRequest, StructuredSupport } from './model.ts';
 import { readJsonValues, withoutThoughts } from './parse-reply.ts';
 import type { ToolCall } from './tools.ts';
 import { originOf } from './wrap.ts';
@@ -46,18 +46,18 @@ export async function generateStructured<Output>(
   model: LanguageModel,
   request: StructuredRequest,
   reader: StructuredReader<Output>,
-  options: { readonly signal?: AbortSignal; readonly notes?: RepairNotes | undefined } = {},
+  { notes = NOTES, ...options }: GenerateOptions & { readonly notes?: RepairNotes | undefined } = {},
 ): Promise<StructuredResult<Output>> {
   const schema = jsonSchemaOf(request.schema);
-  const first = await generateOnLadder(model, request, schema, options.signal);
+  const first = await generateOnLadder(model, request, schema, options);
   const output = readReply(first, schema, reader);
   if (output !== undefined) return { reply: 'ok', output, ...cutMark(first) };
 
   const fault = faultOf(first, schema, reader);
-  const repair = repairRequest(request, first, options.notes ?? NOTES, fault);
+  const repair = repairRequest(request, first, notes, fault);
   let second: ModelReply;
   try {
-    second = await generateOnLadder(model, repair, schema, options.signal);
+    second = await generateOnLadder(model, repair, schema, options);
   } catch (error) {
     if (error instanceof BudgetExceededError) return { reply: 'no-match' };
     throw error;
@@ -107,7 +107,7 @@ async function generateOnLadder(
   model: LanguageModel,
   request: Omit<ModelRequest, 'structured'>,
   schema: JsonSchema,
-  signal: AbortSignal | undefined,
+  options: GenerateOptions,
 ): Promise<ModelReply> {
   // A reply may be a tool call, so it cannot be held to a schema.
   const isShaped = schema.type === 'object' && request.tools === undefined;
@@ -116,10 +116,7 @@ async function generateOnLadder(
   for (;;) {
     const structured = LADDER[rung]!;
     try {
-      const reply = await model.generate(
-        withShape({ ...request, structured }, schema),
-        signal ? { signal } : {},
-      );
+      const reply = await model.generate(withShape({ ...request, structured }, schema), options);
       if (isShaped && structured !== best) learned.set(originOf(model), structured);
       return reply;
     } catch (error) {

@@ -19,7 +19,7 @@ export function withTimeout(timeoutMs: number): (model: LanguageModel) => Langua
       }, timeoutMs);
       const signal = outer === undefined ? controller.signal : AbortSignal.any([outer, controller.signal]);
       try {
-        return await Promise.race([model.generate(request, { signal }), late.promise]);
+        return await Promise.race([model.generate(request, { ...options, signal }), late.promise]);
       } catch (error) {
         outer?.throwIfAborted();
         if (!controller.signal.aborted || !isAbort(error)) throw error;

@@ -1,6 +1,5 @@
 import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
-import { type AnswerKind, answerKind } from './answer-kind.ts';
 import { namesOf, stepsOf } from './edges.ts';
 import { CLEARLY_AGAINST, LIGHT } from './features.ts';
 import type { Schema } from './schema.ts';
@@ -68,19 +67,12 @@ export function doubtsOf({ candidate, features, cover }: Scored, search: Search,
           .map(({ relation }) => schema.relations.get(relation)?.structure.relation.name)[0] ?? '',
     });
   if (features.answerNamed > 0) doubts.push({ code: 'answer-named', names: names.map(({ text }) => text) });
-  const kind = answerKind(candidate, { schema, analysis, evidence, until: Number.POSITIVE_INFINITY });
-  if (features.unwanted > 0)
-    doubts.push({
-      code: 'wrong-kind',
-      asked: analysis.asked.wanted,
-      names: kind === undefined ? [] : [nameOf(kind)],
-    });
+  if (features.unwanted > 0) doubts.push({ code: 'wrong-kind', asked: analysis.asked.wanted, names: [] });
   if (features.againstAlike > CLEARLY_AGAINST) {
     const relation =
       candidate.things.legs[0]?.steps[0]?.relation ?? candidate.projection?.step.relation ?? '';
-    doubts.push({ code: 'against-phrasing', text: analysis.question, relation });
+    const name = schema.relations.get(relation)?.structure.relation.name ?? relation;
+    doubts.push({ code: 'against-phrasing', text: analysis.question, relation: name });
   }
   return doubts;
 }
-
-const nameOf = (kind: AnswerKind): string => kind;

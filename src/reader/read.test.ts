@@ -58,6 +58,10 @@ async function firstOf(question: string): Promise<readonly string[]> {
 }
 
 describe('the first reading', () => {
+  test('what is only denied is denied of those who have it at all', async () => {
+    expect(await firstOf('who is not vegetarian')).toEqual(['Ben Ost', 'Cleo Marsh', 'Egon Hart']);
+  });
+
   test.each([
     ['who reports to Ben Ost?', ['Cleo Marsh', 'Dora Finn']],
     ['who does Ben Ost report to?', ['Ann Vale']],

@@ -46,6 +46,7 @@ class PlanWriter {
     const mids = things.legs.map((leg, place) => this.#leg(x, leg, place));
     this.#sharedMids(things.legs, mids);
     this.#class(candidate, x);
+    this.#deniedOf(candidate, x);
     for (const { name, cue } of things.without) {
       const other = this.#node(`w${this.#nodes.length}`, undefined, [name]);
       this.#tie(name.span, { part: 'node', index: this.#nodes.length - 1 }, 'name', true);
@@ -239,6 +240,15 @@ class PlanWriter {
       relations: statement.steps.map(({ relation, direction }) => ({ relation, direction })),
     });
     this.#tie(span, { part: 'edge', index: this.#edges.length - 1 }, 'class', isSure);
+  }
+
+  /** What everything is denied of and nothing else describes: whatever has the first of the denied relations at all. */
+  #deniedOf({ things }: Candidate, x: string): void {
+    const [first] = things.legs;
+    const step = first?.steps[0];
+    if (step === undefined || things.subjects !== undefined || things.classUse !== undefined) return;
+    if (things.legs.some(({ denied }) => denied === undefined)) return;
+    this.#edge(x, this.#node(`d${this.#nodes.length}`), step, undefined);
   }
 
   #measureNode(x: string, measure: Measure): string {

@@ -19,6 +19,7 @@ import { addChatRoutes, chatError } from './route/chat.ts';
 import { addConfirmRoutes } from './route/confirm.ts';
 import { addEntityRoutes } from './route/entities.ts';
 import { addExportRoute, EXPORT_PATH, MAX_EXPORT_BYTES } from './route/export.ts';
+import { addGraphQuestionRoutes } from './route/graph-questions.ts';
 import { addGraphSchemaRoutes } from './route/graph-schema.ts';
 import { servePage } from './route/page.ts';
 import { addPlanRoutes } from './route/plan.ts';
@@ -166,6 +167,7 @@ export function createApp(deps: AppDeps): App {
   addCatalogueRoutes(app, { ...route, ...(deps.loader === undefined ? {} : { loader: deps.loader }) });
   addEntityRoutes(app, route);
   addGraphSchemaRoutes(app, route);
+  addGraphQuestionRoutes(app, route);
   addConfirmRoutes(app, route);
   addExportRoute(app);
   addUploadRoute(app, deps.loader);

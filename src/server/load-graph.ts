@@ -72,8 +72,8 @@ export function createGraphLoader(config: Config, maxBytes: number = SERVER.uplo
         await mkdir(parent, { recursive: true, mode: 0o700 });
         const folder = await mkdtemp(join(parent, 'load-'));
         try {
-          // Only the ending of the client's name is used: it says the format.
-          const path = join(folder, `file${ending(file)}`);
+          // The rows of a table are called by its name, and the ending says the format: letters and digits of both.
+          const path = join(folder, `${stem(file)}${ending(file)}`);
           await receive(body, path, maxBytes, stopping);
           return await runLoader(name, path, basename(file), config, stopping);
         } finally {
@@ -106,6 +106,16 @@ function checkName(name: string, replace: boolean, config: Config): void {
       `There is a graph "${name}". Send replace=true to replace it.`,
     );
   }
+}
+
+function stem(file: string): string {
+  const name = basename(file).slice(0, -ending(file).length || undefined);
+  return (
+    name
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+      .slice(0, 60) || 'file'
+  );
 }
 
 function ending(file: string): string {

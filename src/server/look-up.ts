@@ -48,7 +48,16 @@ export async function findEntity(graph: KnowledgeGraph, id: string, { signal }: 
       `"${shorten(id)}" is the name of several entities: ${names}.`,
     );
   }
-  throw new RequestError(404, 'unknown-entity', `The graph "${graph.name}" has no entity "${shorten(id)}".`);
+  const { matches: near } = await searchNames(graph, id, {
+    limit: 3,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const names = near.map(({ entity }) => `"${entity.name}"`).join(', ');
+  throw new RequestError(
+    404,
+    'unknown-entity',
+    `The graph "${graph.name}" has no entity "${shorten(id)}".${names === '' ? '' : ` Near: ${names}.`}`,
+  );
 }
 
 /** Distinct relations around an entity, by relation id then direction. */

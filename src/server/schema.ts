@@ -163,6 +163,25 @@ export const answerShape = {
     )
     .readonly()
     .describe('What the question may mean where that is not sure, best first.'),
+  near: z
+    .strictObject({
+      things: z
+        .array(
+          z.strictObject({
+            id: text,
+            name: text,
+            facts: z.array(z.strictObject({ head: text, relation: text, tail: text })).readonly(),
+            of: count.describe('How many facts there are of it.'),
+          }),
+        )
+        .readonly()
+        .describe('Things that the question names, with their first facts.'),
+      names: z.array(z.strictObject({ id: text, name: text })).readonly(),
+      relations: z.array(text).readonly(),
+      kinds: z.array(text).readonly(),
+    })
+    .optional()
+    .describe('Only where there is no answer: what the graph has close to the question.'),
   query: z.strictObject({ sparql: text.optional(), cypher: text.optional() }).optional(),
   usage: usageSchema,
   method: text,
@@ -249,12 +268,13 @@ export const graphsSchema = z
           .strictObject({ code: text, message: text })
           .optional()
           .describe('Why it is not available, or that it did not say so in time.'),
-        examples: z.array(text).optional().describe('Questions it can be asked, where some are known.'),
       }),
     ),
     uploads: z.strictObject({ maxBytes: count }).optional().describe('Where files may be loaded as graphs.'),
   })
   .openapi('Graphs');
+
+export const graphQuestionsSchema = z.strictObject({ questions: z.array(text) }).openapi('GraphQuestions');
 
 export const modelsSchema = z
   .strictObject({ models: z.array(z.strictObject({ name: text, isDefault: z.boolean() })) })

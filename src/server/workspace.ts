@@ -25,6 +25,14 @@ import { createOpened } from './workspace/opened.ts';
 import type { WorkspaceSettings } from './workspace/settings.ts';
 
 /** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
+/** Who listens to a question that is being answered. */
+export interface AskListening {
+  readonly signal: AbortSignal;
+  readonly onEvent?: TraceListener;
+  /** The wording of the answer so far, as a language model writes it. */
+  readonly onText?: (text: string) => void;
+}
+
 export interface Workspace extends AsyncDisposable {
   /** In the order in which they are listed; the first is not necessarily the default. */
   readonly graphs: readonly string[];
@@ -45,10 +53,7 @@ export interface Workspace extends AsyncDisposable {
    * `ask` within the limits of the server, waiting for its turn. Events are those that clients may see.
    * @throws {RequestError} as `check` and the gate do, 504 when the server's time is up; else as `ask` does.
    */
-  ask(
-    request: AskRequest,
-    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
-  ): Promise<Answer>;
+  ask(request: AskRequest, options: AskListening): Promise<Answer>;
   /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
   /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
@@ -108,10 +113,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   // accepted and other readers served between two of them.
   const turn = onePerRound();
 
-  async function ask(
-    request: AskRequest,
-    options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
-  ): Promise<Answer> {
+  async function ask(request: AskRequest, options: AskListening): Promise<Answer> {
     const started = performance.now();
     const tell = (result: Pick<Asked, 'answer' | 'error'>) => {
       for (const listener of listeners) listener({ request, ...result, ms: performance.now() - started });
@@ -128,7 +130,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   async function askInTurn(
     request: AskRequest,
-    { signal, onEvent: listener }: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
+    { signal, onEvent: listener, onText }: AskListening,
   ): Promise<Answer> {
     const onEvent: TraceListener | undefined = listener && ((event) => listener(publicEvent(event)));
     const method = checkRequest(request, offer, config);
@@ -146,6 +148,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         options: optionsFor(method, request, config),
         ...optional('withQuery', request.withQuery),
         ...optional('onEvent', onEvent),
+        ...optional('onText', onText),
       });
     });
   }

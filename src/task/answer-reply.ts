@@ -112,3 +112,16 @@ function splitAnswers(line: string): readonly string[] {
     .map((part) => part.trim().replace(/(?<=[\p{L}\p{N})])[.。]+$/u, ''))
     .filter((part) => part !== '');
 }
+
+/** The text of the field `rationale` as far as a reply in JSON is written; undefined before it begins. */
+export function rationaleSoFar(reply: string): string | undefined {
+  const written = /"rationale"\s*:\s*"((?:[^"\\]|\\.)*)/su.exec(reply)?.[1];
+  if (written === undefined) return undefined;
+  // A sign may be written in several characters, of which the last are still to come.
+  const whole = written.replace(/\\(?:u[\da-fA-F]{0,3})?$/u, '');
+  try {
+    return (JSON.parse(`"${whole.replaceAll(/[\n\r\t]/gu, ' ')}"`) as string).slice(0, MAX_RATIONALE_LENGTH);
+  } catch {
+    return undefined;
+  }
+}

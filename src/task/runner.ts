@@ -120,6 +120,7 @@ async function runModel<Input, Output>(
       {
         notes: languageRoom(promptLanguage(task, parts.language)).repairNotes,
         ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+        ...(options.onText === undefined ? {} : { onText: options.onText }),
       },
     );
   let result: StructuredResult<Output> | undefined;

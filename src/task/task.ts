@@ -64,6 +64,8 @@ export interface RunTaskOptions {
   readonly sampling?: Sampling;
   /** Distinguishes samples of the same prompt in cache and tape. */
   readonly seed?: number;
+  /** Hears the text of the reply so far, as it is written; see `GenerateOptions`. */
+  readonly onText?: (text: string) => void;
 }
 
 /**

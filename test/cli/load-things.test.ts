@@ -124,7 +124,7 @@ describe('clew load of tables of things', () => {
     const no = await load('n');
     expect(no.slice(-2)).toEqual([
       'Load it so? [Y/n] ',
-      'Nothing was loaded. "clew help tables" says what can be told of a table.',
+      'Nothing was loaded. What can be said otherwise: --named-by, --key, --class, --text, --columns, --dates; see "clew help tables".',
     ]);
     expect(readdirSync(home)).not.toContain('asked.db');
     expect((await load('')).at(-1)).toMatch(/6 triples/);

@@ -212,6 +212,49 @@ describe('one table', () => {
   });
 });
 
+describe('a table as people keep it', () => {
+  const club = `Film Club 2023/24,,,,,
+,,,,,
+No.,Title,Director(s),Rating,Runtime,Shown on
+1,Chinatown,Roman Polanski,8.5,131 min,12.09.2023
+2,Fargo,Joel Coen / Ethan Coen,?,98 min,26.09.2023
+3,Alien,Ridley Scott,7,117 min,16.01.2024
+,,Average,7.75,,
+`;
+  it('passes over titles, marks of the plural, units and question marks', async () => {
+    const { facts, count } = await load({ 'films.csv': club });
+    expect(facts).toContain('Fargo|director|Ethan Coen');
+    expect(facts).toContain('Fargo|runtime (min)|98^integer');
+    expect(facts).toContain('Chinatown|rating|8.5^decimal');
+    expect(facts.filter((fact) => fact.startsWith('Fargo|rating'))).toEqual([]);
+    expect(count).toMatchObject({ odd: 0, withoutSubject: 1 });
+  });
+
+  it('names the rows by the column that is said', async () => {
+    const plants = 'Plant,Botanical name,Price\nLavender,Lavandula,4\nMaple,Acer,9\n';
+    expect((await load({ 'x.csv': plants })).facts[0]).toBe('Lavandula|plant|Lavender');
+    const said = await load({ 'x.csv': plants }, { namedBy: ['Plant'] });
+    expect(said.facts.slice(0, 2)).toEqual(['Lavender|botanical name|Lavandula', 'Lavender|price|4^integer']);
+    expect((await load({ 'x.csv': plants }, { namedBy: ['Nme'] })).message).toContain(
+      '--named-by names a column "Nme"',
+    );
+  });
+
+  it('sees keys of another table in numbers that can be nothing else', async () => {
+    const members = 'Member no,Name\n101,Tilda\n102,Omar\n103,Lena\n104,Pablo\n';
+    const boats = 'Boat,Keeper,Seats\nSwift,101,8\nHeron,103,4\nOtter,104,2\n';
+    const { facts } = await load({ 'members.csv': members, 'boats.csv': boats });
+    expect(facts).toContain('Swift|keeper|Tilda');
+    expect(facts).toContain('Swift|seats|8^integer');
+    // Keys that count from one on are in every column of small numbers.
+    const small = await load({
+      'members.csv': members.replaceAll('10', ''),
+      'boats.csv': boats.replaceAll('10', ''),
+    });
+    expect(small.facts).toContain('Swift|keeper|1^integer');
+  });
+});
+
 describe('cells', () => {
   it('reads numbers in the style of the table', async () => {
     const german = await load({ 'x.csv': 'Name;Preis;Menge\nA;1.234,50;3\nB;0,75;1.200\n' });
@@ -369,6 +412,34 @@ describe('dumps and encodings', () => {
     }
   });
 
+  const accented = 'Name;Stadt\nJosé;Köln\nÅsa;Malmö\n';
+  it.each([
+    ['windows-1252', Buffer.from(accented, 'latin1'), ['José|stadt|Köln', 'Åsa|stadt|Malmö']],
+    [
+      'gb18030',
+      Buffer.from(
+        'd0d5c3fb2cb3c7cad02cb9a4d7ca0acdf5d0a1c3f72cb1b1bea92c350ac0eec4c82cc9cfbaa32c370a',
+        'hex',
+      ),
+      ['王小明|城市|北京', '王小明|工资|5^integer', '李娜|城市|上海', '李娜|工资|7^integer'],
+    ],
+  ])('reads a table as a spreadsheet writes it where it is not UTF-8: %s', async (encoding, bytes, facts) => {
+    const found = await load({ 'x.csv': bytes });
+    expect(found.facts).toEqual(facts);
+    expect(found.plan?.tables[0]?.encoding).toBe(encoding);
+    // A guess that is wrong is said otherwise.
+    expect((await load({ 'x.csv': bytes }, { encoding })).facts).toEqual(facts);
+  });
+
+  it('says how to name an encoding that cannot be told, and which there are', async () => {
+    const cyrillic = Buffer.from('Name;City\n\xc0\xed\xed\xe0;\xcc\xee\xf1\xea\xe2\xe0\n', 'latin1');
+    const told = await load({ 'x.csv': cyrillic }, { encoding: 'windows-1251' });
+    expect(told.facts).toEqual(['Анна|city|Москва']);
+    expect((await load({ 'x.csv': cyrillic }, { encoding: 'klingon' })).message).toContain(
+      'no encoding "klingon"',
+    );
+  });
+
   it.each([
     ['a.db', 'SQLite format 3\0…', /database of SQLite/],
     ['a.dump', 'PGDMP\x01', /dump of PostgreSQL/],
@@ -381,6 +452,18 @@ describe('dumps and encodings', () => {
 });
 
 describe('JSON', () => {
+  it('keeps what is said of a named object within an object', async () => {
+    const recipes = [
+      { name: 'Pesto', author: { name: 'Luca', city: 'Rome' }, steps: [{ title: 'Grind', minutes: 5 }] },
+      { name: 'Ragù', author: { name: 'Luca', city: 'Rome' }, steps: [{ title: 'Simmer', minutes: 90 }] },
+    ];
+    const { facts } = await load({ 'recipes.json': JSON.stringify(recipes) });
+    expect(facts).toContain('Pesto|author|Luca');
+    expect(facts.filter((fact) => fact === 'Luca|city|Rome').length).toBeGreaterThan(0);
+    expect(facts).toContain('Pesto|step|Grind');
+    expect(facts).toContain('Simmer|minutes|90^integer');
+  });
+
   it('reads lists of objects, lists by name, and one object a line', async () => {
     const people = [
       {

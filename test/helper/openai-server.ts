@@ -31,6 +31,8 @@ export type ServerReply =
       readonly body?: string;
       /** Never replies; the connection stays open until the client or `close` ends it. */
       readonly hang?: boolean;
+      /** Between the pieces of a reply that is streamed. */
+      readonly pauseMs?: number;
       /** Sends half of the body, then breaks the connection. */
       readonly cut?: boolean;
     };
@@ -69,7 +71,9 @@ export async function startOpenAiServer(options: {
     const status = shaped.status ?? 200;
     const body =
       shaped.body ?? (status === 200 ? completion(request.body, shaped) : failure(status, shaped.text));
-    if (shaped.cut) cutOff(response, body);
+    if (request.body.stream === true && status === 200 && shaped.body === undefined)
+      await sendStream(response, request.body, shaped);
+    else if (shaped.cut) cutOff(response, body);
     else send(response, status, body, shaped.headers);
   });
   return { url: `${url}/v1`, requests, close };
@@ -176,6 +180,27 @@ function completion(request: ChatRequest, reply: Exclude<ServerReply, string>): 
       ? {}
       : { usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } }),
   });
+}
+
+/** The reply in pieces of a few characters, one event each, then its usage. */
+async function sendStream(
+  response: ServerResponse,
+  request: ChatRequest,
+  { text = '', finishReason = 'stop', pauseMs = 0 }: Exclude<ServerReply, string>,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const tell = (choices: readonly object[], more: object = {}) => {
+    const event = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1_700_000_000 };
+    response.write(`data: ${JSON.stringify({ ...event, model: request.model, choices, ...more })}\n\n`);
+  };
+  for (const [content] of text.matchAll(/.{1,8}/gsu)) {
+    tell([{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }]);
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  tell([{ index: 0, delta: {}, finish_reason: finishReason }]);
+  const usage = { prompt_tokens: 40, completion_tokens: Math.ceil(text.length / 4) };
+  tell([], { usage: { ...usage, total_tokens: usage.prompt_tokens + usage.completion_tokens } });
+  response.end('data: [DONE]\n\n');
 }
 
 function failure(status: number, message = `Status ${status} on purpose`): string {

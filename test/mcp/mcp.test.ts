@@ -93,9 +93,11 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'ask_question',
       'confirm_answer',
+      'describe_schema',
       'explain_answer',
       'get_neighbors',
       'get_relations',
+      'run_query',
       'search_entities',
     ]);
     for (const tool of tools) {
@@ -137,6 +139,22 @@ describe.each(Object.entries(ways))('over %s', (_way, start) => {
       { name: 'Steven Spielberg', isAnswer: false, because: 'edge' },
     ]);
     expect(why.content[0].text).toContain('but not from Inception');
+  });
+
+  test('describes what is in a graph, and runs a plan that was changed', async () => {
+    const { classes, relations } = (await call('describe_schema', { limit: 20 })).structuredContent;
+    expect(classes.length).toBeGreaterThan(1);
+    expect(relations.map(({ id }: { id: string }) => id)).toContain('directed_by');
+    const asked = await call('ask_question', { question: 'Which films did Ridley Scott direct?' });
+    const { plan } = asked.structuredContent;
+    const text = JSON.stringify(plan).replaceAll('Ridley Scott', 'Christopher Nolan');
+    const run = (await call('run_query', { plan: JSON.parse(text) })).structuredContent;
+    expect(run.answers.map(({ name }: { name: string }) => name)).toContain('Inception');
+    expect(run.of).toBe(run.answers.length);
+    const wrong = await call('run_query', { plan: { nodes: [] } });
+    expect(wrong.isError).toBe(true);
+    const unknown = await call('get_relations', { entity: 'Spielb' });
+    expect(unknown.content[0].text).toContain('Near: "Steven Spielberg"');
   });
 
   test('the query behind an answer comes when it is asked for', async () => {

@@ -30,6 +30,17 @@ describe('the official client', () => {
     expect(ids).not.toContain('demo/io');
   });
 
+  test('is told that replies are text where it wants another format', async () => {
+    const ask = (type: 'text' | 'json_object') =>
+      client.chat.completions.create({
+        model: 'demo/clew',
+        messages: [{ role: 'user', content: 'Who directed Inception?' }],
+        response_format: { type },
+      });
+    expect((await ask('text')).choices[0]?.message.content).toContain('Christopher Nolan');
+    await expect(ask('json_object')).rejects.toThrow(/Replies are text[\s\S]*\/api\/ask/u);
+  });
+
   test('gets the answer with outcome and evidence, as text and as annotations', async () => {
     const { choices, usage } = await client.chat.completions.create({
       model: 'demo/clew',

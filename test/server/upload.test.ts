@@ -56,6 +56,16 @@ describe('a file that a client sends', () => {
     expect(await director()).toEqual(['Alfred Hitchcock']);
   });
 
+  test('calls the rows of a table as the file is called', async () => {
+    const csv = 'Name,Seats\nSwift,8\nHeron,4\n';
+    const loaded = await put('/api/graphs/fleet?file=my%20boats%20%282024%29.csv', csv);
+    expect(loaded.status).toBe(200);
+    const graph = await workspace.graph('fleet');
+    const ids = await graph.resolve(['my boat/Swift']);
+    const [described] = await graph.describe(ids.flatMap((id) => id ?? []));
+    expect(described?.types).toEqual(['my boat']);
+  });
+
   test('that cannot be read is refused by its name, and the graph stays', async () => {
     const broken = await put('/api/graphs/broken?file=mine.nt', '<a> <b> .\n');
     expect(broken.status).toBe(422);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ModelCallError } from '../../src/errors.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import type { LanguageModel } from '../../src/model/model.ts';
+import { openModel } from '../../src/model/open.ts';
+import { startOpenAiServer } from '../helper/openai-server.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -68,6 +70,70 @@ describeInBrowser('states of the page', () => {
     await page.getByText('What would you like to know?').waitFor();
   });
 
+  test('first minute: a graph of one’s own shows questions that it answers', async () => {
+    await using visited = await visit(browser, `${site.url}/#/ask?graph=wide`);
+    const { page } = visited;
+    const first = page.locator('.examples button').first();
+    await first.click();
+    await finished(page);
+    expect(await page.locator('.badge').first().innerText()).toBe('Grounded');
+  });
+
+  test('the examples of the demo are in the language of the page', async () => {
+    await using visited = await visit(browser, site.url, { locale: 'zh-CN' });
+    const examples = visited.page.locator('.examples button');
+    await examples.first().waitFor();
+    for (const text of await examples.allInnerTexts()) expect(text).toMatch(/\p{Script=Han}/u);
+    await examples.first().click();
+    await finished(visited.page);
+    await visited.page.getByText('Christopher Nolan').first().waitFor();
+    expect(await visited.page.locator('main').innerText()).not.toMatch(
+      /\b(?:question read|plan run|operator)\b/u,
+    );
+  });
+
+  test.each([1280, 360])(
+    'no dead end at %i px: what the graph knows, and all about it with one click',
+    async (width) => {
+      await using visited = await visit(browser, site.url, { viewport: { width, height: 900 } });
+      const { page } = visited;
+      await askOnPage(page, 'What was the budget of Jaws?');
+      await finished(page);
+      const near = page.getByRole('region', { name: 'Close to it in the graph' });
+      await near.getByText('Jaws — directed_by → Steven Spielberg').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await near.getByRole('button', { name: 'All about Jaws' }).press('Enter');
+      await page.getByText(/^Jaws\..*directed_by: Steven Spielberg/u).waitFor();
+      expect(await page.locator('.badge').first().innerText()).toBe('Grounded');
+    },
+  );
+
+  test('the wording of an answer is shown while a model writes it', async () => {
+    const sentence = 'Inception was directed by Christopher Nolan, says the graph.';
+    const server = await startOpenAiServer({
+      reply: () => ({
+        text: JSON.stringify({ rationale: sentence, answers: ['Christopher Nolan'] }),
+        pauseMs: 150,
+      }),
+    });
+    try {
+      const writer = await openModel('openai-compatible:m', { baseUrl: server.url });
+      await using other = await startSite({ models: { embedded: 'embedded', writer } });
+      await using visited = await visit(browser, `${other.url}/#/ask?model=writer`);
+      const { page } = visited;
+      await page.getByLabel('Answer in a sentence').check();
+      await page.getByRole('textbox', { name: 'Question' }).fill('Who directed Inception?');
+      await page.getByRole('button', { name: 'Ask', exact: true }).click();
+      await page.locator('.wording', { hasText: 'Inception was' }).waitFor();
+      expect((await page.locator('.wording').innerText()).length).toBeLessThan(sentence.length);
+      await finished(page);
+      await page.locator('.summary', { hasText: sentence }).waitFor();
+      expect(await page.locator('.wording').count()).toBe(0);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('error: said in words, without the inside of the server, and tried again', async () => {
     const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&model=broken&method=io`;
     await using visited = await visit(browser, link);
@@ -104,11 +170,16 @@ describeInBrowser('states of the page', () => {
     expect(await page.getByText('lost (cannot be opened): ').count()).toBe(0);
   });
 
-  test('error: a graph or method of an old link gives way to the default', async () => {
-    const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&graph=gone&method=gone`;
-    await using visited = await visit(browser, link);
-    await finished(visited.page);
-    await visited.page.getByText('Grounded', { exact: true }).waitFor();
+  test('error: a graph that a link names and that is not there is said, and the demo does not answer for it', async () => {
+    const link = `${site.url}/#/ask?q=Who+directed+Inception%3F&graph=gone`;
+    await using visited = await visit(browser, link, { allowed: REFUSED });
+    const { page } = visited;
+    await finished(page);
+    expect(await page.getByRole('alert').innerText()).toMatch(/"?gone"?/u);
+    expect(await page.getByText('Christopher Nolan').count()).toBe(0);
+    await page.getByRole('combobox', { name: /^Graph/u }).selectOption('demo');
+    await askOnPage(page, 'Who directed Inception?');
+    await page.getByText('Christopher Nolan').first().waitFor();
   });
 
   test('a server with a key asks for it once, and says when it is wrong', async () => {

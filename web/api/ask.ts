@@ -6,6 +6,8 @@ import type { Answer, AskRequest, TraceEvent } from './types.ts';
 export interface AskListener {
   onAccepted(run: string): void;
   onEvent(event: TraceEvent): void;
+  /** The wording of the answer so far. */
+  onText(text: string): void;
   /** So many events were dropped by the server before they could be read. */
   onGap(missed: number): void;
   /** The connection broke; it is being taken up again. */
@@ -49,6 +51,7 @@ export async function askStreaming(
         if (event === 'answer') return value as Answer;
         if (event === 'error') throw toError(value);
         if (event === 'trace') listener.onEvent(value as TraceEvent);
+        else if (event === 'text') listener.onText((value as { text: string }).text);
         else if (event === 'gap') listener.onGap((value as { missed: number }).missed);
         else if (event === 'accepted') {
           run = (value as { run: string }).run;

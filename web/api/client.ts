@@ -88,6 +88,16 @@ export function readSchema(graph: string, signal: AbortSignal): Promise<Schema> 
   return getJson(`/api/graphs/${encodeURIComponent(graph)}/schema`, signal);
 }
 
+/** Questions that a graph can be asked. @param language of those of the demo. */
+export async function readQuestions(
+  graph: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const path = `/api/graphs/${encodeURIComponent(graph)}/questions?${new URLSearchParams({ language })}`;
+  return (await getJson<{ readonly questions: readonly string[] }>(path, signal)).questions;
+}
+
 export function searchEntities(graph: string, text: string, signal: AbortSignal): Promise<EntityMatches> {
   return getJson(`/api/entities?${new URLSearchParams({ graph, q: text, limit: '30' })}`, signal);
 }

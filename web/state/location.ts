@@ -9,6 +9,8 @@ export type Place =
       readonly model: string | undefined;
       /** One to three; empty: the server's default. */
       readonly methods: readonly string[];
+      /** A language model puts the answer into a sentence. */
+      readonly isWorded?: boolean | undefined;
       /** A plan that was edited, as JSON: the method that runs plans takes it as it stands. */
       readonly plan?: string | undefined;
     }
@@ -32,6 +34,7 @@ export function placeToHash(place: Place): string {
     if (place.graph !== undefined) query.set('graph', place.graph);
     if (place.model !== undefined) query.set('model', place.model);
     for (const method of place.methods) query.append('method', method);
+    if (place.isWorded === true) query.set('wording', 'true');
     if (place.plan !== undefined) query.set('plan', place.plan);
   } else if (place.view === 'entities') {
     if (place.graph !== undefined) query.set('graph', place.graph);
@@ -58,6 +61,7 @@ export function placeFromHash(hash: string): Place {
     question: query.get('q') ?? '',
     model: query.get('model') ?? undefined,
     plan: query.get('plan') ?? undefined,
+    isWorded: query.get('wording') === 'true' || undefined,
     methods: [...new Set(query.getAll('method'))].slice(0, MAX_METHODS),
   };
 }

@@ -15,6 +15,8 @@ export interface RunState {
   readonly exploration: Exploration;
   /** Events the server dropped before they were read. */
   readonly missed: number;
+  /** The wording of the answer so far; empty before it begins. */
+  readonly wording: string;
   readonly answer: Answer | undefined;
   readonly error: ApiError | undefined;
 }
@@ -32,6 +34,7 @@ const IDLE: RunState = {
   events: [],
   exploration: EMPTY_EXPLORATION,
   missed: 0,
+  wording: '',
   answer: undefined,
   error: undefined,
 };
@@ -39,6 +42,7 @@ const IDLE: RunState = {
 type Action =
   | { readonly type: 'asked'; readonly request: AskRequest }
   | { readonly type: 'events'; readonly events: readonly TraceEvent[] }
+  | { readonly type: 'worded'; readonly text: string }
   | { readonly type: 'gap'; readonly missed: number }
   | { readonly type: 'reconnecting' }
   | { readonly type: 'answered'; readonly answer: Answer }
@@ -57,6 +61,8 @@ export function reduceRun(state: RunState, action: Action): RunState {
         events: [...state.events, ...action.events],
         exploration: explore(state.exploration, action.events),
       };
+    case 'worded':
+      return { ...state, wording: action.text };
     case 'gap':
       return { ...state, missed: state.missed + action.missed };
     case 'reconnecting':
@@ -119,6 +125,9 @@ export function useRun(): Running {
         onEvent(event: TraceEvent) {
           waiting.push(event);
           frame ||= requestAnimationFrame(flush);
+        },
+        onText(text: string) {
+          if (current.current === mine) dispatch({ type: 'worded', text });
         },
         onGap: (missed: number) => dispatch({ type: 'gap', missed }),
         onReconnect: () => dispatch({ type: 'reconnecting' }),

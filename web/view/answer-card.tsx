@@ -5,6 +5,7 @@ import { useMessages } from '../text/messages.ts';
 import { ConfirmBar } from './confirm-bar.tsx';
 import { ExportBar } from './export-bar.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { NearList } from './near-list.tsx';
 import { Readings } from './readings.tsx';
 import { Reasons } from './reasons.tsx';
 import { SaveBar, type SaveProps } from './save-bar.tsx';
@@ -15,6 +16,8 @@ export interface AnswerCardProps {
   readonly onChoose: (name: string | undefined) => void;
   /** Asks again by this plan. */
   readonly onPick: (plan: Plan) => void;
+  /** Asks something else of the same graph. */
+  readonly onAsk: (question: string) => void;
   readonly others: readonly Answer[];
   readonly isCompared: boolean;
   readonly save: SaveProps;
@@ -32,13 +35,18 @@ const FIRST = { alone: 24, compared: 10 };
 const MORE = 200;
 
 export function AnswerCard(props: AnswerCardProps) {
-  const { answer, chosen, onChoose, onPick, others, isCompared, save, confirming } = props;
+  const { answer, chosen, onChoose, onPick, onAsk, others, isCompared, save, confirming } = props;
   const text = useMessages();
   const [limit, setLimit] = useState(isCompared ? FIRST.compared : FIRST.alone);
   const { answers, outcome, verdict, plan, graph, question } = answer;
   // What a question that goes on from another means alone.
   const asked = answer.readAs ?? question;
-  const reason = text.stopReason[answer.stopReason];
+  // Between several readings only readings are offered.
+  const isUndecided = answer.stopReason !== 'not-decisive' || answer.readings.length > 0;
+  const reason = isUndecided ? text.stopReason[answer.stopReason] : '';
+  // A thing told about as a whole, or an answer that a model put into words.
+  const isSummary =
+    (plan !== undefined && plan.edges.length === 0) || answer.usage.byTask['answer.triples'] !== undefined;
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
   const lone = answers.length === 1 ? answers[0] : undefined;
   return (
@@ -79,6 +87,7 @@ export function AnswerCard(props: AnswerCardProps) {
           {text.answer.showMore(Math.min(MORE, answers.length - limit))}
         </button>
       )}
+      {isSummary && answers.length > 0 && <p className="summary">{answer.text}</p>}
       <p className="meaning">
         {text.outcomeMeaning[outcome]} {reason}
       </p>
@@ -98,7 +107,8 @@ export function AnswerCard(props: AnswerCardProps) {
           onPick(picked);
         }}
       />
-      <Reasons why={answer.why} />
+      {answer.near !== undefined && <NearList near={answer.near} onAsk={onAsk} />}
+      <Reasons why={answer.why} outcome={outcome} />
       {chosen === undefined && answer.evidence.length > 0 && <p className="hint">{text.answer.choose}</p>}
       {!isCompared && <ExportBar answer={answer} />}
     </section>

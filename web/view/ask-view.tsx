@@ -133,6 +133,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
       )}
       {count === 0 && plan.state === 'none' && (
         <EmptyState
+          name={draft.graph}
           graph={catalogue.graphs.find(({ name }) => name === draft.graph)}
           onChoose={(question) => submit({ ...draft, question })}
           onEmptyPlan={() => plan.show(EMPTY_PLAN)}
@@ -167,6 +168,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
               isDark={isDark}
               save={{ link, saved, onSaved }}
               onRetry={() => run.request !== undefined && run.ask(run.request)}
+              onAsk={(question) => submit({ ...draft, question, plan: undefined })}
               onPick={(picked) => submit({ ...draft, plan: JSON.stringify(picked) })}
               goTo={goTo}
             />
@@ -187,11 +189,10 @@ function useLastAsk(place: Place): AskPlace {
 /** The server's defaults where a link names nothing. A name that is not offered stays, and the server says so. */
 function withDefaults(place: AskPlace, { graphs, methods }: Catalogue): AskPlace {
   const usual = methods.find((method) => method.isDefault)?.id;
-  const known = place.methods.filter((id) => methods.some((method) => method.id === id));
   return {
     ...place,
-    graph: (graphs.find(({ name }) => name === place.graph) ?? graphs.find((one) => one.isDefault))?.name,
-    methods: known.length > 0 || usual === undefined ? known : [usual],
+    graph: place.graph ?? graphs.find((one) => one.isDefault)?.name,
+    methods: place.methods.length > 0 || usual === undefined ? place.methods : [usual],
   };
 }
 
@@ -212,14 +213,21 @@ function earlierOf({ answer, request }: Running, { question, graph }: AskPlace):
 const MOST_EARLIER = 1000;
 
 function toRequests(
-  { question, graph, model, methods, plan }: AskPlace,
+  { question, graph, model, methods, plan, isWorded }: AskPlace,
   after: AskRequest['after'],
 ): readonly AskRequest[] {
   const given = readPlan(plan);
   return methods.slice(0, MAX_METHODS).map((method) => ({
     ...{ question: question.trim(), method, ...named({ graph, model }) },
     ...(after === undefined ? {} : { after }),
-    ...(given === undefined || method !== PLANNER ? {} : { options: { plan: JSON.stringify(given) } }),
+    ...(method !== PLANNER || (given === undefined && isWorded !== true)
+      ? {}
+      : {
+          options: {
+            ...(given === undefined ? {} : { plan: JSON.stringify(given) }),
+            ...(isWorded === true ? { wording: true } : {}),
+          },
+        }),
   }));
 }
 

@@ -50,7 +50,9 @@ export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedger
                   <span className="clue-kind">{text.kinds[kind] ?? kind}</span>
                 </span>
                 <span className="clue-to">
-                  {to.length === 0 ? text.clues[shown ?? 'open'] : listOf(to)}
+                  {to.length === 0
+                    ? text.clues[shown ?? 'open']
+                    : listOf(to.map((one, at) => named(one, kind, at)))}
                   {to.length > 0 && shown === 'ambiguous' && <em> ({text.clues.ambiguous})</em>}
                   <span className="unseen"> {text.clues[shown ?? 'open']}</span>
                 </span>
@@ -61,6 +63,12 @@ export function ClueLedger({ question, clues, isOver, lit, onLight }: ClueLedger
       </ul>
     </section>
   );
+
+  /** What is done is called as in the plan; it stands alone or behind a relation, never first. */
+  function named(to: string, kind: string, at: number): string {
+    const operators: Readonly<Record<string, string>> = text.plan.operatorKinds;
+    return kind === 'operator' || (kind === 'relation' && at > 0) ? (operators[to] ?? to) : to;
+  }
 
   function listOf(names: readonly string[]): string {
     const more = names.length - SHOWN;

@@ -53,7 +53,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'warning':
       return event.message;
     case 'step':
-      return event.name.replaceAll('-', ' ');
+      return trace.steps[event.name] ?? event.name.replaceAll('-', ' ');
     case 'answered':
       return `${outcomeName(event.outcome, text)} · ${text.answer.count(event.answers)}`;
     default:

@@ -1,15 +1,19 @@
 import type { Graph } from '../api/types.ts';
+import { useQuestions } from '../state/use-questions.ts';
 import { useMessages } from '../text/messages.ts';
 import { Icon } from './icon.tsx';
 import { UploadForm, type UploadFormProps } from './upload-form.tsx';
 
 /** Before the first question: what there is to ask, in the graph's own words where it has some. */
 export function EmptyState({
+  name,
   graph,
   onChoose,
   onEmptyPlan,
   upload,
 }: {
+  /** As a link names it. */
+  readonly name: string | undefined;
   readonly graph: Graph | undefined;
   readonly onChoose: (question: string) => void;
   readonly onEmptyPlan: () => void;
@@ -17,11 +21,20 @@ export function EmptyState({
   readonly upload: UploadFormProps | undefined;
 }) {
   const text = useMessages();
-  if (graph === undefined) return null;
-  const { triples, entities, examples = [] } = graph;
+  const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.tag.slice(0, 2));
+  if (graph === undefined)
+    return name === undefined ? null : <p className="notice">{text.form.unknown(name)}</p>;
+  const { triples, entities } = graph;
   return (
     <section className="empty">
-      {examples.length > 0 && (
+      {examples === undefined && graph.isAvailable && (
+        <div className="example-places" aria-hidden="true">
+          <div className="skeleton short" />
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </div>
+      )}
+      {examples !== undefined && examples.length > 0 && (
         <>
           <h3>{text.empty.examples}</h3>
           <ul className="examples">

@@ -137,6 +137,16 @@ export function QuestionForm({
             )}
           </span>
         ))}
+        {model !== 'embedded' && onPlan !== undefined && (
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={draft.isWorded === true}
+              onChange={(event) => onDraft({ ...draft, isWorded: event.target.checked || undefined })}
+            />
+            <span>{text.form.worded}</span>
+          </label>
+        )}
         {draft.methods.length < MAX_METHODS && next !== undefined && (
           <button
             type="button"

@@ -1,13 +1,14 @@
 import type { Answer } from '../api/types.ts';
 import { useMessages } from '../text/messages.ts';
 
-/** What keeps an answer from being proved, a plain sentence each. */
-export function Reasons({ why }: { readonly why: Answer['why'] }) {
+/** What keeps an answer from being proved, or from being given, a plain sentence each. */
+export function Reasons({ why, outcome }: Pick<Answer, 'why' | 'outcome'>) {
   const text = useMessages();
   if (why.length === 0) return null;
+  const title = outcome === 'abstained' ? text.answer.whyNone : text.answer.why;
   return (
-    <section className="why" aria-label={text.answer.why}>
-      <h4>{text.answer.why}</h4>
+    <section className="why" aria-label={title}>
+      <h4>{title}</h4>
       <ul>
         {why.map((reason) => (
           <li key={JSON.stringify(reason)}>{sentence(reason)}</li>

@@ -25,6 +25,8 @@ export interface RunViewProps {
   readonly save: SaveProps;
   readonly onRetry: () => void;
   readonly onPick: (plan: Plan) => void;
+  /** Asks something else of the same graph. */
+  readonly onAsk: (question: string) => void;
   readonly goTo: GoTo;
 }
 
@@ -85,6 +87,7 @@ export function RunView(props: RunViewProps) {
               <p className="under-way">
                 <span className="pulse" aria-hidden="true" /> {text.phase[phase]}
               </p>
+              {run.wording !== '' && <p className="summary wording">{run.wording}</p>}
               <div className="skeleton" aria-hidden="true" />
               <div className="skeleton short" aria-hidden="true" />
             </section>

@@ -61,7 +61,15 @@ export function SchemaBrowser({
           <li key={id}>
             <span className="relation">{name}</span>{' '}
             <span className="faint">
-              {text.number(count)} · {from.join(', ') || '?'} → {to.join(', ') || '?'}
+              {[
+                text.number(count),
+                [from, to]
+                  .map((ends) => ends.join(', '))
+                  .filter(Boolean)
+                  .join(' → '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
             {example !== undefined && (
               <span className="schema-example">{text.schema.example(example.head, name, example.tail)}</span>

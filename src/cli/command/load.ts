@@ -38,6 +38,11 @@ export function addLoad(program: Command, context: ProgramContext): void {
       'of facts: head,relation,tail, numbers from 1 or names with --header; of things: the columns to read, or the names of all where no line has them',
     )
     .option('--key <column>', 'things: the column that tells rows apart')
+    .option(
+      '--named-by <column>',
+      'things: the column with the name of a row; may be repeated, as for first and last name',
+      collect,
+    )
     .option('--class <name>', 'things: what a row is (default: the name of the file or sheet)')
     .option('--text <column>', 'things: take its cells as they stand; may be repeated', collect)
     .addOption(
@@ -45,6 +50,10 @@ export function addLoad(program: Command, context: ProgramContext): void {
         '--dates <order>',
         'things: whether day or month comes first in dates such as 03/04/2024',
       ).choices(['dmy', 'mdy']),
+    )
+    .option(
+      '--encoding <name>',
+      'things: of files that are not UTF-8 or UTF-16, such as windows-1252 (default: told by the file)',
     )
     .option('--names <file>', 'entity and its name, tab-separated; may be repeated', collect)
     .option('--aliases <file>', 'entity and another name of it, tab-separated; may be repeated', collect)

@@ -20,6 +20,8 @@ export interface LoadFlags {
   readonly header?: boolean;
   readonly columns?: string;
   readonly key?: string;
+  readonly namedBy?: readonly string[];
+  readonly encoding?: string;
   readonly class?: string;
   readonly text?: readonly string[];
   readonly dates?: DayOrder;

@@ -83,6 +83,8 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
     ...(flags.header ? { header: true } : {}),
     ...(flags.columns === undefined ? {} : { columns: columnsOf(flags.columns) }),
     ...(flags.key === undefined ? {} : { key: flags.key }),
+    ...(flags.namedBy === undefined ? {} : { namedBy: flags.namedBy }),
+    ...(flags.encoding === undefined ? {} : { encoding: flags.encoding }),
     ...(flags.class === undefined ? {} : { class: flags.class }),
     ...(flags.text === undefined ? {} : { asText: flags.text }),
     ...(flags.dates === undefined ? {} : { dates: flags.dates }),

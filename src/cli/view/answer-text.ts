@@ -1,4 +1,11 @@
-import type { Answer, AnswerClue, AnswerEvidence, AnswerReading, Outcome } from '../../answer/answer.ts';
+import type {
+  Answer,
+  AnswerClue,
+  AnswerEvidence,
+  AnswerNear,
+  AnswerReading,
+  Outcome,
+} from '../../answer/answer.ts';
 import { qualifierText } from '../../answer/evidence-text.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import { count, duration } from './event-line.ts';
@@ -46,6 +53,7 @@ export function answerLines(answer: Answer, style: Terminal['style']): string[] 
     );
   }
   if (answer.readings.length > 0) lines.push('readings', ...answer.readings.map(readingText));
+  if (answer.near !== undefined) lines.push(...nearLines(answer.near));
   if (answer.clues.length > 0) {
     lines.push(
       'clues',
@@ -76,6 +84,23 @@ function readingText({ words, answers, count: of, verdict }: AnswerReading, inde
   const more = of > names.length ? ` … (${of})` : '';
   const given = verdict === undefined ? `${names.join(', ')}${more}` : verdict ? 'yes' : 'no';
   return oneLine(`  ${index + 1} ${words}${given === '' ? '' : `: ${given}`}`);
+}
+
+/** What is close to a question without an answer: facts of what it names, names and relations like its words, kinds. */
+function nearLines({ things, names, relations, kinds }: AnswerNear): readonly string[] {
+  const told = things.flatMap(({ name, facts, of }) => [
+    `${name}: ${count(of, 'fact')}`,
+    ...facts.map(({ head, relation, tail }) => `  ${head} -${relation}-> ${tail}`),
+  ]);
+  const lists = (
+    [
+      ['names', names.map(({ name }) => name)],
+      ['relations', relations],
+      ['kinds', kinds],
+    ] as const
+  ).flatMap(([title, list]) => (list.length === 0 ? [] : [`${title.padEnd(10)}${list.join(', ')}`]));
+  const lines = [...told, ...lists].map((line) => `  ${oneLine(line)}`);
+  return lines.length === 0 ? [] : ['close to it', ...lines];
 }
 
 function clueText({ text, kind, status, to }: AnswerClue): string {

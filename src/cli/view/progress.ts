@@ -1,9 +1,11 @@
-import type { TraceEvent, TraceListener } from '../../trace.ts';
+import type { TraceListener } from '../../trace.ts';
 import type { Terminal } from '../terminal.ts';
 import { count, duration, eventLine } from './event-line.ts';
 
 export interface Progress {
   readonly onEvent: TraceListener;
+  /** The wording of the answer so far. */
+  onText(text: string): void;
   /** Takes what was drawn away, so that the answer stands alone. */
   end(): void;
 }
@@ -25,6 +27,8 @@ function listProgress(terminal: Terminal): Progress {
       const line = eventLine(event);
       if (line !== undefined) terminal.note(oneLine(line));
     },
+    // Where nothing can be drawn over, the answer says it when it is whole.
+    onText() {},
     end() {},
   };
 }
@@ -36,14 +40,20 @@ function drawProgress(terminal: Terminal): Progress {
   let calls = 0;
   let tokens = 0;
   const steps: string[] = [];
+  let wording = '';
+  let worded = 0;
 
-  function draw(event: TraceEvent): void {
-    const head = `${count(paths, 'path')} · ${count(calls, 'call')} · ${count(tokens, 'token')} · ${duration(event.ms)}`;
-    const lines = [terminal.noteStyle('bold', head), ...steps.map((step) => terminal.noteStyle('dim', step))];
+  function draw(ms: number): void {
+    const head = `${count(paths, 'path')} · ${count(calls, 'call')} · ${count(tokens, 'token')} · ${duration(ms)}`;
+    const lines = [
+      terminal.noteStyle('bold', head),
+      ...steps.map((step) => terminal.noteStyle('dim', step)),
+      ...(wording === '' ? [] : [tail(wording, terminal.columns - 1)]),
+    ];
     clear();
     terminal.draw(lines.map((line) => `${line}\n`).join(''));
     drawn = lines.length;
-    drawnAt = event.ms;
+    drawnAt = ms;
   }
 
   function clear(): void {
@@ -63,7 +73,14 @@ function drawProgress(terminal: Terminal): Progress {
         steps.push(clip(oneLine(line), terminal.columns - 1));
         if (steps.length > LAST_STEPS) steps.shift();
       }
-      if (event.ms - drawnAt >= REDRAW_MS) draw(event);
+      if (event.ms - drawnAt >= REDRAW_MS) draw(event.ms);
+    },
+    onText(text) {
+      wording = oneLine(text);
+      const now = performance.now();
+      if (now - worded < REDRAW_MS) return;
+      worded = now;
+      draw(drawnAt);
     },
     end: clear,
   };
@@ -72,6 +89,16 @@ function drawProgress(terminal: Terminal): Progress {
 /** Control characters in a name must not move the cursor or ring the bell. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trimEnd();
+}
+
+/** The end of a text that is still being written, in so many columns. */
+function tail(text: string, columns: number): string {
+  const characters = [...text];
+  for (let start = Math.max(0, characters.length - columns); start < characters.length; start++) {
+    const end = characters.slice(start).join('');
+    if (clip(end, columns) === end) return end;
+  }
+  return '';
 }
 
 /** Cut to so many columns; wide characters take two. */

@@ -1,5 +1,5 @@
 import type { NewTerm } from '../../graph/graph.ts';
-import type { LoadRecord, TablePlan, ThingsPlan } from '../../graph/index.ts';
+import { LIST, type LoadRecord, type TablePlan, type ThingsPlan } from '../../graph/index.ts';
 import { count } from './event-line.ts';
 import { oneLine } from './progress.ts';
 import { table } from './table.ts';
@@ -21,7 +21,8 @@ export function thingsPlanLines(plan: ThingsPlan, samples: readonly (readonly Lo
 function headLine(one: TablePlan, plan: ThingsPlan): string {
   const { subject, looked, columns } = one;
   const heading = (place: number): string => columns[place]?.heading ?? '';
-  const rows = `${count(looked.rows, 'row')}${looked.isWhole ? '' : ' looked at'}`;
+  const read = one.encoding === undefined ? '' : `, read as ${one.encoding}`;
+  const rows = `${count(looked.rows, 'row')}${looked.isWhole ? '' : ' looked at'}${read}`;
   switch (subject.kind) {
     case 'thing': {
       const names = subject.names.map(heading).join(' and ');
@@ -74,7 +75,11 @@ function columnRows(one: TablePlan, plan: ThingsPlan): string[][] {
       }
     })();
     const parted =
-      separator === undefined ? '' : `, several in a cell parted by ${JSON.stringify(separator)}`;
+      separator === undefined
+        ? ''
+        : separator === LIST
+          ? ', several in a list'
+          : `, several in a cell parted by ${JSON.stringify(separator)}`;
     const others =
       odd === undefined ? '' : `; ${count(odd.count, 'cell')} like ${JSON.stringify(odd.example)} stay texts`;
     return [

@@ -6,6 +6,7 @@ import { Skipped } from './skipped.ts';
 import type { DayOrder } from './table/date-value.ts';
 import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
 import { jsonTables } from './table/json-table.ts';
+import { checkEncoding, legacyEncoding } from './table/legacy-encoding.ts';
 import { planThings } from './table/plan-things.ts';
 import type { Table } from './table/table.ts';
 import { shapeOf, type TableShape } from './table/table-shape.ts';
@@ -25,6 +26,9 @@ export interface LookOptions {
   /** Names or numbers of columns. Three of a table of facts are head, relation and tail. */
   readonly columns?: readonly (string | number)[];
   readonly key?: string;
+  readonly namedBy?: readonly string[];
+  /** Of tables of things, as web pages name it; told by the beginning of a file when absent. */
+  readonly encoding?: string;
   readonly class?: string;
   readonly asText?: readonly string[];
   readonly dates?: DayOrder;
@@ -78,18 +82,23 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     const file = files[index] as string;
     if (kind === 'xlsx') tables.push(...(await workbookTables(file, shared)));
     else if (kind === 'delimited') {
-      const { delimiter } = options;
+      const { delimiter, encoding } = options;
       tables.push(
-        await delimitedTable(file, { ...shared, skipped, ...(delimiter === undefined ? {} : { delimiter }) }),
+        await delimitedTable(file, {
+          ...{ ...shared, skipped },
+          ...(delimiter === undefined ? {} : { delimiter }),
+          ...(encoding === undefined ? {} : { encoding }),
+        }),
       );
     } else tables.push(...(await jsonTables(file, { ...shared, isLines: kind === 'jsonl' })));
   }
-  const { columns, header, key, asText, dates } = options;
+  const { columns, header, key, namedBy, asText, dates } = options;
   const planned = await planThings(tables, {
     ...shared,
     ...(columns === undefined ? {} : { columns: columns.map(String) }),
     ...(header === undefined ? {} : { header }),
     ...(key === undefined ? {} : { key }),
+    ...(namedBy === undefined ? {} : { namedBy }),
     ...(options.class === undefined ? {} : { class: options.class }),
     ...(asText === undefined ? {} : { asText }),
     ...(dates === undefined ? {} : { dates }),
@@ -100,10 +109,12 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
 
 /** What only tables of things have must not be passed over in silence. */
 function refuseThingOptions(options: LookOptions): FilesLook {
-  const given = (['key', 'class', 'dates', 'asText'] as const).find((name) => options[name] !== undefined);
+  const given = (['key', 'namedBy', 'encoding', 'class', 'dates', 'asText'] as const).find(
+    (name) => options[name] !== undefined,
+  );
   if (given !== undefined) {
     throw new ConfigError(
-      `--${given === 'asText' ? 'text' : given} is for tables whose rows are things, and these files hold facts.`,
+      `--${given === 'asText' ? 'text' : given === 'namedBy' ? 'named-by' : given} is for tables whose rows are things, and these files hold facts.`,
       {
         mend: 'Leave it out, or say --as things.',
       },
@@ -137,8 +148,10 @@ async function lookAtFile(file: string, options: LookOptions, limits: LoadLimits
       { mend: 'Leave it out.' },
     );
   }
+  if (options.encoding !== undefined) checkEncoding(options.encoding);
   if (as === 'things') return { shape: 'things', kind: 'delimited' };
-  const text = beginningOf(bytes);
+  const encoding = options.encoding ?? legacyEncoding(bytes);
+  const text = encoding === undefined ? beginningOf(bytes) : new TextDecoder(encoding).decode(bytes);
   if (byName === undefined && formatOfDocument(text) !== undefined) return { shape: 'facts' };
   if (options.format === undefined && isNeo4jHeader(firstLine(text)) && options.columns === undefined)
     return { shape: 'facts' };

@@ -32,12 +32,14 @@ export function wideEncoding(bytes: Buffer): WideEncoding | undefined {
  * Text as UTF-8 without a byte order mark and with line feeds, whether it came in UTF-8 or in UTF-16, with a mark or
  * without, and with carriage returns alone. Bytes that are not
  * UTF-8 are passed on, to be named with their line where they are read.
+ * @param encoding of the text where it is another, as `TextDecoder` names it.
  * @throws {InputError} for UTF-16 that is none, and for a line beyond the limit: it would have to be held as a whole.
  */
 export async function* plainBytes(
   chunks: AsyncIterable<Buffer>,
   file: string,
   lineBytes: number,
+  encoding?: string,
 ): AsyncGenerator<Buffer> {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   let isFirst = true;
@@ -57,7 +59,7 @@ export async function* plainBytes(
   for await (const chunk of chunks) {
     let bytes = chunk;
     if (isFirst) {
-      const wide = wideEncoding(chunk);
+      const wide = encoding ?? wideEncoding(chunk);
       if (wide !== undefined) decoder = new TextDecoder(wide, { fatal: true });
       else if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) bytes = bytes.subarray(3);
       isFirst = false;

@@ -8,11 +8,14 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** What is said of a line whose bytes are not UTF-8. `cause` is the decoder's error. */
 export function notUtf8(file: string, line: number, cause?: unknown): InputError {
-  return new InputError('The line is not valid UTF-8. Convert the file to UTF-8.', {
-    file: inputName(file),
-    line,
-    cause,
-  });
+  return new InputError(
+    'The line is not valid UTF-8. Convert the file to UTF-8, or, of a table of things, name its encoding with --encoding.',
+    {
+      file: inputName(file),
+      line,
+      cause,
+    },
+  );
 }
 
 /**

@@ -17,6 +17,8 @@ export const german: LanguageRoom = {
     asks: /^(?:(?:in|an|von|für|bei|mit|seit) )?(?:we[rnm]|wessen|was|welche[rsnm]?|wann|wo|wie)\b/u,
     mark: '?',
   },
+  about:
+    /^(?:bitte )?(?:(?:erzähle?|sage?|zeige?) (?:mir|uns) (?:bitte )?(?:(?:etwas|alles|mehr|was du weißt) )?(?:über|von|zu)|was (?:weißt du|wissen wir|weiß man|ist|gibt es|kannst du (?:mir |uns )?sagen)(?: alles)? (?:über|zu)|(?:alles|mehr|fakten|informationen) (?:über|zu)|beschreibe?) ((?:(?:der|die|das|den|dem) )?(.+?))(?: bekannt| sagen| wissen)?$/iu,
   planWords: germanPlanWords,
   planPrompts: germanPlanPrompts,
   followUp: germanFollowUp,

@@ -14,6 +14,8 @@ export const english: LanguageRoom = {
     asks: /^(?:who|what|which|when|where|how|whose|in which|to whom)\b/u,
     mark: '?',
   },
+  about:
+    /^(?:please |can you |could you )?(?:(?:tell|show|give) (?:me|us) (?:(?:something|everything|all|more|a (?:bit|little)|what you know|(?:the )?facts|information) )?(?:about|on)|what (?:do (?:you|we) know|can you (?:tell (?:me|us)|say)|is known|is there(?: to know)?) about|(?:everything|all|more|facts|information) (?:about|on)|describe) ((?:the |an? )?(.+))$/iu,
   planWords: englishPlanWords,
   planPrompts: englishPlanPrompts,
   followUp: englishFollowUp,

@@ -13,6 +13,7 @@ import { type ClewOptions, clewOptions } from './options.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
+import { tellAbout } from './tell-about.ts';
 import { situationOf, type Tried, type Writing, write } from './write.ts';
 
 /**
@@ -47,6 +48,10 @@ async function answer(
   const plan = readGivenPlan(options.plan);
   const followed = plan === undefined ? await goOn(question, options, context) : undefined;
   if (followed !== undefined) return followed;
+  if (plan === undefined && options.reading === undefined) {
+    const told = await tellAbout(question, context);
+    if (told !== undefined) return told;
+  }
   const read = await readQuestion(question, options.confidence, context);
   if (plan !== undefined) {
     const run = await runPlan(plan, options, context);

@@ -1,5 +1,6 @@
 import { answerDirectly } from '../../task/answer-directly.ts';
 import { answerFromTriples } from '../../task/answer-from-triples.ts';
+import { rationaleSoFar } from '../../task/answer-reply.ts';
 import type { MethodContext, MethodResult, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import type { ClewOptions } from './options.ts';
@@ -23,8 +24,21 @@ export async function finish(
     tail: tail.name,
   }));
   const input = { question: question.text, triples };
-  const { rationale } = await answeringCall(answerFromTriples, input, context, 'the answer as a sentence');
+  const { onText } = context;
+  const { rationale } = await answeringCall(
+    answerFromTriples,
+    input,
+    context,
+    'the answer as a sentence',
+    onText === undefined ? {} : { onText: (reply) => tellWording(reply, onText) },
+  );
   return rationale === '' ? result : { ...result, text: rationale };
+}
+
+/** Hands on what is written of the sentence so far. */
+function tellWording(reply: string, onText: (text: string) => void): void {
+  const wording = rationaleSoFar(reply);
+  if (wording !== undefined && wording !== '') onText(wording);
 }
 
 async function fallBack(

@@ -51,7 +51,7 @@ const MOST_OFFERED = 3;
 
 /** No answer: readings to choose from, or why the graph does not say, in a model's words. */
 export function abstain(
-  { readings, doubts }: ReadQuestion,
+  { readings, doubts, names }: ReadQuestion,
   stopReason: MethodResult['stopReason'],
   why?: string,
 ): MethodResult {
@@ -61,6 +61,7 @@ export function abstain(
     clues: [],
     evidence: [],
     complete: false,
+    named: names.flatMap(({ entities }) => entities.slice(0, 1)),
     doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
     ...(why === undefined && readings.length > 0 ? { readings: readings.slice(0, MOST_OFFERED) } : {}),
     stopReason,

@@ -1,4 +1,5 @@
 import type { AnswerClue } from '../../answer/answer.ts';
+import { relationNames } from '../../answer/relation-names.ts';
 import { evaluatePlan, type PlanResult } from '../../plan/evaluate.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Reason } from '../../plan/reason.ts';
@@ -56,7 +57,7 @@ export function resultOf(
     answers: shown.filter((answer) => answer !== undefined),
     ...(run.verdict === undefined ? {} : { verdict: run.verdict }),
     basis: isAnswered(run) ? 'kg' : 'none',
-    clues: cluesOf(question, plan, ties),
+    clues: cluesOf(question, plan, ties, relationNames(run.triples)),
     evidence: run.triples.map(({ triple, edge }) => ({ triple, clues: cluesAt(edge, plan, ties) })),
     complete: truncated.length === 0 && doubts.length === 0 && isAnswered(run),
     truncated,
@@ -68,7 +69,12 @@ export function resultOf(
 }
 
 /** One clue for each stretch of the question that a node, an edge or an operator is tied to, in the order of the ties. */
-function cluesOf(question: string, plan: Plan, ties: readonly Tie[]): readonly AnswerClue[] {
+function cluesOf(
+  question: string,
+  plan: Plan,
+  ties: readonly Tie[],
+  names: ReadonlyMap<string, string>,
+): readonly AnswerClue[] {
   return stretches(ties).map((tied) => {
     const [{ start, end, to, by }] = tied;
     const named = tied.find((tie) => tie.by === 'class') ?? { to, by };
@@ -76,7 +82,7 @@ function cluesOf(question: string, plan: Plan, ties: readonly Tie[]): readonly A
       text: question.slice(start, end),
       kind: kindOf(named.to, named.by),
       status: 'mapped',
-      to: [...new Set(tied.flatMap((tie) => namesAt(plan, tie.to)))],
+      to: [...new Set(tied.flatMap((tie) => namesAt(plan, tie.to, names)))],
     };
   });
 }
@@ -100,12 +106,12 @@ function kindOf(to: Tie['to'], by: Tie['by']): string {
   return by === 'value' || by === 'class' ? by : 'relation';
 }
 
-function namesAt(plan: Plan, to: Tie['to']): readonly string[] {
+function namesAt(plan: Plan, to: Tie['to'], names: ReadonlyMap<string, string>): readonly string[] {
   switch (to.part) {
     case 'node':
       return plan.nodes[to.index]?.entities?.map(({ name }) => name) ?? [];
     case 'edge':
-      return plan.edges[to.index]?.relations.map(({ relation }) => relation) ?? [];
+      return plan.edges[to.index]?.relations.map(({ relation }) => names.get(relation) ?? relation) ?? [];
     case 'operator':
       return [plan.operators[to.index]?.kind ?? ''];
     case 'answer':

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { TraceListener } from '../../trace.ts';
 import { publicError, RequestError } from '../request-error.ts';
 import { answerSchema, askSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp, ServerEnv } from '../server-env.ts';
@@ -7,7 +8,10 @@ import { readEventId, streamRun } from '../sse.ts';
 import { failures } from './failures.ts';
 
 const STREAM =
-  'Events: `accepted` {run}, `trace` (one per step), at the end `answer` or `error`; `gap` {missed} where events were dropped. Ids are `run:number`.';
+  'Events: `accepted` {run}, `trace` (one per step), `text` {text} (the wording of the answer so far, where a model writes one), at the end `answer` or `error`; `gap` {missed} where events were dropped. Ids are `run:number`.';
+
+/** Between two states of a wording. */
+const TEXT_MS = 80;
 
 const askRoute = createRoute({
   method: 'post',
@@ -62,7 +66,9 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
     const run = runs.start(c.get('owner'), async (emit, signal) => {
       emit('accepted', { run: run.id });
       try {
-        emit('answer', await workspace.ask(request, { signal, onEvent: (event) => emit('trace', event) }));
+        const onEvent: TraceListener = (event) => emit('trace', event);
+        const onText = atIntervals(TEXT_MS, (text) => emit('text', { text }));
+        emit('answer', await workspace.ask(request, { signal, onEvent, onText }));
       } catch (error) {
         const { code, message } = publicError(error);
         emit('error', { code, message });
@@ -88,6 +94,17 @@ export function addAskRoutes(app: ServerApp, { workspace, runs, heartbeatMs }: R
     if (run === undefined) throw new RequestError(404, 'unknown-run', 'There is no such run, or it is over.');
     return run;
   }
+}
+
+/** Passes a text on when the one before is some time ago; texts between are parts of the next. */
+function atIntervals(ms: number, tell: (text: string) => void): (text: string) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (text) => {
+    const now = performance.now();
+    if (now - told < ms) return;
+    told = now;
+    tell(text);
+  };
 }
 
 function wantsStream(c: Context): boolean {

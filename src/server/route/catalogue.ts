@@ -1,8 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { demoQuestions } from '../../demo-graph.ts';
 import type { Method } from '../../method/method.ts';
 import { describeOptions } from '../../method/options.ts';
-import { DEMO_GRAPH } from '../../open-graph.ts';
 import type { GraphLoader } from '../load-graph.ts';
 import { publicError } from '../request-error.ts';
 import { graphsSchema, methodsSchema, modelsSchema } from '../schema.ts';
@@ -84,8 +82,6 @@ export async function describeGraph(workspace: Workspace, name: string, signal: 
       const { triples, entities, literals, relations } = await graph.stats({ signal: stopping });
       return {
         ...{ ...facts, engine: graph.engine, triples, entities, literals, relations, isAvailable: true },
-        // The name is reserved, but a library may put another graph under it.
-        ...(name === DEMO_GRAPH && graph.name === DEMO_GRAPH ? { examples: exampleQuestions() } : {}),
       };
     });
   } catch (error) {
@@ -93,13 +89,6 @@ export async function describeGraph(workspace: Workspace, name: string, signal: 
     const { code, message } = publicError(error);
     return { ...facts, isAvailable: false, error: { code, message } };
   }
-}
-
-let examples: string[] | undefined;
-
-function exampleQuestions(): string[] {
-  examples ??= demoQuestions().map(({ question }) => question);
-  return examples;
 }
 
 /** A method with the options that a client may give. */

@@ -33,6 +33,13 @@ const completionSchema = z
     stream: z.boolean().nullish(),
     stream_options: z.looseObject({ include_usage: z.boolean().optional() }).nullish(),
     n: z.literal(1).nullish(),
+    response_format: z
+      .looseObject({
+        type: z.literal('text', {
+          error: 'Replies are text. Leave response_format out, or ask POST /api/ask for the answer as JSON.',
+        }),
+      })
+      .nullish(),
   })
   .openapi('ChatCompletionRequest');
 

@@ -34,7 +34,8 @@ export function addGraphSchemaRoutes(app: ServerApp, { workspace }: RouteDeps): 
   });
 }
 
-async function readSchema(
+/** Kinds of things and relations of a graph, the most used first, with an example each. */
+export async function readSchema(
   graph: KnowledgeGraph,
   signal: AbortSignal,
 ): Promise<z.infer<typeof graphSchemaSchema>> {

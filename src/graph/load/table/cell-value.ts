@@ -1,7 +1,7 @@
 import type { Cell } from './table.ts';
 
 /** What says that nothing is there, in any column. */
-const NOTHING = /^(?:|\\N|null|n\/a|#n\/a|#n\/v|[-–—]+)$/iu;
+const NOTHING = /^(?:|\\N|null|n\/a|n\.a\.|#n\/a|#n\/v|tb[ad]|[-–—]+|[?？]+)$/iu;
 
 /** The text of a cell without the space around it; undefined when it says that nothing is there. */
 export function textOf(cell: Cell): string | undefined {
@@ -36,12 +36,15 @@ export interface NumberStyle {
 export interface ReadNumber {
   /** In plain digits: `-1234.5`. */
   readonly text: string;
-  /** `$`, `EUR`, `%`; empty where none stood. */
+  /** `$`, `EUR`, `%`, `min`; empty where none stood. */
   readonly unit: string;
 }
 
 const SIGN_BEFORE = /^([+-]?)\s*(\p{Sc}|[A-Z]{3}(?=[\s\d]))?\s*/u;
-const SIGN_AFTER = /\s*(\p{Sc}|%|[A-Z]{3})?$/u;
+/** Usual units behind a number, in the languages tables are most often written in. */
+const MEASURES =
+  'mins?|minutes?|hrs?|hours?|sec|secs|seconds?|days?|weeks?|months?|years?|yrs?|km|cm|mm|mi|miles?|ft|kg|mg|lbs?|oz|ml|km²|m²|m2|ha|acres?|mph|km/h|kWh|kW|MW|kB|KB|MB|GB|TB|°C|°F|pages?|pcs|pts|m|g|l|Minuten|Stunden|Std|Tage|Jahre|Seiten|Stück|分钟|小时|秒|天|年|岁|公里|千米|米|厘米|公斤|千克|克|平方米|元|万元|页|人';
+const SIGN_AFTER = new RegExp(`\\s*(\\p{Sc}|%|[A-Z]{3}|(?<=[\\d\\s])(?:${MEASURES})\\.?)?$`, 'u');
 
 /** A number in plain digits, without its unit and the marks between thousands; undefined for what is none. */
 export function numberOf(cell: Cell, { decimalComma }: NumberStyle): ReadNumber | undefined {

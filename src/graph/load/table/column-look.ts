@@ -4,6 +4,7 @@ import { type DayOrder, dateOf, orderOf } from './date-value.ts';
 import { identified, isAddressWord } from './header-words.ts';
 import type { Cell, TableRow } from './table.ts';
 import type { TableSample } from './table-sample.ts';
+import { LIST } from './things-plan.ts';
 
 /** What the cells of a column are made into. */
 export type ColumnKind =
@@ -169,6 +170,7 @@ export function partsOf(cell: Cell, separator: string): string[] {
   if (Array.isArray(cell)) return cell.map((part) => String(part).trim()).filter((part) => part !== '');
   const text = textOf(cell);
   if (text === undefined) return [];
+  if (separator === LIST) return [text];
   const inner = /^\{.*\}$/su.test(text) && separator === ',' ? text.slice(1, -1) : text;
   return inner
     .split(separator)
@@ -181,7 +183,7 @@ export function partsOf(cell: Cell, separator: string): string[] {
  * texts; a comma only where the parts come again and again in other cells, for many names have commas of their own.
  */
 function separatorOf(cells: readonly Cell[]): string | undefined {
-  if (cells.some(Array.isArray)) return ';';
+  if (cells.some(Array.isArray)) return LIST;
   const texts = cells.flatMap((cell) => textOf(cell) ?? []);
   if (texts.length > 0 && texts.every((text) => /^\{[^{}]*\}$/su.test(text))) return ',';
   for (const separator of [';', '|', '\n', ' / ']) {

@@ -1,8 +1,9 @@
 import { csvRows, csvRowsOf } from '../csv-rows.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
-import { plainBytes } from '../plain-bytes.ts';
+import { plainBytes, wideEncoding } from '../plain-bytes.ts';
 import type { Skipped } from '../skipped.ts';
+import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
 const BATCH = 1024;
@@ -12,6 +13,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface DelimitedOptions {
   readonly delimiter?: string;
+  /** Told by the beginning of the file when absent. */
+  readonly encoding?: string;
   readonly limits: LoadLimits;
   readonly skipped: Skipped;
   readonly signal?: AbortSignal;
@@ -32,7 +35,9 @@ export async function delimitedTable(
   options: DelimitedOptions,
 ): Promise<Table & { readonly layout: Layout }> {
   const { limits, skipped } = options;
-  const text = await beginning(file, options);
+  const encoding =
+    options.encoding === undefined ? await encodingOf(file, options) : checkEncoding(options.encoding);
+  const text = await beginning(file, encoding, options);
   const layout = layoutOf(text, options.delimiter, preferredDelimiter(file));
   const { delimiter, isDump } = layout;
   return {
@@ -40,8 +45,10 @@ export async function delimitedTable(
     title: titleOf(file),
     hasDecimalComma: delimiter === ';',
     layout,
+    ...(encoding === undefined ? {} : { encoding }),
     async *rows(signal) {
-      const bytes = plainBytes(openInput(file, signal ?? options.signal, limits), file, limits.lineBytes);
+      const raw = openInput(file, signal ?? options.signal, limits);
+      const bytes = plainBytes(raw, file, limits.lineBytes, encoding);
       const csv = {
         name: inputName(file),
         delimiter,
@@ -62,10 +69,23 @@ export async function delimitedTable(
   };
 }
 
+/** Of a file that is neither UTF-8 nor UTF-16, by its first megabyte. */
+async function encodingOf(file: string, { limits, signal }: DelimitedOptions): Promise<string | undefined> {
+  for await (const chunk of openInput(file, signal, limits)) {
+    return wideEncoding(chunk) === undefined ? legacyEncoding(chunk) : undefined;
+  }
+  return undefined;
+}
+
 /** Text of the first lines, whole ones where there are any. */
-async function beginning(file: string, { limits, signal }: DelimitedOptions): Promise<string> {
+async function beginning(
+  file: string,
+  encoding: string | undefined,
+  { limits, signal }: DelimitedOptions,
+): Promise<string> {
   let bytes: Buffer = Buffer.alloc(0);
-  for await (const chunk of plainBytes(openInput(file, signal, limits), file, limits.lineBytes)) {
+  const raw = openInput(file, signal, limits);
+  for await (const chunk of plainBytes(raw, file, limits.lineBytes, encoding)) {
     bytes = Buffer.concat([bytes, chunk]);
     if (bytes.length >= LOOKED_BYTES) break;
   }

@@ -78,6 +78,19 @@ function targetsOf(looked: LookedTable, table: number): Target[] {
   return targets;
 }
 
+/**
+ * Whether numbers can only be the keys they all are: at least three, of keys that are neither counted from one on nor years,
+ * as no quantities happen to be.
+ */
+function areOwnNumbers(values: readonly string[], keys: ReadonlySet<string>): boolean {
+  if (values.length < 3) return false;
+  for (const key of keys) {
+    const number = Number(key);
+    if (!/^[1-9]\d{2,}$/u.test(key) || (number >= 1500 && number <= 2100)) return false;
+  }
+  return true;
+}
+
 /** How well a column fits a target; 0 = it does not. */
 function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
   const noun = identified(column.words);
@@ -97,6 +110,7 @@ function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
     return 2 + share;
   const areNumbers = values.every((value) => /^\d+$/u.test(value));
   if (areNumbers || column.kind === 'number') {
+    if (!isSelf && target.by === 'key' && share === 1 && areOwnNumbers(values, target.values)) return 1.2;
     // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
     return isSelf && noun !== undefined && isKinWord(noun) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }

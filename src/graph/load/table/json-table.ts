@@ -17,7 +17,8 @@ export interface JsonOptions {
 
 /**
  * The lists of objects in a JSON file: the list it is, those its outermost object holds by name, or one object a line. An
- * object within an object gives columns of its own (`address city`), unless it has a name: then it is that thing.
+ * object within an object gives columns of its own (`address city`), unless it has a name: then it is that thing, and what
+ * else is said of it is a row of a table called as the field.
  * @throws {InputError} when it is not JSON, or holds no list of objects.
  */
 export async function jsonTables(file: string, options: JsonOptions): Promise<readonly Table[]> {
@@ -74,32 +75,60 @@ async function* objects(
   );
   for await (const { list, value } of isLines ? jsonLineItems(bytes, file) : jsonItems(bytes, file, limits)) {
     const fields = new Map<string, Cell>();
-    flatten(value, '', fields);
+    const named: Named[] = [];
+    flatten(value, '', fields, named);
     if (fields.size > 0) yield { list, fields };
+    while (named.length > 0) {
+      const { field, object } = named.shift() as Named;
+      const own = new Map<string, Cell>();
+      flatten(object, '', own, named);
+      if (own.size > 1) yield { list: field, fields: own };
+    }
   }
+}
+
+/** An object with a name, and the field it stands in. */
+interface Named {
+  readonly field: string;
+  readonly object: Readonly<Record<string, unknown>>;
 }
 
 /** Names of fields that name an object. */
 const NAMING = ['name', 'title', 'label'];
 
-function flatten(value: Readonly<Record<string, unknown>>, before: string, fields: Map<string, Cell>): void {
+function flatten(
+  value: Readonly<Record<string, unknown>>,
+  before: string,
+  fields: Map<string, Cell>,
+  named: Named[],
+): void {
   for (const [key, inner] of Object.entries(value)) {
     const name = before === '' ? key : `${before} ${key}`;
     if (inner === null || inner === '') continue;
     if (Array.isArray(inner)) {
       const parts = inner.flatMap((part) => scalarOf(part) ?? []);
+      for (const part of inner) {
+        if (isObject(part) && nameOf(part) !== undefined) named.push({ field: key, object: part });
+      }
       if (parts.length > 0) fields.set(name, parts);
     } else if (typeof inner === 'object') {
-      const naming = nameOf(inner as Record<string, unknown>);
-      if (naming === undefined) flatten(inner as Record<string, unknown>, name, fields);
-      else fields.set(name, naming);
+      const object = inner as Record<string, unknown>;
+      const naming = nameOf(object);
+      if (naming === undefined) flatten(object, name, fields, named);
+      else {
+        fields.set(name, naming);
+        named.push({ field: key, object });
+      }
     } else fields.set(name, inner as string | number | boolean);
   }
 }
 
+function isObject(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
+
 function scalarOf(part: unknown): string | undefined {
-  if (typeof part === 'object' && part !== null && !Array.isArray(part))
-    return nameOf(part as Record<string, unknown>);
+  if (isObject(part)) return nameOf(part);
   return part === null || typeof part === 'object' ? undefined : String(part);
 }
 

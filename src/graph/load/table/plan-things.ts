@@ -18,6 +18,8 @@ export interface ThingsOptions {
   readonly header?: boolean;
   /** Heading of the column that tells rows apart. */
   readonly key?: string;
+  /** Headings of the columns that make the name, in their order. One table only, unless all have them. */
+  readonly namedBy?: readonly string[];
   /** What a row is, in place of the name of the file. One table only. */
   readonly class?: string;
   /** Headings of columns whose cells are taken as they stand. */
@@ -66,7 +68,10 @@ function lookAt(table: Table, sample: TableSample, options: ThingsOptions): Look
   );
   const title = options.class ?? classOfTitle(table.title);
   const key = keyOf(used, sample, title, options.key);
-  const names = namesOf(used, sample, title, key);
+  const said = (options.namedBy ?? []).flatMap(
+    (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
+  );
+  const names = said.length > 0 ? said : namesOf(used, sample, title, key);
   return {
     table,
     sample,
@@ -80,11 +85,12 @@ function lookAt(table: Table, sample: TableSample, options: ThingsOptions): Look
 
 function checkNames(
   looked: readonly LookedTable[],
-  { key, asText = [], class: klass, columns = [] }: ThingsOptions,
+  { key, namedBy = [], asText = [], class: klass, columns = [] }: ThingsOptions,
 ): void {
   const headings = looked.flatMap(({ columns: all }) => all.map(({ heading }) => heading));
   for (const [flag, name] of [
     ...(key === undefined ? [] : [['--key', key]]),
+    ...namedBy.map((one) => ['--named-by', one]),
     ...asText.map((one) => ['--text', one]),
     ...columns.map((one) => ['--columns', one]),
   ] as [string, string][]) {
@@ -153,6 +159,7 @@ function planTable(
     decimalComma: style.decimalComma,
     dayOrder: style.dayOrder === 'unknown' ? 'dmy' : style.dayOrder,
     sameName: sameName === 'events' ? 'one' : sameName,
+    ...(looked.table.encoding === undefined ? {} : { encoding: looked.table.encoding }),
     looked: { rows: sample.rows.length, isWhole: sample.isWhole },
   };
 }

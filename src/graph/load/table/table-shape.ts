@@ -14,6 +14,8 @@ export interface ShapeFinding {
   readonly reason: string;
 }
 
+/** Lines above the names of columns at most. */
+const TITLES = 20;
 /** Rows below which a column of relations may well have no relation twice. */
 const FEW_ROWS = 6;
 
@@ -22,7 +24,8 @@ const FEW_ROWS = 6;
  * column repeats itself as relations do.
  * @param columns the columns that were said to be head, relation and tail.
  */
-export function shapeOf(rows: readonly (readonly string[])[], columns?: TableColumns): ShapeFinding {
+export function shapeOf(all: readonly (readonly string[])[], columns?: TableColumns): ShapeFinding {
+  const rows = withoutTitles(all);
   const [first = []] = rows;
   const body = rows.slice(1);
   const width = first.length;
@@ -78,6 +81,13 @@ export function shapeOf(rows: readonly (readonly string[])[], columns?: TableCol
     };
   }
   return { shape: 'facts', reason: 'its lines have three fields' };
+}
+
+/** Without the titles and empty lines above the first line that is more than one field, of a table that has three at least. */
+function withoutTitles(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const filled = rows.map((row) => row.filter((field) => field.trim() !== '').length);
+  const start = Math.max(...filled) < 3 ? 0 : filled.findIndex((count) => count > 1);
+  return start > 0 && start < TITLES ? rows.slice(start) : rows;
 }
 
 /** Columns that were said to be a triple, of a table that is none: every row another head, and headings that are no relation's. */

@@ -1,5 +1,8 @@
 import type { DayOrder } from './date-value.ts';
 
+/** What stands for the separator where cells are lists already, as in JSON. */
+export const LIST = '[]';
+
 /** What a column says of the thing of its row. */
 export type ColumnUse =
   /** Nothing stands in it. */
@@ -26,7 +29,7 @@ export interface ColumnPlan {
   /** What the fact is called. */
   readonly relation: string;
   readonly use: ColumnUse;
-  /** Between the parts of a cell that holds several. */
+  /** Between the parts of a cell that holds several; `LIST` where cells are lists. */
   readonly separator?: string;
   /** Cells of the sample that are not like the others and stay texts, and one of them. */
   readonly odd?: { readonly count: number; readonly example: string };
@@ -58,6 +61,8 @@ export interface TablePlan {
   readonly dayOrder: DayOrder;
   /** Rows of one name are one thing with several values, or several things of one name. */
   readonly sameName: 'one' | 'several';
+  /** How its bytes are read, where they are not UTF-8 or UTF-16. */
+  readonly encoding?: string;
   /** Rows looked at, and whether these are all. */
   readonly looked: { readonly rows: number; readonly isWhole: boolean };
 }

@@ -1,0 +1,149 @@
+import type { ResultReading } from '../../answer/result.ts';
+import type { KnowledgeGraph, NameMatch } from '../../graph/graph.ts';
+import { type Entity, stableId, type Triple } from '../../graph/term.ts';
+import { languageRooms } from '../../language/registry.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Tie } from '../../plan/tie.ts';
+import type { MethodContext, MethodResult, Question } from '../method.ts';
+
+/** Facts read of a thing, relations told and names of each, things of one name, and things to choose from at most. */
+const MOST = { facts: 200, relations: 16, names: 6, namesakes: 5, offered: 5 };
+/** Least likeness of a name that is written otherwise. */
+const LIKE = 0.75;
+
+/**
+ * What the graph knows of a thing, for "tell me about X" and for a question that is a name alone: the thing, its facts as evidence
+ * and as one line. Several things that X may be are readings to choose from. Undefined where something else is asked, or X is not
+ * in the graph.
+ */
+export async function tellAbout(
+  { text, topicEntities }: Question,
+  { graph, signal, trace }: MethodContext,
+): Promise<MethodResult | undefined> {
+  const asked = text.trim().replace(/[\s?!.。？！]+$/u, '');
+  const named = languageRooms().flatMap(({ about }) => (about.exec(asked) ?? []).slice(1));
+  const names = [...new Set(named.filter((one) => one !== undefined))];
+  const found =
+    names.length === 0
+      ? await called([asked], graph, signal)
+      : await meant(names, topicEntities, graph, signal);
+  const [first] = found;
+  if (first === undefined) return undefined;
+  const isOne = found.every(({ name }) => name === first.name);
+  trace.record({
+    type: 'entity-linked',
+    clue: 0,
+    text: names[0] ?? asked,
+    entities: found.map(({ id, name }) => ({ id, name })),
+    of: 1,
+  });
+  if (!isOne) return offer(found, text);
+  const page = await graph.neighbours(
+    found.map(({ id }) => id),
+    { direction: 'both', limit: MOST.facts, signal },
+  );
+  const described = await graph.describe([first.id], { signal });
+  return {
+    answers: found,
+    text: summary(first, described[0]?.types ?? [], page.triples),
+    basis: 'kg',
+    clues: [{ text: first.name, kind: 'entity', status: 'mapped', to: [first.name] }],
+    evidence: page.triples.map((triple) => ({ triple, clues: [0] })),
+    complete: page.truncated === undefined,
+    ...(page.truncated === undefined
+      ? {}
+      : { truncated: [{ what: 'facts', kept: page.triples.length, ...ofAll(described[0]?.degree) }] }),
+    ...thing(found, text),
+    stopReason: 'complete',
+  };
+}
+
+function ofAll(degree: { readonly out: number; readonly in: number } | undefined): { readonly of?: number } {
+  return degree === undefined ? {} : { of: degree.out + degree.in };
+}
+
+/** A plan that asks for nothing but the things themselves, said by the whole question. */
+function thing(
+  entities: readonly Entity[],
+  text: string,
+): { readonly plan: Plan; readonly ties: readonly Tie[] } {
+  return {
+    plan: {
+      version: 2,
+      nodes: [{ id: 'x', entities: entities.map((entity) => ({ id: stableId(entity), name: entity.name })) }],
+      edges: [],
+      answer: 'x',
+      operators: [],
+    },
+    ties: [{ start: 0, end: text.length, to: { part: 'node', index: 0 }, by: 'name', isSure: true }],
+  };
+}
+
+function offer(found: readonly Entity[], text: string): MethodResult {
+  const readings = found.slice(0, MOST.offered).map(
+    (entity): ResultReading => ({
+      ...thing([entity], text),
+      words: entity.name,
+      answers: [entity],
+    }),
+  );
+  return {
+    ...{ answers: [], basis: 'none', clues: [], evidence: [], complete: false },
+    doubts: [{ code: 'several-readings', readings: readings.length }],
+    readings,
+    stopReason: 'not-decisive',
+  };
+}
+
+/** Things of exactly this name. */
+async function called(
+  names: readonly string[],
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<readonly Entity[]> {
+  const lists = await graph.findByName(names, { mode: 'exact', limit: MOST.namesakes, signal });
+  return lists.find((list) => list.length > 0)?.map(({ entity }) => entity) ?? [];
+}
+
+/** Things that are called so, else whose names hold the words, else whose names are like them. */
+async function meant(
+  names: readonly string[],
+  given: readonly Entity[] | undefined,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<readonly Entity[]> {
+  if (given !== undefined && given.length > 0) return given;
+  const exact = await called(names, graph, signal);
+  if (exact.length > 0) return exact;
+  const limit = MOST.offered;
+  const [byWords = []] = await graph.findByName(names.slice(-1), { mode: 'words', limit, signal });
+  if (byWords.length > 0) return byWords.map(({ entity }) => entity);
+  const [near = []] = await graph.findByName(names.slice(-1), { mode: 'fuzzy', limit, signal });
+  return best(near);
+}
+
+/** Those of the greatest likeness. */
+function best(matches: readonly NameMatch[]): readonly Entity[] {
+  const [first] = matches;
+  return first === undefined || first.score < LIKE
+    ? []
+    : matches.filter(({ score }) => score === first.score).map(({ entity }) => entity);
+}
+
+/** `Heron (boat). seats: 4; ← favourite boat: Omar Haddad, Yuki Sato.` */
+function summary({ id, name }: Entity, types: readonly string[], triples: readonly Triple[]): string {
+  const facts = new Map<string, string[]>();
+  for (const { head, relation, tail } of triples) {
+    const isOut = head.id === id;
+    const label = isOut ? relation.name : `← ${relation.name}`;
+    const ends = facts.get(label) ?? [];
+    ends.push((isOut ? tail : head).name);
+    facts.set(label, ends);
+  }
+  const told = [...facts].slice(0, MOST.relations).map(([label, ends]) => {
+    const names = [...new Set(ends)];
+    const more = names.length > MOST.names ? ` … (${names.length})` : '';
+    return `${label}: ${names.slice(0, MOST.names).join(', ')}${more}`;
+  });
+  return `${name}${types.length === 0 ? '' : ` (${types.join(', ')})`}. ${told.join('; ')}${facts.size > told.length ? '; …' : ''}`;
+}

@@ -1,0 +1,118 @@
+import type { AnswerNear } from '../answer/answer.ts';
+import type { MethodResult, Question } from '../answer/result.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
+import { type Entity, stableId } from '../graph/term.ts';
+import type { Language } from '../language/language.ts';
+import { languages } from '../language/registry.ts';
+import { describeStructure } from '../structure/describe-structure.ts';
+
+/** Offered of each list, and words of the question looked for. */
+const MOST = { things: 3, facts: 6, names: 5, relations: 6, kinds: 6, words: 12 };
+/** Least likeness of a name, and of a word to one of a relation. */
+const LIKE = { name: 0.6, word: 0.5 };
+/** A word within another says the same thing from so many letters on: inactive, active. */
+const SHORTEST_STEM = 4;
+
+/**
+ * What the graph has close to a question that it gives no answer to: what it knows of the things named, names and relations like
+ * the other words, and the kinds of things there are.
+ * @throws {GraphError} when the graph cannot be read.
+ */
+export async function whatIsNear(
+  { text, language: id }: Question,
+  { named = [], clues }: Pick<MethodResult, 'named' | 'clues'>,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<AnswerNear> {
+  const language = languages().find((one) => one.id === id) as Language;
+  const things = named.slice(0, MOST.things);
+  const taken = new Set(things.flatMap(({ name }) => language.nameWords(name)));
+  const words = language
+    .tokens(text)
+    .filter(({ kind, word }) => kind === 'content' && !taken.has(word))
+    .map(({ word, lemmas }) => [word, ...lemmas])
+    .slice(0, MOST.words);
+  const structure = await describeStructure(graph, { signal });
+  const said = [
+    ...clues.filter(({ status }) => status === 'unmapped').map((clue) => clue.text),
+    ...words.flat(),
+  ];
+  const relations = structure.relations.filter(({ habit }) => habit === undefined);
+  const near = relations
+    .map(({ relation: { name } }) => ({ name, like: likeness(words, language.nameWords(name), language) }))
+    .filter(({ like }) => like >= LIKE.word)
+    .sort((left, right) => right.like - left.like);
+  const usual = relations.toSorted((left, right) => right.count - left.count).map(({ relation }) => relation);
+  return {
+    things: await Promise.all(things.map((entity) => factsOf(entity, graph, signal))),
+    names: await likeNamed(said, new Set(things.map(({ id: one }) => one)), graph, signal),
+    relations: distinct((near.length > 0 ? near : usual).map(({ name }) => name)).slice(0, MOST.relations),
+    kinds: distinct(structure.classes.flatMap(({ names: [first] }) => first?.text ?? [])).slice(
+      0,
+      MOST.kinds,
+    ),
+  };
+}
+
+function distinct(names: readonly string[]): readonly string[] {
+  return [...new Set(names)];
+}
+
+async function factsOf(
+  entity: Entity,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<AnswerNear['things'][number]> {
+  const [page, [description]] = await Promise.all([
+    graph.neighbours([entity.id], { direction: 'both', limit: MOST.facts, signal }),
+    graph.describe([entity.id], { signal }),
+  ]);
+  const { out, in: incoming } = description?.degree ?? { out: page.triples.length, in: 0 };
+  return {
+    id: stableId(entity),
+    name: entity.name,
+    facts: page.triples.map(({ head, relation, tail }) => ({
+      head: head.name,
+      relation: relation.name,
+      tail: tail.name,
+    })),
+    of: out + incoming,
+  };
+}
+
+async function likeNamed(
+  words: readonly string[],
+  known: ReadonlySet<Entity['id']>,
+  graph: KnowledgeGraph,
+  signal: AbortSignal,
+): Promise<AnswerNear['names']> {
+  if (words.length === 0) return [];
+  const lists = await Promise.all(
+    (['words', 'fuzzy'] as const).map((mode) => graph.findByName(words, { mode, limit: 2, signal })),
+  );
+  const found = lists
+    .flat(2)
+    .filter(({ score, entity }) => score >= LIKE.name && !known.has(entity.id))
+    .sort((left, right) => right.score - left.score);
+  const ids = new Map(found.map(({ entity }) => [entity.id, entity]));
+  return [...ids.values()]
+    .slice(0, MOST.names)
+    .map((entity) => ({ id: stableId(entity), name: entity.name }));
+}
+
+/** The greatest likeness of any word, with its base forms, to any word of a name. */
+function likeness(
+  words: readonly (readonly string[])[],
+  name: readonly string[],
+  language: Language,
+): number {
+  let most = 0;
+  for (const one of words.flat()) {
+    for (const other of name) {
+      const isWithin =
+        Math.min(one.length, other.length) >= SHORTEST_STEM && (one.includes(other) || other.includes(one));
+      most = Math.max(most, isWithin ? 1 : language.similarity(one, other));
+    }
+  }
+  return most;
+}

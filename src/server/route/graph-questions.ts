@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { demoQuestions } from '../../demo-graph.ts';
+import type { KnowledgeGraph } from '../../graph/graph.ts';
+import { LANGUAGE_IDS, type LanguageId } from '../../language/ids.ts';
+import { DEMO_GRAPH } from '../../open-graph.ts';
+import { suggestQuestions } from '../../suggest-questions.ts';
+import { graphQuestionsSchema } from '../schema.ts';
+import type { RouteDeps, ServerApp } from '../server-env.ts';
+import { failures } from './failures.ts';
+
+/** Questions given, and graphs whose questions are kept. */
+const MOST = { questions: 6, kept: 50 };
+
+const questionsRoute = createRoute({
+  method: 'get',
+  path: '/api/graphs/{name}/questions',
+  summary: 'Questions that a graph can answer, each tried',
+  request: {
+    params: z.object({ name: z.string().min(1).max(200) }),
+    query: z.object({
+      language: z
+        .enum(LANGUAGE_IDS)
+        .default('en')
+        .describe('Of the questions of the demo; other graphs are asked in their own.'),
+    }),
+  },
+  responses: {
+    200: {
+      description: 'At most six',
+      content: { 'application/json': { schema: graphQuestionsSchema } },
+    },
+    ...failures(400, 401, 403, 404, 502, 503, 504),
+  },
+});
+
+export function addGraphQuestionRoutes(app: ServerApp, { workspace }: RouteDeps): void {
+  /** By name and version: they are made once for each content. */
+  const kept = new Map<string, readonly string[]>();
+
+  app.openapi(questionsRoute, async (c) => {
+    const { name } = c.req.valid('param');
+    const { language } = c.req.valid('query');
+    const questions = await workspace.lookUp(c.req.raw.signal, async (signal) =>
+      questionsOf(name, await workspace.graph(name), language, signal),
+    );
+    return c.json({ questions: [...questions] }, 200);
+  });
+
+  async function questionsOf(
+    name: string,
+    graph: KnowledgeGraph,
+    language: LanguageId,
+    signal: AbortSignal,
+  ): Promise<readonly string[]> {
+    // The name is reserved, but a library may put another graph under it.
+    if (name === DEMO_GRAPH && graph.name === DEMO_GRAPH)
+      return demoQuestions(language).map(({ question }) => question);
+    // Elsewhere each try would be a handful of requests.
+    if (graph.engine !== 'embedded') return [];
+    const key = `${name} ${await graph.version({ signal })}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const made = await suggestQuestions(graph, { signal, limit: MOST.questions });
+    const questions = made.map(({ question }) => question);
+    kept.set(key, questions);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST.kept) break;
+      kept.delete(oldest);
+    }
+    return questions;
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { readQuestions } from '../api/client.ts';
+
+/** Questions that a graph can be asked: undefined while they are made, none where that fails. */
+export function useQuestions(graph: string | undefined, language: string): readonly string[] | undefined {
+  const [known, setKnown] = useState<{ readonly of: string; readonly questions: readonly string[] }>();
+  const of = `${language} ${graph}`;
+  useEffect(() => {
+    if (graph === undefined) return;
+    const leaving = new AbortController();
+    readQuestions(graph, language, leaving.signal).then(
+      (questions) => setKnown({ of, questions }),
+      () => {
+        if (!leaving.signal.aborted) setKnown({ of, questions: [] });
+      },
+    );
+    return () => leaving.abort();
+  }, [graph, language, of]);
+  return known?.of === of ? known.questions : undefined;
+}
