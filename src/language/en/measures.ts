@@ -3,7 +3,7 @@ import { type GradedForm, type MeasureRow, measureTable } from '../measure-table
 
 /** Adjectives and adverbs that order things, by base form: poles for dates and numbers, nouns of the measures. Everyday English. */
 const ROWS: readonly MeasureRow[] = [
-  ['old aged', 'min', 'max', 'age', 'birth founding opening year date'],
+  ['old aged', 'min', 'max', 'age', 'birth founding opening built construction year date'],
   ['young', 'max', 'min', 'birth', 'age'],
   ['new recent', 'max', '', 'date year release addition start'],
   ['late', 'max', 'max', 'lateness late delay date year'],
