@@ -1,5 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { languageOf, languages } from '../language/registry.ts';
 import type { Plan, PlanEdge } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
@@ -28,7 +28,7 @@ export function accountFor(
 }
 
 /** The pack of a language; where there is none of that id, the one that reads the text best. */
-export function packOf(id: string, text: string): Language {
+export function packOf(id: string, text: string): LanguageReader {
   return languages().find((pack) => pack.id === id) ?? languageOf(text);
 }
 

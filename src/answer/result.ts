@@ -44,7 +44,7 @@ export interface ResultReading {
 }
 
 /** A chain of thought with its sub-questions, in order. Words of a model: shown, never a reason to believe anything. */
-export interface Reasoning {
+export interface ReasoningText {
   readonly text: string;
   readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
 }
@@ -75,7 +75,7 @@ export interface MethodResult {
   /** Where it is not sure what is meant: at most ten, best first. */
   readonly readings?: readonly ResultReading[];
   /** How the question was taken apart and answered part by part, where the method does so. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningText;
   /** What the method itself holds against its answer; joins `why` first. */
   readonly doubts?: readonly Reason[];
   /** The plan's text for the engine, where a method wrote or compiled it. */

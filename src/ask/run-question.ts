@@ -21,14 +21,14 @@ import { thinkerFor } from '../thinker-for.ts';
 import { createTrace, type Trace } from '../trace.ts';
 import { NOTHING } from './failed.ts';
 import { findTopics } from './find-topics.ts';
-import type { Opened } from './open-for-question.ts';
+import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
 import type { Spending } from './spending.ts';
 
 export async function runQuestion(
   text: string,
   options: AskOptions,
-  opened: Opened,
+  opened: OpenedQuestion,
   spending: Spending,
   { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
   watch?: QuestionWatch,

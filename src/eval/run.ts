@@ -5,14 +5,14 @@ import type { EvalQuestion } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
 import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
-import type { Asked, Work } from './work.ts';
+import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
 /** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
 export type Asker = (
   question: EvalQuestion,
   method: RunMethod,
   options: { readonly seed: number; readonly signal: AbortSignal },
-) => Promise<Asked>;
+) => Promise<AnsweredQuestion>;
 
 export interface RunOptions {
   readonly file: string;
@@ -91,7 +91,7 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
         times: { startedAt: now().toISOString() },
       });
 
-    const one = async (work: Work): Promise<void> => {
+    const one = async (work: QuestionRun): Promise<void> => {
       const asked = await options.ask(work.question, work.method, {
         seed: questionSeed(options.header.seed, work.question.id),
         signal,
@@ -143,7 +143,7 @@ async function* workOf(
   options: RunOptions,
   done: ReadonlySet<string>,
   isOver: () => boolean,
-): AsyncGenerator<Work> {
+): AsyncGenerator<QuestionRun> {
   let index = 0;
   for await (const question of options.questions) {
     for (const method of options.header.methods) {

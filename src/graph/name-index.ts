@@ -1,6 +1,6 @@
 import { createMemoryGraph, openEmbeddedGraph } from './embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph, NameMode, NewTriple, ReadOptions } from './graph.ts';
-import type { FoundName } from './name-lookup.ts';
+import type { NameHit } from './name-lookup.ts';
 import { PROFILES } from './profile.ts';
 import type { EntityId } from './term.ts';
 
@@ -32,7 +32,7 @@ export interface NameIndex {
     mode: NameMode,
     limit: number,
     signal?: AbortSignal,
-  ): Promise<readonly (readonly FoundName[])[]>;
+  ): Promise<readonly (readonly NameHit[])[]>;
   close(): Promise<void>;
 }
 

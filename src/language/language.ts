@@ -4,7 +4,7 @@ import type { Analysis, Token, TokenSpan } from './analysis.ts';
  * Everything that depends on the language of a question. A language is a folder `language/<id>/` with one such pack and one line
  * in `registry.ts`. Packs are made once, are deterministic, know no graph, and hold no data set's words.
  */
-export interface Language {
+export interface LanguageReader {
   /** BCP 47, as `en`. */
   readonly id: string;
   /** 0..1: how far a text is written in this language; the pack with the greatest share reads the question. */

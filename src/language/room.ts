@@ -1,7 +1,7 @@
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import type { FollowUpWords } from './follow-up-words.ts';
 import type { LanguageId } from './ids.ts';
-import type { Language } from './language.ts';
+import type { LanguageReader } from './language.ts';
 import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
 import type { ReasonWords } from './reason-words.ts';
@@ -17,7 +17,7 @@ export interface LanguageRoom {
   /** What stands between two words; empty where nothing does. */
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */
-  createReader(lexicon?: Lexicon): Language;
+  createReader(lexicon?: Lexicon): LanguageReader;
   /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */
   readonly question: { readonly asks: RegExp; readonly mark: string };
   readonly planWords: PlanWords;

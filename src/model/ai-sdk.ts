@@ -12,7 +12,7 @@ import { type ToolCall, type ToolExchange, toolsAsJson, toolTexts } from './tool
 export type AiSdkModel = Exclude<AiSdkLanguageModel, string>;
 
 /** How much a reasoning model shall think; `provider-default` leaves it to the provider. */
-export type Reasoning = 'provider-default' | 'none' | 'minimal' | 'low' | 'medium' | 'high';
+export type ReasoningEffort = 'provider-default' | 'none' | 'minimal' | 'low' | 'medium' | 'high';
 
 export interface FromAiSdkOptions {
   /** `provider:model`; made from the object's own names when absent. */
@@ -20,7 +20,7 @@ export interface FromAiSdkOptions {
   /** The best rung to start at. Default `json-schema`; a server that refuses it is asked again more plainly. */
   readonly structured?: StructuredSupport;
   readonly contextTokens?: number;
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningEffort;
   /** Texts that must not show up in any error. */
   readonly secrets?: readonly string[];
 }
@@ -56,7 +56,7 @@ type GenerateResult = Awaited<ReturnType<Sdk['doGenerate']>>;
 
 function callOptions(
   request: ModelRequest,
-  reasoning: Reasoning | undefined,
+  reasoning: ReasoningEffort | undefined,
   signal: AbortSignal | undefined,
 ): CallOptions {
   const schema = request.schema === undefined ? undefined : jsonSchemaOf(request.schema);

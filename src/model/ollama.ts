@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
 import { MODELS } from '../limits.ts';
-import type { Reasoning } from './ai-sdk.ts';
+import type { ReasoningEffort } from './ai-sdk.ts';
 import { guardedFetch, ownErrorIn } from './guarded-fetch.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
@@ -15,7 +15,7 @@ export interface OllamaOptions {
   /** Fixed context size of every request; sized by the prompts when absent. */
   readonly contextTokens?: number;
   /** Whether a model that can think does so first. Default `none`. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningEffort;
   /** What requests go through; default a guarded one. */
   readonly fetch?: typeof globalThis.fetch;
 }
@@ -127,7 +127,7 @@ function chatBody(
   replyTokens: number,
   contextTokens: number,
   canThink: boolean,
-  reasoning: Reasoning,
+  reasoning: ReasoningEffort,
 ): object {
   const { system, prompt, turns = [], schema, structured } = request;
   const format =
@@ -169,7 +169,7 @@ function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<s
 }
 
 /** GPT-OSS cannot stop thinking and takes levels; other models take yes or no. */
-function thinkValue(name: string, reasoning: Reasoning): boolean | string {
+function thinkValue(name: string, reasoning: ReasoningEffort): boolean | string {
   if (!/gpt-oss/i.test(name)) return reasoning !== 'none';
   return reasoning === 'none' || reasoning === 'minimal' ? 'low' : reasoning;
 }

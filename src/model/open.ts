@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { distance } from 'fastest-levenshtein';
 import { ConfigError } from '../errors.ts';
 import { MODELS } from '../limits.ts';
-import { type AiSdkModel, fromAiSdk, type Reasoning } from './ai-sdk.ts';
+import { type AiSdkModel, fromAiSdk, type ReasoningEffort } from './ai-sdk.ts';
 import { openGguf } from './gguf.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { LanguageModel } from './model.ts';
@@ -21,7 +21,7 @@ export interface OpenModelOptions {
   /** Tokens that prompt and reply may have together; for Ollama and GGUF files the size of the context that is made. */
   readonly contextTokens?: number;
   /** How much a reasoning model shall think. The provider's default; none for Ollama. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningEffort;
   /** Where packages of further providers are looked for when they are not installed beside Clew. */
   readonly folder?: string;
   /** Largest reply. Default 16 MiB. */

@@ -46,7 +46,7 @@ export async function generateStructured<Output>(
   model: LanguageModel,
   request: StructuredRequest,
   reader: StructuredReader<Output>,
-  options: { readonly signal?: AbortSignal; readonly notes?: RepairNotes | undefined } = {},
+  options: { readonly signal?: AbortSignal; readonly notes?: StructuredRepairNotes | undefined } = {},
 ): Promise<StructuredResult<Output>> {
   const schema = jsonSchemaOf(request.schema);
   const first = await generateOnLadder(model, request, schema, options.signal);
@@ -155,7 +155,7 @@ const LEAST_REPAIR_TOKENS = 2048;
 function repairRequest(
   request: StructuredRequest,
   reply: ModelReply,
-  notes: RepairNotes,
+  notes: StructuredRepairNotes,
   fault: string | undefined,
 ): Omit<ModelRequest, 'structured'> {
   const cut = reply.finishReason === 'length';
@@ -177,12 +177,12 @@ function repairRequest(
 }
 
 /** Said to a model whose reply could not be used, or was cut off, before it answers the same request again. */
-export interface RepairNotes {
+export interface StructuredRepairNotes {
   readonly unreadable: string;
   readonly cut: string;
 }
 
-const NOTES: RepairNotes = {
+const NOTES: StructuredRepairNotes = {
   unreadable:
     'That reply could not be used. Answer the same request again with one JSON value of the requested shape and nothing else.',
   cut: 'The reply was cut off because it was too long. Answer the same request again, shorter: one JSON value of the requested shape and nothing else.',

@@ -25,13 +25,13 @@ export interface LanguagePack {
 }
 
 /** A phrase somebody wrote, with its count where it was learned. */
-export interface Written {
+export interface WrittenPhrase {
   readonly source: PhraseSource;
   readonly phrases: LanguagePhrases;
 }
 
 /** What rules and packs make of a relation, before any language is chosen. */
-export interface RelationFacts {
+export interface RelationFrames {
   readonly relation: PhraseRelation;
   /** The language whose rules could read the name, with what they read. */
   readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
@@ -67,7 +67,7 @@ export function relationFacts(
   relation: PhraseRelation,
   packs: readonly LanguagePack[],
   use: { readonly rules: boolean; readonly packs: boolean },
-): RelationFacts {
+): RelationFrames {
   const byVocabulary = use.packs
     ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
     : [];
@@ -116,7 +116,11 @@ export interface Phrased {
 }
 
 /** All phrasings of a relation in one language. */
-export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Phrased {
+export function phrasedIn(
+  facts: RelationFrames,
+  pack: LanguagePack,
+  written: readonly WrittenPhrase[],
+): Phrased {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
@@ -164,7 +168,7 @@ export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: rea
 
 /** Frames that packs give in the language, seen from the relation's own head. */
 export function packFrames(
-  facts: RelationFacts,
+  facts: RelationFrames,
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {
   return facts.recognised.flatMap((recognised, place) =>
@@ -182,7 +186,7 @@ function strengthOf(recognised: Recognised, place: number): number {
 }
 
 function packLines(
-  facts: RelationFacts,
+  facts: RelationFrames,
   pack: LanguagePack,
 ): { direction: Direction; text: string; strength: number }[] {
   return facts.recognised.flatMap((recognised, place) => {
@@ -196,13 +200,13 @@ function packLines(
 }
 
 /** Frames of a relation in a language from both the packs and its name, without strengths: what its words are. */
-export function allFrames(facts: RelationFacts, pack: LanguagePack): Frame[] {
+export function allFrames(facts: RelationFrames, pack: LanguagePack): Frame[] {
   const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
   return [...(reading?.frames ?? []), ...packFrames(facts, pack).map(({ frame }) => frame)];
 }
 
 /** What the ends are called and what question words ask for them. */
-function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Ends {
+function endsOf(facts: RelationFrames, pack: LanguagePack, written: readonly WrittenPhrase[]): Ends {
   const nouns = (end: End): string[] => {
     const roles = allFrames(facts, pack)
       .filter((frame) => frame.kind === 'noun' && frame.names === end)

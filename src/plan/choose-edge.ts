@@ -2,7 +2,7 @@ import { endsInMediator, readHalf } from '../graph/half.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
 import type { Placed } from './read-plan.ts';
-import { type Domains, type Reading, read, reverse } from './reading.ts';
+import { type Domains, type Evaluation, read, reverse } from './reading.ts';
 
 export interface Choice {
   readonly edge: Placed<PlanEdge>;
@@ -14,7 +14,7 @@ export async function cheapest(
   edges: readonly Placed<PlanEdge>[],
   domains: Domains,
   countsOf: (set: ReadonlySet<EntityId>) => Promise<ReadonlyMap<string, number>>,
-  reading: Reading,
+  reading: Evaluation,
 ): Promise<Choice> {
   const choices = edges.flatMap((edge): (Choice & { readonly set: ReadonlySet<EntityId> })[] =>
     (['from', 'to'] as const).flatMap((side) => {
@@ -46,7 +46,7 @@ export async function cheapest(
 }
 
 export async function countAround(
-  reading: Reading,
+  reading: Evaluation,
   set: ReadonlySet<EntityId>,
 ): Promise<ReadonlyMap<string, number>> {
   const found = await reading.graph.relations([...set], 'both', read(reading));

@@ -1,11 +1,11 @@
 import { ConfigError } from '../errors.ts';
-import { CypherEdges, type CypherForm, type Way } from './cypher-edges.ts';
+import { CypherEdges, type CypherForm, type EdgeWay } from './cypher-edges.ts';
 import { cypherLiteral, cypherName, cypherVariable } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
+import type { Negation, Placed, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
 export interface KeptList {
@@ -96,7 +96,7 @@ export class CypherPatterns {
     };
   }
 
-  #unit(unit: Unit, ways: readonly Way[], kept: readonly KeptList[]): string {
+  #unit(unit: PlanUnit, ways: readonly EdgeWay[], kept: readonly KeptList[]): string {
     const bound = new Set<string>();
     const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
     const lines = [

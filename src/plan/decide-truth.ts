@@ -1,10 +1,10 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Evidence, FactRows } from './evidence.ts';
-import type { Kept } from './keep-answers.ts';
+import type { FactRows, PlanEvidence } from './evidence.ts';
+import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, Unit } from './read-plan.ts';
-import type { Row } from './read-rows.ts';
-import type { Domains, Reading } from './reading.ts';
+import type { Placed, PlanUnit } from './read-plan.ts';
+import type { FactRow } from './read-rows.ts';
+import type { Domains, Evaluation } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
 
@@ -20,8 +20,8 @@ const MOST_FAILING = 20;
  */
 export async function decideFalse(
   solutions: Solutions,
-  kept: Kept,
-): Promise<{ readonly facts?: readonly Evidence[] } | undefined> {
+  kept: KeptAnswers,
+): Promise<{ readonly facts?: readonly PlanEvidence[] } | undefined> {
   const { shape, must } = solutions;
   if (kept.failing !== undefined) {
     const { operator, of, entities } = kept.failing;
@@ -65,13 +65,13 @@ async function decideUnits(
 }
 
 async function decideUnit(
-  unit: Unit,
+  unit: PlanUnit,
   { constants, reading, trials }: Solutions,
   given: Domains,
   open: ReadonlySet<number> | undefined,
 ): Promise<readonly FactRows[] | undefined> {
   const starts: Domains = new Map([...constants, ...given]);
-  const bare = (edges: Unit['edges']): Unit => {
+  const bare = (edges: PlanUnit['edges']): PlanUnit => {
     const ends = new Set(edges.flatMap(({ part }) => [part.from, part.to]));
     const nodes = unit.nodes.filter((id) => ends.has(id) || starts.has(id));
     return { edges, nodes, conditions: [], negations: [] };
@@ -98,8 +98,8 @@ async function decideUnit(
 async function recordedOtherwise(
   { part }: Placed<PlanEdge>,
   domains: Domains,
-  reading: Reading,
-): Promise<readonly Row[] | undefined> {
+  reading: Evaluation,
+): Promise<readonly FactRow[] | undefined> {
   for (const [step, { relation, direction }] of part.relations.entries()) {
     const isForward = direction === 'out';
     const heads: ReadonlySet<EntityId> | undefined = domains.get(isForward ? part.from : part.to);

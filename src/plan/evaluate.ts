@@ -2,7 +2,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Trace } from '../trace.ts';
 import { decideFalse } from './decide-truth.ts';
-import { collectEvidence, type Evidence, toTriples } from './evidence.ts';
+import { collectEvidence, type PlanEvidence, toTriples } from './evidence.ts';
 import { exactCount } from './exact-count.ts';
 import type { Emptied } from './gather.ts';
 import { applyKeeps } from './keep-answers.ts';
@@ -11,7 +11,7 @@ import type { Said } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAnswer, PlanTriple } from './plan-result.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
-import { type Domains, type Reading, read } from './reading.ts';
+import { type Domains, type Evaluation, read } from './reading.ts';
 import { MOST_TRIALS } from './search.ts';
 import { Solutions, unionAt } from './solutions.ts';
 import type { Solved } from './solve-unit.ts';
@@ -74,7 +74,7 @@ export async function evaluatePlan(
   const shape = readPlan(plan);
   const trials = { left: MOST_TRIALS, signal: options.signal };
   const cuts = new Map<string, PlanCut>();
-  const reading: Reading = {
+  const reading: Evaluation = {
     graph,
     signal: options.signal,
     maxRows: options.maxRows ?? MAX_ROWS,
@@ -116,7 +116,7 @@ export async function evaluatePlan(
 
   /** What the plan asks for, of what is kept. */
   async function tell(): Promise<
-    Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly Evidence[] }
+    Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly PlanEvidence[] }
   > {
     const ask = shape.ask?.part;
     if (ask === undefined) return { answers: found };
@@ -140,7 +140,7 @@ export async function evaluatePlan(
 }
 
 /** The entities of each constant that the graph has; all of them go to `reading.named`. */
-async function resolveConstants(plan: Plan, reading: Reading): Promise<Domains> {
+async function resolveConstants(plan: Plan, reading: Evaluation): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];
   const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, read(reading));

@@ -2,15 +2,15 @@ import type { EntityId } from '../graph/term.ts';
 import { cheapest, countAround } from './choose-edge.ts';
 import type { Condition } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Unit } from './read-plan.ts';
-import { type Row, readRows } from './read-rows.ts';
-import { type Domains, describeAll, filledWith, type Reading } from './reading.ts';
+import type { PlanUnit } from './read-plan.ts';
+import { type FactRow, readRows } from './read-rows.ts';
+import { type Domains, describeAll, type Evaluation, filledWith } from './reading.ts';
 
 /** The rows of one edge. */
-export interface Table {
+export interface EdgeTable {
   readonly index: number;
   readonly edge: PlanEdge;
-  rows: readonly Row[];
+  rows: readonly FactRow[];
 }
 
 /** What left a node without any entity. */
@@ -24,7 +24,7 @@ export interface Emptied {
 /** Sets and rows of one branch after alignment: every row has a partner in every other edge at its ends. */
 export interface Gathered {
   readonly domains: Domains;
-  readonly tables: readonly Table[];
+  readonly tables: readonly EdgeTable[];
   readonly emptied?: Emptied;
 }
 
@@ -34,9 +34,9 @@ export interface Gathered {
  * grow with the edges, not with the entities. Where there is a choice, edges are counted before they are read; where both
  * ends of an edge are known and neither can be read whole, the engine is asked which of them are connected.
  */
-export async function gather(unit: Unit, starts: Domains, reading: Reading): Promise<Gathered> {
+export async function gather(unit: PlanUnit, starts: Domains, reading: Evaluation): Promise<Gathered> {
   const domains: Domains = new Map();
-  const tables: Table[] = [];
+  const tables: EdgeTable[] = [];
   const waiting = new Map(unit.edges.map((edge) => [edge.index, edge]));
   const counts = new Map<ReadonlySet<EntityId>, Promise<ReadonlyMap<string, number>>>();
   const countsOf = (set: ReadonlySet<EntityId>): Promise<ReadonlyMap<string, number>> => {
@@ -60,7 +60,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
     const { part } = choice.edge;
     const rows = await readRows(part, domains.get(part.from), domains.get(part.to), choice.side, reading);
     const wasBound = [part.from, part.to].filter((id) => domains.has(id));
-    const table: Table = { index: choice.edge.index, edge: part, rows };
+    const table: EdgeTable = { index: choice.edge.index, edge: part, rows };
     tables.push(table);
     const emptied = align(tables, domains);
     if (emptied !== undefined) {
@@ -96,7 +96,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
 async function passing(
   set: ReadonlySet<EntityId>,
   condition: Condition,
-  reading: Reading,
+  reading: Evaluation,
 ): Promise<ReadonlySet<EntityId>> {
   await describeAll([...set], reading);
   return new Set([...set].filter((id) => condition.holds(() => filledWith(id, reading))));
@@ -106,7 +106,7 @@ async function passing(
  * Drops rows whose ends are no longer in the sets, and members without rows, until nothing changes.
  * @returns the node that was emptied first.
  */
-export function align(tables: readonly Table[], domains: Domains): string | undefined {
+export function align(tables: readonly EdgeTable[], domains: Domains): string | undefined {
   const changed = new Set<string>();
   let first = true;
   while (first || changed.size > 0) {

@@ -6,7 +6,7 @@ import { type Solutions, unionAt } from './solutions.ts';
 import type { Solved } from './solve-unit.ts';
 
 /** What the operators that keep entities have left. */
-export interface Kept {
+export interface KeptAnswers {
   /** Place of the first operator that left nothing. */
   readonly emptied?: Emptied;
   /** Of the last order among the entities asked for: best first. */
@@ -20,7 +20,7 @@ export interface Kept {
 }
 
 /** Applies `having`, `top`, counts compared and `every`, in the order in which they stand. */
-export async function applyKeeps(solutions: Solutions): Promise<Kept> {
+export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
   const { shape } = solutions;
   const asked = shape.group ?? shape.plan.answer;
   let order: readonly Measured[] | undefined;

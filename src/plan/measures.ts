@@ -2,7 +2,7 @@ import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
 import type { HeldValue, Measures } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, Unit } from './read-plan.ts';
+import type { Placed, PlanUnit } from './read-plan.ts';
 import { describeAll, filledWith } from './reading.ts';
 import { type Solutions, unionAt } from './solutions.ts';
 import type { Solved } from './solve-unit.ts';
@@ -68,7 +68,7 @@ export function measuresOf(solutions: Solutions): Measures {
 }
 
 /** The edge by which a value is reached from the answer: its other end has the value. Undefined where there is none. */
-export function holderEdge(unit: Unit, answer: string, node: string): Placed<PlanEdge> | undefined {
+export function holderEdge(unit: PlanUnit, answer: string, node: string): Placed<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));
   const chain = chainOf(answer, node, edges);

@@ -1,14 +1,14 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
-import { type Emptied, gather, type Table } from './gather.ts';
+import { type EdgeTable, type Emptied, gather } from './gather.ts';
 import type { Negation } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
-import { type Constraint, Search, type Trials } from './search.ts';
+import type { Domains, Evaluation } from './reading.ts';
+import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
 /** Edges that must not hold, over sets already known: what they forbid, and the facts that forbid it. */
 export interface Forbidden {
   /** Facts of the negated edges between the sets; what is not ruled out by them stands. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly EdgeTable[];
   readonly constraint: Constraint;
 }
 
@@ -17,7 +17,7 @@ export async function readNegation(
   negation: Negation,
   domains: Domains,
   constants: Domains,
-  reading: Reading,
+  reading: Evaluation,
   trials: Trials,
 ): Promise<Forbidden> {
   const { index, edges, conditions, own, shared } = negation;
@@ -34,7 +34,7 @@ export async function readNegation(
     return { tables: [], constraint: { nodes: shared, cause, holds: () => true } };
   }
   const inside = await toConstraints(conditions, found.domains, reading);
-  const search = new Search(new Set(nodes), found.domains, found.tables, inside, trials);
+  const search = new SolutionSearch(new Set(nodes), found.domains, found.tables, inside, trials);
   const known = new Map<string, boolean>();
   const holds = (at: ReadonlyMap<string, EntityId>): boolean => {
     const given = new Map(shared.map((id) => [id, at.get(id) as EntityId]));

@@ -11,7 +11,7 @@ export interface Placed<T> {
 }
 
 /** Edges and conditions that hold together. */
-export interface Unit {
+export interface PlanUnit {
   readonly edges: readonly Placed<PlanEdge>[];
   /** Nodes that get an entity: ends of edges, and constants. */
   readonly nodes: readonly string[];
@@ -31,13 +31,13 @@ export interface Negation {
 }
 
 /** One way to satisfy every `either`: the scopes of the groups that are taken. */
-export type Branch = readonly string[];
+export type ScopeChoice = readonly string[];
 
 /** A plan taken apart. */
 export interface PlanShape {
   readonly plan: Plan;
   /** One for each combination of groups; a plan without `either` has one. */
-  readonly branches: readonly Branch[];
+  readonly branches: readonly ScopeChoice[];
   readonly everys: readonly Placed<Scope>[];
   /** Operators that keep entities, `every` among them, in the order in which they stand. */
   readonly keeps: readonly Placed<Keep | Scope>[];
@@ -47,7 +47,7 @@ export interface PlanShape {
   /** Place of the `optional` behind which a node stands. */
   optionalOf(node: string): number | undefined;
   /** What holds in a branch, with the edges of these operators (`optional`, `every`) among it. */
-  unit(branch: Branch, operators: readonly number[]): Unit;
+  unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
 }
 
 const BASE = '';
@@ -183,7 +183,7 @@ export function readPlan(plan: Plan): PlanShape {
     isAsked(id) ||
     conditions.some(({ part }) => part.nodes.includes(id));
 
-  const unit = (branch: Branch, added: readonly number[]): Unit => {
+  const unit = (branch: ScopeChoice, added: readonly number[]): PlanUnit => {
     const active = new Set([BASE, ...branch, ...added.map((index) => scopeOf(index))]);
     const places = plan.edges.flatMap((_, index) =>
       !isNegated(index) && scopesOf(index).some((scope) => active.has(scope)) ? [index] : [],
@@ -207,7 +207,7 @@ export function readPlan(plan: Plan): PlanShape {
     return { edges, nodes: [...bound], conditions: own, negations: inner };
   };
 
-  const branches = eithers.reduce<readonly Branch[]>(
+  const branches = eithers.reduce<readonly ScopeChoice[]>(
     (all, { index, part }) =>
       all.flatMap((branch) => part.groups.map((_, place) => [...branch, scopeOf(index, place)])),
     [[]],
@@ -244,7 +244,7 @@ export function readPlan(plan: Plan): PlanShape {
   return shape;
 }
 
-function looseError(id: string, branch: Branch): ConfigError {
+function looseError(id: string, branch: ScopeChoice): ConfigError {
   const where = branch.length === 0 ? '' : ` in every group of either`;
   return new ConfigError(
     `The plan does not say what "${id}" is${where}: no edge that must hold leads to it.`,

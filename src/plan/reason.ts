@@ -42,7 +42,7 @@ export type Reason =
   /** A relation walked the other way than the question says it. */
   | { readonly code: 'against-phrasing'; readonly text: string; readonly relation: string }
   /** Answers of another kind than asked for. */
-  | { readonly code: 'wrong-kind'; readonly asked: AskedKind; readonly names: readonly string[] }
+  | { readonly code: 'wrong-kind'; readonly asked: WordedKind; readonly names: readonly string[] }
   /** A list was cut, so answers or conditions may be missing. */
   | { readonly code: 'cut'; readonly what: string; readonly kept: number; readonly of?: number }
   /** The method ended before its own condition held. */
@@ -55,4 +55,4 @@ export type Reason =
 export type ReasonCode = Reason['code'];
 
 /** What a question word asks for, where it says so. */
-export type AskedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';
+export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';

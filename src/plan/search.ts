@@ -1,5 +1,5 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Emptied, Table } from './gather.ts';
+import type { EdgeTable, Emptied } from './gather.ts';
 import type { Domains } from './reading.ts';
 
 /** Something that must hold of the entities at several nodes together. */
@@ -21,7 +21,7 @@ export interface Trials {
 type Ends = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
 
 /** Looks for one solution over the tables between some nodes. */
-export class Search {
+export class SolutionSearch {
   readonly #nodes: readonly string[];
   readonly #domains: Domains;
   readonly #constraints: readonly Constraint[];
@@ -32,7 +32,7 @@ export class Search {
   constructor(
     nodes: ReadonlySet<string>,
     domains: Domains,
-    tables: readonly Table[],
+    tables: readonly EdgeTable[],
     constraints: readonly Constraint[],
     trials: Trials,
   ) {

@@ -1,7 +1,7 @@
 import type { EntityId } from '../graph/term.ts';
 import { common } from './join.ts';
 import type { PlanShape } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
+import type { Domains, Evaluation } from './reading.ts';
 import type { Trials } from './search.ts';
 import { restrict, type Solved, solveUnit } from './solve-unit.ts';
 
@@ -9,14 +9,14 @@ import { restrict, type Solved, solveUnit } from './solve-unit.ts';
 export class Solutions {
   readonly shape: PlanShape;
   readonly constants: Domains;
-  readonly reading: Reading;
+  readonly reading: Evaluation;
   readonly trials: Trials;
   /** What operators have kept so far. */
   readonly #allowed: Domains = new Map();
   readonly #whole = new Map<string, Promise<readonly Solved[]>>();
   #kept = new Map<string, Promise<readonly Solved[]>>();
 
-  constructor(shape: PlanShape, constants: Domains, reading: Reading, trials: Trials) {
+  constructor(shape: PlanShape, constants: Domains, reading: Evaluation, trials: Trials) {
     this.shape = shape;
     this.constants = constants;
     this.reading = reading;

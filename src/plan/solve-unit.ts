@@ -1,15 +1,15 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
-import { align, type Emptied, gather, type Table } from './gather.ts';
+import { align, type EdgeTable, type Emptied, gather } from './gather.ts';
 import { common, type Joined, join } from './join.ts';
 import { type Forbidden, readNegation } from './negation.ts';
-import type { Unit } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
+import type { PlanUnit } from './read-plan.ts';
+import type { Domains, Evaluation } from './reading.ts';
 import type { Constraint, Trials } from './search.ts';
 
 /** All solutions of one unit. */
 export interface Solved {
-  readonly unit: Unit;
+  readonly unit: PlanUnit;
   readonly joined: Joined;
   readonly forbidden: readonly Forbidden[];
   /** What ties nodes beyond the edges. */
@@ -19,9 +19,9 @@ export interface Solved {
 
 /** All solutions of one unit, as the sets of its nodes and the facts of its edges that lie on one. */
 export async function solveUnit(
-  unit: Unit,
+  unit: PlanUnit,
   constants: Domains,
-  reading: Reading,
+  reading: Evaluation,
   trials: Trials,
 ): Promise<Solved> {
   const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
@@ -74,14 +74,18 @@ export function restrict(solved: Solved, allowed: Domains, trials: Trials): Solv
   return { ...rest, joined, ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }) };
 }
 
-function none(unit: Unit, emptied: Emptied, forbidden: readonly Forbidden[]): Solved {
+function none(unit: PlanUnit, emptied: Emptied, forbidden: readonly Forbidden[]): Solved {
   const domains: Domains = new Map(unit.nodes.map((id) => [id, new Set<EntityId>()]));
   const joined: Joined = { domains, tables: [], pairs: () => new Map(), facts: () => new Map() };
   return { unit, forbidden, constraints: [], emptied, joined };
 }
 
 /** Applies, and takes from the list, every constraint of which all but one node have a single entity. */
-function applySingle(open: Constraint[], domains: Domains, tables: readonly Table[]): Emptied | undefined {
+function applySingle(
+  open: Constraint[],
+  domains: Domains,
+  tables: readonly EdgeTable[],
+): Emptied | undefined {
   for (let changed = true; changed; ) {
     changed = false;
     for (const constraint of [...open]) {

@@ -10,7 +10,7 @@ import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
+import type { Negation, Placed, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** How a graph is written where the query will run. */
 export interface SparqlForm {
@@ -76,7 +76,7 @@ export class SparqlPatterns {
     return this.#names.get(id) as string;
   }
 
-  #unit(unit: Unit): string {
+  #unit(unit: PlanUnit): string {
     const bound = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
     this.#given = new Set(unit.nodes.filter((id) => !bound.has(id)));
     return [

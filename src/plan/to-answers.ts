@@ -1,6 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
-import type { Kept } from './keep-answers.ts';
+import type { KeptAnswers } from './keep-answers.ts';
 import type { Said } from './operator/operator.ts';
 import type { PlanAnswer } from './plan-result.ts';
 import { rowKey } from './read-rows.ts';
@@ -10,7 +10,7 @@ import type { Solved } from './solve-unit.ts';
 import { rankOf, readValue } from './value.ts';
 
 /** The entities at the answer node that are kept, best first. Empty for a plan that only asks for truth. */
-export async function toAnswers(solutions: Solutions, kept: Kept): Promise<readonly PlanAnswer[]> {
+export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promise<readonly PlanAnswer[]> {
   const { shape } = solutions;
   if (kept.emptied !== undefined || shape.ask?.part.kind === 'truth') return [];
   const { answer } = shape.plan;
@@ -26,7 +26,7 @@ export async function toAnswers(solutions: Solutions, kept: Kept): Promise<reado
 /** One answer for each group, with what was said of it: best first by the order asked for, else by measure. */
 export async function groupAnswers(
   said: ReadonlyMap<EntityId, Said>,
-  kept: Kept,
+  kept: KeptAnswers,
   solutions: Solutions,
 ): Promise<readonly PlanAnswer[]> {
   const group = solutions.shape.group ?? solutions.shape.plan.answer;

@@ -1,7 +1,7 @@
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
 import { READING } from '../limits.ts';
 import { characterNames } from './character-names.ts';
@@ -37,7 +37,7 @@ export interface NameContext {
   /** Whether a word is one of the graph's schema (a relation, a class): it is hardly a name in part. */
   isSchemaWord(token: Token): boolean;
   /** Present where tokens are characters: how far a stretch is a name. */
-  readonly likeness?: Language['nameLikeness'];
+  readonly likeness?: LanguageReader['nameLikeness'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;

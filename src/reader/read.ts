@@ -2,7 +2,7 @@ import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
 import { wordPlan } from '../language/word-plan.ts';
 import { READING } from '../limits.ts';
@@ -59,7 +59,7 @@ export interface ReadResult {
   closeness(relation: string, asked: 'out' | 'in'): number;
 }
 
-export interface ReadOptions {
+export interface QuestionOptions {
   /** `1999-03-31`, against which "this year" is read; the day of the call when absent. */
   readonly today?: string;
   /** Names the caller knows. */
@@ -75,10 +75,10 @@ export interface ReadOptions {
 
 /** Reads questions to one version of one graph. */
 export interface Reader {
-  read(question: string, options?: ReadOptions): Promise<ReadResult>;
+  read(question: string, options?: QuestionOptions): Promise<ReadResult>;
   /** All candidates with their features, for fitting and measuring. */
-  search(question: string, options?: ReadOptions): Promise<Search>;
-  schema(language: Language): Schema;
+  search(question: string, options?: QuestionOptions): Promise<Search>;
+  schema(language: LanguageReader): Schema;
 }
 
 export interface ReaderOptions {
@@ -107,7 +107,7 @@ export async function createReader(
   );
   const book = bookOf(structure, phrases);
   const schemas = new Map<string, Schema>();
-  const schema = (language: Language): Schema => {
+  const schema = (language: LanguageReader): Schema => {
     let found = schemas.get(language.id);
     if (found === undefined) {
       found = createSchema(structure, facts, language, book);
@@ -139,7 +139,7 @@ export async function createReader(
 async function toResult(
   search: Search,
   schema: Schema,
-  { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions,
+  { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
   const { analysis, names, scored, cut, evidence } = search;
   const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Explained, Explanation } from '../../plan/explain-answer.ts';
+import type { ExplainableAnswer, Explanation } from '../../plan/explain-answer.ts';
 import { positiveInteger } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
@@ -48,7 +48,7 @@ export function addExplain(program: Command, context: ProgramContext): void {
 
 function screen(
   { question, outcome, decisions, entities }: Explanation,
-  answer: Explained,
+  answer: ExplainableAnswer,
   { style }: Terminal,
 ) {
   return [

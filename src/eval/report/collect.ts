@@ -10,9 +10,9 @@ import {
   CalibrationTally,
   type FailureCount,
   FailureTally,
-  type Group,
   GroupTally,
   scoresOf,
+  type TallyGroup,
   type TaskCost,
   TaskTally,
 } from './tally.ts';
@@ -28,7 +28,7 @@ export interface SystemReport {
   readonly options: Readonly<Record<string, unknown>>;
   readonly models: string;
   readonly topicEntities: 'gold' | 'extracted';
-  readonly all: Group;
+  readonly all: TallyGroup;
   /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
   readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly byTask: readonly TaskCost[];

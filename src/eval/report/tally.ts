@@ -13,7 +13,7 @@ export interface Score {
   readonly interval?: Interval;
 }
 
-export interface Group {
+export interface TallyGroup {
   /** Records, scored or not. */
   readonly questions: number;
   readonly notScored: number;
@@ -162,7 +162,7 @@ export class GroupTally {
   }
 
   /** @param intervals metrics that get an interval, which is most of the work; all when absent. */
-  result(intervals?: ReadonlySet<string>): Group {
+  result(intervals?: ReadonlySet<string>): TallyGroup {
     const cost: Partial<Record<CostMeasure, Summary>> = {};
     for (const [measure, values] of Object.entries(this.#costs)) {
       cost[measure as CostMeasure] = summarise(values) ?? { n: 0, mean: 0, median: 0, p95: 0, max: 0 };

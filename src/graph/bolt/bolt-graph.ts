@@ -27,7 +27,7 @@ import { describeNodes, readDegrees } from './describe.ts';
 import { askedSet } from './edges.ts';
 import { existingNodes, findNames, namedExactly, readLiterals } from './find-names.ts';
 import { readGroups } from './groups.ts';
-import { NameSource } from './name-source.ts';
+import { BoltNames } from './name-source.ts';
 import { NodeReader } from './node-reader.ts';
 import { countRelationships, readSchema, readStats } from './overview.ts';
 import {
@@ -55,7 +55,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
   readonly queryForm: QueryForm;
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
-  readonly #source: NameSource;
+  readonly #source: BoltNames;
   /** Values of relationships, which no node has. */
   readonly #eventValues = new RecentMap<EntityId, Entity>(MOST_EVENT_VALUES);
 
@@ -77,7 +77,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     };
     this.#context = context;
     this.#nodes = new NodeReader(context);
-    this.#source = new NameSource(context, this, nameIndex);
+    this.#source = new BoltNames(context, this, nameIndex);
   }
 
   /** Queries sent until now, retries included. */

@@ -2,8 +2,8 @@ import type { ConnectedOptions, StepResult } from '../graph.ts';
 import { toStep } from '../remote/walk.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
-import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
-import { type Asked, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
+import { type CypherPattern, patternsOf, patternText } from './edge-pattern.ts';
+import { type AskedNodes, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countOf, textOf } from './row.ts';
 import { walkBolt } from './walk-bolt.ts';
@@ -56,9 +56,9 @@ export async function readConnected(
 async function matching(
   context: BoltContext,
   nodes: NodeReader,
-  pattern: EdgePattern,
-  near: Asked,
-  far: Asked,
+  pattern: CypherPattern,
+  near: AskedNodes,
+  far: AskedNodes,
   signal: AbortSignal | undefined,
 ): Promise<readonly EntityId[]> {
   const isLiteral = pattern.form.endsWith('property');
@@ -81,7 +81,7 @@ async function matching(
   }
   if (near.nodes.length === 0 || far.nodes.length === 0) return [];
   const pairs = near.nodes.length * far.nodes.length;
-  const back: EdgePattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
+  const back: CypherPattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
   const fromFar =
     (pairs > CHEAP_PAIRS || pattern.form !== 'edge') &&
     (await degree(context, pattern, near.nodes, signal)) > (await degree(context, back, far.nodes, signal));
@@ -100,7 +100,7 @@ async function matching(
 /** Those starts, or those ends, that stand in an edge between the two sets. */
 async function linked(
   context: BoltContext,
-  pattern: EdgePattern,
+  pattern: CypherPattern,
   start: readonly EntityId[],
   ends: readonly EntityId[],
   wantsEnds: boolean,
@@ -122,7 +122,7 @@ async function linked(
 /** Relationships on one side of a set, of all types. */
 async function degree(
   context: BoltContext,
-  { side }: EdgePattern,
+  { side }: CypherPattern,
   nodes: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { PROFILES, profileNamed } from '../profile.ts';
 import { openBoltClient } from './bolt-client.ts';
 import { BoltGraph } from './bolt-graph.ts';
 import { createContext } from './context.ts';
-import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+import { type CypherDialectId, dialectNamed, dialectOf } from './dialect.ts';
 
 export interface CypherGraphOptions {
   /** Shown to people. */
@@ -16,7 +16,7 @@ export interface CypherGraphOptions {
   /** The server's default database when absent. */
   readonly database?: string;
   /** What the engine does differently; found out from the server's greeting when absent. */
-  readonly dialect?: DialectId;
+  readonly dialect?: CypherDialectId;
   /**
    * A built-in profile's id or a profile; default: relationship types and properties as they are, mediators collapsed.
    * Its `nameRelations` and `aliasRelations` are property keys, its `mediatorTypes` labels, its `hiddenRelations`

@@ -4,7 +4,7 @@ import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { type BoltContext, collapses } from './context.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalEntity, literalId, valueList } from './value.ts';
 
 /** Begins the id of a relationship that stands for an event. */
@@ -27,7 +27,7 @@ export function isEventId(id: EntityId): boolean {
 }
 
 /** What half of a relationship a relation id stands for; undefined for all that is none, collapsed mediators among it. */
-export function eventPart(context: BoltContext, shape: Shape, relation: string): EventPart | undefined {
+export function eventPart(context: BoltContext, shape: GraphShape, relation: string): EventPart | undefined {
   const found =
     shape.types.includes(relation) || shape.keys.includes(relation) ? undefined : readHalf(relation);
   if (found === undefined) return undefined;

@@ -3,12 +3,12 @@ import { compareText } from '../compare-text.ts';
 import type { Edge } from '../remote/edge.ts';
 import { stableId } from '../term.ts';
 import type { BoltContext } from './context.ts';
-import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
+import { type CypherPattern, patternsOf, relationOf } from './edge-pattern.ts';
 import { askedParts, partsOfRow } from './edges.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countRelationships } from './overview.ts';
 import { textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalId } from './value.ts';
 import { wholePattern } from './whole-pattern.ts';
 
@@ -66,8 +66,8 @@ export async function readSample(
 
 async function stretch(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   size: number,
   offset: number,
   signal: AbortSignal | undefined,

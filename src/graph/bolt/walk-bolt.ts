@@ -2,8 +2,8 @@ import { type Edge, placeKey } from '../remote/edge.ts';
 import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
-import { type EdgePattern, patternsOf } from './edge-pattern.ts';
-import { type Asked, askedParts, askedSet, readAllEdges, readEdges } from './edges.ts';
+import { type CypherPattern, patternsOf } from './edge-pattern.ts';
+import { type AskedNodes, askedParts, askedSet, readAllEdges, readEdges } from './edges.ts';
 import { type BoltGroup, readGroups } from './groups.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
@@ -44,7 +44,7 @@ export async function walkBolt(
       const { edges } = await readEdges(
         context,
         nodes,
-        { ...(pattern as EdgePattern), asked: [group.parts] },
+        { ...(pattern as CypherPattern), asked: [group.parts] },
         only(asked, group.node),
         count,
         {
@@ -64,8 +64,8 @@ export async function walkBolt(
 async function readSmall(
   context: BoltContext,
   nodes: NodeReader,
-  asked: Asked,
-  patterns: readonly EdgePattern[],
+  asked: AskedNodes,
+  patterns: readonly CypherPattern[],
   groups: readonly BoltGroup[],
   wanted: readonly BoltGroup[],
   signal: AbortSignal | undefined,
@@ -114,8 +114,8 @@ async function readSmall(
 async function readBetween(
   context: BoltContext,
   nodes: NodeReader,
-  asked: Asked,
-  patterns: readonly EdgePattern[],
+  asked: AskedNodes,
+  patterns: readonly CypherPattern[],
   given: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<Edge[]> {
@@ -152,7 +152,7 @@ async function nodesWithLoops(
   return rows.filter((row) => row.c !== 0n).map((row) => textOf(row, 'id'));
 }
 
-function only(asked: Asked, ...ids: readonly EntityId[]): Asked {
+function only(asked: AskedNodes, ...ids: readonly EntityId[]): AskedNodes {
   return {
     nodes: ids.filter((id) => !isLiteralId(id)),
     literals: ids.filter(isLiteralId),

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
-export type Row = readonly SQLOutputValue[];
+export type StoredRow = readonly SQLOutputValue[];
 
 /** Rows between two looks at the signal. */
 const ROWS_A_LOOK = 1024;
@@ -16,19 +16,19 @@ export class Statements {
     this.#database = database;
   }
 
-  all<R extends Row>(sql: string, ...values: SQLInputValue[]): R[] {
+  all<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): R[] {
     this.signal?.throwIfAborted();
     const rows = this.get(sql).all(...values) as unknown as R[];
     if (rows.length > ROWS_A_LOOK) this.signal?.throwIfAborted();
     return rows;
   }
 
-  first<R extends Row>(sql: string, ...values: SQLInputValue[]): R | undefined {
+  first<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): R | undefined {
     this.signal?.throwIfAborted();
     return this.get(sql).get(...values) as unknown as R | undefined;
   }
 
-  *iterate<R extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
+  *iterate<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
     const { signal } = this;
     signal?.throwIfAborted();
     let read = 0;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphProfile, NewTerm, NewTriple } from '../graph.ts';
 import { isHidden, isListed } from '../profile.ts';
-import { type Edge, type EdgeHash, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { type EdgeHash, EdgeWriter, edgeHash, type StoredEdge } from './edge-writer.ts';
 import { MediatorRule, type MediatorSettings } from './mediator-rule.ts';
 import { MediatorWriter } from './mediator-writer.ts';
 import { NodeWriter, type StoredNode, type TypeName } from './node-writer.ts';
@@ -108,7 +108,7 @@ function refillCollapsed(context: WriteContext, meta: Meta, mediators: MediatorW
   if (meta.hasCollapsed === 1) refill(context, COLLAPSED, mediators.touched);
 }
 
-function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [Edge, EdgeHash] {
+function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [StoredEdge, EdgeHash] {
   return [{ s: head.id, r: relation.id, o: tail.id, m: 0 }, edgeHash(head.hash, relation.hash, tail.hash)];
 }
 

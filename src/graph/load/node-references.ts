@@ -3,7 +3,7 @@ import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { Skipped } from './skipped.ts';
 
 /** A relationship, where it stands, and the nodes it joins. */
-export interface Reference {
+export interface RelationshipRecord {
   readonly record: LoadRecord;
   readonly ends: readonly string[];
   readonly file: string;
@@ -19,7 +19,7 @@ export class NodeReferences {
   /** Where a node that is not declared yet was first named. */
   readonly #missing = new Map<string, { readonly file: string; readonly line: number; skipped: Skipped }>();
   /** Relationships to be left out should their ends never be declared. */
-  readonly #waiting: (Reference & { readonly skipped: Skipped })[] = [];
+  readonly #waiting: (RelationshipRecord & { readonly skipped: Skipped })[] = [];
 
   declare(id: string): void {
     this.#declared.add(id);
@@ -27,7 +27,7 @@ export class NodeReferences {
   }
 
   /** What can be given now; a relationship that may have to be left out waits until everything has been read. */
-  refer({ record, ends, file, line }: Reference, skipped: Skipped): LoadRecord[] {
+  refer({ record, ends, file, line }: RelationshipRecord, skipped: Skipped): LoadRecord[] {
     const unknown = ends.filter((id) => !this.#declared.has(id));
     if (unknown.length > 0 && skipped.isSkipping) {
       this.#waiting.push({ record, ends, file, line, skipped });

@@ -13,27 +13,27 @@ import {
   selectRows,
 } from './context.ts';
 import {
-  type EdgePattern,
   edgePattern,
-  type Form,
   type RelationIris,
   relationVariables,
+  type SparqlEdgeForm,
+  type SparqlPattern,
   values,
 } from './edge-query.ts';
-import type { Row } from './read-results.ts';
+import type { Bindings } from './read-results.ts';
 
 export interface SparqlEdge extends Edge {
   readonly iris: RelationIris;
 }
 
 export interface SparqlGroup extends EdgeGroup {
-  readonly form: Form;
+  readonly form: SparqlEdgeForm;
   readonly iris: RelationIris;
 }
 
 /** Relations asked for, by form; `undefined` means all. */
 export type AskedRelations =
-  | (Readonly<Record<Form, readonly RelationIris[]>> & { readonly half?: Half | undefined })
+  | (Readonly<Record<SparqlEdgeForm, readonly RelationIris[]>> & { readonly half?: Half | undefined })
   | undefined;
 
 /** Distinct relations of one side with counts over the whole set. */
@@ -55,10 +55,11 @@ export function patternsOf(
   context: SparqlContext,
   direction: Direction | 'both',
   asked: AskedRelations,
-): readonly EdgePattern[] {
-  const forms: readonly Form[] = context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
+): readonly SparqlPattern[] {
+  const forms: readonly SparqlEdgeForm[] =
+    context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
   return sidesOf(direction).flatMap((side) =>
-    forms.flatMap((form): EdgePattern[] => {
+    forms.flatMap((form): SparqlPattern[] => {
       if (asked === undefined) return [{ side, form }];
       return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form], half: asked.half }];
     }),
@@ -132,7 +133,7 @@ export async function readGroups(
   return groups.flat();
 }
 
-export function placeOf(context: SparqlContext, { side, form, relations }: EdgePattern, row: Row) {
+export function placeOf(context: SparqlContext, { side, form, relations }: SparqlPattern, row: Bindings) {
   const iris = rowRelation(row, relations);
   return { side, form, iris, relation: relationId(context, iris) };
 }
@@ -165,7 +166,7 @@ export async function readDegrees(
 
 async function counted(
   context: SparqlContext,
-  pattern: EdgePattern,
+  pattern: SparqlPattern,
   batch: readonly string[],
   select: string,
   groupBy: string,
@@ -184,7 +185,7 @@ async function counted(
 export async function readEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  pattern: EdgePattern,
+  pattern: SparqlPattern,
   limit: number,
   options: {
     readonly signal?: AbortSignal | undefined;
@@ -213,7 +214,7 @@ export async function readEdges(
   return { edges, isCut };
 }
 
-function edgeVariables(pattern: EdgePattern): string {
+function edgeVariables(pattern: SparqlPattern): string {
   const relation = pattern.relations?.length === 1 ? '' : ` ${relationVariables(pattern.form)}`;
   return `?e${relation} ?x${pattern.form === 'via' ? ' ?m' : ''}`;
 }
@@ -227,7 +228,7 @@ function ableNodes(texts: readonly string[], side: Direction): readonly string[]
 export async function readAllEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  patterns: readonly EdgePattern[],
+  patterns: readonly SparqlPattern[],
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<SparqlEdge[] | undefined> {

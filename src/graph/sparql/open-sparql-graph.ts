@@ -2,7 +2,7 @@ import { ENGINES } from '../../limits.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { profileNamed } from '../profile.ts';
 import type { SparqlContext } from './context.ts';
-import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+import { dialectNamed, dialectOf, type SparqlDialectId } from './dialect.ts';
 import { type EndpointOptions, resolveEndpoint, type SparqlAuth } from './endpoint.ts';
 import { EntityNames } from './entity-names.ts';
 import { LocalNames } from './local-names.ts';
@@ -40,7 +40,7 @@ export interface SparqlGraphOptions extends EndpointOptions {
   /** Largest answer read; default 64 MiB. */
   readonly maxResultBytes?: number;
   /** What the engine does differently; found out from its answers when absent. */
-  readonly dialect?: DialectId;
+  readonly dialect?: SparqlDialectId;
 }
 
 const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';

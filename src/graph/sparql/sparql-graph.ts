@@ -32,7 +32,7 @@ import { parseId, termId } from './rdf-term.ts';
 import { walkSparql } from './walk-sparql.ts';
 
 /** What is known of an endpoint after the first contact. */
-export interface Opened {
+export interface EndpointState {
   readonly context: SparqlContext;
   readonly names: EntityNames;
   /** Names beyond whole labels; see `findNames`. */
@@ -57,7 +57,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     isLost: (id) => this.#context.lostNodes.has(id),
   };
 
-  constructor(name: string, profile: GraphProfile, opened: Opened) {
+  constructor(name: string, profile: GraphProfile, opened: EndpointState) {
     super();
     this.name = name;
     this.profile = profile;

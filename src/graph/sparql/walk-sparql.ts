@@ -3,7 +3,7 @@ import { placeKey } from '../remote/edge.ts';
 import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { namedNodes, relationIris, type SparqlContext } from './context.ts';
-import { batches, type EdgePattern, values } from './edge-query.ts';
+import { batches, type SparqlPattern, values } from './edge-query.ts';
 import {
   type AskedRelations,
   patternsOf,
@@ -79,7 +79,7 @@ export function askedRelations(
 async function readBetween(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  patterns: readonly EdgePattern[],
+  patterns: readonly SparqlPattern[],
   ends: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<SparqlEdge[]> {
@@ -112,7 +112,7 @@ async function readWhole(
   textOf: ReadonlyMap<EntityId, string>,
   signal: AbortSignal | undefined,
 ): Promise<Map<string, SparqlEdge[]>> {
-  const queries: { pattern: EdgePattern; node: EntityId; rows: number }[] = [];
+  const queries: { pattern: SparqlPattern; node: EntityId; rows: number }[] = [];
   const byPlace = Map.groupBy(groups, ({ node, side, form }) => `${side} ${form} ${node}`);
   for (const list of byPlace.values()) {
     const { node, side, form } = list[0] as SparqlGroup;

@@ -3,7 +3,7 @@ import {
   type Comparison,
   comparedBy,
   dateOrNumber,
-  type Filter,
+  type FilterCue,
   type FilterWords,
   type FoundValue,
   filtersIn,
@@ -78,7 +78,7 @@ const WORDS: FilterWords = {
 };
 
 /** Comparisons with a number, a date or a length of time that is given in the question. */
-export function filterCues(scene: Scene): Filter[] {
+export function filterCues(scene: Scene): FilterCue[] {
   return filtersIn(scene, WORDS);
 }
 

@@ -7,7 +7,7 @@ import type { Method, MethodContext, MethodResult } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { frontierRelations } from '../step/frontier-relations.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
@@ -99,7 +99,7 @@ interface Walk {
   /** Of the thing searched last. */
   relations: { readonly from: Entity; readonly relation: Relation; readonly direction: Direction }[];
   readonly history: string[];
-  readonly steps: Step[];
+  readonly steps: WalkStep[];
   readonly cuts: Cuts;
   readonly options: SogOptions;
 }

@@ -11,7 +11,7 @@ export interface RankedText {
   readonly id: string;
 }
 
-export type Scored<Item> = Item & { readonly score: number };
+export type WithScore<Item> = Item & { readonly score: number };
 
 export interface TopKOptions {
   readonly k: number;
@@ -29,7 +29,7 @@ export async function topKByEmbedding<Item extends RankedText>(
   items: readonly Item[],
   options: TopKOptions,
   context: MethodContext,
-): Promise<readonly Scored<Item>[]> {
+): Promise<readonly WithScore<Item>[]> {
   if (items.length === 0) return [];
   const { trace, signal } = context;
   const embedder = await context.embedder();

@@ -16,7 +16,7 @@ import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
 import { createChineseReader, isChinese } from './read-chinese.ts';
 import { createEnglishReader } from './read-english.ts';
-import type { Token } from './reading.ts';
+import type { ContentWord } from './reading.ts';
 import type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
@@ -129,11 +129,11 @@ function nameClue(mention: Mention): ExtractedClue {
 }
 
 /** Words that only steer the reading are no clues. */
-function isTelling(token: Token): boolean {
+function isTelling(token: ContentWord): boolean {
   return token.weight > 0.3;
 }
 
-function wordKind(token: Token, matcher: Matcher): ClueKind {
+function wordKind(token: ContentWord, matcher: Matcher): ClueKind {
   if (/^\p{N}/u.test(token.text)) return 'value';
   const { profile } = matcher;
   let best = 0;

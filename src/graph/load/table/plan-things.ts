@@ -4,7 +4,7 @@ import { textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
-import { findReferences, type LookedTable, type Reference } from './find-references.ts';
+import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { identified, identifiedById } from './header-words.ts';
 import { classFrom, keyOf, namesOf } from './main-columns.ts';
 import type { Table } from './table.ts';
@@ -111,7 +111,7 @@ function checkNames(
 
 function planTable(
   looked: LookedTable,
-  references: readonly Reference[],
+  references: readonly ColumnReference[],
   all: readonly LookedTable[],
   options: ThingsOptions,
 ): TablePlan {
@@ -159,7 +159,7 @@ function planTable(
 
 function subjectOf(
   looked: LookedTable,
-  refers: ReadonlyMap<number, Reference>,
+  refers: ReadonlyMap<number, ColumnReference>,
   sameName: 'one' | 'several' | 'events',
   isKeySaid: boolean,
 ): RowSubject {
@@ -218,7 +218,7 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
 
 function relationOf(
   column: ColumnLook,
-  reference: Reference | undefined,
+  reference: ColumnReference | undefined,
   all: readonly LookedTable[],
 ): string {
   if (reference !== undefined) {
