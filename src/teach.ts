@@ -5,7 +5,7 @@ import { createLedger } from './model/ledger.ts';
 import type { LanguageModel, TokenUsage } from './model/model.ts';
 import { phraseRelations } from './phrasebook/load-phrasebook.ts';
 import type { PhraseRelation } from './phrasebook/phrasebook.ts';
-import { printOf, readKept, type Taught, writeKept } from './phrasebook/store.ts';
+import { printOf, readKept, type TaughtPhrases, writeKept } from './phrasebook/store.ts';
 import { describeStructure } from './structure/describe-structure.ts';
 import { promptIn } from './task/prompt-in.ts';
 import { createTaskRunner } from './task/runner.ts';
@@ -135,11 +135,11 @@ async function withExample(
 
 /** What was taught before with a batch added; other languages of a relation stay, unless the relation has changed. */
 function withTaught(
-  before: Taught,
+  before: TaughtPhrases,
   batch: readonly PhraseRelation[],
   replies: readonly (TaughtRelation | undefined)[],
   language: Language,
-): Taught {
+): TaughtPhrases {
   const relations = new Map(Object.entries(before.relations));
   batch.forEach((relation, index) => {
     const reply = replies[index];

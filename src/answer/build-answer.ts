@@ -3,7 +3,7 @@ import { type Relation, stableId, type Triple, tripleKey } from '../graph/term.t
 import type { Answer, AnswerEvidence, AnswerQualifier, AnswerReading, AnswerUsage } from './answer.ts';
 import { asks } from './check-run.ts';
 import type { Proof } from './prove.ts';
-import type { Qualified, Qualifiers } from './read-qualifiers.ts';
+import type { EvidenceQualifiers, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { EvidenceTriple, Question, ResultReading } from './result.ts';
 import { wordAnswer } from './word-answer.ts';
@@ -87,7 +87,10 @@ export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   return { ...buildAnswer(proof, facts), error: { code, message } };
 }
 
-function answerEvidence({ triple, clues }: EvidenceTriple, qualified: Qualified | undefined): AnswerEvidence {
+function answerEvidence(
+  { triple, clues }: EvidenceTriple,
+  qualified: EvidenceQualifiers | undefined,
+): AnswerEvidence {
   const { head, relation, tail } = triple;
   const mediator = triple.mediator ?? qualified?.mediator;
   const others = qualified?.others ?? [];

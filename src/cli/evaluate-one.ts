@@ -29,7 +29,7 @@ export interface PartOf {
 }
 
 /** What a run or a dry run has used of the budget. */
-export interface Spent {
+export interface RunCost {
   /** Undefined when a price is missing. */
   readonly costUsd: number | undefined;
   readonly isBudgetSpent: boolean;
@@ -42,7 +42,7 @@ export async function evaluateOne(
   flags: RunFlags,
   context: ProgramContext,
   { paper, paperSet, spentUsd, ...part }: PartOf = {},
-): Promise<Spent> {
+): Promise<RunCost> {
   const { terminal, signal } = context;
   const config = withModelFlags(
     loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),

@@ -4,7 +4,7 @@ import type { AskOptions } from '../ask/options.ts';
 import { ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
-import { type Confirmed, confirmAnswer } from '../confirm.ts';
+import { type Confirmation, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
 import { loadMethod } from '../method/load-method.ts';
 import { parseMethodOptions } from '../method/options.ts';
@@ -55,7 +55,7 @@ export interface Session extends AsyncDisposable {
   /** The answer to a line that is no question. */
   failure(question: string, error: unknown): Answer;
   /** Learns from an answer that the user says is right; what was learned. */
-  confirm(answer: Answer): Promise<Confirmed>;
+  confirm(answer: Answer): Promise<Confirmation>;
 }
 
 interface PerQuestion

@@ -17,8 +17,8 @@ import type {
 import {
   allFrames,
   BESIDE_WRITTEN,
+  type CompiledPhrases,
   type LanguagePack,
-  type Phrased,
   phrasedIn,
   type RelationFrames,
   relationFacts,
@@ -71,7 +71,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #packs: readonly LanguagePack[];
   readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
   readonly #facts = new Map<string, RelationFrames>();
-  readonly #phrased = new Map<string, Phrased>();
+  readonly #phrased = new Map<string, CompiledPhrases>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, number>();
@@ -270,7 +270,7 @@ export class GraphPhrasebook implements Phrasebook {
     return facts;
   }
 
-  #phrasedIn(relation: string, pack: LanguagePack): Phrased | undefined {
+  #phrasedIn(relation: string, pack: LanguagePack): CompiledPhrases | undefined {
     const key = `${pack.rules.id} ${relation}`;
     let phrased = this.#phrased.get(key);
     if (phrased === undefined) {

@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
-import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
+import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { readRelationName } from './relation-name.ts';
 import {
@@ -36,7 +36,7 @@ export interface RelationFrames {
   /** The language whose rules could read the name, with what they read. */
   readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
   /** What packs know it as, the likeliest first; may be empty. */
-  readonly recognised: readonly Recognised[];
+  readonly recognised: readonly ConceptMatch[];
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
@@ -108,7 +108,7 @@ export function relationFacts(
 }
 
 /** How a relation is asked for in one language. */
-export interface Phrased {
+export interface CompiledPhrases {
   /** Compiled, the more trusted source first, each text once per direction. */
   readonly templates: readonly Template[];
   /** Base forms of the nouns for what each direction asks for. */
@@ -120,7 +120,7 @@ export function phrasedIn(
   facts: RelationFrames,
   pack: LanguagePack,
   written: readonly WrittenPhrase[],
-): Phrased {
+): CompiledPhrases {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
@@ -181,7 +181,7 @@ export function packFrames(
   );
 }
 
-function strengthOf(recognised: Recognised, place: number): number {
+function strengthOf(recognised: ConceptMatch, place: number): number {
   return (recognised.isWider ? WIDER_CONCEPT : 1) * (place === 0 ? 1 : FURTHER_MEANING);
 }
 

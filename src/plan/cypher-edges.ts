@@ -5,7 +5,7 @@ import type { Entity } from '../graph/term.ts';
 import { cypherName } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import type { Plan, PlanEdge, PlanStep } from './plan.ts';
-import type { Placed } from './read-plan.ts';
+import type { IndexedPart } from './read-plan.ts';
 
 /** Ways through edges of several unlike relations that are written out. */
 const MOST_WAYS = 64;
@@ -44,7 +44,7 @@ export class CypherEdges {
   }
 
   /** Each edge of several relations is one pattern where these are plain relationships, else several ways. */
-  ways(edges: readonly Placed<PlanEdge>[], areSingle = false): readonly (readonly EdgeWay[])[] {
+  ways(edges: readonly IndexedPart<PlanEdge>[], areSingle = false): readonly (readonly EdgeWay[])[] {
     let all: readonly (readonly EdgeWay[])[] = [[]];
     for (const { part: edge } of edges) {
       const plain = edge.relations.filter((step) => this.#isPlain(step.relation));

@@ -5,7 +5,7 @@ import { cypherString } from './cypher-value.ts';
 import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { Negation, Placed, PlanShape, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
 export interface KeptList {
@@ -123,7 +123,7 @@ export class CypherPatterns {
         ...own.flatMap((id) => this.#constant(id, bound)),
         ...ways.map((way) => this.#edges.edge(way, bound)),
       ];
-      const tests = conditions.map(({ part }: Placed<Condition>) => part.write(this.#words));
+      const tests = conditions.map(({ part }: IndexedPart<Condition>) => part.write(this.#words));
       if (tests.length > 0) lines.push(`WITH * WHERE ${tests.join(' AND ')}`);
       return `NOT EXISTS {\n${indented([...lines, 'RETURN 1 AS found_'].join('\n'), 4)}\n  }`;
     });

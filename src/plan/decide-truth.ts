@@ -2,9 +2,9 @@ import type { EntityId } from '../graph/term.ts';
 import type { FactRows, PlanEvidence } from './evidence.ts';
 import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, PlanUnit } from './read-plan.ts';
 import type { FactRow } from './read-rows.ts';
-import type { Domains, Evaluation } from './reading.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
 
@@ -96,9 +96,9 @@ async function decideUnit(
 
 /** What is recorded for every possible head, when one of the edge's relations is recorded for all of them. */
 async function recordedOtherwise(
-  { part }: Placed<PlanEdge>,
+  { part }: IndexedPart<PlanEdge>,
   domains: Domains,
-  reading: Evaluation,
+  reading: PlanRun,
 ): Promise<readonly FactRow[] | undefined> {
   for (const [step, { relation, direction }] of part.relations.entries()) {
     const isForward = direction === 'out';

@@ -4,20 +4,20 @@ import type { Trace } from '../trace.ts';
 import { decideFalse } from './decide-truth.ts';
 import { collectEvidence, type PlanEvidence, toTriples } from './evidence.ts';
 import { exactCount } from './exact-count.ts';
-import type { Emptied } from './gather.ts';
+import type { EmptyCause } from './gather.ts';
 import { applyKeeps } from './keep-answers.ts';
 import { measuresOf } from './measures.ts';
-import type { Said } from './operator/operator.ts';
+import type { ValueText } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAnswer, PlanTriple } from './plan-result.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
-import { type Domains, type Evaluation, read } from './reading.ts';
+import { type Domains, type PlanRun, read } from './reading.ts';
 import { MOST_TRIALS } from './search.ts';
 import { Solutions, unionAt } from './solutions.ts';
-import type { Solved } from './solve-unit.ts';
+import type { UnitSolutions } from './solve-unit.ts';
 import { groupAnswers, toAnswers, valueAnswer } from './to-answers.ts';
 
-export type { Emptied } from './gather.ts';
+export type { EmptyCause } from './gather.ts';
 
 export interface EvaluateOptions {
   /** Facts read of one relation at one edge. Default 50,000. */
@@ -55,7 +55,7 @@ export interface PlanResult {
   /** Everything that was not read, not tried or could not be read as a number; with any, the answers may be wrong. */
   readonly cuts: readonly PlanCut[];
   /** Only when nothing is left: what left which node without entities. */
-  readonly emptied?: Emptied;
+  readonly emptied?: EmptyCause;
 }
 
 const MAX_ROWS = 50_000;
@@ -74,7 +74,7 @@ export async function evaluatePlan(
   const shape = readPlan(plan);
   const trials = { left: MOST_TRIALS, signal: options.signal };
   const cuts = new Map<string, PlanCut>();
-  const reading: Evaluation = {
+  const reading: PlanRun = {
     graph,
     signal: options.signal,
     maxRows: options.maxRows ?? MAX_ROWS,
@@ -130,7 +130,7 @@ export async function evaluatePlan(
       if (shape.group !== undefined || ask.ofNothing === undefined) return { answers: [] };
       return { answers: [valueAnswer(ask.ofNothing, 0)], value: ask.ofNothing };
     }
-    const said = (await ask.values?.(measures, shape.group, plan.answer)) ?? new Map<EntityId, Said>();
+    const said = (await ask.values?.(measures, shape.group, plan.answer)) ?? new Map<EntityId, ValueText>();
     const left = [...said.values()].reduce((sum, one) => sum + (one.left ?? 0), 0);
     if (left > 0) reading.cut('values that are no numbers', 0, left);
     if (shape.group !== undefined) return { answers: await groupAnswers(said, kept, solutions) };
@@ -140,7 +140,7 @@ export async function evaluatePlan(
 }
 
 /** The entities of each constant that the graph has; all of them go to `reading.named`. */
-async function resolveConstants(plan: Plan, reading: Evaluation): Promise<Domains> {
+async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];
   const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, read(reading));
@@ -162,7 +162,7 @@ async function resolveConstants(plan: Plan, reading: Evaluation): Promise<Domain
   return constants;
 }
 
-function whatEmptied({ plan }: PlanShape, solved: readonly Solved[]): Emptied | undefined {
+function whatEmptied({ plan }: PlanShape, solved: readonly UnitSolutions[]): EmptyCause | undefined {
   const first = solved[0]?.emptied;
   if (first === undefined) return undefined;
   const isShared = solved.every(

@@ -3,7 +3,7 @@ import type { EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
 import type { PlanTriple } from './plan-result.ts';
 import { type FactRow, rowKey } from './read-rows.ts';
-import { describeAll, type Evaluation, read } from './reading.ts';
+import { describeAll, type PlanRun, read } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 
 /** Facts of one edge. */
@@ -53,7 +53,7 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Pl
 /** Each fact once at each edge, those that bear answers first; a cut is noted where there are more than `most`. */
 export async function toTriples(
   evidence: readonly PlanEvidence[],
-  reading: Evaluation,
+  reading: PlanRun,
   most: number,
 ): Promise<readonly PlanTriple[]> {
   const order = { undefined: 0, against: 1, competitor: 2 };
@@ -96,7 +96,7 @@ export async function toTriples(
 /** Readable names of the relations, from one fact of each. */
 async function relationNames(
   rows: readonly { readonly relation: string; readonly head: EntityId }[],
-  reading: Evaluation,
+  reading: PlanRun,
 ): Promise<ReadonlyMap<string, string>> {
   const heads = new Map(rows.map(({ relation, head }) => [relation, head]));
   if (heads.size === 0) return new Map();

@@ -1,13 +1,13 @@
 import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
-import { align, type EdgeTable, type Emptied } from './gather.ts';
+import { align, type EdgeRows, type EmptyCause } from './gather.ts';
 import type { FactRow } from './read-rows.ts';
 import type { Domains } from './reading.ts';
 import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
-export interface Joined {
+export interface JoinResult {
   readonly domains: Domains;
-  readonly tables: readonly EdgeTable[];
+  readonly tables: readonly EdgeRows[];
   /** Entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
@@ -15,7 +15,7 @@ export interface Joined {
    * edges join the same two nodes it is enough to ask for one of them.
    */
   facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;
-  readonly emptied?: Emptied;
+  readonly emptied?: EmptyCause;
 }
 
 /**
@@ -24,13 +24,13 @@ export interface Joined {
  * by search with the smallest choice first.
  */
 export function join(
-  aligned: { readonly domains: Domains; readonly tables: readonly EdgeTable[] },
+  aligned: { readonly domains: Domains; readonly tables: readonly EdgeRows[] },
   constraints: readonly Constraint[],
   trials: Trials,
-): Joined {
+): JoinResult {
   const domains: Domains = new Map(aligned.domains);
   const tables = aligned.tables.map((table) => ({ ...table }));
-  const result = (emptied?: Emptied): Joined => ({
+  const result = (emptied?: EmptyCause): JoinResult => ({
     domains,
     tables,
     pairs: pairsOf,
@@ -149,9 +149,9 @@ export function join(
 
 function blame(
   constraints: readonly Constraint[],
-  tables: readonly EdgeTable[],
+  tables: readonly EdgeRows[],
   core: ReadonlySet<string>,
-): Emptied {
+): EmptyCause {
   const constraint = constraints.at(-1);
   if (constraint !== undefined) return constraint.cause;
   const last = tables.filter(({ edge }) => core.has(edge.from) && core.has(edge.to)).at(-1);
@@ -161,7 +161,7 @@ function blame(
 /** Nodes that lie on cycles, in constraints, in `kept`, or between those: what is left when open ends are taken away. */
 function coreOf(
   domains: Domains,
-  tables: readonly EdgeTable[],
+  tables: readonly EdgeRows[],
   constraints: readonly Constraint[],
   kept: readonly string[],
 ): ReadonlySet<string> {

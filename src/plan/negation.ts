@@ -1,14 +1,14 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
-import { type EdgeTable, type Emptied, gather } from './gather.ts';
+import { type EdgeRows, type EmptyCause, gather } from './gather.ts';
 import type { Negation } from './read-plan.ts';
-import type { Domains, Evaluation } from './reading.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
 /** Edges that must not hold, over sets already known: what they forbid, and the facts that forbid it. */
-export interface Forbidden {
+export interface NegatedFacts {
   /** Facts of the negated edges between the sets; what is not ruled out by them stands. */
-  readonly tables: readonly EdgeTable[];
+  readonly tables: readonly EdgeRows[];
   readonly constraint: Constraint;
 }
 
@@ -17,9 +17,9 @@ export async function readNegation(
   negation: Negation,
   domains: Domains,
   constants: Domains,
-  reading: Evaluation,
+  reading: PlanRun,
   trials: Trials,
-): Promise<Forbidden> {
+): Promise<NegatedFacts> {
   const { index, edges, conditions, own, shared } = negation;
   const starts: Domains = new Map();
   for (const id of shared) starts.set(id, domains.get(id) ?? new Set());
@@ -28,7 +28,7 @@ export async function readNegation(
     if (known !== undefined) starts.set(id, known);
   }
   const nodes = [...own, ...shared];
-  const cause: Emptied = { kind: 'operator', index, node: shared[0] ?? own[0] ?? '' };
+  const cause: EmptyCause = { kind: 'operator', index, node: shared[0] ?? own[0] ?? '' };
   const found = await gather({ edges, nodes, conditions, negations: [] }, starts, reading);
   if (found.emptied !== undefined) {
     return { tables: [], constraint: { nodes: shared, cause, holds: () => true } };

@@ -5,25 +5,25 @@ import { specOf } from './operator/operators.ts';
 import type { Plan, PlanEdge } from './plan.ts';
 
 /** A part with its place among the plan's edges or operators. */
-export interface Placed<T> {
+export interface IndexedPart<T> {
   readonly index: number;
   readonly part: T;
 }
 
 /** Edges and conditions that hold together. */
 export interface PlanUnit {
-  readonly edges: readonly Placed<PlanEdge>[];
+  readonly edges: readonly IndexedPart<PlanEdge>[];
   /** Nodes that get an entity: ends of edges, and constants. */
   readonly nodes: readonly string[];
-  readonly conditions: readonly Placed<Condition>[];
+  readonly conditions: readonly IndexedPart<Condition>[];
   readonly negations: readonly Negation[];
 }
 
 /** Edges that must not hold together. `index` is the place of its operator. */
 export interface Negation {
   readonly index: number;
-  readonly edges: readonly Placed<PlanEdge>[];
-  readonly conditions: readonly Placed<Condition>[];
+  readonly edges: readonly IndexedPart<PlanEdge>[];
+  readonly conditions: readonly IndexedPart<Condition>[];
   /** Nodes that only negated edges mention: existential inside each. */
   readonly own: readonly string[];
   /** Nodes it shares with what stands outside. */
@@ -38,10 +38,10 @@ export interface PlanShape {
   readonly plan: Plan;
   /** One for each combination of groups; a plan without `either` has one. */
   readonly branches: readonly ScopeChoice[];
-  readonly everys: readonly Placed<Scope>[];
+  readonly everys: readonly IndexedPart<Scope>[];
   /** Operators that keep entities, `every` among them, in the order in which they stand. */
-  readonly keeps: readonly Placed<Keep | Scope>[];
-  readonly ask: Placed<Ask> | undefined;
+  readonly keeps: readonly IndexedPart<Keep | Scope>[];
+  readonly ask: IndexedPart<Ask> | undefined;
   /** The node that `group` names. */
   readonly group: string | undefined;
   /** Place of the `optional` behind which a node stands. */
@@ -68,15 +68,15 @@ export function readPlan(plan: Plan): PlanShape {
     const part = spec.scope?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const conditions = operators.flatMap(({ index, operator, spec }): Placed<Condition>[] => {
+  const conditions = operators.flatMap(({ index, operator, spec }): IndexedPart<Condition>[] => {
     const part = spec.condition?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const own = operators.flatMap(({ index, operator, spec }): Placed<Keep>[] => {
+  const own = operators.flatMap(({ index, operator, spec }): IndexedPart<Keep>[] => {
     const part = spec.keep?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const asks = operators.flatMap(({ index, operator, spec }): Placed<Ask>[] => {
+  const asks = operators.flatMap(({ index, operator, spec }): IndexedPart<Ask>[] => {
     const part = spec.ask?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
@@ -258,7 +258,7 @@ function scopeOf(operator: number, group?: number): string {
   return group === undefined ? `${operator}` : `${operator}.${group}`;
 }
 
-function placedEdges(plan: Plan, places: readonly number[]): readonly Placed<PlanEdge>[] {
+function placedEdges(plan: Plan, places: readonly number[]): readonly IndexedPart<PlanEdge>[] {
   return [...new Set(places)]
     .sort((left, right) => left - right)
     .map((index) => ({ index, part: plan.edges[index] as PlanEdge }));

@@ -1,6 +1,6 @@
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import { type Evaluation, read, reverse } from './reading.ts';
+import { type PlanRun, read, reverse } from './reading.ts';
 
 /** One fact that fits an edge: the entities at its `from` and `to`, and which of its relations it is. */
 export interface FactRow {
@@ -18,7 +18,7 @@ export async function readRows(
   from: ReadonlySet<EntityId> | undefined,
   to: ReadonlySet<EntityId> | undefined,
   side: 'from' | 'to' | undefined,
-  reading: Evaluation,
+  reading: PlanRun,
 ): Promise<readonly FactRow[]> {
   const parts = await Promise.all(
     edge.relations.map((step, index) => readStep(step, index, from, to, side, reading)),
@@ -43,7 +43,7 @@ async function readStep(
   from: ReadonlySet<EntityId> | undefined,
   to: ReadonlySet<EntityId> | undefined,
   wanted: 'from' | 'to' | undefined,
-  reading: Evaluation,
+  reading: PlanRun,
 ): Promise<readonly FactRow[]> {
   const { graph, maxRows } = reading;
   const side = wanted ?? (from !== undefined ? 'from' : to !== undefined ? 'to' : undefined);
@@ -115,7 +115,7 @@ async function readAll(
   relation: string,
   direction: Direction,
   index: number,
-  reading: Evaluation,
+  reading: PlanRun,
 ): Promise<readonly FactRow[]> {
   const triples = await reading.graph.sample(relation, { limit: reading.maxRows, ...read(reading) });
   for (const { head, tail } of triples) {

@@ -1,11 +1,11 @@
 import type { EntityId } from '../graph/term.ts';
-import type { EdgeTable, Emptied } from './gather.ts';
+import type { EdgeRows, EmptyCause } from './gather.ts';
 import type { Domains } from './reading.ts';
 
 /** Something that must hold of the entities at several nodes together. */
 export interface Constraint {
   readonly nodes: readonly string[];
-  readonly cause: Emptied;
+  readonly cause: EmptyCause;
   holds(at: ReadonlyMap<string, EntityId>): boolean;
 }
 
@@ -32,7 +32,7 @@ export class SolutionSearch {
   constructor(
     nodes: ReadonlySet<string>,
     domains: Domains,
-    tables: readonly EdgeTable[],
+    tables: readonly EdgeRows[],
     constraints: readonly Constraint[],
     trials: Trials,
   ) {

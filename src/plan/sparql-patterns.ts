@@ -10,7 +10,7 @@ import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import type { Negation, Placed, PlanShape, PlanUnit } from './read-plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** How a graph is written where the query will run. */
 export interface SparqlForm {
@@ -87,7 +87,7 @@ export class SparqlPatterns {
     ].join('\n');
   }
 
-  #conditions(conditions: readonly Placed<Condition>[], suffix: string): readonly string[] {
+  #conditions(conditions: readonly IndexedPart<Condition>[], suffix: string): readonly string[] {
     const names: Names = {
       language: 'sparql',
       variable: (id) => this.variable(id),

@@ -7,7 +7,14 @@ import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { countMeasures, type Measure, mayHave, measured, valueMeasures, type Wanted } from './measures.ts';
+import {
+  countMeasures,
+  type Measure,
+  mayHave,
+  measured,
+  valueMeasures,
+  type WantedMeasure,
+} from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
 import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
 
@@ -141,7 +148,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
   const relations: Step[] = [];
   for (const cue of analysis.cues) {
     if (cue.kind === 'top' || cue.kind === 'having') {
-      const wanted: Wanted = {
+      const wanted: WantedMeasure = {
         hint: cue.kind === 'top' ? cue.hint : { measures: [] },
         span: cue.span,
         counted: cue.counted,
@@ -201,7 +208,7 @@ function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['resul
 }
 
 function measuresOf(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   ids: ReadonlySet<EntityId>,
   keys: ReadonlySet<string>,
   context: MakeContext,
@@ -235,7 +242,7 @@ type Add = (
 ) => void;
 
 async function addAggregates(
-  projection: Projected,
+  projection: Projection,
   add: Add,
   { analysis, schema, signal }: MakeContext,
 ): Promise<void> {
@@ -280,7 +287,7 @@ export function aggregate(texts: readonly string[], fn: AggregateFunction): stri
   return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
 }
 
-export interface Projected {
+export interface Projection {
   readonly step: Step;
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
@@ -299,7 +306,7 @@ async function projectionsOf(
   keys: ReadonlySet<string>,
   context: MakeContext,
   most = MOST_PROJECTIONS,
-): Promise<Projected[]> {
+): Promise<Projection[]> {
   const { schema, analysis, signal } = context;
   if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
   const last = things.legs.at(-1)?.steps[0];
@@ -321,7 +328,7 @@ async function projectionsOf(
     if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
   }
   options.sort((a, b) => b.worth - a.worth);
-  const found: Projected[] = [];
+  const found: Projection[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
     const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
     const ids = step.isBothWays

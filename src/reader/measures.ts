@@ -9,7 +9,7 @@ import { endAfter, type Schema, type Step, stepOf } from './schema.ts';
 const MOST = 6;
 
 /** What is ordered, in the words of a cue. */
-export interface Wanted {
+export interface WantedMeasure {
   readonly hint: MeasureHint;
   readonly span: TokenSpan;
   /** The noun behind "most". */
@@ -18,7 +18,7 @@ export interface Wanted {
 
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
 export function valueMeasures(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   _ids: ReadonlySet<EntityId> | undefined,
   classKeys: ReadonlySet<string>,
   context: LegContext,
@@ -67,7 +67,7 @@ export function valueMeasures(
 
 /** Measures of things by how many others they are joined to. */
 export function countMeasures(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   uses: ReadonlyMap<number, readonly ClassUse[]>,
   classKeys: ReadonlySet<string>,
   context: LegContext,

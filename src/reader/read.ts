@@ -24,7 +24,7 @@ import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
 import type { FoundName, GivenName } from './names.ts';
 import { createSchema, type Schema } from './schema.ts';
-import { type Scored, type Search, searchReadings } from './search.ts';
+import { type ScoredCandidate, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
 
 /** One way to understand a question, as a plan that can be run, shown and proved. */
@@ -169,7 +169,7 @@ async function toResult(
 }
 
 async function toReading(
-  scored: Scored,
+  scored: ScoredCandidate,
   { analysis }: Search,
   schema: Schema,
   signal: AbortSignal | undefined,
@@ -198,10 +198,10 @@ function nameOf(id: string, { relations }: Schema): string | undefined {
 }
 
 /** What people wrote or confirmed needs no estimate: every edge of the best reading is told, and no other answer is. */
-function isTold(scored: readonly Scored[]): boolean {
+function isTold(scored: readonly ScoredCandidate[]): boolean {
   const [best] = scored;
   if (best === undefined) return false;
-  const told = ({ candidate }: Scored): boolean => {
+  const told = ({ candidate }: ScoredCandidate): boolean => {
     const edges = evidenceOf(candidate);
     return edges.length > 0 && edges.every((edge) => edge.isTold);
   };
@@ -211,7 +211,7 @@ function isTold(scored: readonly Scored[]): boolean {
 const keys = new WeakMap<CandidateResult, string>();
 
 /** Equal for candidates that answer the same. */
-export function answerKey({ candidate: { result } }: Scored): string {
+export function answerKey({ candidate: { result } }: ScoredCandidate): string {
   let key = keys.get(result);
   if (key === undefined) {
     key = keyOf(result);

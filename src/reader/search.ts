@@ -16,7 +16,7 @@ import { rankedDescriptions } from './ranked-paths.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { scoreOf, sortOf } from './score.ts';
 
-export interface Scored {
+export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly features: Features;
   /** For each token how well the candidate explains it, 0..1. */
@@ -29,7 +29,7 @@ export interface Search {
   readonly names: readonly FoundName[];
   readonly evidence: Evidence;
   /** Every candidate, best first. */
-  readonly scored: readonly Scored[];
+  readonly scored: readonly ScoredCandidate[];
   /** Which weights they were scored with. */
   readonly sort: QuestionSort;
   /** What was left out, in words. */

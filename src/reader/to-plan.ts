@@ -10,13 +10,13 @@ import type { Measure } from './measures.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
 
-export interface Written {
+export interface ReadingPlan {
   readonly plan: Plan;
   readonly ties: readonly Tie[];
 }
 
 /** The plan that a candidate is, with the words that stand for its parts. */
-export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): Written {
+export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): ReadingPlan {
   const writer = new PlanWriter(analysis);
   return writer.write(candidate, cover);
 }
@@ -34,7 +34,7 @@ class PlanWriter {
     this.#analysis = analysis;
   }
 
-  write(candidate: Candidate, cover: readonly number[]): Written {
+  write(candidate: Candidate, cover: readonly number[]): ReadingPlan {
     const { things, projection, operation } = candidate;
     const { asked } = this.#analysis;
     if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
@@ -88,7 +88,7 @@ class PlanWriter {
     return this.#done(answer);
   }
 
-  #comparison(candidate: Candidate): Written {
+  #comparison(candidate: Candidate): ReadingPlan {
     const { operation, things } = candidate;
     if (operation.kind !== 'compare' && operation.kind !== 'difference') throw new TypeError('no comparison');
     const [left, right] = things.subjects as readonly [FoundName, FoundName];
@@ -126,7 +126,7 @@ class PlanWriter {
     return this.#done(sides[0].id);
   }
 
-  #done(answer: string): Written {
+  #done(answer: string): ReadingPlan {
     const plan: Plan = {
       version: 2,
       nodes: this.#nodes,

@@ -8,4 +8,4 @@ export { type PublicError, publicError, RequestError } from './request-error.ts'
 export { type Listening, listen } from './serve.ts';
 export type { AskRequest } from './workspace/ask-request.ts';
 export type { WorkspaceSettings } from './workspace/settings.ts';
-export { createWorkspace, type QuestionRecord, type Workspace } from './workspace.ts';
+export { createWorkspace, type QuestionOutcome, type Workspace } from './workspace.ts';

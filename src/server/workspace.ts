@@ -56,11 +56,11 @@ export interface Workspace extends AsyncDisposable {
   /** Longest time of a look-up. */
   readonly lookUpMs: number;
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
-  watch(listener: (asked: QuestionRecord) => void): () => void;
+  watch(listener: (asked: QuestionOutcome) => void): () => void;
 }
 
 /** What became of one question: an answer or an error. */
-export interface QuestionRecord {
+export interface QuestionOutcome {
   readonly request: AskRequest;
   readonly answer?: Answer;
   readonly error?: unknown;
@@ -102,7 +102,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
     areGraphsSettled: settings.graphs !== undefined,
   });
-  const listeners = new Set<(asked: QuestionRecord) => void>();
+  const listeners = new Set<(asked: QuestionOutcome) => void>();
 
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
   // accepted and other readers served between two of them.
@@ -113,7 +113,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     options: { readonly signal: AbortSignal; readonly onEvent?: TraceListener },
   ): Promise<Answer> {
     const started = performance.now();
-    const tell = (result: Pick<QuestionRecord, 'answer' | 'error'>) => {
+    const tell = (result: Pick<QuestionOutcome, 'answer' | 'error'>) => {
       for (const listener of listeners) listener({ request, ...result, ms: performance.now() - started });
     };
     try {

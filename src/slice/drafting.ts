@@ -3,7 +3,7 @@ import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
 import { Explorer, halvesOf, placeKey, type SlicePlace, type StepEnd, type WideStep } from './explorer.ts';
-import { type FurtherStep, furtherAt, type Unlisted, type Weighing } from './further.ts';
+import { type FurtherPlace, type FurtherStep, furtherAt, type Weighing } from './further.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './request.ts';
 import type { SliceFurther, SliceLine, SliceName } from './slice.ts';
@@ -62,7 +62,7 @@ export class Drafting {
     const shownAt = (place: SlicePlace) =>
       kept.flatMap((draft) => (placeKey(draft.place) === placeKey(place) ? [draft.step] : []));
     const most = Math.max(1, ...starts.map(({ quota }) => quota));
-    const unlisted: Unlisted[] = [
+    const unlisted: FurtherPlace[] = [
       ...starts.map(({ place, quota, known = [] }) => ({
         place,
         most: Math.ceil((FURTHER.name * quota) / most),
@@ -84,8 +84,8 @@ export class Drafting {
   }
 
   /** The roles of events in view that have no line of their own. */
-  async #restOfEvents(kept: readonly DraftLine[]): Promise<readonly Unlisted[]> {
-    const rest: Unlisted[] = [];
+  async #restOfEvents(kept: readonly DraftLine[]): Promise<readonly FurtherPlace[]> {
+    const rest: FurtherPlace[] = [];
     for (const { place, step } of kept) {
       if (place === undefined || place.via.length > 0) continue;
       const event = (await this.#explorer.eventsAt(place)).find(

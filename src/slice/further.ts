@@ -5,7 +5,7 @@ import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceFurther } from './slice.ts';
 
 /** A place whose further relations are listed, and how many of them at most. */
-export interface Unlisted {
+export interface FurtherPlace {
   readonly place: SlicePlace;
   readonly most: number;
   /** Steps that lines show already. */
@@ -28,7 +28,7 @@ const SIZE = { step: 8, roles: 8 };
  * stands as the event that it leads through, with all that is said of it. As many as there are characters for.
  */
 export async function furtherAt(
-  places: readonly Unlisted[],
+  places: readonly FurtherPlace[],
   explorer: Explorer,
   { closeness, count }: Weighing,
   numbering: Numbering,

@@ -1,5 +1,5 @@
 import { type Edge, placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
 import { type CypherPattern, patternsOf } from './edge-pattern.ts';
@@ -25,7 +25,7 @@ export async function walkBolt(
   nodes: NodeReader,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<Edge>> {
+): Promise<WalkResult<Edge>> {
   const { signal, direction } = options;
   const shape = await context.shape(signal);
   const asked = askedSet(context, ids);

@@ -1,6 +1,6 @@
 import { RecentMap } from '../recent-map.ts';
 import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';
 import type { DuckdbClient, Parameters, SqlRow } from './duckdb-client.ts';
 import { isValueId, ownText } from './views.ts';
@@ -57,7 +57,7 @@ export async function walkDuckdb(
   names: NameReader,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<Edge>> {
+): Promise<WalkResult<Edge>> {
   const { signal, relations } = options;
   const order = new Map([...new Set(ids)].map((id, index) => [id, index]));
   if (order.size === 0 || relations?.length === 0) return { edges: [] };

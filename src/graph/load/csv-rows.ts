@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts';
 import { limitText } from './load-limits.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
 export interface CsvRow {
@@ -32,7 +32,7 @@ const QUOTE = '"';
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
   options: CsvOptions,
-  skipped: Pick<Skipped, 'report'>,
+  skipped: Pick<BadLines, 'report'>,
 ): AsyncGenerator<readonly CsvRow[]> {
   const { name, delimiter, header, trims = false, withoutQuotes = false } = options;
   const maxLength = options.maxLength ?? Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { ConfigError, InputError } from '../../errors.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { isNeo4jHeader } from './read-neo4j-csv.ts';
-import { Skipped } from './skipped.ts';
+import { BadLines } from './skipped.ts';
 import type { DayOrder } from './table/date-value.ts';
 import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
 import { jsonTables } from './table/json-table.ts';
@@ -42,7 +42,7 @@ export type FilesLook =
       readonly plan: ThingsPlan;
       /** Why each file is taken so; absent where it was said or the format leaves no choice. */
       readonly reasons: readonly string[];
-      readonly skipped: Skipped;
+      readonly skipped: BadLines;
     };
 
 type Finding =
@@ -71,7 +71,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
       mend: 'Load them under two names, or say what both are with --as.',
     });
   }
-  const skipped = new Skipped(options.skipBad === true);
+  const skipped = new BadLines(options.skipBad === true);
   const shared = { limits, ...(options.signal === undefined ? {} : { signal: options.signal }) };
   const tables: Table[] = [];
   for (const [index, { kind }] of things.entries()) {

@@ -1,6 +1,6 @@
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
@@ -20,7 +20,7 @@ export interface RdfQuad {
 }
 
 /** A quad as a record; the name of its graph is dropped and counted. @throws {Error} for a triple inside a triple. */
-export function toRecord(quad: RdfQuad, dropped: Dropped): LoadRecord {
+export function toRecord(quad: RdfQuad, dropped: DroppedCounts): LoadRecord {
   const record = { head: toTerm(quad.subject), relation: quad.predicate.value, tail: toTerm(quad.object) };
   if (quad.graph.termType !== 'DefaultGraph') dropped.graphNames++;
   return record;

@@ -5,7 +5,7 @@ import { DataFactory } from 'n3';
 import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import { JsonSyntax } from './json-syntax.ts';
 import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
@@ -40,7 +40,7 @@ class BoundedRdfXmlParser extends RdfXmlParser {
 export async function* readRdfXml(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  dropped: Dropped,
+  dropped: DroppedCounts,
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const parser = new BoundedRdfXmlParser(limits.depth, {
@@ -65,7 +65,7 @@ export async function* readRdfXml(
 export async function* readJsonLd(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  dropped: Dropped,
+  dropped: DroppedCounts,
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let refused: Error | undefined;
@@ -94,7 +94,7 @@ export async function* readJsonLd(
 
 interface DocumentOptions {
   readonly file: string;
-  readonly dropped: Dropped;
+  readonly dropped: DroppedCounts;
   /** A better reason for a failure than the parser's. */
   readonly reason?: () => Error | undefined;
   /** Checks a piece before it is parsed; throws when it cannot stand there. */

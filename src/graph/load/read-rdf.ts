@@ -1,11 +1,11 @@
 import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { toRecord } from './quad-record.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { decodeLines, decodeText } from './utf8-text.ts';
 
 /** Triples of N-Triples or N-Quads (graph names are dropped and counted), line by line, in batches. */
@@ -13,8 +13,8 @@ export async function* readNTriples(
   chunks: AsyncIterable<Buffer>,
   file: string,
   format: 'N-Triples' | 'N-Quads',
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
@@ -31,8 +31,8 @@ function parseLines(
   before: number,
   file: string,
   format: string,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
 ): LoadRecord[] {
   const read = (part: string): LoadRecord[] =>
     newParser(format)
@@ -69,7 +69,7 @@ export async function* readTurtle(
   chunks: AsyncIterable<Buffer>,
   file: string,
   format: 'Turtle' | 'TriG',
-  dropped: Dropped,
+  dropped: DroppedCounts,
   { lineBytes }: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let batch: LoadRecord[] = [];

@@ -1,6 +1,6 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
-import { type Dropped, nothingDropped } from './dropped.ts';
+import { type DroppedCounts, nothingDropped } from './dropped.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
@@ -10,7 +10,7 @@ import { readJsonLines } from './read-json-lines.ts';
 import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
 import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable } from './read-table.ts';
-import { Skipped } from './skipped.ts';
+import { BadLines } from './skipped.ts';
 import { seemsHeader, type TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByContent, formatByName } from './tell-format.ts';
 import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
@@ -39,7 +39,7 @@ export interface ReadTriplesOptions {
 export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | PackedTriples> {
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
   /** What the format says and the graph does not hold, as far as it was read. */
-  readonly dropped: Readonly<Dropped>;
+  readonly dropped: Readonly<DroppedCounts>;
   /** The first line was read as a triple, but looks like names of columns. */
   readonly seemsHeader: boolean;
 }
@@ -58,7 +58,7 @@ const DELIMITERS: Partial<Record<TripleFormat, string>> = {
  */
 export function readTriples(file: string, options: ReadTriplesOptions = {}): TripleSource {
   checkOptions(options);
-  const skipped = new Skipped(options.skipBad === true);
+  const skipped = new BadLines(options.skipBad === true);
   const dropped = nothingDropped();
   let isHeader = false;
   const onHeader = (): void => {
@@ -78,8 +78,8 @@ export function readTriples(file: string, options: ReadTriplesOptions = {}): Tri
 async function* readWhole(
   file: string,
   options: ReadTriplesOptions,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
   onHeader: () => void,
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   let format = options.format ?? formatByName(file);
@@ -107,8 +107,8 @@ async function* readWhole(
 async function* read(
   file: string,
   options: ReadTriplesOptions,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
   { onFormat, onHeader }: { onFormat(format: TripleFormat): void; onHeader(): void },
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   const limits = loadLimits(options.limits);

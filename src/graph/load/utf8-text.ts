@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { InputError } from '../../errors.ts';
 import { inputName } from './open-input.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 
 const NEWLINE = 10;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -55,7 +55,7 @@ export function linesBeforeFault(bytes: Buffer): number {
 export async function* decodeLines(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  skipped: Pick<Skipped, 'report'>,
+  skipped: Pick<BadLines, 'report'>,
 ): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let line = 1;
@@ -76,7 +76,7 @@ export async function* decodeLines(
   if (rest.length > 0) yield decode(Buffer.concat(rest));
 }
 
-function withoutBad(bytes: Buffer, line: number, file: string, skipped: Pick<Skipped, 'report'>): string {
+function withoutBad(bytes: Buffer, line: number, file: string, skipped: Pick<BadLines, 'report'>): string {
   const good: string[] = [];
   for (let start = 0, at = line; start <= bytes.length; at++) {
     const newline = bytes.indexOf(NEWLINE, start);

@@ -1,6 +1,6 @@
 import { readHalf } from '../half.ts';
 import { placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { namedNodes, relationIris, type SparqlContext } from './context.ts';
 import { batches, type SparqlPattern, values } from './edge-query.ts';
@@ -30,7 +30,7 @@ export async function walkSparql(
   names: EntityNames,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<SparqlEdge>> {
+): Promise<WalkResult<SparqlEdge>> {
   const { signal, direction } = options;
   const texts = namedNodes(context, ids);
   const asked = askedRelations(context, options.relations);

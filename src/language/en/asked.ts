@@ -1,4 +1,4 @@
-import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
+import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { nounGroupAt } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
@@ -8,7 +8,7 @@ const PERSON_HEADS = new Set(['person', 'people', 'somebody', 'someone']);
 const PLACE_HEADS = new Set(['place', 'location']);
 
 /** What a question asks for: its form, the kind of thing, and the noun that names it. */
-export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked {
+export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const at = questionWordAt(scene);
   if (at === undefined) return withoutQuestionWord(scene, lemmaOf);
   const word = scene.word(at);
@@ -103,7 +103,7 @@ function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
   return true;
 }
 
-function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): Asked {
+function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): AskedFor {
   const noun = lemmaOf(head.to - 1);
   const isSingular =
     !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') && noun === scene.tokens[head.to - 1]?.word;
@@ -117,7 +117,7 @@ function kindOfHead(noun: string): WantedKind {
   return 'thing';
 }
 
-function how(scene: Scene, at: number): Asked {
+function how(scene: Scene, at: number): AskedFor {
   const next = scene.word(at + 1);
   if (next === 'many') {
     const head = scene.isName(at + 2)
@@ -178,7 +178,7 @@ function isTruthStart(scene: Scene): boolean {
   return AUXILIARIES.has(scene.word(0));
 }
 
-function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Asked {
+function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const first = scene.word(0);
   const second = scene.word(1);
   if (

@@ -1,9 +1,9 @@
 import {
   type ComparatorRow,
   type Comparison,
+  type ComparisonCue,
   comparedBy,
   dateOrNumber,
-  type FilterCue,
   type FilterWords,
   type FoundValue,
   filtersIn,
@@ -90,7 +90,7 @@ const WORDS: FilterWords = {
 };
 
 /** Comparisons with a number, a date or a length of time that is given in the question. */
-export function filterCues(scene: Scene): FilterCue[] {
+export function filterCues(scene: Scene): ComparisonCue[] {
   return filtersIn(scene, WORDS);
 }
 

@@ -1,14 +1,14 @@
 import { chineseClass } from '../../model/embedded/role.ts';
-import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
+import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import { type CharacterScene, type CharacterSpan, COUNTERS, type CutQuestion } from './scene.ts';
 
 /** What is asked, found in the characters. Tokens begin and end at `ranges`. */
 export interface RawAsked {
-  readonly form: Asked['form'];
+  readonly form: AskedFor['form'];
   readonly ranges: readonly CharacterSpan[];
   /** The words that ask also say of what: "多大", "多少钱", "哪国人", "是什么". */
   readonly amount?: CharacterSpan;
-  build(cut: CutQuestion): Asked;
+  build(cut: CutQuestion): AskedFor;
 }
 
 /** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */

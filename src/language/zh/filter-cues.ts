@@ -1,6 +1,6 @@
 import { unitNamed } from '../../structure/units.ts';
 import type { Comparator, MeasureHint } from '../analysis.ts';
-import { type ComparatorRow, dateFilter, type FilterCue } from '../filters.ts';
+import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
 import { NO_HINT } from '../measure-table.ts';
 import { dateAt, type WrittenDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
@@ -240,7 +240,7 @@ function filterCue(
         hint,
         ...(until === undefined ? {} : { until, untilOp: '<=' }),
         unit,
-      } satisfies FilterCue;
+      } satisfies ComparisonCue;
     },
   };
 }

@@ -20,7 +20,7 @@ export async function joined(
 }
 
 /** What local alignment left. */
-export interface Aligned {
+export interface AlignedSet {
   readonly set: readonly EntityId[];
   /** Constraint edges that were applied. */
   readonly constraints: readonly ClueEdge[];

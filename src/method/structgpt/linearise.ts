@@ -3,7 +3,7 @@ import type { WalkStep } from '../step/expand.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import type { FactGroup, InterfaceState } from './reading.ts';
 
-export interface Linearised {
+export interface FactText {
   readonly facts: readonly TripleText[];
   /** The steps behind the facts that are shown. */
   readonly steps: readonly WalkStep[];
@@ -13,7 +13,7 @@ export interface Linearised {
  * Facts as the prompt shows them, group by group: statement nodes by an alias, nodes without a name left out, `from` and `to`
  * as start and end. Whole groups as long as they fit into the limit of words; the first one always is shown.
  */
-export function linearise(reading: InterfaceState, groups: readonly FactGroup[]): Linearised {
+export function linearise(reading: InterfaceState, groups: readonly FactGroup[]): FactText {
   const { options, cuts } = reading;
   const steps: WalkStep[] = [];
   let words = 0;

@@ -16,7 +16,7 @@ import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
 import { constrain } from './constrain.ts';
-import { type Linearised, linearise } from './linearise.ts';
+import { type FactText, linearise } from './linearise.ts';
 import { nextRelation } from './next-relation.ts';
 import { type StructGptOptions, structGptOptions } from './options.ts';
 import { readFacts } from './read-facts.ts';
@@ -149,7 +149,7 @@ async function read(reading: InterfaceState): Promise<End> {
 }
 
 /** Remembers what is shown; every triple once. */
-function note(reading: InterfaceState, { facts, steps }: Linearised): void {
+function note(reading: InterfaceState, { facts, steps }: FactText): void {
   const known = new Set(reading.facts.map((fact) => JSON.stringify(fact)));
   reading.facts.push(...facts.filter((fact) => !known.has(JSON.stringify(fact))));
   for (const step of steps) {

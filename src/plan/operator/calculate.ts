@@ -3,7 +3,7 @@ import type { EntityId } from '../../graph/term.ts';
 import { cypherCalculation } from '../cypher-value.ts';
 import { sparqlCalculation } from '../sparql-value.ts';
 import { daysOf, plainNumber, readValue, type Value } from '../value.ts';
-import type { Measures, MeasureText, OperatorSpec, Said } from './operator.ts';
+import type { Measures, MeasureText, OperatorSpec, ValueText } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -41,7 +41,9 @@ export const calculate: OperatorSpec<Calculate> = {
         [...(lefts ?? [])].flatMap(([key, left]) => {
           const right = rights?.get(key);
           const text = right === undefined ? undefined : calculated(operator, left, right);
-          return text === undefined ? [] : [[key, { text }] as const satisfies readonly [EntityId, Said]];
+          return text === undefined
+            ? []
+            : [[key, { text }] as const satisfies readonly [EntityId, ValueText]];
         }),
       );
     },

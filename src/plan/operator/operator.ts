@@ -3,7 +3,7 @@ import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
 /** What stands at a node of one solution; no value where the graph has no text for it. */
-export interface Filled {
+export interface NodeValue {
   readonly id: EntityId;
   readonly value: Value | undefined;
 }
@@ -34,10 +34,10 @@ export interface MeasureText extends Names {
   /** The one text at a node; no row where there are several. `kind`: the sum or average in its place, where all are numbers. */
   single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string;
   /** What `aggregate` asks for. */
-  aggregate(per: string | undefined, operator: Aggregated, name: string): string;
+  aggregate(per: string | undefined, operator: AggregateInput, name: string): string;
 }
 
-export interface Aggregated {
+export interface AggregateInput {
   readonly function: 'sum' | 'average' | 'minimum' | 'maximum';
   readonly of: string;
   readonly measure?: 'value' | 'count' | undefined;
@@ -46,7 +46,7 @@ export interface Aggregated {
 /** Something that must hold of what stands at one or more nodes of the same solution. */
 export interface Condition {
   readonly nodes: readonly string[];
-  holds(at: (node: string) => Filled): boolean;
+  holds(at: (node: string) => NodeValue): boolean;
   /** The same in a query. `readsText`: whether it compares texts of its nodes. */
   readonly readsText: boolean;
   write(names: Names): string;
@@ -71,7 +71,7 @@ export interface Measures {
 }
 
 /** A subject that is kept, best first where there is an order. */
-export interface Measured {
+export interface RankedEntity {
   readonly entity: EntityId;
   readonly measure: number;
   /** The value it comes from, as the graph writes it, or the number. */
@@ -86,7 +86,7 @@ export interface Keep {
   readonly of: readonly string[];
   /** `isOrder`: what is kept comes best first, and its measures are shown. */
   readonly isOrder: boolean;
-  keep(measures: Measures, subject: string): Promise<readonly Measured[]>;
+  keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
    * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the
    * list of the rows that are kept. Names that begin with `name` are free to use.
@@ -117,13 +117,13 @@ export interface Ask {
     measures: Measures,
     subject: string | undefined,
     answer: string,
-  ): Promise<ReadonlyMap<EntityId, Said>>;
+  ): Promise<ReadonlyMap<EntityId, ValueText>>;
   /** The same in a query, under `name`, as `MeasureText` writes it. */
   write?(text: MeasureText, subject: string | undefined, answer: string, name: string): string;
 }
 
 /** A number or value as text; `left`: values left out because they could not be read. */
-export interface Said {
+export interface ValueText {
   readonly text: string;
   readonly left?: number;
 }

@@ -2,7 +2,7 @@ import { csvRows, csvRowsOf } from '../csv-rows.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes } from '../plain-bytes.ts';
-import type { Skipped } from '../skipped.ts';
+import type { BadLines } from '../skipped.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
 const BATCH = 1024;
@@ -13,7 +13,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 export interface DelimitedOptions {
   readonly delimiter?: string;
   readonly limits: LoadLimits;
-  readonly skipped: Skipped;
+  readonly skipped: BadLines;
   readonly signal?: AbortSignal;
 }
 
