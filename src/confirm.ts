@@ -10,8 +10,8 @@ import { describeStructure } from './structure/describe-structure.ts';
 
 export interface ConfirmOptions {
   /** Who confirms: counts are kept per user. Default `local`. */
-  readonly user?: string;
-  readonly signal?: AbortSignal;
+  readonly user?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a confirmation taught. */

@@ -18,16 +18,16 @@ const ENDING = '.db';
 
 export interface GraphSettings {
   /** Folder of named graphs and the like; `CLEW_HOME` or the platform's when absent. */
-  readonly home?: string;
+  readonly home?: string | undefined;
   /** Graphs of the configuration, paths absolute. */
-  readonly graphs?: Readonly<Record<string, GraphEntry>>;
+  readonly graphs?: Readonly<Record<string, GraphEntry>> | undefined;
 }
 
 export interface OpenGraphOptions extends ReadOptions {
   /** Shows the nodes that only join others, instead of one edge through them. */
-  readonly rawMediators?: boolean;
+  readonly rawMediators?: boolean | undefined;
   /** Asks the engine even where the configuration keeps its answers in a file. */
-  readonly withoutCache?: boolean;
+  readonly withoutCache?: boolean | undefined;
 }
 
 export interface GraphListing {

@@ -16,7 +16,7 @@ export type EmbedderChoice = string | Embedder | (() => Promise<Embedder>);
 
 export interface VectorSettings {
   /** Folder in which vectors are kept. Default `vectors` in Clew's home. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 

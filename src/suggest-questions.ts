@@ -69,7 +69,7 @@ async function questionOf(
   turn: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly question: string; readonly expected: string } | undefined> {
-  const triples = await graph.sample(relation.id, { limit: 5, ...(signal === undefined ? {} : { signal }) });
+  const triples = await graph.sample(relation.id, { limit: 5, signal });
   // Relations may be named in one language and things in another.
   const language = languageOfNamesOr([triples[0]?.head.name ?? ''], spoken);
   const { question } = languageRoom(language);

@@ -38,7 +38,7 @@ export interface TeachProgress {
 }
 
 export interface TeachOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** After every call; what was taught is kept by then. False stops before the next one. */
   readonly onProgress?: (progress: TeachProgress) => boolean | undefined;
 }
@@ -100,7 +100,7 @@ export async function teachGraph(
     budget: createBudget(),
     trace: createTrace(() => {}),
     language: plan.language,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    signal: options.signal,
     thinker: () => Promise.reject(new Error('The embedded model does not teach.')),
   });
   let progress: TeachProgress = { calls: 0, of: plan.batches.length, taught: 0, usage: ledger.total() };
@@ -127,7 +127,7 @@ async function withExample(
   { id, name }: PhraseRelation,
   signal: AbortSignal | undefined,
 ): Promise<TeachRelation> {
-  const [triple] = await graph.sample(id, { limit: 1, ...(signal === undefined ? {} : { signal }) });
+  const [triple] = await graph.sample(id, { limit: 1, signal });
   return triple === undefined
     ? { name }
     : { name, example: { head: triple.head.name, tail: triple.tail.name } };
@@ -158,10 +158,10 @@ function withTaught(
             in: [...reply.in],
             ...(tail === undefined ? {} : { tail: [tail] }),
             ...(head === undefined ? {} : { head: [head] }),
-            ...(gloss === undefined ? {} : { gloss }),
+            gloss,
           },
         },
-        ...(unit === undefined ? {} : { unit }),
+        unit,
       },
     });
   });

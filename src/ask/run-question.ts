@@ -54,7 +54,7 @@ export async function runQuestion(
     trace,
     language,
     signal,
-    ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
+    temperature: options.temperature,
     thinker: () => thinkerFor(opened.graph, signal),
     onCut: (cut) => cutReplies.push(cut),
   });

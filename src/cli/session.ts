@@ -119,7 +119,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       options,
       embedder,
       budget: { ...config.budget, ...limits(flags) },
-      ...(language === undefined ? {} : { language }),
+      language,
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };

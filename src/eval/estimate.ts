@@ -29,9 +29,9 @@ export interface EstimateOptions {
   readonly size: number;
   readonly prices: PriceTable;
   /** Questions that the whole run asks side by side, by which its time is divided. Default 1. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** Stop before the next question once this much is spent. */
-  readonly budgetUsd?: number;
+  readonly budgetUsd?: number | undefined;
   readonly signal: AbortSignal;
 }
 

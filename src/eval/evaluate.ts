@@ -161,8 +161,8 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
         ...(topicEntities === 'gold' && question.topicEntities !== undefined
           ? { topicEntities: question.topicEntities }
           : {}),
-        ...(language === undefined ? {} : { language }),
-        ...(temperature === undefined ? {} : { temperature }),
+        language,
+        temperature,
         ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
       });
       const facts = looked.get(question) ?? (await lookUpSafely(question, graph));

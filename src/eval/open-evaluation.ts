@@ -24,30 +24,30 @@ export interface EvaluationSettings {
   /** Their options go before the configuration's, which a table of a paper does not take. */
   readonly methods: readonly RunMethod[];
   /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
-  readonly models?: readonly string[];
+  readonly models?: readonly string[] | undefined;
   /** Default: the configuration's, else word vectors. */
-  readonly embedder?: string;
-  readonly baseUrl?: string;
+  readonly embedder?: string | undefined;
+  readonly baseUrl?: string | undefined;
   /** Name or path; default: the graph prepared with the data set. */
-  readonly graph?: string;
-  readonly topicEntities?: 'gold' | 'extracted';
-  readonly where?: readonly string[];
-  readonly sample?: number;
-  readonly seed?: number;
-  readonly maxCalls?: number;
-  readonly maxTokens?: number;
-  readonly maxSeconds?: number;
+  readonly graph?: string | undefined;
+  readonly topicEntities?: 'gold' | 'extracted' | undefined;
+  readonly where?: readonly string[] | undefined;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly maxCalls?: number | undefined;
+  readonly maxTokens?: number | undefined;
+  readonly maxSeconds?: number | undefined;
   /** Default: the configuration's, else each question's own. */
-  readonly language?: LanguageId;
-  readonly temperature?: number;
-  readonly cache?: string;
+  readonly language?: LanguageId | undefined;
+  readonly temperature?: number | undefined;
+  readonly cache?: string | undefined;
   /** File to record to or, with `replay`, to answer from; or a tape that is open. */
-  readonly tape?: string | TapeDeck;
-  readonly replay?: boolean;
+  readonly tape?: string | TapeDeck | undefined;
+  readonly replay?: boolean | undefined;
   /** The table of a paper it is a run of, and which of its question sets. */
-  readonly paper?: string;
-  readonly paperSet?: Evaluation['paperSet'];
-  readonly onEvent?: Evaluation['onEvent'];
+  readonly paper?: string | undefined;
+  readonly paperSet?: Evaluation['paperSet'] | undefined;
+  readonly onEvent?: Evaluation['onEvent'] | undefined;
 }
 
 export interface OpenEvaluation extends AsyncDisposable {
@@ -75,11 +75,11 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
     { ...config.routes, ...specs.routes },
     {
       named: config.models ?? {},
-      ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
-      ...(cacheFolder === undefined ? {} : { cacheFolder }),
+      baseUrl: settings.baseUrl,
+      cacheFolder,
       seconds: config.modelSeconds,
       concurrency: config.modelConcurrency,
-      ...(tape === undefined ? {} : { tape }),
+      tape,
     },
   );
   const embedder = settings.embedder ?? config.embedder;
@@ -109,7 +109,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
                   ...(config.modelSeconds === undefined ? {} : { seconds: config.modelSeconds }),
-                  ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+                  baseUrl: settings.baseUrl,
                   ...(tape === undefined ? {} : { tape }),
                 }),
               },

@@ -20,14 +20,14 @@ export interface PrepareOptions {
   readonly from: string;
   readonly home: string;
   /** Name to prepare it under; the data set's id when absent. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Graph profile instead of the data set's. */
-  readonly profile?: string;
+  readonly profile?: string | undefined;
   /** Which triples file of the folder is the graph, where it holds several. */
-  readonly triples?: string;
+  readonly triples?: string | undefined;
   /** Licence to record instead of the data set's. */
-  readonly licence?: string;
-  readonly signal?: AbortSignal;
+  readonly licence?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onQuestions?: (split: string, questions: number) => void;
   readonly onGraph?: (progress: LoadProgress) => void;
 }
@@ -160,7 +160,7 @@ async function writeGraph(
   const file = `${split ?? options.as ?? dataset.id}.db`;
   const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, named), {
     profile,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    signal: options.signal,
     ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
   });
   return { file, triples, profile: profile.id };

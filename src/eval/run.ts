@@ -22,16 +22,16 @@ export interface RunOptions {
   readonly ask: Asker;
   readonly concurrency: number;
   /** Go on with a file that has a header already. */
-  readonly resume?: boolean;
+  readonly resume?: boolean | undefined;
   /** With `resume`: ask failed questions again. */
-  readonly retryFailed?: boolean;
+  readonly retryFailed?: boolean | undefined;
   /** Stop before the next question once this much is spent, records that were there included. Needs every price. */
-  readonly budgetUsd?: number;
+  readonly budgetUsd?: number | undefined;
   /** What other runs under the same budget have cost. */
-  readonly spentUsd?: number;
-  readonly prices?: PriceTable;
+  readonly spentUsd?: number | undefined;
+  readonly prices?: PriceTable | undefined;
   readonly modelOf: (task: string) => string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** After each record that was written, and once for each that was there before. */
   readonly onRecord?: (record: QuestionRecord, isNew: boolean) => void;
   readonly now?: () => Date;

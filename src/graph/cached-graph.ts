@@ -4,11 +4,11 @@ import type { GraphNotes, KnowledgeGraph, ReadOptions } from './graph.ts';
 
 export interface AnswerCacheOptions {
   /** Bytes that may be kept; the least recently used answers go first. Default 256 MiB. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Older answers are asked for again. Default seven days. */
-  readonly maxAgeMs?: number;
+  readonly maxAgeMs?: number | undefined;
   /** What answers are kept under beside the question; by default name, engine and profile. */
-  readonly identity?: string;
+  readonly identity?: string | undefined;
   readonly now?: () => number;
 }
 

@@ -145,7 +145,7 @@ function indexOver(file: KnowledgeGraph): NameIndex {
       const lists = await file.findByName(texts, {
         mode,
         limit,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       return lists.map((list) =>
         list.flatMap(({ entity, matched, score }) => {

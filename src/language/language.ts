@@ -57,7 +57,7 @@ export interface AnalysisContext {
   /** Against which "this year" and "in the last 30 days" are read: `1999-03-31`. */
   readonly today: string;
   /** Words that the graph's schema uses, lower case: they are not cut apart. */
-  readonly vocabulary?: ReadonlySet<string>;
+  readonly vocabulary?: ReadonlySet<string> | undefined;
 }
 
 export interface LanguageIdiom {

@@ -187,8 +187,8 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           })),
           steps: shown,
           truncated: answer.truncated,
-          ...(answer.query === undefined ? {} : { query: answer.query }),
-          ...(expected === undefined ? {} : { expected }),
+          query: answer.query,
+          expected,
           cut: [...cutOf('answers', answer.answers.length, limit), ...cutOf('steps', allSteps, shown.length)],
         };
         return {

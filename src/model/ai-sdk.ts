@@ -16,13 +16,13 @@ export type ReasoningEffort = 'provider-default' | 'none' | 'minimal' | 'low' | 
 
 export interface FromAiSdkOptions {
   /** `provider:model`; made from the object's own names when absent. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** The best rung to start at. Default `json-schema`; a server that refuses it is asked again more plainly. */
-  readonly structured?: StructuredSupport;
-  readonly contextTokens?: number;
-  readonly reasoning?: ReasoningEffort;
+  readonly structured?: StructuredSupport | undefined;
+  readonly contextTokens?: number | undefined;
+  readonly reasoning?: ReasoningEffort | undefined;
   /** Texts that must not show up in any error. */
-  readonly secrets?: readonly string[];
+  readonly secrets?: readonly string[] | undefined;
 }
 
 /** Any AI SDK language model as a Clew model. Makes one attempt per request: retries are a wrapper's work. */
@@ -163,7 +163,7 @@ function toToolCalls(content: GenerateResult['content']): readonly ToolCall[] {
         id,
         name,
         input: parsedInput(input),
-        ...(providerMetadata === undefined ? {} : { providerMetadata }),
+        providerMetadata,
       },
     ];
   });

@@ -12,7 +12,7 @@ export interface ModelCacheOptions {
   /** One JSON file per reply, `<first two digits>/<hash>.json`; made when absent. */
   readonly folder: string;
   /** Tells models of the same id apart, usually the base URL they are served from. */
-  readonly scope?: string;
+  readonly scope?: string | undefined;
 }
 
 const storedReply = z.object({
@@ -42,7 +42,7 @@ export function withCache({ folder, scope }: ModelCacheOptions): (model: Languag
   };
   return (model) =>
     wrapModel(model, async (request, options) => {
-      const key = { version: 1, ...(scope === undefined ? {} : { scope }), ...requestKey(model.id, request) };
+      const key = { version: 1, scope, ...requestKey(model.id, request) };
       const hash = hashOf(key);
       const file = join(folder, hash.slice(0, 2), `${hash}.json`);
       options?.signal?.throwIfAborted();

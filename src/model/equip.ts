@@ -8,11 +8,11 @@ import { withTimeout } from './timeout.ts';
 import { wrapAll } from './wrap.ts';
 
 export interface EquipOptions {
-  readonly retry?: RetryOptions;
+  readonly retry?: RetryOptions | undefined;
   /** Folder of the reply cache; no cache when absent. */
-  readonly cacheFolder?: string;
+  readonly cacheFolder?: string | undefined;
   /** File to tape every request to; no tape when absent. */
-  readonly tapeFile?: string;
+  readonly tapeFile?: string | undefined;
 }
 
 /** What may be different for each model. */
@@ -44,9 +44,7 @@ export function equipModels(
       // A model in this process does one request at a time; those that wait for it must not run out of time.
       withLimit(isInProcess(model.id) ? 1 : concurrency),
       withRetry({ maxTotalMs: timeoutMs, ...retry }),
-      ...(cacheFolder === undefined
-        ? []
-        : [withCache({ folder: cacheFolder, ...(address === undefined ? {} : { scope: address }) })]),
+      ...(cacheFolder === undefined ? [] : [withCache({ folder: cacheFolder, scope: address })]),
       ...(tape === undefined ? [] : [tape]),
     ]);
 }

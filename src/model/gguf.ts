@@ -8,14 +8,14 @@ import { loadOptionalPackage } from './optional-package.ts';
 
 export interface GgufOptions {
   /** Size of the context that is made; default the model's own, at most 8192. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /**
    * Threads that compute. Default all cores but one: they wait for each other in busy loops, so one thread more than there
    * are free cores makes them many times slower.
    */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** Where `node-llama-cpp` is looked for when it is not installed beside Clew. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
@@ -94,9 +94,9 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
         ...samplingOptions(request.sampling),
         dryRepeatPenalty: NO_LOOPS,
         ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
-        ...(request.seed === undefined ? {} : { seed: request.seed }),
+        seed: request.seed,
         ...(request.stop === undefined ? {} : { customStopTriggers: [...request.stop] }),
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       const { usedOutputTokens } = sequence.tokenMeter.diff(before);
       return {
@@ -223,8 +223,8 @@ type ChatItem =
 /** As the package names them. */
 function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): object {
   return {
-    ...(topK === undefined ? {} : { topK }),
-    ...(minP === undefined ? {} : { minP }),
+    topK,
+    minP,
     ...(repeatPenalty === undefined ? {} : { repeatPenalty: { penalty: repeatPenalty } }),
   };
 }

@@ -11,13 +11,13 @@ import { believableTokens, estimateTokens } from './tokens.ts';
 
 export interface OllamaOptions {
   /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** Fixed context size of every request; sized by the prompts when absent. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /** Whether a model that can think does so first. Default `none`. */
-  readonly reasoning?: ReasoningEffort;
+  readonly reasoning?: ReasoningEffort | undefined;
   /** What requests go through; default a guarded one. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
@@ -147,15 +147,15 @@ function chatBody(
       { role: 'user', content: prompt },
       ...turns.map(({ role, text }) => ({ role, content: text })),
     ],
-    ...(format === undefined ? {} : { format }),
+    format,
     ...(canThink && reasoning !== 'provider-default' ? { think: thinkValue(name, reasoning) } : {}),
     options: {
       num_ctx: contextTokens,
       num_predict: replyTokens,
       temperature: request.temperature,
-      ...(request.seed === undefined ? {} : { seed: request.seed }),
+      seed: request.seed,
       ...samplingOptions(request.sampling),
-      ...(request.stop === undefined ? {} : { stop: request.stop }),
+      stop: request.stop,
     },
   };
 }

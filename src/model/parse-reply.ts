@@ -3,7 +3,7 @@ import { type JsonSpan, scanJsonSpans } from './scan-json.ts';
 
 export interface ReadReplyOptions {
   /** The reply stopped at its length limit: a value that it leaves open loses its last, unfinished entry. */
-  readonly cut?: boolean;
+  readonly cut?: boolean | undefined;
 }
 
 /**

@@ -53,7 +53,7 @@ export function recorderOf(write: (entry: Entry) => void): (model: LanguageModel
           tape({
             error: {
               message: error.message,
-              ...(error.status === undefined ? {} : { status: error.status }),
+              status: error.status,
             },
           });
         }

@@ -106,7 +106,7 @@ async function recordedOtherwise(
     if (heads === undefined || heads.size === 0) continue;
     const found = await reading.graph.step([...heads], relation, 'out', {
       limit: reading.maxRows,
-      ...(reading.signal === undefined ? {} : { signal: reading.signal }),
+      signal: reading.signal,
     });
     if (new Set(found.sources).size < heads.size) continue;
     return found.sources.map((source, place) => {

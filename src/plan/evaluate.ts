@@ -21,11 +21,11 @@ export type { EmptyCause } from './gather.ts';
 
 export interface EvaluateOptions {
   /** Facts read of one relation at one edge. Default 50,000. */
-  readonly maxRows?: number;
+  readonly maxRows?: number | undefined;
   /** Facts given as evidence. Default 2,000. */
-  readonly maxTriples?: number;
+  readonly maxTriples?: number | undefined;
   /** `closed`: what the graph does not say is not so. Default `open`: then it may be unknown whether a statement holds. */
-  readonly world?: 'open' | 'closed';
+  readonly world?: 'open' | 'closed' | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly trace?: Trace | undefined;
 }

@@ -73,8 +73,8 @@ export interface Explanation {
 
 export interface ExplainOptions {
   /** Name or stable identifier of something that should, or should not, be among the answers. */
-  readonly expect?: string;
-  readonly signal?: AbortSignal;
+  readonly expect?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Answers explained when nothing is asked for; things that bear one name; names shown in place of an unknown one. */

@@ -81,7 +81,7 @@ export async function neighboursOf(
   return {
     triples: page.triples.map(viewTriple),
     offset: options.offset,
-    ...(page.truncated === undefined ? {} : { truncated: page.truncated }),
+    truncated: page.truncated,
   };
 }
 

@@ -9,7 +9,7 @@ import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
 export interface ChooseRelationInput {
   /** Head, clue relation and tail of the guidance edge in its own order, or the one text that stands for them. */
   readonly phrase: readonly string[];
-  readonly question?: string;
+  readonly question?: string | undefined;
   /** What stands for the end of the phrase that is known: the relations are seen from it. */
   readonly current: string;
   /** At most 20 make a short prompt. */

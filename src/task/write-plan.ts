@@ -12,9 +12,9 @@ import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
 export interface WritePlanInput extends DraftContext {
   /** The model has asked for more relations before and may not again. */
-  readonly hasLooked?: boolean;
+  readonly hasLooked?: boolean | undefined;
   /** Shown where there are any. */
-  readonly solved?: readonly SolvedQuestion[];
+  readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 
 export type WritePlanOutput =

@@ -53,9 +53,9 @@ export interface Telemetry {
 
 export interface TelemetrySettings {
   /** Default: the one of the tracer provider that the program has registered. */
-  readonly tracer?: Tracer;
+  readonly tracer?: Tracer | undefined;
   /** Puts the question, prompts, replies, names and error messages into spans. Default false. */
-  readonly content?: boolean;
+  readonly content?: boolean | undefined;
 }
 
 /**

@@ -36,7 +36,7 @@ export function addExplain(program: Command, context: ProgramContext): void {
       await withGraph(flags.graph ?? graph, context, async (opened) => {
         const explanation = await explainAnswer(answer, opened, {
           signal: context.signal,
-          ...(flags.expect === undefined ? {} : { expect: flags.expect }),
+          expect: flags.expect,
         });
         const lines = flags.json
           ? [JSON.stringify(explanation)]

@@ -77,15 +77,15 @@ function lookOptions(flags: LoadFlags, limits: Partial<LoadLimits>, signal: Abor
   return {
     limits,
     signal,
-    ...(flags.as === undefined ? {} : { as: flags.as }),
-    ...(flags.format === undefined ? {} : { format: flags.format }),
+    as: flags.as,
+    format: flags.format,
     ...(flags.delimiter === undefined ? {} : { delimiter: delimiterOf(flags.delimiter) }),
     ...(flags.header ? { header: true } : {}),
     ...(flags.columns === undefined ? {} : { columns: columnsOf(flags.columns) }),
-    ...(flags.key === undefined ? {} : { key: flags.key }),
-    ...(flags.class === undefined ? {} : { class: flags.class }),
-    ...(flags.text === undefined ? {} : { asText: flags.text }),
-    ...(flags.dates === undefined ? {} : { dates: flags.dates }),
+    key: flags.key,
+    class: flags.class,
+    asText: flags.text,
+    dates: flags.dates,
     ...(flags.skipBad ? { skipBad: true } : {}),
   };
 }

@@ -62,9 +62,9 @@ export interface Experiment {
 
 export interface CollectOptions {
   /** Adds a row "method+io" for each method of a run that also has `io`. */
-  readonly withIo?: boolean;
+  readonly withIo?: boolean | undefined;
   /** Fields to break down by besides `hops` and `type`; `start` tells questions without a starting point apart. */
-  readonly by?: readonly string[];
+  readonly by?: readonly string[] | undefined;
 }
 
 /** Metrics that two methods are compared by. */

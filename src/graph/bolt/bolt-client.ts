@@ -9,7 +9,7 @@ export type CypherRow = Readonly<Record<string, unknown>>;
 export interface BoltOptions {
   readonly uri: string;
   readonly auth?: { readonly username: string; readonly password: string };
-  readonly database?: string;
+  readonly database?: string | undefined;
   /** For one query with all its rows; retries have the same time each. */
   readonly timeoutMs: number;
   /** Queries, and with them connections, at the same time. */
@@ -21,7 +21,7 @@ export interface BoltOptions {
 export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
   /** More rows than this are an error: the query must bound them itself. */
-  readonly maxRows?: number;
+  readonly maxRows?: number | undefined;
 }
 
 const MOST_ROWS = 1_000_000;

@@ -14,9 +14,9 @@ export type CypherEdgeForm = 'edge' | 'property' | 'via-edge' | 'via-property';
 export interface Parts {
   readonly form: CypherEdgeForm;
   readonly first: string;
-  readonly second?: string;
+  readonly second?: string | undefined;
   /** Of a relationship or a property: one end is a mediator. */
-  readonly half?: Half;
+  readonly half?: Half | undefined;
 }
 
 /** Edges of one form on one side of the asked nodes. */

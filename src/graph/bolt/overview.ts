@@ -158,7 +158,7 @@ async function estimatedSummaries(
   for (const some of batches(relations, QUERIES_AT_ONCE)) {
     const found = await Promise.all(
       some.map(async ([first, second]) => {
-        const parts = { form: pattern.form, first, ...(second === undefined ? {} : { second }) };
+        const parts = { form: pattern.form, first, second };
         const text = wholePattern(context, shape, { ...pattern, asked: [parts] });
         const [row] = await context.client.read(
           `${text.match} WITH n, ${text.end} AS e LIMIT ${SEEN_EDGES}

@@ -16,11 +16,11 @@ export interface CsvOptions {
   /** Whether the first row says what the others are: when it cannot be read, nothing can. */
   readonly header: boolean;
   /** Leaves out space around fields that stand in no quotation marks. */
-  readonly trims?: boolean;
+  readonly trims?: boolean | undefined;
   /** Quotation marks are letters like others, as in the text dumps of databases. */
-  readonly withoutQuotes?: boolean;
+  readonly withoutQuotes?: boolean | undefined;
   /** Longest row, in characters; no bound when absent. */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 const QUOTE = '"';

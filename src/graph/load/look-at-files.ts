@@ -17,20 +17,20 @@ import { THING_FORMATS, type ThingFormat, type TripleFormat } from './triple-for
 
 export interface LookOptions {
   /** What the lines of tables are; told by their first lines when absent. */
-  readonly as?: TableShape;
-  readonly format?: TripleFormat | ThingFormat;
+  readonly as?: TableShape | undefined;
+  readonly format?: TripleFormat | ThingFormat | undefined;
   /** One character between the fields of a table. */
-  readonly delimiter?: string;
-  readonly header?: boolean;
+  readonly delimiter?: string | undefined;
+  readonly header?: boolean | undefined;
   /** Names or numbers of columns. Three of a table of facts are head, relation and tail. */
-  readonly columns?: readonly (string | number)[];
-  readonly key?: string;
-  readonly class?: string;
-  readonly asText?: readonly string[];
-  readonly dates?: DayOrder;
-  readonly skipBad?: boolean;
-  readonly limits?: Partial<LoadLimits>;
-  readonly signal?: AbortSignal;
+  readonly columns?: readonly (string | number)[] | undefined;
+  readonly key?: string | undefined;
+  readonly class?: string | undefined;
+  readonly asText?: readonly string[] | undefined;
+  readonly dates?: DayOrder | undefined;
+  readonly skipBad?: boolean | undefined;
+  readonly limits?: Partial<LoadLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What files hold: facts, which `readTriples` reads, or things, read as planned by `readThings`. */
@@ -79,20 +79,18 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     if (kind === 'xlsx') tables.push(...(await workbookTables(file, shared)));
     else if (kind === 'delimited') {
       const { delimiter } = options;
-      tables.push(
-        await delimitedTable(file, { ...shared, skipped, ...(delimiter === undefined ? {} : { delimiter }) }),
-      );
+      tables.push(await delimitedTable(file, { ...shared, skipped, delimiter }));
     } else tables.push(...(await jsonTables(file, { ...shared, isLines: kind === 'jsonl' })));
   }
   const { columns, header, key, asText, dates } = options;
   const planned = await planThings(tables, {
     ...shared,
     ...(columns === undefined ? {} : { columns: columns.map(String) }),
-    ...(header === undefined ? {} : { header }),
-    ...(key === undefined ? {} : { key }),
-    ...(options.class === undefined ? {} : { class: options.class }),
-    ...(asText === undefined ? {} : { asText }),
-    ...(dates === undefined ? {} : { dates }),
+    header,
+    key,
+    class: options.class,
+    asText,
+    dates,
   });
   const reasons = things.map(({ reason }) => reason ?? '');
   return { shape: 'things', ...planned, reasons, skipped };

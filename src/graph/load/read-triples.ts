@@ -17,22 +17,22 @@ import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
 
 export interface ReadTriplesOptions {
   /** By the file's name, else by its first line, when absent. */
-  readonly format?: TripleFormat;
+  readonly format?: TripleFormat | undefined;
   /** Tables only: one character in place of the format's own. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** Tables only: the first line names the columns. */
-  readonly header?: boolean;
+  readonly header?: boolean | undefined;
   /** Which columns of a table, or named fields of JSON Lines, make the triple. */
-  readonly columns?: TableColumns;
+  readonly columns?: TableColumns | undefined;
   /** Count bad lines instead of stopping at the first. */
-  readonly skipBad?: boolean;
+  readonly skipBad?: boolean | undefined;
   /**
    * The CSV of Neo4j only: shared by the files of one load, settled by the caller when all are read. Absent: nodes that no
    * line declares are made when they are named.
    */
-  readonly references?: NodeReferences;
-  readonly limits?: Partial<LoadLimits>;
-  readonly signal?: AbortSignal;
+  readonly references?: NodeReferences | undefined;
+  readonly limits?: Partial<LoadLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Records or packed triples, in batches, with what was passed over while reading them. */

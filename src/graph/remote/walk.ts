@@ -17,7 +17,7 @@ export interface WalkOptions {
   readonly limit: number;
   readonly offset: number;
   /** Nodes whose edges were given before: an edge back to one of them is not given again (both directions only). */
-  readonly earlier?: ReadonlySet<EntityId>;
+  readonly earlier?: ReadonlySet<EntityId> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

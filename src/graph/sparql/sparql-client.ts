@@ -203,7 +203,7 @@ export class SparqlClient {
       engine: 'sparql',
       retryable,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      ...(cause === undefined ? {} : { cause }),
+      cause,
     });
   }
 }

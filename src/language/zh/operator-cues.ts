@@ -58,7 +58,7 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
           hint: measures,
           limit: count,
           skip: place - 1,
-          ...(counted === undefined ? {} : { counted }),
+          counted,
         };
       },
     },

@@ -106,7 +106,7 @@ function recordActions(output: ExploreGraphOutput, { context }: Situation): void
       values,
       tries: tries.length,
       isCommitted: commit !== undefined,
-      ...(none === undefined ? {} : { none }),
+      none,
     },
   });
 }

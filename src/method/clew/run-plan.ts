@@ -26,7 +26,7 @@ export async function runPlan(
       edges: plan.edges.length,
       operators: plan.operators.map(({ kind }) => kind),
       answers: result.answers.length,
-      ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+      verdict: result.verdict,
     },
   });
   return result;

@@ -15,7 +15,7 @@ export interface ExpandOptions {
   readonly limitPerDirection: number;
   /** Entities never walked to: those already on the branch. */
   readonly visited: ReadonlySet<EntityId>;
-  readonly denyList?: DenyListId;
+  readonly denyList?: DenyListId | undefined;
 }
 
 /**

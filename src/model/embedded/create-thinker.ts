@@ -21,11 +21,11 @@ import type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export interface ThinkerOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Other weights, for ablations and perturbation tests. */
-  readonly weights?: Weights;
+  readonly weights?: Weights | undefined;
   /** Sources of paraphrases to leave out, to measure what each is worth. */
-  readonly without?: readonly ParaphraseSource[];
+  readonly without?: readonly ParaphraseSource[] | undefined;
 }
 
 /** Cosine from which a synonym shares the usual sense of a word. */
@@ -43,7 +43,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     isFunctionWord: (word) => STOP_WORDS.has(word),
     overlapClasses: weights.overlapClasses,
     labelRarity: weights.labelRarity,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const matcher = new Matcher(profile, weights);
   const english = createEnglishReader(lexicon, weights);

@@ -17,19 +17,19 @@ export interface InterpretOptions {
   /** Prefixes extended per hop. */
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
-  readonly topicEntities?: readonly Entity[];
+  readonly topicEntities?: readonly Entity[] | undefined;
   /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up anew. */
-  readonly mentions?: readonly Mention[];
+  readonly mentions?: readonly Mention[] | undefined;
   /** Pieces of the question that are read as operators: nothing a path has to explain. */
-  readonly ignored?: readonly Span[];
+  readonly ignored?: readonly Span[] | undefined;
   /**
    * The question states something of several names: paths are ranked from each with the others taken out, and
    * `Interpretation.others` says what a path should lead to. No conjunctions are made.
    */
-  readonly isStatement?: boolean;
+  readonly isStatement?: boolean | undefined;
   /** Several names are meant as "any of them": the ends of their paths need not meet. */
-  readonly isUnion?: boolean;
-  readonly signal?: AbortSignal;
+  readonly isUnion?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface PathStep {
@@ -120,7 +120,7 @@ async function mentionsOf(
 ): Promise<readonly Mention[]> {
   if (topicEntities !== undefined) return givenMentions(text, pieces, topicEntities);
   if (mentions !== undefined && ignored.length === 0) return mentions;
-  return findMentions(text, pieces, { graph, profile, weights, ...(signal === undefined ? {} : { signal }) });
+  return findMentions(text, pieces, { graph, profile, weights, signal });
 }
 
 /**

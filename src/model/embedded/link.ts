@@ -38,7 +38,7 @@ export interface LinkContext {
   readonly graph: KnowledgeGraph;
   readonly profile: EmbeddedProfile;
   readonly weights: Weights;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

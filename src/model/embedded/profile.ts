@@ -58,7 +58,7 @@ export interface ProfileOptions {
   readonly overlapClasses: number;
   /** Exponent on 1 / (number of labels with a word). */
   readonly labelRarity: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -291,7 +291,7 @@ export class EmbeddedProfile {
     const facts = this.facts(role);
     const triples = await this.graph.sample(facts.id, {
       limit: SAMPLE * 2,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     for (const [end, distinct] of [
       [role & ~1, facts.summary?.tails],

@@ -14,7 +14,7 @@ export interface RankOptions {
   /** Prefixes extended per hop. */
   readonly beam: number;
   readonly weights: Weights;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One path of relations from a name, with how well it explains the question. */

@@ -10,16 +10,16 @@ export type AiSdkEmbeddingModel = Exclude<EmbeddingModel, string>;
 
 export interface FromAiSdkEmbedderOptions {
   /** `provider:model`; made from the object's own names when absent. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Where the model is served. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** Default by the model's name: `dot` where it says so, else `cosine`. */
-  readonly similarity?: Similarity;
+  readonly similarity?: Similarity | undefined;
   /** Attempts after a failed one that may pass. Default 4. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Texts that must not show up in any error. */
-  readonly secrets?: readonly string[];
-  readonly signal?: AbortSignal;
+  readonly secrets?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -13,9 +13,9 @@ import { receiveError } from './sent-error.ts';
 /** How a question is asked of a thread. */
 export interface PoolOptions {
   readonly signal: AbortSignal;
-  readonly onEvent?: TraceListener;
+  readonly onEvent?: TraceListener | undefined;
   /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
-  readonly limitMs?: number;
+  readonly limitMs?: number | undefined;
 }
 
 /**

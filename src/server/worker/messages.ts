@@ -10,7 +10,7 @@ import type { SentError } from './sent-error.ts';
 export interface WorkerSettings {
   readonly config: Config;
   /** Names clients use -> what is opened; absent where it is looked up anew for every question. */
-  readonly graphs?: Readonly<Record<string, string>>;
+  readonly graphs?: Readonly<Record<string, string>> | undefined;
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;

@@ -36,7 +36,7 @@ export function createOpened(
   const models = new Map<string, Promise<OpenedModels>>();
   const modelSettings: ModelSettings = {
     named: config.models ?? {},
-    ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
+    cacheFolder: config.cache,
     seconds: config.modelSeconds,
     concurrency: config.modelConcurrency,
   };

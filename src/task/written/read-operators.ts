@@ -174,10 +174,7 @@ function readFilter(entry: unknown, draft: PlanDraft): void {
   const text = value.replace(/^=\s*/u, '').slice(0, 200);
   if (part === undefined && !draft.isSaid(text)) throw draft.fault(draft.faults.value(shortly(text)));
   const test = comparator ?? (sign as 'contains' | 'begins');
-  draft.addOperator(
-    { kind: 'filter', node, op: test, value: text, ...(part === undefined ? {} : { part }) },
-    words ?? text,
-  );
+  draft.addOperator({ kind: 'filter', node, op: test, value: text, part }, words ?? text);
 }
 
 function readHaving(entry: unknown, draft: PlanDraft): void {
@@ -189,10 +186,7 @@ function readHaving(entry: unknown, draft: PlanDraft): void {
   if (comparator === undefined || number === undefined || number < 0)
     throw draft.fault(draft.faults.operator('having'));
   const { node, keep } = readMeasured(of, draft);
-  draft.addOperator(
-    { kind: 'having', of: node, op: comparator, value: number, ...(keep === undefined ? {} : { keep }) },
-    words,
-  );
+  draft.addOperator({ kind: 'having', of: node, op: comparator, value: number, keep }, words);
 }
 
 function readTop(value: unknown, draft: PlanDraft): void {
@@ -216,10 +210,7 @@ function readTop(value: unknown, draft: PlanDraft): void {
   if (direction === undefined || rest[0] === undefined || !isWhole || skip < 0)
     throw draft.fault(draft.faults.operator('top'));
   const { node, measure, keep } = readMeasured(rest[0], draft);
-  draft.addOperator(
-    { kind: 'top', by: node, measure, direction, limit, skip, ...(keep === undefined ? {} : { keep }) },
-    words,
-  );
+  draft.addOperator({ kind: 'top', by: node, measure, direction, limit, skip, keep }, words);
 }
 
 function readAggregate(value: unknown, isCount: boolean, draft: PlanDraft, answer: string): string {
@@ -263,7 +254,7 @@ function readCalculate(value: unknown, draft: PlanDraft): void {
       left: left.node,
       right: right.node,
       ...(left.measure === 'value' ? {} : { measure: left.measure }),
-      ...(unit === undefined ? {} : { unit }),
+      unit,
     },
     rest.find((part) => !UNITS.some((one) => one === part)),
   );

@@ -19,16 +19,16 @@ const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
 export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
 
 export interface BulkLoadOptions {
-  readonly profile?: GraphProfile;
-  readonly signal?: AbortSignal;
+  readonly profile?: GraphProfile | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: LoadProgress) => void;
   /**
    * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
    * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.
    */
-  readonly memoryLimitBytes?: number;
+  readonly memoryLimitBytes?: number | undefined;
   /** Makes a graph also where there is no triple in the source. */
-  readonly allowEmpty?: boolean;
+  readonly allowEmpty?: boolean | undefined;
 }
 
 export interface LoadSummary extends GraphStats {

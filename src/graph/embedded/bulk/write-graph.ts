@@ -16,7 +16,7 @@ export interface LoadProgress {
 }
 
 export interface WriteOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 

@@ -11,10 +11,10 @@ const LOOKED_BYTES = 1 << 16;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface DelimitedOptions {
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   readonly limits: LoadLimits;
   readonly skipped: BadLines;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How the fields of a file are parted. */

@@ -14,17 +14,17 @@ import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from '.
 /** What a user may say of tables whose rows are things. */
 export interface ThingsOptions {
   /** Names of the columns of a table without a line of names, or those to be read. */
-  readonly columns?: readonly string[];
-  readonly header?: boolean;
+  readonly columns?: readonly string[] | undefined;
+  readonly header?: boolean | undefined;
   /** Heading of the column that tells rows apart. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** What a row is, in place of the name of the file. One table only. */
-  readonly class?: string;
+  readonly class?: string | undefined;
   /** Headings of columns whose cells are taken as they stand. */
-  readonly asText?: readonly string[];
-  readonly dates?: DayOrder;
+  readonly asText?: readonly string[] | undefined;
+  readonly dates?: DayOrder | undefined;
   readonly limits: LoadLimits;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -41,9 +41,9 @@ export async function planThings(
   for (const table of tables) {
     const sample = await sampleTable(table, {
       maxColumns: options.limits.columns,
-      ...(options.columns === undefined ? {} : { columns: options.columns }),
-      ...(options.header === undefined ? {} : { header: options.header }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      columns: options.columns,
+      header: options.header,
+      signal: options.signal,
     });
     if (sample !== undefined && sample.rows.length > 0) looked.push(lookAt(table, sample, options));
   }

@@ -25,11 +25,11 @@ export interface TableSample {
 
 export interface SampleOptions {
   /** Names of the columns, as the user gave them: of a table without a line of names, or those to be read. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** The first row has the names, whatever it looks like. */
-  readonly header?: boolean;
+  readonly header?: boolean | undefined;
   readonly maxColumns: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

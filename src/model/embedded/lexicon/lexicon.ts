@@ -144,7 +144,7 @@ export interface Lexicon {
 
 export interface LexiconOptions {
   /** Sources of paraphrases to leave out, to measure what each is worth. */
-  readonly without?: readonly ParaphraseSource[];
+  readonly without?: readonly ParaphraseSource[] | undefined;
   /** Another generated file than the one of the package. */
-  readonly file?: string;
+  readonly file?: string | undefined;
 }
