@@ -19,7 +19,7 @@ const modelEntry = z.strictObject({
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
     .exactOptional(),
-  /** Of one attempt at a call. */
+  /** Time limit of one attempt at a call. */
   seconds: limit.exactOptional(),
   /** Calls at a time. */
   concurrency: z.int().positive().exactOptional(),

@@ -37,9 +37,9 @@ export interface GraphListing {
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
   readonly path?: string;
-  /** Of a remote graph: where it is asked. */
+  /** Where a remote graph is asked. */
   readonly address?: string;
-  /** Of the file; undefined when it is not there. */
+  /** Size of the file; undefined when there is none. */
   readonly bytes?: number;
 }
 

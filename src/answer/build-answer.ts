@@ -19,7 +19,7 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
-  /** Of the graph when the question began. */
+  /** Version of the graph when the question began. */
   readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
@@ -31,7 +31,7 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
-  // Of a number counted over a cut list nothing can be said.
+  // A number counted over a cut list says nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,

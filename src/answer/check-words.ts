@@ -195,7 +195,7 @@ function partText(tie: Tie | undefined, plan: Plan): string {
   return node?.entities?.[0]?.name ?? node?.label ?? '';
 }
 
-/** Of each open token: a number, written like a name (not at the beginning), or a word; a small word goes with what follows. */
+/** What each open token is: a number, something written like a name (not at the beginning), or a word; a small word goes with what follows. */
 function kindsOf(
   tokens: readonly Token[],
   open: readonly boolean[],

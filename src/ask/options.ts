@@ -34,7 +34,7 @@ export interface AskOptions {
   readonly onEvent?: TraceListener | undefined;
   /** Hard limits of this question; 30 exploration calls when nothing is said about calls. */
   readonly budget?: BudgetLimits | undefined;
-  /** Of everything random. Default 0. */
+  /** Seed of everything random. Default 0. */
   readonly seed?: number | undefined;
   /** Adds to an answer that has a query its text in the language the graph speaks. */
   readonly withQuery?: boolean | undefined;

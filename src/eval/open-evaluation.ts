@@ -171,7 +171,7 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Of the checkout the program runs from, with `-dirty` when it was changed; undefined for an installed package. */
+/** Commit of the checkout the program runs from, with `-dirty` if it was changed; undefined for an installed package. */
 async function commitOf(): Promise<string | undefined> {
   if (!existsSync(join(ROOT, '.git'))) return undefined;
   const git = promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {

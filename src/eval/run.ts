@@ -43,7 +43,7 @@ export interface RunResult {
   readonly asked: number;
   /** Records that were there. */
   readonly before: number;
-  /** Of all records of the file, those that were there included; undefined when a price is missing. */
+  /** Cost of all records in the file, including earlier ones; undefined when a price is missing. */
   readonly costUsd: number | undefined;
   /** `budget`: it was spent while there was something left to ask. */
   readonly stopped: 'finished' | 'interrupted' | 'budget';

@@ -78,7 +78,7 @@ interface Kept {
   readonly graph: string | undefined;
   readonly steps: readonly string[];
   readonly allSteps: number;
-  /** Of the last confirmation that was not taken back. */
+  /** Time of the last confirmation that was not taken back. */
   learned?: readonly ConfirmedPhrase[];
 }
 

@@ -17,7 +17,7 @@ export interface EquipOptions {
 
 /** What may be different for each model. */
 export interface ModelLimits {
-  /** Of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
+  /** Time limit of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
   readonly timeoutMs?: number | undefined;
   /** Requests at a time to this model. Default 8; a GGUF file takes one in any case. */
   readonly concurrency?: number | undefined;

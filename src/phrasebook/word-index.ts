@@ -24,7 +24,7 @@ interface Near {
 
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
-/** Of a longer role name only its last word was met ("salary" for "annual salary"). */
+/** Only the last word of a longer role name was met ("salary" for "annual salary"). */
 const LAST_WORD = 0.9;
 const MOST_REMEMBERED = 20_000;
 

@@ -14,7 +14,7 @@ import {
 export interface WordOrder {
   /** What the known thing is to what is said of it. */
   readonly known: KnownRole | undefined;
-  /** Of which kind the asked thing is. */
+  /** The kind of the thing asked for. */
   readonly asks: AskedKind | 'count' | undefined;
   /** Base forms of the nouns right after the question word ("which river …"). */
   readonly nouns: readonly string[];

@@ -44,7 +44,7 @@ export interface PlanResult {
   readonly answers: readonly PlanAnswer[];
   /** The entities at the answer node behind what is asked for: the same as `answers` where they are asked for themselves. */
   readonly found: readonly PlanAnswer[];
-  /** Of a count, an aggregate or a calculation without `group`: the number or date. Absent where there is none to give. */
+  /** The number or date of a count, an aggregate or a calculation without `group`; absent if there is none. */
   readonly value?: string;
   /** Only of a plan that asks for truth. Absent there too when the graph does not know (see `decideFalse`). */
   readonly verdict?: boolean;

@@ -9,7 +9,7 @@ import type { UnitSolutions } from './solve-unit.ts';
 export interface KeptAnswers {
   /** Place of the first operator that left nothing. */
   readonly emptied?: EmptyCause;
-  /** Of the last order among the entities asked for: best first. */
+  /** The order given by the last operator that orders the answers: best first. */
   readonly order?: readonly RankedEntity[];
   /** An `every` that failed: entities that the other edges allow and its own do not. */
   readonly failing?: {

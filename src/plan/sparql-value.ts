@@ -16,7 +16,7 @@ export function sparqlNumber(text: string): string {
   return `<${XSD}double>(REPLACE(${text}, ",", ""))`;
 }
 
-/** Of a date: that it has at least a month. */
+/** A date with at least a month. */
 function isMonth(text: string): string {
   return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}([TZ+-]|$)")`;
 }

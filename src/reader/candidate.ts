@@ -41,7 +41,7 @@ export interface Candidate {
 /** What a candidate gives, as the search has worked it out; the plan's own run decides in the end. */
 export interface CandidateResult {
   readonly ids: readonly EntityId[];
-  /** Of a count or an aggregate: the number or date. */
+  /** The number or date of a count or an aggregate. */
   readonly value?: string;
   readonly verdict?: boolean;
 }

@@ -33,7 +33,7 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** Highest limits of one question. */
   readonly budget: BudgetLimits;
-  /** Of questions, each model apart. */
+  /** Limits the questions of each model separately. */
   readonly gate: QuestionGate;
   /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
   graph(name?: string): Promise<KnowledgeGraph>;
@@ -154,7 +154,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     return questions.of(model);
   }
 
-  /** Of a thread, which keeps to it by itself as long as it can. */
+  /** Time limit of a thread; the thread keeps to it by itself as long as it can. */
   function limitOf(request: AskRequest): { readonly limitMs: number } {
     const { maxSeconds = SERVER.questionSeconds.value } = lower(budget, request.budget ?? {});
     return { limitMs: maxSeconds * 1000 };

@@ -158,7 +158,7 @@ export class Drafting {
       const way = await this.#addEvent(place, step, rank);
       if (way !== undefined) return way;
     }
-    // Of what leads on from too many things to be counted only the best reading is shown.
+    // If something leads on from too many things to count, only the best reading is shown.
     if (rank > 0 && place !== undefined && place.via.length > 0 && (await this.#explorer.isCutAt(place)))
       return undefined;
     const end = await this.#explorer.endOf(place, step);
@@ -211,7 +211,7 @@ export class Drafting {
     return asked === undefined ? undefined : [event.into, asked];
   }
 
-  /** Of the nearest of those that are walked together. */
+  /** Belongs to the nearest of the relations that are walked together. */
   #closeness(step: WideStep): number {
     const near = ({ relation, direction }: PlanStep) =>
       this.#request.closeness({ id: relation, name: this.#names.get(relation) ?? relation }, direction);

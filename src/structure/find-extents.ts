@@ -18,7 +18,7 @@ export interface Extent {
   readonly by: 'type' | 'category' | 'role';
   readonly role?: RoleKey;
   readonly type?: { readonly relation: string; readonly to: Entity };
-  /** Of a type: its name. */
+  /** The name, where it is a type. */
   readonly name?: string;
   readonly size: number;
   readonly members: readonly Entity[];

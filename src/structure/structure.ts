@@ -38,7 +38,7 @@ export interface RelationStructure {
   readonly head: RelationEnd;
   readonly tail: RelationEnd;
   readonly habit?: RelationHabit;
-  /** Of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
+  /** Unit of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
   readonly unit?: Unit;
   /** Every head has one tail; every tail one head. */
   readonly isFunctional: boolean;

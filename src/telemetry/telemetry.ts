@@ -239,7 +239,7 @@ function userMessage(content: string): string {
   return JSON.stringify([{ role: 'user', parts: [{ type: 'text', content }] }]);
 }
 
-/** Of a bounded number of kinds: the code of our errors, else the name. */
+/** One of a limited number of kinds: the code of our own errors, else the name. */
 function errorType(error: unknown): string {
   if (error instanceof ClewError) return error.code;
   return error instanceof Error ? error.name : '_OTHER';

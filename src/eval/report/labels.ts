@@ -45,7 +45,7 @@ export function limitsText({ limits }: RunHeader): string {
   return parts.join(', ') || 'none';
 }
 
-/** Of tasks that ask for none of their own. */
+/** For tasks that do not set one of their own. */
 export function temperatureText({ temperature = 0 }: RunHeader): string {
   return String(temperature);
 }

@@ -85,7 +85,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return this.#context.client.queries;
   }
 
-  /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */
+  /** Made of the address, the settings and the numbers of nodes and relationships; a changed property is not noticed. */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, nodeKeys } = this.#context;

@@ -15,7 +15,7 @@ export interface Parts {
   readonly form: CypherEdgeForm;
   readonly first: string;
   readonly second?: string | undefined;
-  /** Of a relationship or a property: one end is a mediator. */
+  /** Which half of an edge this relationship or property is; its other end is a mediator. */
   readonly half?: Half | undefined;
 }
 

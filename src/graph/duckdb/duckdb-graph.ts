@@ -54,7 +54,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     this.#source = new DuckdbNames(client, this.#names, this, nameIndex);
   }
 
-  /** Of the file as it is and of the tables that are shown. */
+  /** Made of the file's size and time, and of the tables that are shown. */
   async version(options?: ReadOptions): Promise<string> {
     const views = await this.counts.get('views', options, () =>
       this.#client.read(

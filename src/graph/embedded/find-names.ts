@@ -86,7 +86,7 @@ function wordMatches(reader: EdgeReader, key: string): Candidate[] {
   });
 }
 
-/** Of a stretch without spaces every place a word could begin at. */
+/** In a stretch without spaces, every place where a word could begin. */
 function endsOf(word: string): string[] {
   const characters = [...word];
   return characters.map((_, at) => characters.slice(at).join(''));

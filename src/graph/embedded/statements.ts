@@ -9,7 +9,7 @@ const ROWS_A_LOOK = 1024;
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #known = new Map<string, StatementSync>();
-  /** Of the operation under way: looked at between statements, and between rows that are read one by one. */
+  /** Signal of the current operation; checked between statements, and between rows that are read one by one. */
   signal: AbortSignal | undefined;
 
   constructor(database: DatabaseSync) {

@@ -14,7 +14,7 @@ export interface SparqlPattern {
   readonly form: SparqlEdgeForm;
   /** Relations to keep to, all of this form; every walked relation when absent. */
   readonly relations?: readonly RelationIris[];
-  /** Of the form `direct`: one end is a mediator. */
+  /** Which half a `direct` edge is; its other end is a mediator. */
   readonly half?: Half | undefined;
   /** `?e` is not bound to asked nodes: then it must be no mediator either. */
   readonly isOpen?: boolean;

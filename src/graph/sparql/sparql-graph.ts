@@ -77,7 +77,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     return this.#context.client.requests;
   }
 
-  /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
+  /** Made of the address, the profile and the number of triples, because endpoints say no more about their content. */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, vocabulary } = this.#context;

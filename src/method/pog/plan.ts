@@ -32,7 +32,7 @@ export interface PogState {
   reflections: number;
 }
 
-/** Of the paper and the released code, for every call. */
+/** As in the paper and the released code, for every call. */
 const ORIGINAL_TEMPERATURE = 0.3;
 
 /** One exploration call at the wanted temperature. */

@@ -96,7 +96,7 @@ export const sog: Method<SogOptions> = {
 /** What was seen so far. */
 interface Walk {
   readonly entities: Entity[];
-  /** Of the thing searched last. */
+  /** Belongs to the thing searched last. */
   relations: { readonly from: Entity; readonly relation: Relation; readonly direction: Direction }[];
   readonly history: string[];
   readonly steps: WalkStep[];

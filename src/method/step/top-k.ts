@@ -5,7 +5,7 @@ import type { MethodContext } from '../method.ts';
 /** Something that can be compared with a question by its text. */
 export interface RankedText {
   readonly text: string;
-  /** Of equally similar texts the one with the smaller hop comes first. */
+  /** Among equally similar texts, the one with the smaller hop comes first. */
   readonly hop?: number;
   /** Decides between equal texts of one hop; stable across loads. */
   readonly id: string;

@@ -72,7 +72,7 @@ function namesOf({ entities, clues }: WalkedPlanInput['topics']): readonly Named
   );
 }
 
-/** Of each topic entity the ways that lead to every answer; topics without one are left out. */
+/** For each topic entity, the ways that lead to every answer; topics without any are left out. */
 function toAnswers({ topics, steps, answer: { answers } }: WalkedPlanInput): readonly Ways[] {
   if (answers.length === 0) return [];
   return topics.entities.flatMap((from): readonly Ways[] => {

@@ -89,7 +89,7 @@ async function walkRelations(
   return sample(candidates, N, beam.context.random);
 }
 
-/** Of many things behind a relation those whose names share words with the question, then the others, in order. */
+/** The things behind a relation: first those whose names share words with the question, then the others, in order. */
 function nearest({ question, options, cuts }: Beam, steps: readonly WalkStep[]): readonly WalkStep[] {
   if (steps.length <= options.perRelation) return steps;
   cuts.add({ what: 'things behind a relation', kept: options.perRelation, of: steps.length });

@@ -21,7 +21,7 @@ export interface OpenEmbedderOptions {
   readonly retries?: number | undefined;
   /** Where packages are looked for when they are not installed beside Clew. */
   readonly folder?: string | undefined;
-  /** Of one request. Default 60,000. */
+  /** Time limit of one request. Default 60,000. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -84,7 +84,7 @@ export interface PhraseToken {
   /** Base forms; content only. */
   readonly lemmas: readonly string[];
   readonly weight: number;
-  /** Of asked tokens; `count`: "how many", which counts things or asks for a number. */
+  /** What an asked token asks for; `count`: "how many", which counts things or asks for a number. */
   readonly asks?: AskedKind | 'count';
   /** Its place decides between noun and verb; content only. */
   readonly part?: 'noun' | 'verb';

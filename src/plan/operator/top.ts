@@ -6,7 +6,7 @@ import type { HeldValue, Measures, MeasureText, OperatorSpec, RankedEntity } fro
 import { nodeId } from './parts.ts';
 
 /**
- * Of the answers those with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
+ * The answers with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
  * answer itself); `count`: the number of distinct entities at `by`; `sum`, `average`: of the values at `by`, one for each
  * distinct value and thing it is a value of. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most". With
  * `keep` the entities at that node are ordered instead ("the manager of the largest team": the team); with `group`, groups.

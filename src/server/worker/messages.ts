@@ -14,7 +14,7 @@ export interface WorkerSettings {
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
-  /** Of the thread's own objects; a thread that wants more ends. */
+  /** Memory for the thread's own objects; a thread that needs more is ended. */
   readonly memoryMegabytes: number;
   /** Opens the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;

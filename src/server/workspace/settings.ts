@@ -22,7 +22,7 @@ export interface WorkspaceSettings {
   readonly timeoutMs?: number | undefined;
   /** A graph that was replaced is closed so much later. Default: when every question that began with it is over. */
   readonly retireMs?: number | undefined;
-  /** Of what is read for clients outside of questions. */
+  /** Limits of what is read for clients outside of questions. */
   readonly lookUps?: LookUpLimits | undefined;
   /**
    * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked

@@ -55,7 +55,7 @@ export class GraphBuilder {
   /** Records read so far. */
   read = 0;
   #roles: Role[] = [];
-  /** Of one packed batch. */
+  /** Size of one packed batch. */
   #heads = new Uint32Array(0);
   #relations = new Uint32Array(0);
   #tails = new Uint32Array(0);

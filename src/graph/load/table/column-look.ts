@@ -37,7 +37,7 @@ export interface ColumnLook {
   readonly kind: ColumnKind;
   /** Between the parts of a cell that holds several. */
   readonly separator?: string;
-  /** Of most of its numbers: `$`, `%`. */
+  /** Unit of most of its numbers: `$`, `%`. */
   readonly unit?: string;
   /** Cells of the sample with something in them. */
   readonly filled: number;
@@ -48,7 +48,7 @@ export interface ColumnLook {
   readonly oddExample?: string;
 }
 
-/** Of the cells, so many must be of a kind for the column to be. */
+/** Least share of cells of one kind that makes the column one of that kind. */
 const MOST = 0.95;
 const LONG = 100;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d\s()/-]{7,}$/u;

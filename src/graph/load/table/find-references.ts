@@ -25,7 +25,7 @@ interface Target {
   readonly places: readonly number[];
 }
 
-/** Of the values of a column, so many must be those of the other table when nothing but the values tells. */
+/** Least share of a column's values that must occur in the other table when only the values say that it refers to it. */
 const BY_VALUES = 0.8;
 const BY_NAME = 0.5;
 
