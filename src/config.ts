@@ -9,7 +9,7 @@ import { nearest } from './method/options.ts';
 
 const limit = z.number().positive();
 
-/** A model by a name of the user's own. Credentials never stand here: only the names of environment variables. */
+/** A model by a name of the user's own. Credentials never are here: only the names of environment variables. */
 const modelEntry = z.strictObject({
   /** `provider:model` */
   model: z.string().min(1),

@@ -72,7 +72,7 @@ export async function openGraph(
 }
 
 /**
- * Which file stands behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
+ * Which file is behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
  * there is no file of its own: the demo, an engine that runs elsewhere, nothing at all.
  */
 export function graphEdition(target: string, settings: GraphSettings = {}): string {

@@ -184,7 +184,7 @@ function limitsOf(
 
 /**
  * The tasks of all methods are loaded for it.
- * @throws {ConfigError} for a key that is no task, group or stage.
+ * @throws {ConfigError} for a key that is not a task, group or stage.
  */
 async function checkRoutes(keys: readonly string[]): Promise<void> {
   const { TASKS } = await import('./task/catalogue.ts');

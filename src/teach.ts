@@ -83,7 +83,7 @@ export async function planTeaching(
 
 /**
  * Asks a model how people ask for each relation, and keeps the answers with the graph after every call: a run that is
- * stopped loses at most the call under way, and the next one goes on where it ended.
+ * stopped loses at most the call under way, and the next one continues where it ended.
  * @throws {ModelCallError} when the model cannot be called; what was taught before is kept.
  * @throws {GraphError} when nothing can be kept with the graph.
  */

@@ -8,7 +8,7 @@ import type { Tie } from '../plan/tie.ts';
 /** A question taken apart, with the ties that lie on each of its words. */
 export interface AccountedQuestion {
   readonly analysis: Analysis;
-  /** By token: ties whose stretch touches it and whose part stands in the plan. */
+  /** By token: ties whose stretch touches it and whose part is in the plan. */
   readonly tiesAt: readonly (readonly Tie[])[];
 }
 
@@ -34,7 +34,7 @@ export function packOf(id: string, text: string): LanguageReader {
 
 /**
  * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
- * class must stand in the plan, every other word that carries meaning (content words, numbers, and the small words of an
+ * class must be in the plan, every other word that carries meaning (content words, numbers, and the small words of an
  * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
  */
 export function wordReasons(

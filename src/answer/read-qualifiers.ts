@@ -125,7 +125,7 @@ async function readOwn(
 }
 
 /**
- * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read anew from its heads.
+ * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read again from its heads.
  * Such a node may be called otherwise in every answer, so it is known again by its edge, when only one has that edge.
  */
 async function readThroughHeads(

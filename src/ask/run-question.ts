@@ -101,7 +101,7 @@ export async function runQuestion(
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
       const truncated = [...(found.truncated ?? []), ...cutReplies];
-      // What a follow-up means stands in the words it was read as.
+      // What a follow-up means is in the words it was read as.
       const said = found.readAs === undefined ? asked : { ...asked, text: found.readAs };
       const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
       const proof =
@@ -170,7 +170,7 @@ interface Worked {
   readonly qualifiers?: Qualifiers;
 }
 
-/** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */
+/** A method that cannot go on without the call that was refused has found nothing; the limit itself is not a failure. */
 async function withinLimits(asked: Question, work: () => Promise<Worked>): Promise<Worked> {
   try {
     return await work();

@@ -52,7 +52,7 @@ export interface Session extends AsyncDisposable {
   askSafely(question: string, options: PerQuestion): Promise<Answer>;
   /** What the question asks for, without an answer. */
   plan(question: string, options: PerQuestion): Promise<PlannedQuestion>;
-  /** The answer to a line that is no question. */
+  /** The answer to a line that is not a question. */
   failure(question: string, error: unknown): Answer;
   /** Learns from an answer that the user says is right; what was learned. */
   confirm(answer: Answer): Promise<Confirmation>;

@@ -54,7 +54,7 @@ export const MAX_FAILURES_IN_A_ROW = 20;
 
 /**
  * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
- * concurrency above 1 records stand in the order of completion; `index` is their place. Memory does not grow with the
+ * concurrency above 1 records are in the order of completion; `index` is their place. Memory does not grow with the
  * number of questions, but for one short key per record of a run that is resumed.
  * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run; when a budget lacks a price.
  */

@@ -52,7 +52,7 @@ export function isNameProvider(graph: unknown): graph is NameProvider {
 
 /**
  * Reads all names of a remote graph into an index file. Goes on where an earlier, interrupted call stopped; a finished
- * file is left as it is. Remove the file to build it anew.
+ * file is left as it is. Remove the file to build it again.
  * @param options.onProgress gets the number of entities read and, when known, of all.
  * @throws {GraphError} when the remote graph or the file fails; what was read until then is kept.
  */

@@ -120,7 +120,7 @@ export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
   return { op: pole === 'min' ? '<' : '>', value, hint };
 }
 
-/** A date, unless a number with a unit, or a longer number, stands in the same place. */
+/** A date, unless a number with a unit, or a longer number, is in the same place. */
 export function dateOrNumber(
   date: FoundDate | undefined,
   number: FoundNumber | undefined,

@@ -14,7 +14,7 @@ export interface LanguageReader {
    * @param vocabulary words that the graph's schema uses, lower case: a misspelt word is mended towards them first.
    */
   tokens(question: string, vocabulary?: ReadonlySet<string>): readonly Token[];
-  /** Takes the question apart; it may cut tokens anew where names ask for it, and gives the names' places among its own. */
+  /** Takes the question apart; it may cut tokens again where names ask for it, and gives the names' places among its own. */
   analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis;
   /** How far a word of a question says a word of a graph (class, relation, role), 0..1. Not symmetric; 1 for the same lemma. */
   similarity(questionWord: string, graphWord: string): number;

@@ -14,7 +14,7 @@ export interface LanguageRoom {
   readonly claims?: (text: string) => boolean;
   /** The same of names of relations; there where `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
-  /** What stands between two words; empty where nothing does. */
+  /** What is between two words; empty where nothing does. */
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */
   createReader(lexicon?: Lexicon): LanguageReader;

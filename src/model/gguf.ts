@@ -33,7 +33,7 @@ const NO_LOOPS = { strength: 0.8, allowedLength: 16, lastTokens: 512, sequenceBr
  * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
  * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
  * does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves. `close` frees the model's memory.
- * @throws {ConfigError} when the file or the package is not there, or the file is no model.
+ * @throws {ConfigError} when the file or the package is not there, or the file is not a model.
  */
 export async function openGguf(path: string, options: GgufOptions = {}): Promise<LanguageModel> {
   const id = `gguf:${path}`;

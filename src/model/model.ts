@@ -30,7 +30,7 @@ export interface ModelRequest {
   readonly turns?: readonly { readonly role: 'assistant' | 'user'; readonly text: string }[];
   /** What the model may ask for instead of replying; only models with `tools` look at it. */
   readonly tools?: readonly ToolSpec[] | undefined;
-  /** What was asked for and given before, oldest first; stands between `prompt` and `turns`. */
+  /** What was asked for and given before, oldest first; is between `prompt` and `turns`. */
   readonly exchanges?: readonly ToolExchange[] | undefined;
   /** Shape of the wanted reply; how hard it is enforced depends on `structured`. */
   readonly schema?: z.ZodType | undefined;

@@ -23,7 +23,7 @@ export interface OllamaOptions {
 /**
  * A model served by Ollama, over Ollama's own API. Ollama cuts prompts that are longer than its context without a word, so
  * every request names a context that holds prompt and reply, and a prompt that no context of the model can hold is an
- * error. The context only grows while the model is in use, because Ollama loads the model anew for each size.
+ * error. The context only grows while the model is in use, because Ollama loads the model again for each size.
  * @throws {ConfigError} when the server does not have the model. @throws {ModelCallError} when it cannot be reached.
  */
 export async function openOllama(

@@ -29,7 +29,7 @@ export interface OpenModelOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may stand before the colon of a model's name, in the order help texts show it. */
+/** What may be before the colon of a model's name, in the order help texts show it. */
 export const MODEL_PROVIDERS: readonly string[] = [
   'openai-compatible',
   'ollama',

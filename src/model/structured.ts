@@ -38,7 +38,7 @@ const learned = new WeakMap<LanguageModel, StructuredSupport>();
 /**
  * Asks for data: JSON schema where the model has it, else JSON mode, else plain text, each read by the tolerant parser; an
  * unusable reply is followed by one repair request, then it is `no-match`. Takes one or two completed requests. Without
- * budget for the repair the first reply stands as `no-match`.
+ * budget for the repair the first reply is as `no-match`.
  * @throws {BudgetExceededError} when there is no budget for the first request.
  * @throws {ModelCallError} when the model cannot be called; never for what it writes.
  */

@@ -157,7 +157,7 @@ export class CypherEdges {
     return half === 'into' ? `MATCH (${end})${arrow}()` : `MATCH ()${arrow}(${end})`;
   }
 
-  /** Nodes that are values of properties: they stand at the tail of relations to values, and nowhere else. */
+  /** Nodes that are values of properties: they are at the tail of relations to values, and nowhere else. */
   valueNodes(): ReadonlySet<string> {
     const values = new Set<string>();
     const things = new Map<string, string>();

@@ -65,7 +65,7 @@ export class CypherPatterns {
     return this.#names.get(id) as string;
   }
 
-  /** The identifier of what stands at a node. */
+  /** The identifier of what is at a node. */
   id(id: string): string {
     const variable = this.variable(id);
     if (this.#values.has(id)) return `toString(${variable})`;

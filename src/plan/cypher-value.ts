@@ -2,7 +2,7 @@ import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from '.
 
 /**
  * A text between single quotes. Neo4j replaces `\uXXXX` anywhere in a query before it parses it, once; so a backslash is
- * written as two of those, and what stands behind it is never read as an escape of its own.
+ * written as two of those, and what is behind it is never read as an escape of its own.
  */
 export function cypherString(text: string): string {
   return `'${text

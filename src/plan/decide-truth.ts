@@ -14,7 +14,7 @@ const MOST_FAILING = 20;
 /**
  * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows when
  * the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out; or when
- * one edge alone is missing and everything that could stand at its stored head has other values recorded for the relation.
+ * one edge alone is missing and everything that could be at its stored head has other values recorded for the relation.
  * (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial completeness
  * assumption, Galárraga et al., WWW 2013.) That everything satisfies something is false when one thing decidedly does not.
  */

@@ -38,7 +38,7 @@ export interface Support {
   readonly head: string;
   readonly relation: string;
   readonly tail: string;
-  /** Edge of the plan it stands at. */
+  /** Edge of the plan it is at. */
   readonly edge: number;
   /** Texts of the clues it covers. */
   readonly clues: readonly string[];

@@ -11,7 +11,7 @@ export interface JoinResult {
   /** Entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
-   * Facts of one edge for each entity at `subject`, over all solutions: what stands at its `from` and `to`. Where several
+   * Facts of one edge for each entity at `subject`, over all solutions: what is at its `from` and `to`. Where several
    * edges join the same two nodes it is enough to ask for one of them.
    */
   facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;

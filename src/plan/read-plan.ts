@@ -26,7 +26,7 @@ export interface Negation {
   readonly conditions: readonly IndexedPart<Condition>[];
   /** Nodes that only negated edges mention: existential inside each. */
   readonly own: readonly string[];
-  /** Nodes it shares with what stands outside. */
+  /** Nodes it shares with what is outside. */
   readonly shared: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const MOST_BRANCHES = 64;
 /**
  * Takes a plan apart. Filters, comparisons and differences belong where their nodes do: those of a node that only `not`
  * mentions are part of each such operator, those of a node that one group, `optional` or `every` alone mentions are part of
- * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is no condition.
+ * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is not a condition.
  * @throws {ConfigError} when a part names a node or edge that is not there, when two parts contradict each other, or when a
  * variable that matters is bound by no edge of a branch and would stand for everything in the graph.
  */

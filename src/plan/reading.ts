@@ -29,7 +29,7 @@ export async function describeAll(ids: readonly EntityId[], reading: PlanRun): P
   }
 }
 
-/** What stands at a node as conditions see it; describe it first. */
+/** What is at a node as conditions see it; describe it first. */
 export function filledWith(id: EntityId, reading: PlanRun): NodeValue {
   const known = reading.values.get(id);
   if (known !== undefined) return { id, value: known };

@@ -73,7 +73,7 @@ export class Solutions {
   }
 }
 
-/** Everything that can stand at a node. */
+/** Everything that can be at a node. */
 export function unionAt(solved: readonly UnitSolutions[], id: string): ReadonlySet<EntityId> {
   const set = new Set<EntityId>();
   for (const { joined } of solved) for (const one of joined.domains.get(id) ?? []) set.add(one);

@@ -36,7 +36,7 @@ export class SparqlPatterns {
   readonly #names: ReadonlyMap<string, string>;
   /** Own names are numbered through. */
   #own = 0;
-  /** Constants of the unit in hand that the graph need not know: their names stand in the query. */
+  /** Constants of the unit in hand that the graph need not know: their names are in the query. */
   #given = new Set<string>();
 
   constructor(shape: PlanShape, form: SparqlForm) {

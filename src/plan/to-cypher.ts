@@ -18,7 +18,7 @@ export function toCypher(plan: Plan, form: CypherForm): string {
   return new CypherWriter(readPlan(plan), form).whole();
 }
 
-/** Every stage leaves one row, in which lists and numbers stand under their names. */
+/** Every stage leaves one row, in which lists and numbers are under their names. */
 class CypherWriter implements MeasureText {
   readonly language = 'cypher';
   readonly #shape: PlanShape;

@@ -96,7 +96,7 @@ function oneBlank(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** One part of a date as a value of its own; undefined where the value is no date or is not that precise. */
+/** One part of a date as a value of its own; undefined where the value is not a date or is not that precise. */
 export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value | undefined {
   const [from, to] = PART[part];
   if (date === undefined || date.length < to) return undefined;

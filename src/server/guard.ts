@@ -122,7 +122,7 @@ function isAnnounced({ headers }: Request): boolean {
   return headers.get('content-length') !== null && headers.get('transfer-encoding') === null;
 }
 
-/** Highest number of brackets open at a time; what stands in strings does not count. */
+/** Highest number of brackets open at a time; what is in strings does not count. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -25,7 +25,7 @@ const SIZE = { step: 8, roles: 8 };
 
 /**
  * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
- * stands as the event that it leads through, with all that is said of it. As many as there are characters for.
+ * is as the event that it leads through, with all that is said of it. As many as there are characters for.
  */
 export async function furtherAt(
   places: readonly FurtherPlace[],
@@ -91,7 +91,7 @@ async function waysAt(place: SlicePlace, explorer: Explorer): Promise<readonly F
   return [
     ...events.map(({ into, roles, through }): FurtherStep => ({ step: into, roles, says: through })),
     ...around
-      // Nodes of the same kind that lead nowhere else are no events, but nothing is told by them either.
+      // Nodes of the same kind that lead nowhere else are not events, but nothing is told by them either.
       .filter((step) => !ofEvents.has(stepKey(step)) && !intoEvents.has(step.relation))
       .map((step): FurtherStep => ({ step, roles: [], says: [step] })),
   ];

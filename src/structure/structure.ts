@@ -2,8 +2,8 @@ import type { Direction, Entity, Relation } from '../graph/term.ts';
 import type { Unit } from './units.ts';
 
 /**
- * What stands at one end of a relation. `entity`: named things; `person`: things that are people by the names of the
- * relation or of the things; `truth`: yes/no; `text`: values that are no names, numbers or dates.
+ * What is at one end of a relation. `entity`: named things; `person`: things that are people by the names of the
+ * relation or of the things; `truth`: yes/no; `text`: values that are not names, numbers or dates.
  */
 export type ValueKind = 'entity' | 'person' | 'number' | 'date' | 'truth' | 'text';
 

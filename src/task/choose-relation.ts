@@ -26,7 +26,7 @@ export interface ChooseRelationOutput {
 const NONE: ChooseRelationOutput = { score: 0 };
 
 /**
- * Which relation of the graph can stand in the phrase with its meaning unchanged, or none (context-aware pruning,
+ * Which relation of the graph can be in the phrase with its meaning unchanged, or none (context-aware pruning,
  * arXiv:2508.10012 §3.3).
  */
 export const chooseRelation: Task<ChooseRelationInput, ChooseRelationOutput> = {

@@ -33,7 +33,7 @@ export interface ReplyCut {
 }
 
 /**
- * Runs the tasks of one question. A task of the embedded model is traced and timed but is no call and needs no budget;
+ * Runs the tasks of one question. A task of the embedded model is traced and timed but is not a call and needs no budget;
  * with a language model each run takes one request, or two when the reply must be repaired.
  */
 export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {

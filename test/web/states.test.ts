@@ -6,7 +6,7 @@ import type { LanguageModel } from '../../src/model/model.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Chromium reports every reply that is no success; these are asked for. */
+/** Chromium reports every reply that is not a success; these are asked for. */
 const REFUSED = /^Failed to load resource/u;
 
 const SCRIPT = '<script>window.broken = true</script>';

@@ -51,7 +51,7 @@ export interface OpenedRun {
   readonly header: RunHeader;
 }
 
-/** Runs over the same questions: what may be compared stands in one experiment. */
+/** Runs over the same questions: what may be compared is in one experiment. */
 export interface Experiment {
   readonly dataset: RunHeader['dataset'];
   readonly headers: readonly OpenedRun[];
@@ -103,7 +103,7 @@ function familyOf({ dataset, paperSet }: RunHeader): string {
   return paperSet?.family ?? dataset.family;
 }
 
-/** The question set whose published figures the runs stand beside: the table's own where they are runs of one. */
+/** The question set whose published figures are shown beside the runs: the table's own where they are runs of one. */
 export function publishedFamily({ headers }: Pick<Experiment, 'headers'>): string {
   return familyOf(headers[0]!.header);
 }

@@ -115,7 +115,7 @@ function tableHtml(table: ReportTable): string {
 ${notesHtml(table.notes)}`;
 }
 
-/** A few notes stand under their table, many are folded. */
+/** A few notes are under their table, many are folded. */
 function notesHtml(notes: readonly string[]): string {
   if (notes.length === 0) return '';
   const text = `<p class="note">${notes.map(escapeHtml).join('<br>')}</p>`;

@@ -6,7 +6,7 @@ import { bootstrapInterval, type Interval } from '../statistic/bootstrap.ts';
 import { Histogram } from '../statistic/histogram.ts';
 import { type Summary, summarise } from '../statistic/summary.ts';
 
-/** A score over questions. `n` were scored; those that were not are no zeros. */
+/** A score over questions. `n` were scored; those that were not are not zeros. */
 export interface Score {
   readonly n: number;
   readonly mean: number;
@@ -255,7 +255,7 @@ export function scoreOf(histogram: Histogram): Score {
   return { n: histogram.n, mean: histogram.mean, ...(interval === undefined ? {} : { interval }) };
 }
 
-/** Resampling equal scores shows no spread, but a sample of equal scores is no certainty. */
+/** Resampling equal scores shows no spread, but a sample of equal scores is not a certainty. */
 function exactInterval({ n, mean }: Histogram): Interval | undefined {
   const bound = 0.025 ** (1 / n);
   if (mean === 1) return { low: bound, high: 1 };

@@ -204,7 +204,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return ids.flatMap((id): EntityDescription[] => {
       const known = byId.get(id);
       if (known !== undefined) return [known];
-      // Relationships that stand for events, and values that only such have, are no nodes.
+      // Relationships that stand for events, and values that only such have, are not nodes.
       const entity = isEventId(id) ? eventEntity(id) : this.#eventValues.get(id);
       return entity === undefined ? [] : [{ entity, aliases: [], types: [], degree: { out: 0, in: 0 } }];
     });

@@ -97,7 +97,7 @@ async function matching(
   return [...found];
 }
 
-/** Those starts, or those ends, that stand in an edge between the two sets. */
+/** Those starts, or those ends, that are in an edge between the two sets. */
 async function linked(
   context: BoltContext,
   pattern: CypherPattern,

@@ -92,7 +92,7 @@ export function patternsOf(
       if (!isProperty && shape.types.length === 0) return [];
       const fromLiterals = isProperty && side === 'in';
       if (own === undefined) return [{ form, side, fromLiterals, asked: undefined }];
-      // What is no half and what is, and each half, have conditions of their own.
+      // What is not a half and what is, and each half, have conditions of their own.
       return [...Map.groupBy(own, ({ half }) => half).values()].map((asked) => ({
         form,
         side,

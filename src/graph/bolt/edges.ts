@@ -162,7 +162,7 @@ function edgeOf(
 ): Edge | undefined {
   const node = pattern.fromLiterals ? literalId(row.near) : textOf(row, 'near');
   const end = text.endsInLiteral ? literalId(row.v) : textOf(row, 'v');
-  // Values that are no literals, such as bytes, are no facts.
+  // Values that are not literals, such as bytes, are not facts.
   if (node === undefined || end === undefined) return undefined;
   if (!text.endsInLiteral) nodes.note(end, row);
   const parts = partsOfRow(pattern, row);

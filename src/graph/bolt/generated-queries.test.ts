@@ -10,7 +10,7 @@ import { type CypherDialect, type CypherDialectId, dialectNamed } from './dialec
 const FUNCTIONS = new Set(
   'type labels keys size count sum max collect coalesce tolower startnode reduce all date'.split(' '),
 );
-/** Keywords that stand before a bracket. */
+/** Keywords that are before a bracket. */
 const KEYWORDS = new Set(
   'match where in and or not with distinct as then when else by return unwind case on optional'.split(' '),
 );

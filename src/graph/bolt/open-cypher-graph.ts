@@ -29,9 +29,9 @@ export interface CypherGraphOptions {
   readonly aliasProperties?: readonly string[] | undefined;
   /** Property with the source's own stable identifier; the engine's `elementId` when absent. */
   readonly idProperty?: string | undefined;
-  /** Properties that are no facts; a trailing `*` is a prefix. */
+  /** Properties that are not facts; a trailing `*` is a prefix. */
   readonly hiddenProperties?: readonly string[] | undefined;
-  /** Labels that are no types; a trailing `*` is a prefix. */
+  /** Labels that are not types; a trailing `*` is a prefix. */
   readonly hiddenLabels?: readonly string[] | undefined;
   /** For one query; default 60,000. */
   readonly timeoutMs?: number | undefined;

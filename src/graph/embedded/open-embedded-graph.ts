@@ -182,7 +182,7 @@ function check(database: DatabaseSync, path: string): void {
   }
 }
 
-/** A profile that collapses mediators by another rule than the file's needs its edges made anew. */
+/** A profile that collapses mediators by another rule than the file's needs its edges to be made again. */
 async function collapseIfAsked(
   database: DatabaseSync,
   asked: GraphProfile | undefined,

@@ -14,7 +14,7 @@ export interface WriteContext {
   readonly statements: Statements;
   readonly profile: GraphProfile;
   readonly signal: AbortSignal | undefined;
-  /** Makes the sample of a relation anew from the edges; called after removals. */
+  /** Makes the sample of a relation again from the edges; called after removals. */
   readonly resample: (tables: EdgeTables, relation: number) => void;
 }
 
@@ -95,7 +95,7 @@ function mediatorWriter(context: WriteContext, meta: Meta): MediatorWriter {
   return new MediatorWriter(context.database, context.statements, rule, meta);
 }
 
-/** Makes samples anew that removals have made too small. */
+/** Remakes samples that removals have made too small. */
 function refill(context: WriteContext, tables: EdgeTables, relations: Iterable<number>): void {
   const edges = new EdgeWriter(context.statements, tables);
   for (const relation of relations) {

@@ -15,7 +15,7 @@ export interface CsvOptions {
   readonly delimiter: string;
   /** Whether the first row says what the others are: when it cannot be read, nothing can. */
   readonly header: boolean;
-  /** Leaves out space around fields that stand in no quotation marks. */
+  /** Leaves out space around fields that are in no quotation marks. */
   readonly trims?: boolean | undefined;
   /** Quotation marks are letters like others, as in the text dumps of databases. */
   readonly withoutQuotes?: boolean | undefined;
@@ -27,7 +27,7 @@ const QUOTE = '"';
 
 /**
  * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark. Empty lines are passed
- * over; rows that cannot be read are reported, and reading goes on with the next line.
+ * over; rows that cannot be read are reported, and reading continues with the next line.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,

@@ -1,6 +1,6 @@
 /** What a format says and a graph here cannot hold, counted while reading. Nothing else is lost with it. */
 export interface DroppedCounts {
-  /** Triples that stood in a named graph: the triple is kept, the name of its graph is not. */
+  /** Triples that were in a named graph: the triple is kept, the name of its graph is not. */
   graphNames: number;
   /** Relationships with properties of their own: the relationship is kept, its properties are not. */
   edgeProperties: number;

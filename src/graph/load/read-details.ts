@@ -14,7 +14,7 @@ export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
 
 /**
  * Reads what a table of triples cannot say from a second file with two tab-separated fields a line: the entity as it
- * stands in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
+ * is in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
  * @throws {InputError} while reading, at the first bad line, unless bad ones are skipped.
  */
 export function readDetails(

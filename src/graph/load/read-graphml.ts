@@ -75,7 +75,7 @@ class GraphmlReader {
   /** Terms of nodes by their ids in the document, where they differ or the node is a literal. */
   readonly #terms = new Map<string, NewTerm>();
   readonly #declared = new Set<string>();
-  /** Edges that stand before a node they join. */
+  /** Edges that are before a node they join. */
   readonly #waiting: { readonly item: Item; readonly line: number }[] = [];
   #records: LoadRecord[] = [];
   #item: Item | undefined;
@@ -103,7 +103,7 @@ class GraphmlReader {
     return records;
   }
 
-  /** To be called at the end: edges that stood before their nodes, and faults of the whole. */
+  /** To be called at the end: edges that was before their nodes, and faults of the whole. */
   settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
     for (const { item, line } of this.#waiting.splice(0)) {
@@ -136,7 +136,7 @@ class GraphmlReader {
       };
       this.#keys.set(attributes.id ?? '', this.#key);
     } else if (name === 'node' || name === 'edge') {
-      // A graph inside a node: the outer node's own data stand before it.
+      // A graph inside a node: the outer node's own data are before it.
       this.#finish();
       this.#item = { kind: name, attributes, data: new Map() };
     } else if (name === 'data') {

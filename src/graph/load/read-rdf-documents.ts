@@ -59,7 +59,7 @@ export async function* readRdfXml(
 }
 
 /**
- * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must stand in the document:
+ * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must be in the document:
  * nothing is fetched. A fault ends the load.
  */
 export async function* readJsonLd(
@@ -97,7 +97,7 @@ interface DocumentOptions {
   readonly dropped: DroppedCounts;
   /** A better reason for a failure than the parser's. */
   readonly reason?: () => Error | undefined;
-  /** Checks a piece before it is parsed; throws when it cannot stand there. */
+  /** Checks a piece before it is parsed; throws when it cannot be there. */
   readonly look?: (piece: string) => void;
   /** Checks that the document ended; throws when it broke off. */
   readonly finish?: () => void;

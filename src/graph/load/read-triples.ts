@@ -192,7 +192,7 @@ async function* read(
   }
 }
 
-/** A whole document may stand in one line; there texts and tokens are bounded. */
+/** A whole document may be in one line; there texts and tokens are bounded. */
 function longestLine(format: TripleFormat, { lineBytes }: LoadLimits): number {
   return DOCUMENTS.includes(format) ? Number.POSITIVE_INFINITY : lineBytes;
 }

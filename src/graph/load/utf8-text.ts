@@ -50,7 +50,7 @@ export function linesBeforeFault(bytes: Buffer): number {
 
 /**
  * Text of byte chunks in pieces of whole lines, without a byte order mark; the last line may lack its end. A line that is
- * not UTF-8 is reported, and stands as an empty one when bad lines are to be skipped.
+ * not UTF-8 is reported, and is as an empty one when bad lines are to be skipped.
  */
 export async function* decodeLines(
   chunks: AsyncIterable<Buffer>,

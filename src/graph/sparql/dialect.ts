@@ -6,7 +6,7 @@ export interface SparqlDialect extends TermForms {
   /** Request parameters, given the time limit. */
   parameters(timeoutMs: number): Readonly<Record<string, string>>;
   /**
-   * A condition, to stand behind a triple with `?n`, that holds for names with all the words, when the engine has a
+   * A condition, to be behind a triple with `?n`, that holds for names with all the words, when the engine has a
    * full-text index over literals. Undefined when a word is not made of letters and digits only.
    */
   fullText?(words: readonly string[]): string | undefined;

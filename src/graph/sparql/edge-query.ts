@@ -27,7 +27,7 @@ export function relationVariables(form: SparqlEdgeForm): string {
 
 /**
  * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
- * Mediators never stand at an end, and an edge through one never returns to where it began.
+ * Mediators never are at an end, and an edge through one never returns to where it began.
  */
 export function edgePattern(
   { side, form, relations, half, isOpen }: SparqlPattern,

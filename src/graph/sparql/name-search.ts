@@ -107,7 +107,7 @@ function labelTriple({ vocabulary }: SparqlContext): string {
     : `?e ?p ?n . FILTER(?p IN (${predicates.map((iri) => `<${iri}>`).join(', ')})) `;
 }
 
-/** Those ids that stand in some triple. */
+/** Those ids that are in some triple. */
 export async function existingNodes(
   context: SparqlContext,
   ids: readonly EntityId[],

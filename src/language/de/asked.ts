@@ -170,7 +170,7 @@ function withoutQuestionWord(scene: Scene): AskedFor {
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
 }
 
-/** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is no request. */
+/** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is not a request. */
 function isVerbFirst(scene: Scene): boolean {
   const word = scene.word(0);
   const next = scene.word(1);

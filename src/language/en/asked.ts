@@ -94,7 +94,7 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
   return undefined;
 }
 
-/** Only determiners, adjectives, names and "of" may stand between the question word and its noun. */
+/** Only determiners, adjectives, names and "of" may be between the question word and its noun. */
 function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
   for (let at = from; at < group.from; at++) {
     if (scene.isName(at)) continue;
@@ -232,7 +232,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
 /** The first noun group; behind a name with "'s" the last of the chain. */
 function chainHead(scene: Scene, at: number): TokenSpan | undefined {
   let group = nounGroupAt(scene, at);
-  // "vegetarian Indian dishes": a name stands inside the group.
+  // "vegetarian Indian dishes": a name is inside the group.
   while (group !== undefined && scene.isName(group.to)) {
     const behind = nounGroupAt(scene, scene.behindName(group.to), false);
     if (behind === undefined || behind.from !== scene.behindName(group.to)) break;

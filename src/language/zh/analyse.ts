@@ -124,7 +124,7 @@ function masked(text: string, ranges: readonly CharacterSpan[]): string {
   return result;
 }
 
-/** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces stand in their place. */
+/** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces are in their place. */
 function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene {
   let { text } = scene;
   for (const { range } of cues) {

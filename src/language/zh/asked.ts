@@ -214,7 +214,7 @@ function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };
 }
 
-/** The noun before "是", "有" and the like that stand before the question word. */
+/** The noun before "是", "有" and the like that are before the question word. */
 function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
   const before = text.slice(0, range.start);
   const copula = COPULA.exec(before);

@@ -65,7 +65,7 @@ const BEFORE: readonly ComparatorRow[] = [
   ['过', '>'],
 ];
 
-/** Words behind a number or a date, longest first; they decide before what stands in front. */
+/** Words behind a number or a date, longest first; they decide before what is in front. */
 const BEHIND: readonly ComparatorRow[] = [
   ['或以上', '>='],
   ['及以上', '>='],
@@ -107,7 +107,7 @@ interface FoundValue extends CharacterSpan {
   readonly isFollowed?: boolean;
 }
 
-/** Comparisons with a number, a date or a length of time that stands in the question; of things that are counted too. */
+/** Comparisons with a number, a date or a length of time that is in the question; of things that are counted too. */
 export function filterCues(scene: CharacterScene): RawCue[] {
   const cues: RawCue[] = [];
   const { text } = scene;
@@ -268,7 +268,7 @@ function countedCue(
   };
 }
 
-/** 至少教两门课: a verb stands between. */
+/** 至少教两门课: a verb is between. */
 function countedBehindVerb(scene: CharacterScene, at: number, op: Comparator): RawCue[] {
   for (const length of [1, 2]) {
     if (!/^\p{Script=Han}+$/u.test(scene.text.slice(at, at + length))) return [];

@@ -15,7 +15,7 @@ export interface ExplorationResult {
 const MOST_FOUND = 4;
 
 /**
- * A few calls in which the model looks further, tries plans and commits one. What it sees stands in the slice's form and
+ * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and
  * replaces what it saw before. A committed plan that gives nothing is told while calls are left.
  */
 export async function explore(

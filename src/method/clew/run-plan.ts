@@ -81,7 +81,7 @@ function cluesOf(question: string, plan: Plan, ties: readonly Tie[]): readonly A
   });
 }
 
-/** Ties with the same words stand together. Question words and grammar are no clues. */
+/** Ties with the same words stand together. Question words and grammar are not clues. */
 function stretches(ties: readonly Tie[]): readonly (readonly [Tie, ...Tie[]])[] {
   const bySpan = new Map<string, [Tie, ...Tie[]]>();
   for (const tie of ties) {

@@ -22,7 +22,7 @@ export function chainDraft(text: string): FormDraft | undefined {
 
 /**
  * Runs a chain from the given topic entity, else from the one its brackets name. A relation that the graph does not have is
- * replaced by the one whose name is nearest by its words. The topic itself is no answer.
+ * replaced by the one whose name is nearest by its words. The topic itself is not an answer.
  */
 export async function runChain(
   draft: FormDraft,

@@ -209,7 +209,7 @@ async function answersOf(
 
 /**
  * The elected form as a plan, with the words of the question that stand for its parts. The model wrote the names of its
- * relations; those that were bound to another name stand as ambiguous clues.
+ * relations; those that were bound to another name are as ambiguous clues.
  */
 async function plannedBy(
   { text }: Question,

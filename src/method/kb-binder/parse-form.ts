@@ -25,7 +25,7 @@ const COMPARISONS: Readonly<Record<string, FormComparison>> = {
 /**
  * Reads an s-expression: `(JOIN relation X)`, `(JOIN (R relation) X)`, `(AND X Y)`, `(COUNT X)`, `(ARGMAX X relation)`,
  * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`; an X is a form, an entity (in JOIN) or a class (elsewhere). Names of
- * several words stand in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
+ * several words are in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
  * brackets may be missing at the end. Undefined when it is none. Never throws.
  */
 export function parseForm(text: string): FormDraft | undefined {
@@ -76,7 +76,7 @@ export function parseForm(text: string): FormDraft | undefined {
     }
   }
 
-  /** A form, or the name of words that stand beside each other. */
+  /** A form, or the name of words that are beside each other. */
   function operand(items: readonly Item[], names: string[], op: 'entity' | 'class'): LogicalForm {
     const [first] = items;
     if (first !== undefined && !isAtom(first)) {

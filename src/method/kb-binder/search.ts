@@ -142,7 +142,7 @@ async function firstResult(
 
 /**
  * Per class slot the three domain and range classes of the candidate relations whose names are nearest to the draft's words.
- * Without classes in the graph, or none that shares a word, the slot is no condition.
+ * Without classes in the graph, or none that shares a word, the slot is not a condition.
  */
 async function classesFor(
   draft: FormDraft,

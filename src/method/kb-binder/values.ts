@@ -10,7 +10,7 @@ export function comparable(text: string): number | undefined {
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/iu.test(plain) ? Number(plain) : undefined;
 }
 
-/** False where one of them is no value. */
+/** False where one of them is not a value. */
 export function holds(left: string, comparison: FormComparison, right: string): boolean {
   const a = comparable(left);
   const b = comparable(right);

@@ -128,7 +128,7 @@ function nameClue(mention: Mention): ExtractedClue {
   return { text: mention.text, kind: isValue ? 'value' : 'entity' };
 }
 
-/** Words that only steer the reading are no clues. */
+/** Words that only steer the reading are not clues. */
 function isTelling(token: ContentWord): boolean {
   return token.weight > 0.3;
 }

@@ -18,7 +18,7 @@ export interface InterpretOptions {
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
   readonly topicEntities?: readonly Entity[] | undefined;
-  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up anew. */
+  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up again. */
   readonly mentions?: readonly Mention[] | undefined;
   /** Pieces of the question that are read as operators: nothing a path has to explain. */
   readonly ignored?: readonly Span[] | undefined;

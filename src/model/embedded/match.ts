@@ -17,7 +17,7 @@ export interface RelationMatch {
 /** A word with what else it may be called in this question; `extra` comes from idioms, which depend on the whole question. */
 export interface MatchWord {
   readonly word: string;
-  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is no writing). */
+  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is not a writing). */
   readonly isNoun: boolean;
   readonly extra: readonly Paraphrase[];
 }

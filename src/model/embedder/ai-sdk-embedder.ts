@@ -76,7 +76,7 @@ const numbered = z.object({ data: z.array(z.object({ index: z.int() })) });
 
 /**
  * The vectors in the order of their texts. The OpenAI protocol numbers them, and a server may send them in any order.
- * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is no number.
+ * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is not a number.
  */
 function inOrder(
   model: string,

@@ -26,7 +26,7 @@ export interface OpenEmbedderOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What may stand before the colon of an embedder's name. `embedded` alone means the word vectors. */
+/** What may be before the colon of an embedder's name. `embedded` alone means the word vectors. */
 export const EMBEDDER_PROVIDERS: readonly string[] = [
   'onnx',
   'openai-compatible',

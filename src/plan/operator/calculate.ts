@@ -10,7 +10,7 @@ import { nodeId } from './parts.ts';
  * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of two
  * whole dates is in days, of two that are less precise in years; `unit` asks for one of the two (years are whole ones). It
  * is never negative. A node with several values has no such number, unless `measure` makes one of them: `count` how many
- * distinct entities stand there, `sum` and `average` of their values.
+ * distinct entities are there, `sum` and `average` of their values.
  */
 export const calculateSchema = z.object({
   kind: z.literal('calculate'),

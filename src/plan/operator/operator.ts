@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
-/** What stands at a node of one solution; no value where the graph has no text for it. */
+/** What is at a node of one solution; no value where the graph has no text for it. */
 export interface NodeValue {
   readonly id: EntityId;
   readonly value: Value | undefined;
@@ -20,7 +20,7 @@ export interface Names {
 }
 
 /**
- * Measures in the text of a query. `per`: one for each entity at that node, which stands under its own variable beside
+ * Measures in the text of a query. `per`: one for each entity at that node, which is under its own variable beside
  * `name`; undefined: one for all together. In SPARQL each is a pattern that binds `?name`; in Cypher each is a stage after
  * which `name` is a list of rows `[entity, measure]`, or the one measure.
  */
@@ -43,7 +43,7 @@ export interface AggregateInput {
   readonly measure?: 'value' | 'count' | undefined;
 }
 
-/** Something that must hold of what stands at one or more nodes of the same solution. */
+/** Something that must hold of what is at one or more nodes of the same solution. */
 export interface Condition {
   readonly nodes: readonly string[];
   holds(at: (node: string) => NodeValue): boolean;
@@ -54,7 +54,7 @@ export interface Condition {
 
 /** A value at a node, and the thing it is a value of. */
 export interface HeldValue {
-  /** The thing: what stands before the value on the way from the answer; the value itself where there is nothing before it. */
+  /** The thing: what is before the value on the way from the answer; the value itself where there is nothing before it. */
   readonly holder: EntityId;
   readonly id: EntityId;
   /** As the graph writes it. */
@@ -64,7 +64,7 @@ export interface HeldValue {
 
 /** What can be asked of all solutions together. Each map has the entities at `subject` as keys, in no order. */
 export interface Measures {
-  /** Distinct entities at `node`. A subject without any has an empty set where `node` stands behind `optional`, else no entry. */
+  /** Distinct entities at `node`. A subject without any has an empty set where `node` is behind `optional`, else no entry. */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
   /** Values at `node`, one for each distinct pair of holder and value; subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;

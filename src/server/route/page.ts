@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Page, WebFile } from '../page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Nothing but the page's own files runs or is loaded; it speaks to this server only and stands in no frame. */
+/** Nothing but the page's own files runs or is loaded; it speaks to this server only and is in no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -9,7 +9,7 @@ import type { SentError } from './sent-error.ts';
 /** What a worker is made with. */
 export interface WorkerSettings {
   readonly config: Config;
-  /** Names clients use -> what is opened; absent where it is looked up anew for every question. */
+  /** Names clients use -> what is opened; absent where it is looked up again for every question. */
   readonly graphs?: Readonly<Record<string, string>> | undefined;
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;

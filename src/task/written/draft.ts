@@ -93,7 +93,7 @@ export class PlanDraft {
     );
   }
 
-  /** Whether a value stands in the question, in the slice, or was worked out from the question's words. */
+  /** Whether a value is in the question, in the slice, or was worked out from the question's words. */
   isSaid(value: string): boolean {
     const { question, slice, values } = this.context;
     const wanted = plain(value);
@@ -113,7 +113,7 @@ export class PlanDraft {
     );
   }
 
-  /** Where a text stands in the question, for ties of names and values. */
+  /** Where a text is in the question, for ties of names and values. */
   places(text: string): readonly QuestionStretch[] {
     return placeWords(this.context.question, text);
   }

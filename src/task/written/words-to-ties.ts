@@ -11,7 +11,7 @@ export interface QuestionStretch {
 }
 
 /**
- * Where words copied from a question stand in it: as one stretch, else word by word; words it does not hold are left out.
+ * Where words copied from a question are in it: as one stretch, else word by word; words it does not hold are left out.
  * @param taken stretches that names take up: words are looked for elsewhere first.
  */
 export function placeWords(

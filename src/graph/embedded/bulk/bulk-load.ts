@@ -42,7 +42,7 @@ export interface LoadSummary extends GraphStats {
  * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and put in its
  * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
  * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
- * @throws {GraphError} when the target cannot be written, or is a file that is no graph.
+ * @throws {GraphError} when the target cannot be written, or is a file that is not a graph.
  * @throws {ConfigError} for a graph without triples, unless that is allowed.
  */
 export async function bulkLoad(

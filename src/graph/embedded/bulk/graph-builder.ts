@@ -50,7 +50,7 @@ export class GraphBuilder {
   readonly aliases = new Map<number, Set<string>>();
   /** Classes (provisional ids of nodes) of each node. */
   readonly types = new Map<number, number[] | Set<number>>();
-  /** 1 for nodes that stand in some triple; only they become entities of the graph. */
+  /** 1 for nodes that are in some triple; only they become entities of the graph. */
   used = new Uint8Array(1 << 12);
   /** Records read so far. */
   read = 0;

@@ -7,7 +7,7 @@ import type { TableSample } from './table-sample.ts';
 
 /** What the cells of a column are made into. */
 export type ColumnKind =
-  /** Nothing stands in it. */
+  /** Nothing is in it. */
   | 'nothing'
   | 'number'
   | 'date'
@@ -30,7 +30,7 @@ export interface TableStyle {
 /** One column as its first rows show it. */
 export interface ColumnLook {
   readonly place: number;
-  /** As it stands in the table. */
+  /** As it is in the table. */
   readonly heading: string;
   /** As words, which is what its relation is called. */
   readonly words: string;

@@ -2,7 +2,7 @@ import type { DayOrder } from './date-value.ts';
 
 /** What a column says of the thing of its row. */
 export type ColumnUse =
-  /** Nothing stands in it. */
+  /** Nothing is in it. */
   | { readonly use: 'nothing' }
   /** It is the name of the thing, or a part of it. */
   | { readonly use: 'name' }
@@ -21,7 +21,7 @@ export type ColumnUse =
 
 export interface ColumnPlan {
   readonly place: number;
-  /** As it stands in the table. */
+  /** As it is in the table. */
   readonly heading: string;
   /** What the fact is called. */
   readonly relation: string;

@@ -120,7 +120,7 @@ export interface Lexicon {
     accept?: (word: string) => boolean,
   ): readonly { readonly word: string; readonly cosine: number }[];
 
-  /** Strongest first; empty for words that are no nouns. */
+  /** Strongest first; empty for words that are not nouns. */
   nounClasses(word: string): readonly NounClassStrength[];
   /** Lemmas of the same senses, any part of speech, sorted. */
   synonyms(word: string): readonly string[];
