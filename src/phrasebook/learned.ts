@@ -4,7 +4,7 @@ import { KNOWN } from './phrasebook.ts';
 import type { LearnedPhrases } from './store.ts';
 import type { StoredPhrases } from './stored.ts';
 
-/** One phrase of a question that a confirmed answer tied to a relation: the known thing stands as X. */
+/** One phrase of a question that a confirmed answer tied to a relation: the known thing is as X. */
 export interface ConfirmedPhrase {
   readonly text: string;
   readonly language: string;
@@ -87,7 +87,7 @@ export function joined(before: LearnedPhrases, other: LearnedPhrases): LearnedPh
 }
 
 /**
- * What was learned as phrases of relations. A phrase that was confirmed for two relations stands under both: it stays
+ * What was learned as phrases of relations. A phrase that was confirmed for two relations is under both: it stays
  * ambiguous, however often either was confirmed.
  */
 export function phrasesOfLearned(learned: LearnedPhrases): StoredPhrases {

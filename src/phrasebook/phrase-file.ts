@@ -113,7 +113,7 @@ export interface ReadPhraseFile {
 
 /**
  * Reads an edited file back: lines that were taught stay taught, other lines are the user's own, lines that are gone are gone.
- * @throws {InputError} for a file that is no phrasebook, with the place. @throws {ConfigError} for one of another graph.
+ * @throws {InputError} for a file that is not a phrasebook, with the place. @throws {ConfigError} for one of another graph.
  */
 export function readPhraseFile(
   text: string,

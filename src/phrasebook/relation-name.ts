@@ -6,7 +6,7 @@ export interface RelationName {
   readonly owner: readonly string[];
   /** For a name of two steps through an unnamed node, the words of the first step. */
   readonly first: readonly string[];
-  /** What stands in brackets at the end, often a unit: "亩产（公斤）". */
+  /** What is in brackets at the end, often a unit: "亩产（公斤）". */
   readonly bracket: readonly string[];
   /** The name says that head and tail are swapped ("…_inverse", "^…"). */
   readonly isInverse: boolean;

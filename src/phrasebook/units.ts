@@ -1,6 +1,6 @@
 import type { AskedKind } from './phrasebook.ts';
 
-/** A unit as it may stand at the end of a relation's name. */
+/** A unit as it may be at the end of a relation's name. */
 export interface NameUnit {
   /** Symbol as people write it after a number. */
   readonly symbol: string;

@@ -281,7 +281,7 @@ export class Evidence {
     };
   }
 
-  /** "in X": the grammar word before what is known stands in the relation's name. */
+  /** "in X": the grammar word before what is known is in the relation's name. */
   #isPrefixed(relation: string, { from }: TokenSpan): boolean {
     const { tokens } = this.#analysis;
     const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];

@@ -127,7 +127,7 @@ function range({ from, to }: TokenSpan): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** Whether things of some classes may stand at an end; nothing known of either lets them. */
+/** Whether things of some classes may be at an end; nothing known of either lets them. */
 export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<string>): boolean {
   if (endClasses.length === 0 || classKeys.size === 0) return true;
   return endClasses.some((key) => classKeys.has(key));

@@ -167,7 +167,7 @@ async function looseNames(
     const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const inside = tokens.slice(span.from, span.to);
     const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
-    // A common word that many names hold, or only nearly one name, is no name.
+    // A common word that many names hold, or only nearly one name, is not a name.
     const isWhole =
       best.quality >= 0.62 &&
       inside.every(({ weight }) => weight > 0.85) &&
@@ -322,7 +322,7 @@ export interface GivenName {
   readonly entities: readonly Entity[];
 }
 
-/** Where a given name stands in the question: the stretch most like it, or no words at the end when none is. */
+/** Where a given name is in the question: the stretch most like it, or no words at the end when none is. */
 export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {

@@ -127,7 +127,7 @@ export function endAfter(schema: Schema, { relation, direction }: Step): Relatio
   return direction === 'out' ? structure?.tail : structure?.head;
 }
 
-/** The end at which one stands before the step. */
+/** The end at which one is before the step. */
 export function endBefore(schema: Schema, { relation, direction }: Step): RelationEnd | undefined {
   const structure = schema.relations.get(relation)?.structure;
   return direction === 'out' ? structure?.head : structure?.tail;

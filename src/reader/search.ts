@@ -301,7 +301,7 @@ function mayMerge(run: readonly FoundName[], { tokens, cues }: Analysis): boolea
 const OR = new Set(['or', '或', '还是']);
 const JOINS = new Set(['and', 'or', 'plus', ',', '&', 'the', '和', '与', '或', '、', '还是', '及']);
 
-/** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
+/** What is under a denial is not described but denied: "customers without a mentor" are customers. */
 function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;
