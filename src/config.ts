@@ -81,7 +81,7 @@ export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
   readonly file?: string;
 };
 
-export const CONFIG_FILE = 'clew.config.json';
+const CONFIG_FILE = 'clew.config.json';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

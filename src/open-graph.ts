@@ -198,7 +198,7 @@ export function answerFilePath(name: string, home: string = clewHome()): string 
 }
 
 /** The folder for the phrasebook of a graph that has no file of its own, whether it is there or not. */
-export function phrasebookFolder(name: string, home: string = clewHome()): string {
+function phrasebookFolder(name: string, home: string = clewHome()): string {
   return join(home, 'phrasebooks', encodeURIComponent(name));
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
@@ -120,7 +121,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         ...(sample === undefined ? {} : { sample }),
         seed: settings.seed ?? config.seed ?? 0,
         limits: {
-          maxCalls: 30,
+          maxCalls: DEFAULT_MAX_CALLS,
           ...config.budget,
           ...(maxCalls === undefined ? {} : { maxCalls }),
           ...(maxTokens === undefined ? {} : { maxTokens }),

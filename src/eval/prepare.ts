@@ -79,7 +79,7 @@ async function writeAll(
     const written = await writeQuestions(dataset, folder, split, join(part, `${split.name}.jsonl`), options);
     const own = dataset.graph?.perSplit === true ? split.name : undefined;
     const graph =
-      own === undefined ? undefined : await writeGraph(dataset, folder, part, files, options, own);
+      own === undefined ? undefined : await writeGraph(dataset, { folder, part, files, options, split: own });
     if (own !== undefined && graph === undefined)
       findings.push(missingGraph(dataset, await dataset.graph?.files(folder), own));
     prepared[split.name] = {
@@ -98,7 +98,7 @@ async function writeAll(
     for (const file of split.files) files[file || basename(folder)] ??= await hashFile(join(folder, file));
   }
   const isShared = dataset.graph?.perSplit !== true;
-  const graph = isShared ? await writeGraph(dataset, folder, part, files, options) : undefined;
+  const graph = isShared ? await writeGraph(dataset, { folder, part, files, options }) : undefined;
   if (isShared && graph === undefined && dataset.graph !== undefined) findings.push(missingGraph(dataset));
   return {
     dataset: dataset.id,
@@ -145,11 +145,19 @@ async function writeQuestions(
 
 async function writeGraph(
   dataset: Dataset,
-  folder: string,
-  part: string,
-  files: Record<string, string>,
-  options: PrepareOptions,
-  split?: string,
+  {
+    folder,
+    part,
+    files,
+    options,
+    split,
+  }: {
+    readonly folder: string;
+    readonly part: string;
+    readonly files: Record<string, string>;
+    readonly options: PrepareOptions;
+    readonly split?: string | undefined;
+  },
 ): Promise<PreparedGraph | undefined> {
   if (dataset.graph === undefined || !(await stat(folder)).isDirectory()) return undefined;
   const named = split ?? options.triples;

@@ -121,8 +121,6 @@ export type Cue =
   | { readonly kind: 'either'; readonly span: TokenSpan }
   | { readonly kind: 'both'; readonly span: TokenSpan };
 
-export type CueKind = Cue['kind'];
-
 export interface Analysis {
   readonly question: string;
   /** Id of the language pack. */

@@ -47,7 +47,12 @@ export async function openOllama(
       const room = replyRoom(id, request, largest);
       const size = Math.max(contextTokens, contextFor(request, room, largest));
       contextTokens = size;
-      const body = chatBody(name, request, room, size, facts.canThink, options.reasoning ?? 'none');
+      const body = chatBody(name, request, {
+        replyTokens: room,
+        contextTokens: size,
+        canThink: facts.canThink,
+        reasoning: options.reasoning ?? 'none',
+      });
       const value = await post(id, `${base}/api/chat`, body, fetch, callOptions?.signal);
       const read = chatReply.safeParse(value);
       if (!read.success) {
@@ -124,10 +129,17 @@ function estimateRequest({ system, prompt, turns = [] }: ModelRequest): number {
 function chatBody(
   name: string,
   request: ModelRequest,
-  replyTokens: number,
-  contextTokens: number,
-  canThink: boolean,
-  reasoning: ReasoningEffort,
+  {
+    replyTokens,
+    contextTokens,
+    canThink,
+    reasoning,
+  }: {
+    readonly replyTokens: number;
+    readonly contextTokens: number;
+    readonly canThink: boolean;
+    readonly reasoning: ReasoningEffort;
+  },
 ): object {
   const { system, prompt, turns = [], schema, structured } = request;
   const format =

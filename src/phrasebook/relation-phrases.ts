@@ -167,7 +167,7 @@ export function phrasedIn(
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
-export function packFrames(
+function packFrames(
   facts: RelationFrames,
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {

@@ -13,7 +13,7 @@ export const taughtSchema = z.strictObject({
 });
 
 /** What people added by hand. */
-export const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
+const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
 
 /** What confirmed answers taught: each masked phrase with who confirmed it how often. */
 export const learnedSchema = z.strictObject({

@@ -1,5 +1,3 @@
-import type { AskedKind } from './phrasebook.ts';
-
 /** A unit as it may be at the end of a relation's name. */
 export interface NameUnit {
   /** Symbol as people write it after a number. */
@@ -100,6 +98,3 @@ export function trailingUnit(
   if (SINGLE_LETTERS.test(last) && !isMeasure(words.at(-2) as string)) return undefined;
   return UNITS.get(last);
 }
-
-/** What a value with a unit is to a question. */
-export const UNIT_KIND: AskedKind = 'number';

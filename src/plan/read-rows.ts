@@ -21,7 +21,7 @@ export async function readRows(
   reading: PlanRun,
 ): Promise<readonly FactRow[]> {
   const parts = await Promise.all(
-    edge.relations.map((step, index) => readStep(step, index, from, to, side, reading)),
+    edge.relations.map((step, index) => readStep(step, { index, from, to, wanted: side, reading })),
   );
   const seen = new Set<string>();
   return parts.flat().filter((row) => {
@@ -39,11 +39,19 @@ export function rowKey({ from, to, step }: FactRow): string {
 
 async function readStep(
   { relation, direction }: PlanStep,
-  index: number,
-  from: ReadonlySet<EntityId> | undefined,
-  to: ReadonlySet<EntityId> | undefined,
-  wanted: 'from' | 'to' | undefined,
-  reading: PlanRun,
+  {
+    index,
+    from,
+    to,
+    wanted,
+    reading,
+  }: {
+    readonly index: number;
+    readonly from: ReadonlySet<EntityId> | undefined;
+    readonly to: ReadonlySet<EntityId> | undefined;
+    readonly wanted: 'from' | 'to' | undefined;
+    readonly reading: PlanRun;
+  },
 ): Promise<readonly FactRow[]> {
   const { graph, maxRows } = reading;
   const side = wanted ?? (from !== undefined ? 'from' : to !== undefined ? 'to' : undefined);

@@ -52,7 +52,5 @@ export type Reason =
   /** The question failed. */
   | { readonly code: 'failed'; readonly message: string };
 
-export type ReasonCode = Reason['code'];
-
 /** What a question word asks for, where it says so. */
 export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';

@@ -6,7 +6,6 @@ import type { EdgeEvidence } from './evidence.ts';
 import type { Measure } from './measures.ts';
 import type { Step } from './schema.ts';
 
-export type TopCue = Extract<Cue, { kind: 'top' }>;
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
 /** What is done with the described things. */

@@ -150,10 +150,6 @@ export function turned(step: Step): Step {
   return { ...step, direction: step.direction === 'out' ? 'in' : 'out' };
 }
 
-export function isValueEnd(end: RelationEnd | undefined): boolean {
-  return end !== undefined && (end.kind === 'number' || end.kind === 'date');
-}
-
 /** Nodes of a class; undefined when they are too many to hold. Kept with the schema. */
 export async function membersOf(
   schema: Schema,

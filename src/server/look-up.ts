@@ -108,7 +108,7 @@ export async function describeEntity(
   return { graph: graph.name, ...viewEntity(entity), aliases, types, degree, relations, neighbours };
 }
 
-export function viewEntity(entity: Entity): EntityView {
+function viewEntity(entity: Entity): EntityView {
   return { id: stableId(entity), name: entity.name, kind: entity.kind };
 }
 

@@ -21,7 +21,7 @@ function nameText({ id, text, shown, note, has }: SliceName): string {
 }
 
 /** `7 e1 –r→ | 8 ←q– 3: A; B`, `9 e1/7 –s→ 12: X; …`, `5 Ada –status→ active | away`. */
-export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
+function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
   const start = line.from === undefined ? line.head : [line.from.name, ...line.from.via].join('/');
   const [first, ...others] = line.steps.map((number) => `${arrow(steps[number - 1] as SliceStep)}`);
   const joined = [

@@ -44,11 +44,19 @@ export const HELD = 0.95;
  */
 export async function findExtents(
   graph: KnowledgeGraph,
-  schema: GraphSchema,
-  relations: readonly SeenRelation[],
-  typeRelations: readonly TypeRelation[],
-  bounds: ReadBounds,
-  options: ReadOptions,
+  {
+    schema,
+    relations,
+    typeRelations,
+    bounds,
+    options,
+  }: {
+    readonly schema: GraphSchema;
+    readonly relations: readonly SeenRelation[];
+    readonly typeRelations: readonly TypeRelation[];
+    readonly bounds: ReadBounds;
+    readonly options: ReadOptions;
+  },
 ): Promise<Extent[]> {
   const roles = relations.flatMap(({ head, tail }) => [head, tail]).filter(({ has }) => has.size > 0);
   const typed = (

@@ -68,13 +68,7 @@ export interface CollectOptions {
 }
 
 /** Metrics that two methods are compared by. */
-export const PAIRED_METRICS = [
-  'hit-at-1-first',
-  'partial',
-  'complete',
-  'exact-set',
-  'verdict-accuracy',
-] as const;
+const PAIRED_METRICS = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'verdict-accuracy'] as const;
 
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
 export async function collectReport(

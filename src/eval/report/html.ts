@@ -165,7 +165,7 @@ async function exampleHtml(
 }
 
 /** Text of questions, graphs and models is data. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

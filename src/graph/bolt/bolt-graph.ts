@@ -173,7 +173,12 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
     if (part !== undefined) {
-      const found = await stepEvents(this.#context, part, entities, direction, options.limit, options.signal);
+      const found = await stepEvents(this.#context, part, {
+        ids: entities,
+        direction,
+        limit: options.limit,
+        signal: options.signal,
+      });
       for (const id of found.targets) {
         const value = literalEntity(id);
         if (value !== undefined) this.#eventValues.set(id, value);
@@ -192,7 +197,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     const { relation, direction = 'both', signal } = options;
     const part = relation === undefined ? undefined : await this.#eventPart(relation, options);
     if (part !== undefined) {
-      return connectedEvents(this.#context, part, candidates, anchors, direction, signal);
+      return connectedEvents(this.#context, part, { candidates, anchors, direction, signal });
     }
     return readConnected(this.#context, this.#nodes, candidates, anchors, options);
   }
@@ -214,7 +219,12 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
     if (part !== undefined) {
-      return sampleEvents(this.#context, this.#nodes, part, relation, options.limit, options.signal);
+      return sampleEvents(this.#context, this.#nodes, {
+        part,
+        relation,
+        limit: options.limit,
+        signal: options.signal,
+      });
     }
     const edges = await readSample(this.#context, this.#nodes, relation, options.limit, options.signal);
     return this.#toTriples(edges, options.signal);

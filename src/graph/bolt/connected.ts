@@ -47,7 +47,7 @@ export async function readConnected(
   const hits = new Set<EntityId>();
   await Promise.all([
     ...patternsOf(context, shape, direction, parts).map(async (pattern) => {
-      for (const id of await matching(context, nodes, pattern, near, far, signal)) hits.add(id);
+      for (const id of await matching(context, { nodes, pattern, near, far, signal })) hits.add(id);
     }),
   ]);
   return [...near.order.keys()].filter((id) => hits.has(id));
@@ -55,11 +55,19 @@ export async function readConnected(
 
 async function matching(
   context: BoltContext,
-  nodes: NodeReader,
-  pattern: CypherPattern,
-  near: AskedNodes,
-  far: AskedNodes,
-  signal: AbortSignal | undefined,
+  {
+    nodes,
+    pattern,
+    near,
+    far,
+    signal,
+  }: {
+    readonly nodes: NodeReader;
+    readonly pattern: CypherPattern;
+    readonly near: AskedNodes;
+    readonly far: AskedNodes;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly EntityId[]> {
   const isLiteral = pattern.form.endsWith('property');
   if (isLiteral) {
@@ -90,7 +98,14 @@ async function matching(
   await Promise.all(
     batches(start, context.batchSize).map(async (some) => {
       for (const part of batches(ends, MOST_ENDS)) {
-        for (const id of await linked(context, walked, some, part, fromFar, signal)) found.add(id);
+        for (const id of await linked(context, {
+          pattern: walked,
+          start: some,
+          ends: part,
+          wantsEnds: fromFar,
+          signal,
+        }))
+          found.add(id);
       }
     }),
   );
@@ -100,11 +115,19 @@ async function matching(
 /** Those starts, or those ends, that are in an edge between the two sets. */
 async function linked(
   context: BoltContext,
-  pattern: CypherPattern,
-  start: readonly EntityId[],
-  ends: readonly EntityId[],
-  wantsEnds: boolean,
-  signal: AbortSignal | undefined,
+  {
+    pattern,
+    start,
+    ends,
+    wantsEnds,
+    signal,
+  }: {
+    readonly pattern: CypherPattern;
+    readonly start: readonly EntityId[];
+    readonly ends: readonly EntityId[];
+    readonly wantsEnds: boolean;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<string[]> {
   const { dialect } = context;
   const text = patternText(context, await context.shape(signal), pattern, []);

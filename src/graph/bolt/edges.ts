@@ -78,7 +78,7 @@ export async function readEdges(
       const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
       const match =
         single === undefined ? undefined : pairMatch(context, pattern.side, single, options.noLoops === true);
-      const query = edgeQuery(context, shape, text, columns, limit, options, match);
+      const query = edgeQuery(context, shape, { text, columns, limit, options, bound: match });
       const rows = await context.client.read(
         query,
         {
@@ -103,11 +103,19 @@ export async function readEdges(
 function edgeQuery(
   context: BoltContext,
   shape: GraphShape,
-  text: PatternText,
-  columns: string,
-  limit: number,
-  options: ReadingEdges,
-  bound: string | undefined,
+  {
+    text,
+    columns,
+    limit,
+    options,
+    bound,
+  }: {
+    readonly text: PatternText;
+    readonly columns: string;
+    readonly limit: number;
+    readonly options: ReadingEdges;
+    readonly bound: string | undefined;
+  },
 ): string {
   const { dialect } = context;
   const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
@@ -179,10 +187,17 @@ export function partsOfRow({ form }: CypherPattern, row: CypherRow): Parts {
 export async function readAllEdges(
   context: BoltContext,
   nodes: NodeReader,
-  asked: AskedNodes,
-  patterns: readonly CypherPattern[],
-  limit: number,
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    limit,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Edge[] | undefined> {
   const pieces = await Promise.all(
     patterns.map((pattern) => readEdges(context, nodes, pattern, asked, limit, { signal })),

@@ -35,10 +35,11 @@ export async function walkBolt(
   const source: EdgeSource<Edge, BoltGroup> = {
     entities: nodes,
     order: asked.order,
-    readAll: () => readAllEdges(context, nodes, asked, patterns, PAGE, signal),
+    readAll: () => readAllEdges(context, nodes, { asked, patterns, limit: PAGE, signal }),
     readGroups: () => readGroups(context, asked, direction, parts, signal),
-    readBetween: (ends) => readBetween(context, nodes, asked, patterns, ends, signal),
-    readWhole: (groups, all) => readSmall(context, nodes, asked, patterns, all, groups, signal),
+    readBetween: (ends) => readBetween(context, nodes, { asked, patterns, given: ends, signal }),
+    readWhole: (groups, all) =>
+      readSmall(context, nodes, { asked, patterns, groups: all, wanted: groups, signal }),
     async readSlice(group, { from, count }, without) {
       const pattern = patterns.find(({ form, side }) => form === group.form && side === group.side);
       const { edges } = await readEdges(
@@ -64,11 +65,19 @@ export async function walkBolt(
 async function readSmall(
   context: BoltContext,
   nodes: NodeReader,
-  asked: AskedNodes,
-  patterns: readonly CypherPattern[],
-  groups: readonly BoltGroup[],
-  wanted: readonly BoltGroup[],
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    groups,
+    wanted,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly groups: readonly BoltGroup[];
+    readonly wanted: readonly BoltGroup[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Map<string, Edge[]>> {
   const found = new Map<string, Edge[]>();
   await Promise.all(
@@ -114,10 +123,17 @@ async function readSmall(
 async function readBetween(
   context: BoltContext,
   nodes: NodeReader,
-  asked: AskedNodes,
-  patterns: readonly CypherPattern[],
-  given: readonly EntityId[],
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    given,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly given: readonly EntityId[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Edge[]> {
   const ends = given.filter((id) => !isLiteralId(id) && context.dialect.isNodeId(id));
   if (ends.length === 0) return [];

@@ -144,11 +144,6 @@ export function valueId(value: string): string {
   return VALUE + value;
 }
 
-/** The identifier of a thing, from the one in the tables. */
-export function thingId(term: string): string {
-  return THING + term;
-}
-
 /** The value, or the identifier in the tables, behind an identifier. */
 export function ownText(id: string): string {
   return id.slice(1);

@@ -12,7 +12,7 @@ const LIMIT = 2_000_000;
  */
 export type Edges = readonly number[];
 
-export const NO_EDGES: Edges = [];
+const NO_EDGES: Edges = [];
 
 /** Reads the edges around nodes in batches and keeps the recently used ones. */
 export class Adjacency {

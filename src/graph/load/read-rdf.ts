@@ -18,7 +18,7 @@ export async function* readNTriples(
 ): AsyncGenerator<readonly LoadRecord[]> {
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
-    const records = parseLines(text, line, file, format, skipped, dropped);
+    const records = parseLines(text, { before: line, file, format, skipped, dropped });
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
     return records;
   };
@@ -28,11 +28,19 @@ export async function* readNTriples(
 /** Parses many lines at once; only when that fails, each line alone, to name or pass over the bad ones. */
 function parseLines(
   text: string,
-  before: number,
-  file: string,
-  format: string,
-  skipped: BadLines,
-  dropped: DroppedCounts,
+  {
+    before,
+    file,
+    format,
+    skipped,
+    dropped,
+  }: {
+    readonly before: number;
+    readonly file: string;
+    readonly format: string;
+    readonly skipped: BadLines;
+    readonly dropped: DroppedCounts;
+  },
 ): LoadRecord[] {
   const read = (part: string): LoadRecord[] =>
     newParser(format)

@@ -77,14 +77,12 @@ export async function readTotals(
     patternsOf(context, direction, undefined).map((pattern) =>
       perBatch(context, texts.keys(), async (batch) => {
         const variables = relationVariables(pattern.form);
-        const { rows } = await counted(
-          context,
-          pattern,
+        const { rows } = await counted(context, pattern, {
           batch,
-          `${variables} (COUNT(*) AS ?n) (COUNT(DISTINCT ?e) AS ?k)`,
-          variables,
+          select: `${variables} (COUNT(*) AS ?n) (COUNT(DISTINCT ?e) AS ?k)`,
+          groupBy: variables,
           signal,
-        );
+        });
         return rows.map((row): RelationTotal => {
           return {
             side: pattern.side,
@@ -113,14 +111,12 @@ export async function readGroups(
       perBatch(context, texts.keys(), async (batch) => {
         const single = pattern.relations?.length === 1;
         const variables = single ? '?e' : `?e ${relationVariables(pattern.form)}`;
-        const { rows } = await counted(
-          context,
-          pattern,
+        const { rows } = await counted(context, pattern, {
           batch,
-          `${variables} (COUNT(*) AS ?n)`,
-          variables,
+          select: `${variables} (COUNT(*) AS ?n)`,
+          groupBy: variables,
           signal,
-        );
+        });
         return rows.flatMap((row): SparqlGroup[] => {
           const node = idOf(row.e);
           const size = countOf(row, 'n');
@@ -149,7 +145,12 @@ export async function readDegrees(
   await Promise.all(
     patternsOf(context, 'both', undefined).map((pattern) =>
       perBatch(context, texts.keys(), async (batch) => {
-        const { rows } = await counted(context, pattern, batch, '?e (COUNT(*) AS ?n)', '?e', signal);
+        const { rows } = await counted(context, pattern, {
+          batch,
+          select: '?e (COUNT(*) AS ?n)',
+          groupBy: '?e',
+          signal,
+        });
         for (const row of rows) {
           const node = idOf(row.e);
           if (node === undefined) continue;
@@ -167,10 +168,17 @@ export async function readDegrees(
 async function counted(
   context: SparqlContext,
   pattern: SparqlPattern,
-  batch: readonly string[],
-  select: string,
-  groupBy: string,
-  signal: AbortSignal | undefined,
+  {
+    batch,
+    select,
+    groupBy,
+    signal,
+  }: {
+    readonly batch: readonly string[];
+    readonly select: string;
+    readonly groupBy: string;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<SelectedRows> {
   const nodes = ableNodes(batch, pattern.side);
   if (nodes.length === 0) return { rows: [], isCut: false };

@@ -51,7 +51,7 @@ export async function walkSparql(
         signal,
       ),
     readSlice: (group, { from, count }, without) =>
-      readSlice(context, group, textOf, from, count, without, signal),
+      readSlice(context, group, { textOf, from, count, without, signal }),
   };
   return walk(source, options);
 }
@@ -147,11 +147,19 @@ async function readWhole(
 async function readSlice(
   context: SparqlContext,
   group: SparqlGroup,
-  textOf: ReadonlyMap<EntityId, string>,
-  from: number,
-  count: number,
-  without: readonly SparqlEdge[],
-  signal: AbortSignal | undefined,
+  {
+    textOf,
+    from,
+    count,
+    without,
+    signal,
+  }: {
+    readonly textOf: ReadonlyMap<EntityId, string>;
+    readonly from: number;
+    readonly count: number;
+    readonly without: readonly SparqlEdge[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly SparqlEdge[]> {
   const texts = askable(
     context,

@@ -142,7 +142,7 @@ function partings(word: string): [prefix: string, rest: string][] {
 }
 
 /** Whether a folded word is certainly a verb: an irregular form, or the participle of a regular one. */
-export function isVerbForm(word: string): boolean {
+function isVerbForm(word: string): boolean {
   return partings(word).some(
     ([prefix, rest]) => FORMS.has(rest) || (INSEPARABLE.has(prefix) && FORMS.has(`ge${rest}`)),
   );

@@ -70,7 +70,14 @@ export function analyse(
     asked.amount === undefined
       ? vocabulary
       : new Set([...vocabulary, rest.text.slice(asked.amount.start, asked.amount.end)]);
-  const tokens = cutQuestion(question, scene.text, ranges, edges, words, asking, raw);
+  const tokens = cutQuestion(question, {
+    text: scene.text,
+    names: ranges,
+    edges,
+    vocabulary: words,
+    asking,
+    cues: raw,
+  });
   const cut = makeCut(tokens, ranges);
   const cues = raw
     .flatMap((cue) => cue.build(cut) ?? [])
@@ -149,12 +156,21 @@ function mended(text: string, names: readonly CharacterSpan[]): string {
 
 function cutQuestion(
   question: string,
-  text: string,
-  names: readonly CharacterSpan[],
-  edges: ReadonlySet<number>,
-  vocabulary: ReadonlySet<string>,
-  asking: readonly CharacterSpan[],
-  cues: readonly RawCue[],
+  {
+    text,
+    names,
+    edges,
+    vocabulary,
+    asking,
+    cues,
+  }: {
+    readonly text: string;
+    readonly names: readonly CharacterSpan[];
+    readonly edges: ReadonlySet<number>;
+    readonly vocabulary: ReadonlySet<string>;
+    readonly asking: readonly CharacterSpan[];
+    readonly cues: readonly RawCue[];
+  },
 ): Token[] {
   const tokens: Token[] = [];
   const asFunction = asking.concat(cues.map(({ range }) => range));

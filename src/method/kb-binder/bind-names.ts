@@ -80,7 +80,7 @@ export function wordsOf(name: string): string {
 }
 
 /** The longest run of words of a text that is in the question as words; undefined when no word does. */
-export function longestRun(text: string, question: string): string | undefined {
+function longestRun(text: string, question: string): string | undefined {
   const padded = ` ${normaliseName(question).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `;
   const words = normaliseName(text)
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

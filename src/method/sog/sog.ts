@@ -14,7 +14,7 @@ import { walkedPlan } from '../step/walked-plan.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
-export const sogOptions = z.object({
+const sogOptions = z.object({
   maxSteps: count(12, 'Steps before the search ends without an answer.'),
   maxNeighbours: count(
     50,

@@ -85,7 +85,7 @@ function valueBehind({ triple, to }: WalkStep) {
 }
 
 /** Name of the relation between statement node and value. */
-export function innerRelation({ triple, to }: WalkStep): string {
+function innerRelation({ triple, to }: WalkStep): string {
   const { name } = triple.relation;
   if (triple.mediator === undefined) return name;
   const parts = name.split(THROUGH);
