@@ -91,7 +91,7 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map(
 
 /**
  * The unit that a word stands for, in any of the languages: `minutes`, `km²`, `公斤`, `Stunden`. Case is ignored;
- * undefined when it is not a unit. One letter counts ("5 m"): ask only for what is behind a number.
+ * undefined when it is no unit. One letter counts ("5 m"): ask only for what stands behind a number.
  */
 export function unitNamed(word: string): Unit | undefined {
   return BY_WORD.get(word.normalize('NFC').trim().toLowerCase());

@@ -4,7 +4,7 @@ import { count, duration, eventLine } from './event-line.ts';
 
 export interface Progress {
   readonly onEvent: TraceListener;
-  /** Removes what was drawn, so that only the answer is left. */
+  /** Takes what was drawn away, so that the answer stands alone. */
   end(): void;
 }
 

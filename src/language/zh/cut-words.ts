@@ -26,7 +26,7 @@ const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
   ...list('做 弄 搞 成 出 东西 情况 方面 名字 名称 人'),
 ]);
-/** Particles that are at the end of a verb and are no part of it. */
+/** Particles that stand at the end of a verb and are no part of it. */
 const SUFFIXES = /^(.+?)(的|了|过|着|吗|呢|吧)$/u;
 /** Words that end in such a character. */
 const WHOLE = /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了)$/u;
@@ -103,7 +103,7 @@ export function isLightWord(word: string): boolean {
   return LIGHT_WORDS.has(word);
 }
 
-/** Content words of a name with Han characters, what is in brackets left out; never empty. */
+/** Content words of a name with Han characters, what stands in brackets left out; never empty. */
 export function hanNameWords(name: string): string[] {
   const plain = name.replace(/[(（[【].*$/u, '').trim() || name;
   const words = (plain.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [plain]).flatMap((run) =>
