@@ -267,10 +267,10 @@ function write(): void {
   const signs = fitOn(samples);
   const row = (names: readonly string[], values: Float64Array, indent = '    '): string =>
     names.map((name, at) => `${indent}${name}: ${Number((values[at] as number).toFixed(2))},`).join('\n');
-  const text = `import type { Fitted } from './fitted-form.ts';
+  const text = `import type { FittedWeights } from './fitted-form.ts';
 
 /** Written by \`npm run fit:reader\`; do not edit. */
-export const FITTED: Fitted = {
+export const FITTED: FittedWeights = {
   weights: {
     chain: {
 ${row(FEATURES, weights.chain, '      ')}

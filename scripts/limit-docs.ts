@@ -5,7 +5,7 @@ import { LIMIT_GROUPS, type Limit } from '../src/limits.ts';
 
 export const LIMITS_PAGE = fileURLToPath(new URL('../docs/guide/limits.md', import.meta.url));
 
-/** The page with what stands between its marks made anew. */
+/** The page with what is between its marks made again. */
 export function renderLimits(page: string): string {
   const tables = LIMIT_GROUPS.map(({ title, limits }) => `## ${title}\n\n${table(Object.values(limits))}`);
   return page.replace(

@@ -13,7 +13,7 @@ export function methodDocFile(method: Method): string {
 }
 
 /**
- * A method's page with its generated parts made anew: the table between `<!-- options -->` and `<!-- /options -->`, and the
+ * A method's page with its generated parts made again: the table between `<!-- options -->` and `<!-- /options -->`, and the
  * golden trace named in `<!-- trace: FILE -->`. A page without the marks is returned as it is.
  */
 export function renderMethodDoc(method: Method, page: string): string {

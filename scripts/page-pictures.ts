@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the guide to the web page anew, in a real Chromium: look at each before it is committed. The Chinese one needs
+ * Takes the pictures of the guide to the web page again, in a real Chromium: look at each before it is committed. The Chinese one needs
  * a Chinese font.
  *
  *     npm run docs:pictures [-- folder = docs/guide/images]

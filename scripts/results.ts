@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { collectReport, type Experiment } from '../src/eval/report/collect.ts';
 import { tableMarkdown } from '../src/eval/report/markdown.ts';
-import { scoreText, type Table } from '../src/eval/report/table.ts';
+import { type ReportTable, scoreText } from '../src/eval/report/table.ts';
 import { conditions, experimentTitle } from '../src/eval/report/tables.ts';
 import { METHODS } from '../src/method/registry.ts';
 
@@ -228,7 +228,7 @@ function commandOf(header: Experiment['headers'][number]['header']): string {
   return `clew eval ${header.dataset.name} --methods ${header.methods.map((one) => one.label).join(',')} --topic ${header.topicEntities}${where.join('')}${size}`;
 }
 
-function mainTable({ systems }: Experiment): Table {
+function mainTable({ systems }: Experiment): ReportTable {
   return {
     title: 'Accuracy and time',
     columns: [
@@ -263,7 +263,7 @@ function mainTable({ systems }: Experiment): Table {
 }
 
 /** Each method against the first of the same topic setting, by complete match. */
-function pairsTable({ systems, pairs }: Experiment): Table {
+function pairsTable({ systems, pairs }: Experiment): ReportTable {
   const rows = pairs.flatMap(({ left, right, metric, comparison }) => {
     const [a, b] = [left, right].map((label) => systems.find((system) => system.label === label)!);
     const isFirst = systems.find((system) => system.topicEntities === a!.topicEntities) === a;

@@ -9,7 +9,7 @@ import { nearest } from './method/options.ts';
 
 const limit = z.number().positive();
 
-/** A model by a name of the user's own. Credentials never stand here: only the names of environment variables. */
+/** A model by a name of the user's own. Credentials never are here: only the names of environment variables. */
 const modelEntry = z.strictObject({
   /** `provider:model` */
   model: z.string().min(1),
@@ -19,7 +19,7 @@ const modelEntry = z.strictObject({
     .string()
     .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable, not a key')
     .exactOptional(),
-  /** Of one attempt at a call. */
+  /** Time limit of one attempt at a call. */
   seconds: limit.exactOptional(),
   /** Calls at a time. */
   concurrency: z.int().positive().exactOptional(),
@@ -81,7 +81,7 @@ export type Config = Omit<z.infer<typeof configSchema>, '$schema'> & {
   readonly file?: string;
 };
 
-export const CONFIG_FILE = 'clew.config.json';
+const CONFIG_FILE = 'clew.config.json';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

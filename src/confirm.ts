@@ -10,12 +10,12 @@ import { describeStructure } from './structure/describe-structure.ts';
 
 export interface ConfirmOptions {
   /** Who confirms: counts are kept per user. Default `local`. */
-  readonly user?: string;
-  readonly signal?: AbortSignal;
+  readonly user?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a confirmation taught. */
-export interface Confirmed {
+export interface Confirmation {
   /** Empty where the question and its plan do not tell clearly what stands for which relation. */
   readonly phrases: readonly ConfirmedPhrase[];
   /** Something was not learned because the graph or the user has as many phrases as there may be. */
@@ -41,7 +41,7 @@ export async function confirmAnswer(
   graph: KnowledgeGraph,
   answer: { readonly question: string; readonly plan?: Plan | undefined },
   { user = 'local', signal }: ConfirmOptions = {},
-): Promise<Confirmed> {
+): Promise<Confirmation> {
   const { question, plan } = answer;
   if (plan === undefined) {
     throw new ConfigError('An answer without a plan teaches nothing.', {

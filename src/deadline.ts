@@ -22,7 +22,7 @@ export interface DeadlineOptions {
   /** Seconds as the caller named them; Infinity for no end. */
   readonly seconds: number;
   /** Added to the seconds: time in which work that looks at its budget ends by itself, with what it has found. */
-  readonly graceMs?: number;
+  readonly graceMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; for tests. */
   readonly now?: () => number;

@@ -24,7 +24,7 @@ export interface Limit {
   readonly set?: string;
 }
 
-/** Of one question, wherever it is asked. */
+/** Limits of one question, wherever it is asked. */
 export const QUESTION = {
   characters: {
     value: 4000,
@@ -60,7 +60,7 @@ export const QUESTION = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of reading a question without a model: what is left out is said under `truncated`. */
+/** Limits of reading a question without a model; what they leave out is listed under `truncated`. */
 export const READING = {
   words: {
     value: 96,
@@ -106,7 +106,7 @@ export const READING = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of what a phrasebook learns from confirmed answers. */
+/** Limits of what a phrasebook learns from confirmed answers. */
 export const LEARNING = {
   characters: {
     value: 200,
@@ -140,7 +140,7 @@ export const LEARNING = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of calls to language models and embedders. */
+/** Limits of calls to language models and embedders. */
 export const MODELS = {
   seconds: {
     value: 120,
@@ -191,7 +191,7 @@ export const MODELS = {
   },
 } as const satisfies Record<string, Limit>;
 
-/** Of what engines that run elsewhere send. */
+/** Limits of what remote engines send. */
 export const ENGINES = {
   resultBytes: {
     value: 64 * 1024 * 1024,

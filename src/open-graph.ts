@@ -18,16 +18,16 @@ const ENDING = '.db';
 
 export interface GraphSettings {
   /** Folder of named graphs and the like; `CLEW_HOME` or the platform's when absent. */
-  readonly home?: string;
+  readonly home?: string | undefined;
   /** Graphs of the configuration, paths absolute. */
-  readonly graphs?: Readonly<Record<string, GraphEntry>>;
+  readonly graphs?: Readonly<Record<string, GraphEntry>> | undefined;
 }
 
 export interface OpenGraphOptions extends ReadOptions {
   /** Shows the nodes that only join others, instead of one edge through them. */
-  readonly rawMediators?: boolean;
+  readonly rawMediators?: boolean | undefined;
   /** Asks the engine even where the configuration keeps its answers in a file. */
-  readonly withoutCache?: boolean;
+  readonly withoutCache?: boolean | undefined;
 }
 
 export interface GraphListing {
@@ -37,9 +37,9 @@ export interface GraphListing {
   readonly kind: 'demo' | 'loaded' | 'configured';
   /** Absent for the demo graph and for remote ones. */
   readonly path?: string;
-  /** Of a remote graph: where it is asked. */
+  /** Where a remote graph is asked. */
   readonly address?: string;
-  /** Of the file; undefined when it is not there. */
+  /** Size of the file; undefined when there is none. */
   readonly bytes?: number;
 }
 
@@ -72,7 +72,7 @@ export async function openGraph(
 }
 
 /**
- * Which file stands behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
+ * Which file is behind a graph now: another text after every load that put a new file in the place of the old one. Empty where
  * there is no file of its own: the demo, an engine that runs elsewhere, nothing at all.
  */
 export function graphEdition(target: string, settings: GraphSettings = {}): string {
@@ -198,7 +198,7 @@ export function answerFilePath(name: string, home: string = clewHome()): string 
 }
 
 /** The folder for the phrasebook of a graph that has no file of its own, whether it is there or not. */
-export function phrasebookFolder(name: string, home: string = clewHome()): string {
+function phrasebookFolder(name: string, home: string = clewHome()): string {
   return join(home, 'phrasebooks', encodeURIComponent(name));
 }
 

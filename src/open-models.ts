@@ -13,21 +13,21 @@ export type ModelChoice = string | LanguageModel | AiSdkModel;
 
 export interface ModelSettings {
   /** Models by names of the user's own. */
-  readonly named?: Readonly<Record<string, ModelEntry>>;
+  readonly named?: Readonly<Record<string, ModelEntry>> | undefined;
   /** Where models named on the command line are served. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Folder in which replies are kept and found again. */
-  readonly cacheFolder?: string;
+  readonly cacheFolder?: string | undefined;
   /** File every exchange is recorded to, or replayed from; or a tape that is open. */
-  readonly tape?: string | TapeDeck;
-  readonly replay?: boolean;
+  readonly tape?: string | TapeDeck | undefined;
+  readonly replay?: boolean | undefined;
   /** Seconds of one attempt at a call, and calls at a time, of models that say nothing themselves. */
   readonly seconds?: number | undefined;
   readonly concurrency?: number | undefined;
   /** Attempts after the first at a call that failed for a passing reason. Default 4. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface OpenedModels {
@@ -54,7 +54,7 @@ export async function openModels(
       ? openDeck(settings.tape, settings.replay ? { replay: true } : {})
       : settings.tape;
   const equip = equipModels({
-    ...(cacheFolder === undefined ? {} : { cacheFolder }),
+    cacheFolder,
     ...(settings.retries === undefined ? {} : { retry: { retries: settings.retries } }),
   });
   const opened = new Map<string, LanguageModel>();
@@ -141,7 +141,7 @@ function lookUp(
   addressed: string | undefined,
 ): { name: string; options: OpenModelOptions } {
   const env = settings.env ?? process.env;
-  const shared = { env, ...(settings.signal === undefined ? {} : { signal: settings.signal }) };
+  const shared = { env, signal: settings.signal };
   const named = settings.named ?? {};
   const entry = Object.hasOwn(named, model) ? named[model] : undefined;
   if (entry === undefined) {
@@ -150,7 +150,7 @@ function lookUp(
       throw new ConfigError(`There is no model "${model}".`, { mend: `Did you mean "${near}"?` });
     }
     const baseUrl = providerOf(model) === addressed ? settings.baseUrl : undefined;
-    return { name: model, options: { ...shared, ...(baseUrl === undefined ? {} : { baseUrl }) } };
+    return { name: model, options: { ...shared, baseUrl } };
   }
   const apiKey = entry.apiKeyEnv === undefined ? undefined : env[entry.apiKeyEnv]?.trim();
   if (entry.apiKeyEnv !== undefined && !apiKey) {
@@ -162,8 +162,8 @@ function lookUp(
     name: entry.model,
     options: {
       ...shared,
-      ...(entry.baseUrl === undefined ? {} : { baseUrl: entry.baseUrl }),
-      ...(entry.replyBytes === undefined ? {} : { replyBytes: entry.replyBytes }),
+      baseUrl: entry.baseUrl,
+      replyBytes: entry.replyBytes,
       ...(apiKey ? { apiKey } : {}),
     },
   };
@@ -184,7 +184,7 @@ function limitsOf(
 
 /**
  * The tasks of all methods are loaded for it.
- * @throws {ConfigError} for a key that is no task, group or stage.
+ * @throws {ConfigError} for a key that is not a task, group or stage.
  */
 async function checkRoutes(keys: readonly string[]): Promise<void> {
   const { TASKS } = await import('./task/catalogue.ts');

@@ -16,7 +16,7 @@ export type EmbedderChoice = string | Embedder | (() => Promise<Embedder>);
 
 export interface VectorSettings {
   /** Folder in which vectors are kept. Default `vectors` in Clew's home. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -52,7 +52,7 @@ export function embedderByName(
   name: string,
   settings: OpenEmbedderOptions & {
     readonly named?: Readonly<Record<string, ModelEntry>>;
-    /** Of one request, where its entry says nothing. */
+    /** Time limit of one request, if its entry sets none. */
     readonly seconds?: number;
     /** What its vectors are recorded to or replayed from. */
     readonly tape?: TapeDeck;

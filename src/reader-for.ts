@@ -12,7 +12,7 @@ interface Kept {
 const kept = new WeakMap<KnowledgeGraph, Kept>();
 
 /**
- * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made anew when the graph's
+ * The reader of a graph. Made at the first question that needs it, kept as long as the graph is, made again when the graph's
  * content or its phrasebook has changed. Its code is loaded on first use.
  */
 export async function readerFor(graph: KnowledgeGraph, signal?: AbortSignal): Promise<GraphReader> {

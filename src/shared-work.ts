@@ -5,7 +5,7 @@ export interface SharedWork<T> {
   /**
    * The kept result, else that of the run under way, which the caller joins, else of a new run. An aborted `signal` ends
    * only this caller's wait, with its reason; a run that nobody waits for any more is aborted and forgotten. A failed
-   * run fails everyone who waits for it, and the next call begins anew.
+   * run fails everyone who waits for it, and the next call begins again.
    */
   get(signal?: AbortSignal): Promise<T>;
   /** The run under way, or the one whose result is kept; undefined when there is neither. Begins nothing. */

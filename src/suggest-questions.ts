@@ -2,7 +2,7 @@ import { ask } from './ask.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
 import { languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
 import type { LanguageId } from './language/ids.ts';
-import type { Language } from './language/language.ts';
+import type { LanguageReader } from './language/language.ts';
 import { languageRoom, languages } from './language/registry.ts';
 import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
 import { KNOWN, type Phrasebook } from './phrasebook/phrasebook.ts';
@@ -76,11 +76,11 @@ async function questionOf(
   turn: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly question: string; readonly expected: string } | undefined> {
-  const triples = await graph.sample(relation.id, { limit: 5, ...(signal === undefined ? {} : { signal }) });
+  const triples = await graph.sample(relation.id, { limit: 5, signal });
   // Relations may be named in one language and things in another.
   const language = languageOfNamesOr([triples[0]?.head.name ?? ''], spoken);
   const { question } = languageRoom(language);
-  const pack = languages().find(({ id }) => id === language) as Language;
+  const pack = languages().find(({ id }) => id === language) as LanguageReader;
   const phrasings = book
     .phrasings(relation.id, direction, language)
     .filter(
@@ -101,7 +101,7 @@ async function questionOf(
 }
 
 /** Whether a phrasing has a word of the relation's own name: "who directed X" for "directed by", not "what does X run for" for "runtime". */
-function saysName(text: string, name: string, language: Language): boolean {
+function saysName(text: string, name: string, language: LanguageReader): boolean {
   const words = language
     .tokens(text)
     .filter(({ kind, text: said }) => kind === 'content' && said !== KNOWN)

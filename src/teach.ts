@@ -5,7 +5,7 @@ import { createLedger } from './model/ledger.ts';
 import type { LanguageModel, TokenUsage } from './model/model.ts';
 import { phraseRelations } from './phrasebook/phrase-relations.ts';
 import type { PhraseRelation } from './phrasebook/phrasebook.ts';
-import { printOf, readKept, type Taught, writeKept } from './phrasebook/store.ts';
+import { printOf, readKept, type TaughtPhrases, writeKept } from './phrasebook/store.ts';
 import { describeStructure } from './structure/describe-structure.ts';
 import { promptIn } from './task/prompt-in.ts';
 import { createTaskRunner } from './task/runner.ts';
@@ -38,7 +38,7 @@ export interface TeachProgress {
 }
 
 export interface TeachOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** After every call; what was taught is kept by then. False stops before the next one. */
   readonly onProgress?: (progress: TeachProgress) => boolean | undefined;
 }
@@ -83,7 +83,7 @@ export async function planTeaching(
 
 /**
  * Asks a model how people ask for each relation, and keeps the answers with the graph after every call: a run that is
- * stopped loses at most the call under way, and the next one goes on where it ended.
+ * stopped loses at most the call under way, and the next one continues where it ended.
  * @throws {ModelCallError} when the model cannot be called; what was taught before is kept.
  * @throws {GraphError} when nothing can be kept with the graph.
  */
@@ -100,7 +100,7 @@ export async function teachGraph(
     budget: createBudget(),
     trace: createTrace(() => {}),
     language: plan.language,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    signal: options.signal,
     thinker: () => Promise.reject(new Error('The embedded model does not teach.')),
   });
   let progress: TeachProgress = { calls: 0, of: plan.batches.length, taught: 0, usage: ledger.total() };
@@ -127,7 +127,7 @@ async function withExample(
   { id, name }: PhraseRelation,
   signal: AbortSignal | undefined,
 ): Promise<TeachRelation> {
-  const [triple] = await graph.sample(id, { limit: 1, ...(signal === undefined ? {} : { signal }) });
+  const [triple] = await graph.sample(id, { limit: 1, signal });
   return triple === undefined
     ? { name }
     : { name, example: { head: triple.head.name, tail: triple.tail.name } };
@@ -135,11 +135,11 @@ async function withExample(
 
 /** What was taught before with a batch added; other languages of a relation stay, unless the relation has changed. */
 function withTaught(
-  before: Taught,
+  before: TaughtPhrases,
   batch: readonly PhraseRelation[],
   replies: readonly (TaughtRelation | undefined)[],
   language: Language,
-): Taught {
+): TaughtPhrases {
   const relations = new Map(Object.entries(before.relations));
   batch.forEach((relation, index) => {
     const reply = replies[index];
@@ -158,10 +158,10 @@ function withTaught(
             in: [...reply.in],
             ...(tail === undefined ? {} : { tail: [tail] }),
             ...(head === undefined ? {} : { head: [head] }),
-            ...(gloss === undefined ? {} : { gloss }),
+            gloss,
           },
         },
-        ...(unit === undefined ? {} : { unit }),
+        unit,
       },
     });
   });

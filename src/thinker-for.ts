@@ -10,7 +10,7 @@ interface Kept {
 const kept = new WeakMap<KnowledgeGraph, Kept>();
 
 /**
- * The embedded model over a graph. Made at the first question that needs it, kept as long as the graph is, made anew when
+ * The embedded model over a graph. Made at the first question that needs it, kept as long as the graph is, made again when
  * the graph's content has changed. Its code and lexicon are loaded on first use. Questions that want it at a time share the making of
  * it, and an aborted signal ends only this caller's wait.
  */

@@ -1,3 +1,5 @@
+import type { StepName } from './trace-steps.ts';
+
 /**
  * The one stream of typed events that the progress display, `--trace`, the server's event stream, the evaluation records
  * and the tests are views of. Events are plain JSON-able values; `seq` counts from 0, `ms` is time since the question was asked.
@@ -92,8 +94,8 @@ export type TraceBody =
     }
   /** `detail` is what a graph said of itself; it may hold addresses and paths, and is no business of remote clients. */
   | { readonly type: 'warning'; readonly message: string; readonly detail?: string }
-  /** A method's own decision that has no common name; `name` is noun-verb, `data` is JSON-able. */
-  | { readonly type: 'step'; readonly name: string; readonly data: Readonly<Record<string, unknown>> }
+  /** A method's own decision that no common event tells; `data` is JSON-able. */
+  | { readonly type: 'step'; readonly name: StepName; readonly data: Readonly<Record<string, unknown>> }
   | {
       readonly type: 'answered';
       readonly outcome: string;

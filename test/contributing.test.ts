@@ -21,6 +21,20 @@ test('every file and folder that CONTRIBUTING names is there', () => {
   expect(missing).toEqual([]);
 });
 
+test.each([
+  'an operator of plans',
+  'a rung',
+  'what makes an answer grounded',
+  'a language',
+  'an estimate of how sure a reading is',
+  'a graph engine',
+  'a kind of trace event',
+  'a prompt in another language',
+])('the table says which files to touch for %s', (what) => {
+  const row = text.split('\n').find((line) => line.startsWith(`| ${what}`));
+  expect(pathsIn(row ?? '').length).toBeGreaterThan(0);
+});
+
 test('the guide to languages names files that are there, in every language', () => {
   const guide = readFileSync(`${ROOT}docs/guide/languages.md`, 'utf8').replaceAll(/```[\s\S]*?```/gu, '');
   expect(pathsIn(guide).length).toBeGreaterThan(6);

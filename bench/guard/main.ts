@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask } from '../../src/ask.ts';
 import { demoQuestions, openDemoGraph } from '../../src/demo-graph.ts';
-import { type Engine, ENGINES } from '../store/engines.ts';
+import { ENGINES, type Engine } from '../store/engines.ts';
 import { nameOf, writeSynthetic } from '../store/synthetic.ts';
 import { median, processorMs, processorOfChild, workPiece } from './processor-time.ts';
 

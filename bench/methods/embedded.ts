@@ -2,7 +2,7 @@
  * Asks every method that works without a language model the same questions with the embedded model, topic entities found in
  * the question: `npm run bench:methods-embedded -- [--sample 500] [--methods a,b] [--sets metaqa-1,…]`. Writes
  * docs/methods-embedded.md; what was measured before is kept in `.clew/methods-embedded.jsonl`, so that a broken run goes on
- * (delete the file to measure anew). The development sets are found in `CLEW_DATA`; missing ones are named and left out.
+ * (delete the file to measure again). The development sets are found in `CLEW_DATA`; missing ones are named and left out.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const KEPT = join(ROOT, '.clew', 'methods-embedded.jsonl');
 const DOC = join(ROOT, 'docs', 'methods-embedded.md');
 const WANTED = 'metaqa-1,metaqa-2,metaqa-3,webqsp';
-/** A question that takes longer counts as unanswered; the limit stands in the document. */
+/** A question that takes longer counts as unanswered; the limit is in the document. */
 const MAX_SECONDS = 30;
 
 const { values } = parseArgs({

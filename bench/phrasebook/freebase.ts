@@ -18,7 +18,7 @@ const isUnnamed = (name: string): boolean => /^[mg]\.[0-9a-z_]+$/.test(name);
 
 type Around = readonly (readonly [relation: string, direction: Direction, end: string])[];
 
-/** Questions of one set whose gold path is in the Freebase subset and whose topic stands in the text; at most `limit`. */
+/** Questions of one set whose gold path is in the Freebase subset and whose topic is in the text; at most `limit`. */
 export function freebaseQuestions(folder: string, set: string, limit: number): FreebaseQuestion[] {
   const around = readGraph(join(folder, 'triples.tsv.gz'));
   const questions: FreebaseQuestion[] = [];

@@ -12,7 +12,7 @@ interface Exchange {
   readonly reply: string;
 }
 
-/** Thrown for a prompt that nobody has answered yet; it stands in the file now, with an empty reply. */
+/** Thrown for a prompt that nobody has answered yet; it is in the file now, with an empty reply. */
 export class Unanswered extends Error {}
 
 /**

@@ -7,7 +7,7 @@ const HEAD_RANK = 20_000;
 
 /**
  * Closed compounds: word → its two parts. A split counts only when WordNet supports it: the head stands among the word's
- * hypernyms, or a part stands in its definition or spelling ("screenwriter": someone who writes screenplays; "carpet" has no pet).
+ * hypernyms, or a part is in its definition or spelling ("screenwriter": someone who writes screenplays; "carpet" has no pet).
  */
 export function closedCompounds(
   wordNet: WordNet,

@@ -141,7 +141,7 @@ export interface Answer {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
-  /** Of the content the answer was read from: what `version()` of the graph said when the question began. Absent for engines that run elsewhere. */
+  /** Version of the content the answer was read from: what `version()` of the graph gave when the question began. Absent for remote engines. */
   readonly graphVersion?: string;
   readonly stopReason: StopReason;
   /** Only when the question failed: what went wrong, in one line. */

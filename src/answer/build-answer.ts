@@ -10,7 +10,7 @@ import type {
 } from './answer.ts';
 import { asks } from './check-run.ts';
 import type { Proof } from './prove.ts';
-import type { Qualified, Qualifiers } from './read-qualifiers.ts';
+import type { EvidenceQualifiers, Qualifiers } from './read-qualifiers.ts';
 import { resolveNames } from './resolve-names.ts';
 import type { EvidenceTriple, Question, ResultReading } from './result.ts';
 import { wordAnswer } from './word-answer.ts';
@@ -26,7 +26,7 @@ export interface AnswerFacts {
   readonly method: string;
   readonly model: string;
   readonly graph: string;
-  /** Of the graph when the question began. */
+  /** Version of the graph when the question began. */
   readonly graphVersion?: string;
   /** What else the mediators of the evidence say. Their cuts are shown and bound no answer. */
   readonly qualifiers?: Qualifiers;
@@ -40,7 +40,7 @@ export function buildAnswer({ result, answers, outcome, complete, why }: Proof, 
   const { language } = facts.question;
   const verdict = result.verdict === undefined ? {} : { verdict: result.verdict };
   const readAs = result.readAs ?? facts.readAs;
-  // Of a number counted over a cut list nothing can be said.
+  // A number counted over a cut list says nothing.
   const isCutCount = truncated.length > 0 && result.plan !== undefined && asks(result.plan, 'count');
   return {
     question: facts.question.text,
@@ -97,7 +97,10 @@ export function failedAnswer(error: unknown, facts: AnswerFacts): Answer {
   return { ...buildAnswer(proof, facts), error: { code, message } };
 }
 
-function answerEvidence({ triple, clues }: EvidenceTriple, qualified: Qualified | undefined): AnswerEvidence {
+function answerEvidence(
+  { triple, clues }: EvidenceTriple,
+  qualified: EvidenceQualifiers | undefined,
+): AnswerEvidence {
   const { head, relation, tail } = triple;
   const mediator = triple.mediator ?? qualified?.mediator;
   const others = qualified?.others ?? [];

@@ -7,7 +7,7 @@ const NAMED_EACH = 10;
 
 /**
  * Whether a model's sentence agrees with the answers: it names every answer (of more than ten at least one), and no other
- * thing that stands where the answers stand in the evidence (the same end of the same relation). Things on the way may be named.
+ * thing that stands where the answers are in the evidence (the same end of the same relation). Things on the way may be named.
  */
 export function textAgrees(
   text: string,

@@ -1,5 +1,5 @@
 import type { Analysis, Token, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { languageOf, languages } from '../language/registry.ts';
 import type { Plan, PlanEdge } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
@@ -8,7 +8,7 @@ import type { Tie } from '../plan/tie.ts';
 /** A question taken apart, with the ties that lie on each of its words. */
 export interface AccountedQuestion {
   readonly analysis: Analysis;
-  /** By token: ties whose stretch touches it and whose part stands in the plan. */
+  /** By token: ties whose stretch touches it and whose part is in the plan. */
   readonly tiesAt: readonly (readonly Tie[])[];
 }
 
@@ -28,13 +28,13 @@ export function accountFor(
 }
 
 /** The pack of a language; where there is none of that id, the one that reads the text best. */
-export function packOf(id: string, text: string): Language {
+export function packOf(id: string, text: string): LanguageReader {
   return languages().find((pack) => pack.id === id) ?? languageOf(text);
 }
 
 /**
  * What of the question the plan does not account for, and what of the plan the question does not say: every name, value and
- * class must stand in the plan, every other word that carries meaning (content words, numbers, and the small words of an
+ * class must be in the plan, every other word that carries meaning (content words, numbers, and the small words of an
  * operator: not, most, before) must be tied to a part of it by a sure tie or by a model's choice of that part.
  * @param names of relations, by id; one that is not there is called by its id.
  */
@@ -202,7 +202,7 @@ function partText(tie: Tie | undefined, plan: Plan, names: ReadonlyMap<string, s
   return node?.entities?.[0]?.name ?? node?.label ?? '';
 }
 
-/** Of each open token: a number, written like a name (not at the beginning), or a word; a small word goes with what follows. */
+/** What each open token is: a number, something written like a name (not at the beginning), or a word; a small word goes with what follows. */
 function kindsOf(
   tokens: readonly Token[],
   open: readonly boolean[],

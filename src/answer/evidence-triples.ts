@@ -3,7 +3,7 @@ import type { Entity, Relation, Triple } from '../graph/term.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * The evidence of answers as triples, each once, in order. An edge through a mediator that has qualifiers stands as the two edges
+ * The evidence of answers as triples, each once, in order. An edge through a mediator that has qualifiers becomes the two edges
  * it was made of, and one for each qualifier. An answer does not say which of its ends are literals: among
  * ends with addresses (IRIs, blank nodes) a tail without one counts as a literal.
  */

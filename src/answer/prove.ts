@@ -33,9 +33,9 @@ export interface ProofContext {
  * Decides the outcome of every method's answer, in this one place and never by a model's own word:
  *
  * - `abstained`: there is no answer.
- * - `model`: no fact of the graph stands behind any answer.
+ * - `model`: no fact of the graph is behind any answer.
  * - `grounded`: a proof. (1) The plan, run again, gives exactly the answers, and the evidence holds every fact they can be
- *   derived from; (2) every name, value and class of the question stands in the plan; (3) every other word that carries
+ *   derived from; (2) every name, value and class of the question is in the plan; (3) every other word that carries
  *   meaning is tied to a part of it by a sure tie or by a model's choice of that part; (4) no veto holds (`vetoes`);
  *   (5) nothing was cut.
  * - `partial`: everything between; `why` says what is missing. Without a plan nothing is proved.

@@ -8,7 +8,7 @@ const MOST_MEDIATORS = 200;
 const MOST_TRIPLES = 2000;
 
 /** What is said of an event beside the piece of evidence that leads through it. */
-export interface Qualified {
+export interface EvidenceQualifiers {
   /** The event; undefined when several join the same two ends by the same relation. */
   readonly mediator?: Entity;
   /** Triples out of it, without the evidence itself, in the graph's order. */
@@ -17,7 +17,7 @@ export interface Qualified {
 
 export interface Qualifiers {
   /** By `tripleKey` of the evidence. */
-  readonly byTriple: ReadonlyMap<string, Qualified>;
+  readonly byTriple: ReadonlyMap<string, EvidenceQualifiers>;
   /** What was left out; `mediators` beyond the first 200, `qualifiers` beyond 2,000 triples, or where the graph failed. */
   readonly truncated: readonly (Truncation & { readonly what: 'mediators' | 'qualifiers' })[];
   /** Why the graph could not say; what is missing then is in `truncated` too. */
@@ -60,7 +60,7 @@ export async function readQualifiers(
       return readThroughHeads(graph, kept, signal);
     });
     truncated.push(...read.truncated);
-    const byTriple = new Map<string, Qualified>();
+    const byTriple = new Map<string, EvidenceQualifiers>();
     for (const [key, list] of Map.groupBy(kept, (one) => one.key)) {
       const others = list.flatMap(({ edge }) => read.of(edge).filter((other) => isOther(graph, edge, other)));
       const { mediator } = (list[0] as Located).edge;
@@ -125,7 +125,7 @@ async function readOwn(
 }
 
 /**
- * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read anew from its heads.
+ * For engines that cannot be asked about a blank node: the collapsed edges beside the evidence, read again from its heads.
  * Such a node may be called otherwise in every answer, so it is known again by its edge, when only one has that edge.
  */
 async function readThroughHeads(

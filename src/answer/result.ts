@@ -44,7 +44,7 @@ export interface ResultReading {
 }
 
 /** A chain of thought with its sub-questions, in order. Words of a model: shown, never a reason to believe anything. */
-export interface Reasoning {
+export interface ReasoningText {
   readonly text: string;
   readonly steps: readonly { readonly question: string; readonly answers: readonly string[] }[];
 }
@@ -77,7 +77,7 @@ export interface MethodResult {
   /** Things that the question names, where the method has found some; weightiest first. */
   readonly named?: readonly Entity[];
   /** How the question was taken apart and answered part by part, where the method does so. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningText;
   /** What the method itself holds against its answer; joins `why` first. */
   readonly doubts?: readonly Reason[];
   /** The plan's text for the engine, where a method wrote or compiled it. */

@@ -118,7 +118,7 @@ function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason
   return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
 }
 
-/** Who and where are no numbers or dates, when is a time, how many is a number. */
+/** Who and where are not numbers or dates, when is a time, how many is a number. */
 function wrongKind(
   { analysis }: AccountedQuestion,
   plan: Plan,

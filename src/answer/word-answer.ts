@@ -4,7 +4,7 @@ import type { AnswerEntity, Outcome } from './answer.ts';
 
 export interface WordingInput {
   readonly answers: readonly AnswerEntity[];
-  readonly verdict?: boolean;
+  readonly verdict?: boolean | undefined;
   readonly outcome: Outcome;
 }
 

@@ -8,7 +8,7 @@ import { openGraph } from '../open-graph.ts';
 import { openModels } from '../open-models.ts';
 import type { AskOptions } from './options.ts';
 
-export interface Opened {
+export interface OpenedQuestion {
   readonly graph: KnowledgeGraph;
   readonly models: ModelRoutes;
   readonly method: Method;
@@ -17,7 +17,10 @@ export interface Opened {
 }
 
 /** Checks what costs nothing before it opens what costs something; closes in reverse order. */
-export async function openForQuestion(options: AskOptions, { signal, race }: Deadline): Promise<Opened> {
+export async function openForQuestion(
+  options: AskOptions,
+  { signal, race }: Deadline,
+): Promise<OpenedQuestion> {
   const method =
     typeof options.method === 'object' ? options.method : await loadMethod(options.method ?? 'clew');
   const methodOptions = parseMethodOptions(method, options.options ?? {});

@@ -13,40 +13,40 @@ import type { TraceListener } from '../trace.ts';
 
 export interface AskOptions {
   /** An open graph, or a name or path as `--graph` takes it. The demo graph when absent. */
-  readonly graph?: KnowledgeGraph | string;
+  readonly graph?: KnowledgeGraph | string | undefined;
   /** `provider:model`, a model of the AI SDK, an open model, or `embedded` (the default: no language model at all). */
-  readonly model?: ModelChoice;
+  readonly model?: ModelChoice | undefined;
   /** Other models for single tasks, groups or stages: `{ clue: 'openai:gpt-5-mini', match: 'embedded' }`. */
-  readonly models?: Readonly<Record<string, ModelChoice>>;
+  readonly models?: Readonly<Record<string, ModelChoice>> | undefined;
   /** What compares texts by vectors: `provider:model`, an open embedder, or `embedded` (the default: word vectors). */
-  readonly embedder?: EmbedderChoice;
+  readonly embedder?: EmbedderChoice | undefined;
   /** A method's id, or a method of your own. Default `clew`. */
-  readonly method?: string | Method;
+  readonly method?: string | Method | undefined;
   /** Options of the method; texts are read as the option's type. */
-  readonly options?: Readonly<Record<string, unknown>>;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** Names or stable identifiers of the entities to start from. Found in the question when absent. */
-  readonly topicEntities?: readonly string[];
+  readonly topicEntities?: readonly string[] | undefined;
   /** The answer before: pronouns and short questions ("how many?", "and in Bonn?") then go on from it. */
-  readonly after?: Earlier;
+  readonly after?: Earlier | undefined;
   /** Language of the prompts and the wording. Detected per question when absent. */
-  readonly language?: Language;
-  readonly signal?: AbortSignal;
-  readonly onEvent?: TraceListener;
+  readonly language?: Language | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onEvent?: TraceListener | undefined;
   /**
    * Hears the wording of the answer so far, as a model writes it, where the method has one worded (`clew` with the option
    * `wording`). What the answer says in the end may differ: a sentence that the facts do not bear is not kept.
    */
-  readonly onText?: (text: string) => void;
+  readonly onText?: ((text: string) => void) | undefined;
   /** Hard limits of this question; 30 exploration calls when nothing is said about calls. */
-  readonly budget?: BudgetLimits;
-  /** Of everything random. Default 0. */
-  readonly seed?: number;
+  readonly budget?: BudgetLimits | undefined;
+  /** Seed of everything random. Default 0. */
+  readonly seed?: number | undefined;
   /** Adds to an answer that has a query its text in the language the graph speaks. */
-  readonly withQuery?: boolean;
+  readonly withQuery?: boolean | undefined;
   /** 0..2, for tasks that do not ask for one of their own. Default 0. */
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   /** Makes spans of the question, its tasks, model calls and graph operations. Default: nothing watches. */
-  readonly telemetry?: Telemetry;
+  readonly telemetry?: Telemetry | undefined;
 }
 
 /** The same number of calls for every method (arXiv:2401.13444, arXiv:2508.10012). */

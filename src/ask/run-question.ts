@@ -22,14 +22,14 @@ import { thinkerFor } from '../thinker-for.ts';
 import { createTrace, type Trace } from '../trace.ts';
 import { NOTHING } from './failed.ts';
 import { findTopics } from './find-topics.ts';
-import type { Opened } from './open-for-question.ts';
+import type { OpenedQuestion } from './open-for-question.ts';
 import type { AskOptions } from './options.ts';
 import type { Spending } from './spending.ts';
 
 export async function runQuestion(
   text: string,
   options: AskOptions,
-  opened: Opened,
+  opened: OpenedQuestion,
   spending: Spending,
   { deadline, budget }: { readonly deadline: Deadline; readonly budget: QuestionBudget },
   watch?: QuestionWatch,
@@ -55,7 +55,7 @@ export async function runQuestion(
     trace,
     language,
     signal,
-    ...(options.temperature === undefined ? {} : { temperature: options.temperature }),
+    temperature: options.temperature,
     thinker: () => thinkerFor(opened.graph, signal),
     onCut: (cut) => cutReplies.push(cut),
   });
@@ -109,7 +109,7 @@ export async function runQuestion(
       const found = await opened.method.run(asked, opened.methodOptions, context);
       signal.throwIfAborted();
       const truncated = [...(found.truncated ?? []), ...cutReplies];
-      // What a follow-up means stands in the words it was read as.
+      // What a follow-up means is in the words it was read as.
       const said = found.readAs === undefined ? asked : { ...asked, text: found.readAs };
       const checked = await prove({ ...found, truncated }, said, { graph, signal, trace });
       const proof =
@@ -193,7 +193,7 @@ interface Worked {
   readonly near?: AnswerNear;
 }
 
-/** A method that cannot go on without the call that was refused has found nothing; the limit itself is no failure. */
+/** A method that cannot go on without the call that was refused has found nothing; the limit itself is not a failure. */
 async function withinLimits(asked: Question, work: () => Promise<Worked>): Promise<Worked> {
   try {
     return await work();

@@ -19,7 +19,7 @@ export interface BatchOptions {
 
 /**
  * Answers a file of questions, one line of output each, in the order of the file. A question that fails, and a line that
- * is no question, is an answer with its error. Memory does not grow with the file.
+ * is not a question, is an answer with its error. Memory does not grow with the file.
  */
 export async function answerBatch(
   session: Session,

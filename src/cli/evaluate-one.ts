@@ -29,7 +29,7 @@ export interface PartOf {
 }
 
 /** What a run or a dry run has used of the budget. */
-export interface Spent {
+export interface RunCost {
   /** Undefined when a price is missing. */
   readonly costUsd: number | undefined;
   readonly isBudgetSpent: boolean;
@@ -42,7 +42,7 @@ export async function evaluateOne(
   flags: RunFlags,
   context: ProgramContext,
   { paper, paperSet, spentUsd, ...part }: PartOf = {},
-): Promise<Spent> {
+): Promise<RunCost> {
   const { terminal, signal } = context;
   const config = withModelFlags(
     loadConfig(context.configFile === undefined ? {} : { file: context.configFile }),
@@ -68,11 +68,11 @@ export async function evaluateOne(
     ...rest,
     dataset,
     methods,
-    ...(model === undefined ? {} : { models: model }),
-    ...(flags.topic === undefined ? {} : { topicEntities: flags.topic }),
-    ...(tape === undefined ? {} : { tape }),
-    ...(paper === undefined ? {} : { paper }),
-    ...(paperSet === undefined ? {} : { paperSet }),
+    models: model,
+    topicEntities: flags.topic,
+    tape,
+    paper,
+    paperSet,
     ...(traces === undefined
       ? {}
       : { onEvent: (event, question, method) => traces.write(event, question.id, method.label) }),
@@ -86,7 +86,7 @@ export async function evaluateOne(
       size: flags.dryRun === true ? 5 : flags.dryRun,
       prices,
       concurrency,
-      ...(left === undefined ? {} : { budgetUsd: left }),
+      budgetUsd: left,
       signal,
     });
     if (flags.json === true) await terminal.out(JSON.stringify(estimate));
@@ -110,8 +110,8 @@ export async function evaluateOne(
       concurrency,
       ...(flags.resume === true ? { resume: true } : {}),
       ...(flags.retryFailed === true ? { retryFailed: true } : {}),
-      ...(flags.budgetUsd === undefined ? {} : { budgetUsd: flags.budgetUsd }),
-      ...(spentUsd === undefined ? {} : { spentUsd }),
+      budgetUsd: flags.budgetUsd,
+      spentUsd,
       prices,
       modelOf: plan.modelOf,
       signal,

@@ -108,7 +108,7 @@ async function usageText(error: CommanderError, program: Command, args: readonly
       given,
       program.commands.map((command) => command.name()),
     );
-    // Of an inner command commander itself names the nearest.
+    // For a nested command, commander itself names the nearest.
     if (near !== undefined && args.find((arg) => !arg.startsWith('-')) === given)
       return `${sentence} Did you mean "${near}"?`;
   }

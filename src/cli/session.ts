@@ -4,7 +4,7 @@ import type { AskOptions } from '../ask/options.ts';
 import { ask, askSafely } from '../ask.ts';
 import { type PlannedQuestion, planQuestion } from '../ask-plan.ts';
 import { type Config, loadConfig, withModelFlags } from '../config.ts';
-import { type Confirmed, confirmAnswer } from '../confirm.ts';
+import { type Confirmation, confirmAnswer } from '../confirm.ts';
 import { ConfigError } from '../errors.ts';
 import { loadMethod } from '../method/load-method.ts';
 import { parseMethodOptions } from '../method/options.ts';
@@ -52,10 +52,10 @@ export interface Session extends AsyncDisposable {
   askSafely(question: string, options: PerQuestion): Promise<Answer>;
   /** What the question asks for, without an answer. */
   plan(question: string, options: PerQuestion): Promise<PlannedQuestion>;
-  /** The answer to a line that is no question. */
+  /** The answer to a line that is not a question. */
   failure(question: string, error: unknown): Answer;
   /** Learns from an answer that the user says is right; what was learned. */
-  confirm(answer: Answer): Promise<Confirmed>;
+  confirm(answer: Answer): Promise<Confirmation>;
 }
 
 interface PerQuestion
@@ -119,7 +119,7 @@ export async function openSession(flags: AskFlags, context: ProgramContext): Pro
       options,
       embedder,
       budget: { ...config.budget, ...limits(flags) },
-      ...(language === undefined ? {} : { language }),
+      language,
       ...optional('seed', flags.seed ?? config.seed),
       ...optional('telemetry', watching?.telemetry),
     };

@@ -10,7 +10,7 @@ export interface TraceFile extends AsyncDisposable {
 }
 
 /**
- * Writes events to a file, which is begun anew; without a file it does nothing. Disposing waits until all is written.
+ * Writes events to a file, which is emptied first; without a file it does nothing. Disposing waits until everything is written.
  * @throws {ConfigError} when the file cannot be written.
  */
 export async function writeTrace(file: string | undefined): Promise<TraceFile> {

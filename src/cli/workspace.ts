@@ -52,14 +52,14 @@ export async function offeredWorkspace(
       ...(flags.method === undefined ? {} : { method: flags.method }),
     },
     budget,
-    ...(flags.concurrency === undefined ? {} : { running: flags.concurrency }),
-    ...(flags.queue === undefined ? {} : { waiting: flags.queue }),
+    running: flags.concurrency,
+    waiting: flags.queue,
     lookUps: {
       ...(flags.lookUps === undefined ? {} : { running: flags.lookUps }),
       ...(flags.lookUpSeconds === undefined ? {} : { timeoutMs: flags.lookUpSeconds * 1000 }),
     },
-    ...(flags.threads === undefined ? {} : { threads: flags.threads }),
-    ...(flags.threadMemory === undefined ? {} : { threadMegabytes: flags.threadMemory }),
+    threads: flags.threads,
+    threadMegabytes: flags.threadMemory,
     ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
   });
   async function close(): Promise<void> {

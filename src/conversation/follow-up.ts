@@ -46,7 +46,7 @@ export async function followUp(
   };
 }
 
-/** The name or value that stands in a plan and not in the one before. */
+/** The name or value that is in a plan and not in the one before. */
 function changeOf(before: Plan, after: Plan): string {
   const known = new Set(before.nodes.flatMap(({ entities = [] }) => entities.map(({ id }) => id)));
   const fresh = after.nodes.flatMap(({ entities = [] }) => entities.filter(({ id }) => !known.has(id)));

@@ -7,7 +7,7 @@ export type PronounKind = 'he' | 'she' | 'it' | 'they';
 export interface Pronoun {
   readonly kind: PronounKind;
   readonly text: string;
-  /** Of its first character. */
+  /** Place of its first character. */
   readonly at: number;
 }
 

@@ -10,15 +10,15 @@ export interface Estimate {
   readonly questions: number;
   /** Answers that failed; a question with one of them is left out of the estimate. */
   readonly failed: number;
-  readonly measures: Readonly<Record<'calls' | 'inputTokens' | 'outputTokens' | 'seconds', Range>>;
+  readonly measures: Readonly<Record<'calls' | 'inputTokens' | 'outputTokens' | 'seconds', LikelyRange>>;
   /** Absent when a model's price is not given. */
-  readonly costUsd?: Range;
+  readonly costUsd?: LikelyRange;
   /** What asking them has cost, failed ones included; absent when a model's price is not given. */
   readonly spentUsd?: number;
 }
 
 /** A total with the range in which resampling the asked questions puts it 95 times of 100. */
-export interface Range {
+export interface LikelyRange {
   readonly total: number;
   readonly low: number;
   readonly high: number;
@@ -29,9 +29,9 @@ export interface EstimateOptions {
   readonly size: number;
   readonly prices: PriceTable;
   /** Questions that the whole run asks side by side, by which its time is divided. Default 1. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** Stop before the next question once this much is spent. */
-  readonly budgetUsd?: number;
+  readonly budgetUsd?: number | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ export async function estimateRun(
       `Nothing can be estimated, because none of ${asked} questions was answered: ${failure.message}`,
     );
   }
-  const extend = (values: Histogram): Range => {
+  const extend = (values: Histogram): LikelyRange => {
     if (values.n === 0) return { total: 0, low: 0, high: 0 };
     const { low, high } = bootstrapInterval(values) ?? { low: values.mean, high: values.mean };
     return { total: values.mean * plan.questions, low: low * plan.questions, high: high * plan.questions };

@@ -11,7 +11,7 @@ import { type ModelRoutes, modelName, routeTask } from '../model/route.ts';
 import { TASKS } from '../task/catalogue.ts';
 import { taskHash } from '../task/task-hash.ts';
 import type { TraceEvent } from '../trace.ts';
-import { type Filter, fieldsOf, filterText, passes } from './filter.ts';
+import { fieldsOf, filterText, passes, type QuestionFilter } from './filter.ts';
 import { lookUpGold } from './look-up-gold.ts';
 import { NoisePool, optionsFor } from './noise-clue.ts';
 import type { OpenSplit } from './open-split.ts';
@@ -32,7 +32,7 @@ export interface Evaluation {
   /** Absent: every question brings its own triples. */
   readonly graph?: KnowledgeGraph;
   readonly topicEntities: 'gold' | 'extracted';
-  readonly filter: Filter;
+  readonly filter: QuestionFilter;
   readonly sample?: number;
   readonly seed: number;
   readonly limits: NonNullable<AskOptions['budget']>;
@@ -89,7 +89,7 @@ export async function planRun(evaluation: Evaluation, now: () => Date = () => ne
 
 async function* filtered(
   questions: AsyncIterable<EvalQuestion>,
-  filter: Filter,
+  filter: QuestionFilter,
 ): AsyncGenerator<EvalQuestion> {
   for await (const question of questions) if (passes(question, filter)) yield question;
 }
@@ -161,8 +161,8 @@ function askerFor(evaluation: Evaluation, noise: NoisePool): Asker {
         ...(topicEntities === 'gold' && question.topicEntities !== undefined
           ? { topicEntities: question.topicEntities }
           : {}),
-        ...(language === undefined ? {} : { language }),
-        ...(temperature === undefined ? {} : { temperature }),
+        language,
+        temperature,
         ...(onEvent === undefined ? {} : { onEvent: (event) => onEvent(event, question, method) }),
       });
       const facts = looked.get(question) ?? (await lookUpSafely(question, graph));

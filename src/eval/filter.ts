@@ -2,10 +2,10 @@ import { ConfigError } from '../errors.ts';
 import type { EvalQuestion } from './question.ts';
 
 /** Field to wanted value; a question passes when all agree. */
-export type Filter = Readonly<Record<string, string>>;
+export type QuestionFilter = Readonly<Record<string, string>>;
 
 /** Reads `field=value` texts. @throws {ConfigError} for a text without `=`. */
-export function parseFilter(texts: readonly string[]): Filter {
+export function parseFilter(texts: readonly string[]): QuestionFilter {
   return Object.fromEntries(
     texts.map((text) => {
       const at = text.indexOf('=');
@@ -16,7 +16,7 @@ export function parseFilter(texts: readonly string[]): Filter {
 }
 
 /** A field the question does not have never agrees. */
-export function passes(question: EvalQuestion, filter: Filter): boolean {
+export function passes(question: EvalQuestion, filter: QuestionFilter): boolean {
   return Object.entries(filter).every(([field, wanted]) => String(factOf(question, field)) === wanted);
 }
 
@@ -32,7 +32,7 @@ export function fieldsOf(question: EvalQuestion): readonly string[] {
   return [...own, ...Object.keys(question.tags ?? {})];
 }
 
-export function filterText(filter: Filter): string {
+export function filterText(filter: QuestionFilter): string {
   return Object.entries(filter)
     .map(([field, wanted]) => `--where ${field}=${wanted}`)
     .join(' ');

@@ -1,6 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { EvalQuestion, GoldAnswer } from './question.ts';
-import type { Asked } from './work.ts';
+import type { AnsweredQuestion } from './work.ts';
 
 /**
  * What the graph says of a question's gold: for gold given by identifier, the graph's own names; for an embedded graph,
@@ -10,7 +10,7 @@ import type { Asked } from './work.ts';
 export async function lookUpGold(
   question: EvalQuestion,
   graph: KnowledgeGraph,
-): Promise<Pick<Asked, 'gold' | 'inGraph'>> {
+): Promise<Pick<AnsweredQuestion, 'gold' | 'inGraph'>> {
   const gold = question.answers.some((one) => one.id !== undefined)
     ? await withNames(question.answers, graph)
     : undefined;

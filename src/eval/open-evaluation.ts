@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
@@ -24,30 +25,30 @@ export interface EvaluationSettings {
   /** Their options go before the configuration's, which a table of a paper does not take. */
   readonly methods: readonly RunMethod[];
   /** `provider:model` and `task=provider:model`. Default: the configuration's, else `embedded`. */
-  readonly models?: readonly string[];
+  readonly models?: readonly string[] | undefined;
   /** Default: the configuration's, else word vectors. */
-  readonly embedder?: string;
-  readonly baseUrl?: string;
+  readonly embedder?: string | undefined;
+  readonly baseUrl?: string | undefined;
   /** Name or path; default: the graph prepared with the data set. */
-  readonly graph?: string;
-  readonly topicEntities?: 'gold' | 'extracted';
-  readonly where?: readonly string[];
-  readonly sample?: number;
-  readonly seed?: number;
-  readonly maxCalls?: number;
-  readonly maxTokens?: number;
-  readonly maxSeconds?: number;
+  readonly graph?: string | undefined;
+  readonly topicEntities?: 'gold' | 'extracted' | undefined;
+  readonly where?: readonly string[] | undefined;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly maxCalls?: number | undefined;
+  readonly maxTokens?: number | undefined;
+  readonly maxSeconds?: number | undefined;
   /** Default: the configuration's, else each question's own. */
-  readonly language?: LanguageId;
-  readonly temperature?: number;
-  readonly cache?: string;
+  readonly language?: LanguageId | undefined;
+  readonly temperature?: number | undefined;
+  readonly cache?: string | undefined;
   /** File to record to or, with `replay`, to answer from; or a tape that is open. */
-  readonly tape?: string | TapeDeck;
-  readonly replay?: boolean;
+  readonly tape?: string | TapeDeck | undefined;
+  readonly replay?: boolean | undefined;
   /** The table of a paper it is a run of, and which of its question sets. */
-  readonly paper?: string;
-  readonly paperSet?: Evaluation['paperSet'];
-  readonly onEvent?: Evaluation['onEvent'];
+  readonly paper?: string | undefined;
+  readonly paperSet?: Evaluation['paperSet'] | undefined;
+  readonly onEvent?: Evaluation['onEvent'] | undefined;
 }
 
 export interface OpenEvaluation extends AsyncDisposable {
@@ -75,11 +76,11 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
     { ...config.routes, ...specs.routes },
     {
       named: config.models ?? {},
-      ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
-      ...(cacheFolder === undefined ? {} : { cacheFolder }),
+      baseUrl: settings.baseUrl,
+      cacheFolder,
       seconds: config.modelSeconds,
       concurrency: config.modelConcurrency,
-      ...(tape === undefined ? {} : { tape }),
+      tape,
     },
   );
   const embedder = settings.embedder ?? config.embedder;
@@ -109,7 +110,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
                 choice: embedderByName(embedder, {
                   named: config.models ?? {},
                   ...(config.modelSeconds === undefined ? {} : { seconds: config.modelSeconds }),
-                  ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+                  baseUrl: settings.baseUrl,
                   ...(tape === undefined ? {} : { tape }),
                 }),
               },
@@ -120,7 +121,7 @@ export async function openEvaluation(settings: EvaluationSettings, config: Confi
         ...(sample === undefined ? {} : { sample }),
         seed: settings.seed ?? config.seed ?? 0,
         limits: {
-          maxCalls: 30,
+          maxCalls: DEFAULT_MAX_CALLS,
           ...config.budget,
           ...(maxCalls === undefined ? {} : { maxCalls }),
           ...(maxTokens === undefined ? {} : { maxTokens }),
@@ -171,7 +172,7 @@ function packageVersion(): string {
   return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Of the checkout the program runs from, with `-dirty` when it was changed; undefined for an installed package. */
+/** Commit of the checkout the program runs from, with `-dirty` if it was changed; undefined for an installed package. */
 async function commitOf(): Promise<string | undefined> {
   if (!existsSync(join(ROOT, '.git'))) return undefined;
   const git = promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {

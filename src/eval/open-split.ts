@@ -41,7 +41,7 @@ export interface PreparedGraph {
 /** Questions ready to be asked. */
 export interface OpenSplit {
   readonly name: string;
-  /** Which published tables it may stand beside: `metaqa-1hop`, `webqsp`. */
+  /** Which published tables it may be beside: `metaqa-1hop`, `webqsp`. */
   readonly family: string;
   readonly hash: string;
   readonly licence: string;

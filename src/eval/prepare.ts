@@ -20,14 +20,14 @@ export interface PrepareOptions {
   readonly from: string;
   readonly home: string;
   /** Name to prepare it under; the data set's id when absent. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** Graph profile instead of the data set's. */
-  readonly profile?: string;
+  readonly profile?: string | undefined;
   /** Which triples file of the folder is the graph, where it holds several. */
-  readonly triples?: string;
+  readonly triples?: string | undefined;
   /** Licence to record instead of the data set's. */
-  readonly licence?: string;
-  readonly signal?: AbortSignal;
+  readonly licence?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onQuestions?: (split: string, questions: number) => void;
   readonly onGraph?: (progress: LoadProgress) => void;
 }
@@ -79,7 +79,7 @@ async function writeAll(
     const written = await writeQuestions(dataset, folder, split, join(part, `${split.name}.jsonl`), options);
     const own = dataset.graph?.perSplit === true ? split.name : undefined;
     const graph =
-      own === undefined ? undefined : await writeGraph(dataset, folder, part, files, options, own);
+      own === undefined ? undefined : await writeGraph(dataset, { folder, part, files, options, split: own });
     if (own !== undefined && graph === undefined)
       findings.push(missingGraph(dataset, await dataset.graph?.files(folder), own));
     prepared[split.name] = {
@@ -98,7 +98,7 @@ async function writeAll(
     for (const file of split.files) files[file || basename(folder)] ??= await hashFile(join(folder, file));
   }
   const isShared = dataset.graph?.perSplit !== true;
-  const graph = isShared ? await writeGraph(dataset, folder, part, files, options) : undefined;
+  const graph = isShared ? await writeGraph(dataset, { folder, part, files, options }) : undefined;
   if (isShared && graph === undefined && dataset.graph !== undefined) findings.push(missingGraph(dataset));
   return {
     dataset: dataset.id,
@@ -145,11 +145,19 @@ async function writeQuestions(
 
 async function writeGraph(
   dataset: Dataset,
-  folder: string,
-  part: string,
-  files: Record<string, string>,
-  options: PrepareOptions,
-  split?: string,
+  {
+    folder,
+    part,
+    files,
+    options,
+    split,
+  }: {
+    readonly folder: string;
+    readonly part: string;
+    readonly files: Record<string, string>;
+    readonly options: PrepareOptions;
+    readonly split?: string | undefined;
+  },
 ): Promise<PreparedGraph | undefined> {
   if (dataset.graph === undefined || !(await stat(folder)).isDirectory()) return undefined;
   const named = split ?? options.triples;
@@ -160,7 +168,7 @@ async function writeGraph(
   const file = `${split ?? options.as ?? dataset.id}.db`;
   const { triples } = await bulkLoad(join(part, file), dataset.graph.triples(folder, named), {
     profile,
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    signal: options.signal,
     ...(options.onGraph === undefined ? {} : { onProgress: options.onGraph }),
   });
   return { file, triples, profile: profile.id };

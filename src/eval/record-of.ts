@@ -1,8 +1,12 @@
 import type { QuestionRecord } from './record.ts';
-import type { Asked, Work } from './work.ts';
+import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
 /** What is kept of an answer; `at` is when. */
-export function recordOf({ index, question, method }: Work, asked: Asked, at: Date): QuestionRecord {
+export function recordOf(
+  { index, question, method }: QuestionRun,
+  asked: AnsweredQuestion,
+  at: Date,
+): QuestionRecord {
   const { answer, inGraph } = asked;
   const { calls, inputTokens, outputTokens, estimated, byTask, totalMs, modelMs, graphMs, embedding } =
     answer.usage;

@@ -12,7 +12,7 @@ export interface RunHeader {
   readonly dataset: {
     /** As named on the command line: `metaqa/dev-1hop`. */
     readonly name: string;
-    /** What published figures it may stand beside: `metaqa-1hop`, `webqsp`. */
+    /** Which published figures may be shown beside it: `metaqa-1hop`, `webqsp`. */
     readonly family: string;
     /** SHA-256 over the question file's bytes. */
     readonly hash: string;

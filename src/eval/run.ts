@@ -5,14 +5,14 @@ import type { EvalQuestion } from './question.ts';
 import type { QuestionRecord, RunHeader, RunMethod } from './record.ts';
 import { recordOf } from './record-of.ts';
 import { checkRunFile, openRunWriter, type RunWriter, readRun, recordKey } from './run-file.ts';
-import type { Asked, Work } from './work.ts';
+import type { AnsweredQuestion, QuestionRun } from './work.ts';
 
 /** Puts one question to one method. Aborts reject; anything else that goes wrong is an Answer with its error. */
 export type Asker = (
   question: EvalQuestion,
   method: RunMethod,
   options: { readonly seed: number; readonly signal: AbortSignal },
-) => Promise<Asked>;
+) => Promise<AnsweredQuestion>;
 
 export interface RunOptions {
   readonly file: string;
@@ -22,16 +22,16 @@ export interface RunOptions {
   readonly ask: Asker;
   readonly concurrency: number;
   /** Go on with a file that has a header already. */
-  readonly resume?: boolean;
+  readonly resume?: boolean | undefined;
   /** With `resume`: ask failed questions again. */
-  readonly retryFailed?: boolean;
+  readonly retryFailed?: boolean | undefined;
   /** Stop before the next question once this much is spent, records that were there included. Needs every price. */
-  readonly budgetUsd?: number;
+  readonly budgetUsd?: number | undefined;
   /** What other runs under the same budget have cost. */
-  readonly spentUsd?: number;
-  readonly prices?: PriceTable;
+  readonly spentUsd?: number | undefined;
+  readonly prices?: PriceTable | undefined;
   readonly modelOf: (task: string) => string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** After each record that was written, and once for each that was there before. */
   readonly onRecord?: (record: QuestionRecord, isNew: boolean) => void;
   readonly now?: () => Date;
@@ -43,7 +43,7 @@ export interface RunResult {
   readonly asked: number;
   /** Records that were there. */
   readonly before: number;
-  /** Of all records of the file, those that were there included; undefined when a price is missing. */
+  /** Cost of all records in the file, including earlier ones; undefined when a price is missing. */
   readonly costUsd: number | undefined;
   /** `budget`: it was spent while there was something left to ask. */
   readonly stopped: 'finished' | 'interrupted' | 'budget';
@@ -54,7 +54,7 @@ export const MAX_FAILURES_IN_A_ROW = 20;
 
 /**
  * Asks every question of every method that has no record yet and appends one record each as soon as it is known. With a
- * concurrency above 1 records stand in the order of completion; `index` is their place. Memory does not grow with the
+ * concurrency above 1 records are in the order of completion; `index` is their place. Memory does not grow with the
  * number of questions, but for one short key per record of a run that is resumed.
  * @throws {ConfigError} when the file exists and `resume` is not set, or its header says another run; when a budget lacks a price.
  */
@@ -91,7 +91,7 @@ async function runOn(writer: RunWriter, done: RecordsBefore, options: RunOptions
         times: { startedAt: now().toISOString() },
       });
 
-    const one = async (work: Work): Promise<void> => {
+    const one = async (work: QuestionRun): Promise<void> => {
       const asked = await options.ask(work.question, work.method, {
         seed: questionSeed(options.header.seed, work.question.id),
         signal,
@@ -143,7 +143,7 @@ async function* workOf(
   options: RunOptions,
   done: ReadonlySet<string>,
   isOver: () => boolean,
-): AsyncGenerator<Work> {
+): AsyncGenerator<QuestionRun> {
   let index = 0;
   for await (const question of options.questions) {
     for (const method of options.header.methods) {

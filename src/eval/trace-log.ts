@@ -50,7 +50,7 @@ export async function readTraces(
     if (!wanted.has(key)) continue;
     const { type, seq: _seq, ms, ...rest } = event;
     const shown = `${ms.toFixed(1).padStart(8)} ms  ${type}  ${JSON.stringify(rest)}`;
-    // A question asked again begins anew.
+    // A question asked again begins again.
     if (event.seq === 0) found.set(key, [shown]);
     else found.get(key)?.push(shown);
   }

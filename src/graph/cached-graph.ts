@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { AnswerFile } from './answer-file.ts';
 import type { GraphNotes, KnowledgeGraph, ReadOptions } from './graph.ts';
 
-export interface CacheOptions {
+export interface AnswerCacheOptions {
   /** Bytes that may be kept; the least recently used answers go first. Default 256 MiB. */
-  readonly maxBytes?: number;
+  readonly maxBytes?: number | undefined;
   /** Older answers are asked for again. Default seven days. */
-  readonly maxAgeMs?: number;
+  readonly maxAgeMs?: number | undefined;
   /** What answers are kept under beside the question; by default name, engine and profile. */
-  readonly identity?: string;
+  readonly identity?: string | undefined;
   readonly now?: () => number;
 }
 
@@ -29,7 +29,11 @@ const NOTE = 'note';
  * Closing it closes the graph underneath.
  * @throws {GraphError} when the file is of another kind or cannot be opened.
  */
-export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOptions = {}): CachedGraph {
+export function cacheGraph(
+  graph: KnowledgeGraph,
+  path: string,
+  options: AnswerCacheOptions = {},
+): CachedGraph {
   const file = new AnswerFile(path, {
     maxBytes: options.maxBytes ?? DEFAULT_BYTES,
     maxAgeMs: options.maxAgeMs ?? DEFAULT_AGE_MS,

@@ -4,7 +4,7 @@ const NOT_A_DATABASE = 26;
 
 /**
  * Whether a database holds nothing and belongs to nobody: a new file, or one that another process has begun to make.
- * False for a file that is no database.
+ * False for a file that is not a database.
  */
 export function isEmptyDatabase(database: DatabaseSync): boolean {
   try {

@@ -6,9 +6,9 @@ import { profileNamed } from './profile.ts';
 
 export interface OpenEntryOptions extends ReadOptions {
   /** File with the graph's names, in place of the entry's own. */
-  readonly nameIndex?: string;
+  readonly nameIndex?: string | undefined;
   /** Shows the nodes that only join others, instead of one edge through them. */
-  readonly rawMediators?: boolean;
+  readonly rawMediators?: boolean | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -29,7 +29,7 @@ const ENGINES: { readonly [Id in EngineId]: Engine<Id> } = {
       checkFile(name, entry.path);
       const profile = entryProfile(entry, rawMediators === true);
       const { openEmbeddedGraph } = await import('./embedded/open-embedded-graph.ts');
-      return openEmbeddedGraph(entry.path, { name, ...(profile === undefined ? {} : { profile }) });
+      return openEmbeddedGraph(entry.path, { name, profile });
     },
   },
   sparql: {

@@ -4,11 +4,11 @@ import { duckdbEntry } from './duckdb/duckdb-entry.ts';
 import { embeddedEntry } from './embedded/embedded-entry.ts';
 import { sparqlEntry } from './sparql/sparql-entry.ts';
 
-/** The settings of every engine; `engines.ts` opens what stands here. */
+/** The settings of every engine; `engines.ts` opens what is here. */
 const ENTRIES = [embeddedEntry, sparqlEntry, cypherEntry, duckdbEntry] as const;
 
 /**
- * A graph by a name of the user's own; without `engine` it is an embedded one. Credentials never stand here: only the
+ * A graph by a name of the user's own; without `engine` it is an embedded one. Credentials never are here: only the
  * names of environment variables.
  */
 export const graphEntrySchema = z.preprocess(

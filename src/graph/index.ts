@@ -1,5 +1,5 @@
 export { type CypherGraphOptions, openCypherGraph } from './bolt/open-cypher-graph.ts';
-export { type CachedGraph, type CacheOptions, cacheGraph } from './cached-graph.ts';
+export { type AnswerCacheOptions, type CachedGraph, cacheGraph } from './cached-graph.ts';
 export { checkGraph, type GraphCheck, type OperationCheck } from './check-graph.ts';
 export {
   type BulkLoadOptions,

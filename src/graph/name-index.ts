@@ -1,6 +1,6 @@
 import { createMemoryGraph, openEmbeddedGraph } from './embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph, NameMode, NewTriple, ReadOptions } from './graph.ts';
-import type { FoundName } from './name-lookup.ts';
+import type { NameHit } from './name-lookup.ts';
 import { PROFILES } from './profile.ts';
 import type { EntityId } from './term.ts';
 
@@ -32,7 +32,7 @@ export interface NameIndex {
     mode: NameMode,
     limit: number,
     signal?: AbortSignal,
-  ): Promise<readonly (readonly FoundName[])[]>;
+  ): Promise<readonly (readonly NameHit[])[]>;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function isNameProvider(graph: unknown): graph is NameProvider {
 
 /**
  * Reads all names of a remote graph into an index file. Goes on where an earlier, interrupted call stopped; a finished
- * file is left as it is. Remove the file to build it anew.
+ * file is left as it is. Remove the file to build it again.
  * @param options.onProgress gets the number of entities read and, when known, of all.
  * @throws {GraphError} when the remote graph or the file fails; what was read until then is kept.
  */
@@ -145,7 +145,7 @@ function indexOver(file: KnowledgeGraph): NameIndex {
       const lists = await file.findByName(texts, {
         mode,
         limit,
-        ...(signal === undefined ? {} : { signal }),
+        signal,
       });
       return lists.map((list) =>
         list.flatMap(({ entity, matched, score }) => {

@@ -4,7 +4,7 @@ import { normaliseName } from './normalise.ts';
 import { type EntityId, stableId } from './term.ts';
 
 /** Something that bears a name. */
-export interface FoundName {
+export interface NameHit {
   readonly id: EntityId;
   /** The name or alias that matched. */
   readonly matched: string;
@@ -20,7 +20,7 @@ export interface NameLookup {
     mode: NameMode,
     limit: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly FoundName[])[]>;
+  ): Promise<readonly (readonly NameHit[])[]>;
 }
 
 /** Bearers of one text that are kept before the best are chosen by degree. */
@@ -31,7 +31,7 @@ const MOST_FOUND = 200;
  * near spellings are wanted, else those nobody bears. One list per text, at most 200 long.
  */
 export async function withLookup(
-  found: readonly (readonly FoundName[])[],
+  found: readonly (readonly NameHit[])[],
   lookup: NameLookup | undefined,
   texts: readonly string[],
   {
@@ -39,7 +39,7 @@ export async function withLookup(
     limit,
     signal,
   }: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
-): Promise<readonly (readonly FoundName[])[]> {
+): Promise<readonly (readonly NameHit[])[]> {
   const all = found.map((list) => [...list]);
   const open = texts.flatMap((text, index) =>
     normaliseName(text) !== '' && (mode !== 'exact' || all[index]?.length === 0) ? [index] : [],
@@ -53,8 +53,8 @@ export async function withLookup(
 }
 
 /** Every bearer once, by the name that fits best. */
-export function bestOfEach(list: readonly FoundName[]): FoundName[] {
-  const byId = new Map<EntityId, FoundName>();
+export function bestOfEach(list: readonly NameHit[]): NameHit[] {
+  const byId = new Map<EntityId, NameHit>();
   for (const found of list) if ((byId.get(found.id)?.score ?? 0) < found.score) byId.set(found.id, found);
   return [...byId.values()];
 }

@@ -28,7 +28,7 @@ export interface Token {
 /** Kind of thing a question asks for. `thing`: a class the head noun names, or unknown. */
 export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'thing';
 
-export interface Asked {
+export interface AskedFor {
   /** `set`: things; `count`: how many of them; `truth`: yes or no; `number`: a stored or computed value. */
   readonly form: 'set' | 'count' | 'truth' | 'number';
   readonly wanted: WantedKind;
@@ -123,8 +123,6 @@ export type Cue =
   | { readonly kind: 'either'; readonly span: TokenSpan }
   | { readonly kind: 'both'; readonly span: TokenSpan };
 
-export type CueKind = Cue['kind'];
-
 export interface Analysis {
   readonly question: string;
   /** Id of the language pack. */
@@ -132,7 +130,7 @@ export interface Analysis {
   readonly tokens: readonly Token[];
   /** The names it was given, in the same order, as places among `tokens`. */
   readonly names: readonly TokenSpan[];
-  readonly asked: Asked;
+  readonly asked: AskedFor;
   readonly cues: readonly Cue[];
   /**
    * "the wife of X's son": the noun groups that genitives join to a name, the nearest to it first; each asks for a step of its

@@ -15,7 +15,7 @@ export interface HavingWords {
   readonly numbers: ReadonlyMap<string, number>;
   /** Words that are one behind a word of comparison, and an article elsewhere ("mehr als ein"). */
   readonly one?: RegExp;
-  /** The noun that begins at a place; names are no nouns. */
+  /** The noun that begins at a place; names are not nouns. */
   readonly nounAt: (scene: Scene, at: number) => TokenSpan | undefined;
 }
 

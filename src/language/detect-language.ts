@@ -31,7 +31,7 @@ export function languageOfNames(names: readonly string[]): LanguageId {
   return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';
 }
 
-/** Of names whose words tell no language of their own, another language that is spoken. */
+/** The language of names; if their words do not tell, the language that is spoken. */
 export function languageOfNamesOr(names: readonly string[], spoken: LanguageId): LanguageId {
   const own = languageOfNames(names);
   return own === 'en' ? spoken : own;

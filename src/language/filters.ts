@@ -3,7 +3,7 @@ import { NO_HINT } from './measure-table.ts';
 import type { Scene } from './scene.ts';
 
 /** What every language does alike with a comparison; the words themselves are in each language's `filter-cues.ts`. */
-export type Filter = Extract<Cue, { kind: 'filter' }>;
+export type ComparisonCue = Extract<Cue, { kind: 'filter' }>;
 
 /** Words that compare with what follows or precedes them: only dates, only numbers, or both where it does not say. */
 export type ComparatorRow = readonly [words: string, op: Comparator, only?: 'dates' | 'numbers'];
@@ -55,8 +55,8 @@ export interface FilterWords {
 }
 
 /** Comparisons with a number, a date or a length of time given in the question, from left to right, without overlap. */
-export function filtersIn(scene: Scene, words: FilterWords): Filter[] {
-  const filters: Filter[] = [];
+export function filtersIn(scene: Scene, words: FilterWords): ComparisonCue[] {
+  const filters: ComparisonCue[] = [];
   for (let at = 0; at < scene.tokens.length; at++) {
     if (scene.isName(at)) continue;
     const filter = rangeAt(scene, at, words) ?? singleAt(scene, at, words);
@@ -67,13 +67,13 @@ export function filtersIn(scene: Scene, words: FilterWords): Filter[] {
   return filters;
 }
 
-function singleAt(scene: Scene, at: number, words: FilterWords): Filter | undefined {
+function singleAt(scene: Scene, at: number, words: FilterWords): ComparisonCue | undefined {
   const found = words.comparisonAt(scene, at);
   return found === undefined ? undefined : toFilter(scene, at, found, words);
 }
 
 /** "between 5 and 10", "from 1990 to 2000". */
-function rangeAt(scene: Scene, at: number, words: FilterWords): Filter | undefined {
+function rangeAt(scene: Scene, at: number, words: FilterWords): ComparisonCue | undefined {
   const joins = words.joins.get(scene.word(at));
   if (joins === undefined) return undefined;
   const low = words.valueAt(scene, at + 1);
@@ -84,7 +84,7 @@ function rangeAt(scene: Scene, at: number, words: FilterWords): Filter | undefin
   return { ...filter, until: high.date?.until ?? String(high.number?.value), untilOp: '<=' };
 }
 
-function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWords): Filter {
+function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWords): ComparisonCue {
   const { op, value, hint = NO_HINT } = found;
   const unit = words.unitAt(scene, value.to);
   if (value.kind === 'date') {
@@ -105,7 +105,12 @@ function toFilter(scene: Scene, from: number, found: Comparison, words: FilterWo
 }
 
 /** "in 1990" is the whole year, "before 1990" ends at its beginning and "after 1990" begins at its end. */
-export function dateFilter(span: TokenSpan, op: Comparator, time: TimeSpan, hint: MeasureHint): Filter {
+export function dateFilter(
+  span: TokenSpan,
+  op: Comparator,
+  time: TimeSpan,
+  hint: MeasureHint,
+): ComparisonCue {
   const { since, until } = time;
   const common = { kind: 'filter', span, valueKind: 'date', hint } as const;
   if (since === until) return { ...common, op, value: since };
@@ -120,7 +125,7 @@ export function comparedBy(hint: MeasureHint, value: FoundValue): Comparison {
   return { op: pole === 'min' ? '<' : '>', value, hint };
 }
 
-/** A date, unless a number with a unit, or a longer number, stands in the same place. */
+/** A date, unless a number with a unit, or a longer number, is in the same place. */
 export function dateOrNumber(
   date: FoundDate | undefined,
   number: FoundNumber | undefined,

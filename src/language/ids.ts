@@ -1,6 +1,6 @@
 /**
  * The languages questions may be asked in, each with its own name for itself. Light on purpose: the page, the configuration and the
- * command line read it. What a language knows stands in `language/<id>/` and is registered in `registry.ts`.
+ * command line read it. What a language knows is in `language/<id>/` and is registered in `registry.ts`.
  */
 export const LANGUAGE_NAMES = { en: 'English', zh: '中文', de: 'Deutsch' } as const;
 

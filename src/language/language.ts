@@ -4,7 +4,7 @@ import type { Analysis, Token, TokenSpan } from './analysis.ts';
  * Everything that depends on the language of a question. A language is a folder `language/<id>/` with one such pack and one line
  * in `registry.ts`. Packs are made once, are deterministic, know no graph, and hold no data set's words.
  */
-export interface Language {
+export interface LanguageReader {
   /** BCP 47, as `en`. */
   readonly id: string;
   /** 0..1: how far a text is written in this language; the pack with the greatest share reads the question. */
@@ -14,7 +14,7 @@ export interface Language {
    * @param vocabulary words that the graph's schema uses, lower case: a misspelt word is mended towards them first.
    */
   tokens(question: string, vocabulary?: ReadonlySet<string>): readonly Token[];
-  /** Takes the question apart; it may cut tokens anew where names ask for it, and gives the names' places among its own. */
+  /** Takes the question apart; it may cut tokens again where names ask for it, and gives the names' places among its own. */
   analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis;
   /** How far a word of a question says a word of a graph (class, relation, role), 0..1. Not symmetric; 1 for the same lemma. */
   similarity(questionWord: string, graphWord: string): number;
@@ -59,7 +59,7 @@ export interface AnalysisContext {
   /** Against which "this year" and "in the last 30 days" are read: `1999-03-31`. */
   readonly today: string;
   /** Words that the graph's schema uses, lower case: they are not cut apart. */
-  readonly vocabulary?: ReadonlySet<string>;
+  readonly vocabulary?: ReadonlySet<string> | undefined;
 }
 
 export interface LanguageIdiom {

@@ -22,7 +22,7 @@ export interface PlanWords {
   nested(what: string, clauses: string): string;
   /** A relation as people read it ("led_by"). */
   relation(id: string): string;
-  /** What a relation calls the thing that it leads to; undefined where its name is no noun. */
+  /** What a relation calls the thing that it leads to; undefined where its name is not a noun. */
   called(relation: string): string | undefined;
   /** That a thing has `far` by a relation; `isForward`: it is the head. */
   edge(relation: string, far: string, isForward: boolean): string;

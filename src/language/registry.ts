@@ -1,7 +1,7 @@
 import { german } from './de/room.ts';
 import { english } from './en/room.ts';
 import { isLanguageId, LANGUAGE_IDS, type LanguageId } from './ids.ts';
-import type { Language } from './language.ts';
+import type { LanguageReader } from './language.ts';
 import type { LanguageRoom } from './room.ts';
 import { chinese } from './zh/room.ts';
 
@@ -18,10 +18,10 @@ export function languageRooms(): readonly LanguageRoom[] {
   return LANGUAGE_IDS.map((id) => ROOMS[id]);
 }
 
-let made: readonly Language[] | undefined;
+let made: readonly LanguageReader[] | undefined;
 
 /** Every pack that reads questions, made when first asked for, English first. */
-export function languages(): readonly Language[] {
+export function languages(): readonly LanguageReader[] {
   made ??= languageRooms().map((room) => room.createReader());
   return made;
 }
@@ -30,6 +30,6 @@ export function languages(): readonly Language[] {
  * The pack that reads a text: the one with the greatest share of it, of equal ones the last. English takes every word in Latin
  * script; those behind it take only what they know.
  */
-export function languageOf(text: string): Language {
+export function languageOf(text: string): LanguageReader {
   return languages().reduce((best, pack) => (pack.share(text) >= best.share(text) ? pack : best));
 }

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../model/embedded/lexicon/lexicon.ts';
 import type { FollowUpWords } from './follow-up-words.ts';
 import type { LanguageId } from './ids.ts';
-import type { Language } from './language.ts';
+import type { LanguageReader } from './language.ts';
 import type { PlanPrompts } from './plan-prompts.ts';
 import type { PlanWords } from './plan-words.ts';
 import type { ReasonWords } from './reason-words.ts';
@@ -14,10 +14,10 @@ export interface LanguageRoom {
   readonly claims?: (text: string) => boolean;
   /** The same of names of relations; there where `claims` is. */
   readonly claimsNames?: (names: readonly string[]) => boolean;
-  /** What stands between two words; empty where nothing does. */
+  /** What is between two words; empty where nothing does. */
   readonly wordGap: string;
   /** Reads questions; made when first asked for. */
-  createReader(lexicon?: Lexicon): Language;
+  createReader(lexicon?: Lexicon): LanguageReader;
   /** How a whole question begins, no noun phrase, or what it holds; and the mark at its end. */
   readonly question: { readonly asks: RegExp; readonly mark: string };
   /** A whole request for what is known of one thing, without the mark at its end. Its groups: the thing, with and without an article. */

@@ -31,12 +31,12 @@ export function createScene(
   };
 }
 
-/** Whether the words of a phrase, parted by a space and folded as the scene folds them, stand at a place. */
+/** Whether the words of a phrase, parted by a space and folded as the scene folds them, are at a place. */
 export function standsAt(scene: Scene, at: number, phrase: string): boolean {
   return phrase.split(' ').every((word, index) => scene.word(at + index) === word);
 }
 
-/** Place behind the last token that is no mark. */
+/** Place behind the last token that is not a mark. */
 export function lastWord(scene: Scene): number {
   let end = scene.tokens.length;
   while (end > 0 && !scene.isName(end - 1) && scene.tokens[end - 1]?.kind === 'mark') end -= 1;

@@ -12,7 +12,7 @@ export interface AnswerWords {
   list(names: readonly string[]): string;
 }
 
-/** What stands below an answer in a chat. */
+/** What is below an answer in a chat. */
 export interface ChatWords {
   readonly outcomes: {
     readonly grounded: string;
@@ -34,7 +34,7 @@ export interface RepairNotes {
 
 /** How a language says yes and no in a model's reply; texts are in lower case, NFKC, with straight apostrophes. */
 export interface VerdictWords {
-  /** What each word says when nothing denies it. `undefined`: it asks, or says nothing, but is no verdict. No flags are read. */
+  /** What each word says when nothing denies it. `undefined`: it asks, or says nothing, but is not a verdict. No flags are read. */
   readonly says: readonly (readonly [says: boolean | undefined, words: RegExp])[];
   /** Words that answer by themselves: a denial before them belongs to something else. */
   readonly final: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export interface VerdictWords {
   owns(word: string): boolean;
   /** Where a clause ends, which a denial does not reach across. */
   readonly clause: RegExp;
-  /** The end of a clause that a denial may stand in. */
+  /** The end of a clause that a denial may be in. */
   reach(clause: string): string;
   /** Has the flag `g`. */
   readonly denial: RegExp;

@@ -78,7 +78,7 @@ interface Kept {
   readonly graph: string | undefined;
   readonly steps: readonly string[];
   readonly allSteps: number;
-  /** Of the last confirmation that was not taken back. */
+  /** Time of the last confirmation that was not taken back. */
   learned?: readonly ConfirmedPhrase[];
 }
 
@@ -187,8 +187,8 @@ export function addAskTools(server: McpServer, workspace: Workspace): void {
           })),
           steps: shown,
           truncated: answer.truncated,
-          ...(answer.query === undefined ? {} : { query: answer.query }),
-          ...(expected === undefined ? {} : { expected }),
+          query: answer.query,
+          expected,
           cut: [...cutOf('answers', answer.answers.length, limit), ...cutOf('steps', allSteps, shown.length)],
         };
         return {

@@ -2,7 +2,7 @@ import type { AnswerNear } from '../answer/answer.ts';
 import type { MethodResult, Question } from '../answer/result.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { languages } from '../language/registry.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
 
@@ -24,7 +24,7 @@ export async function whatIsNear(
   graph: KnowledgeGraph,
   signal: AbortSignal,
 ): Promise<AnswerNear> {
-  const language = languages().find((one) => one.id === id) as Language;
+  const language = languages().find((one) => one.id === id) as LanguageReader;
   const things = named.slice(0, MOST.things);
   const taken = new Set(things.flatMap(({ name }) => language.nameWords(name)));
   const words = language
@@ -104,7 +104,7 @@ async function likeNamed(
 function likeness(
   words: readonly (readonly string[])[],
   name: readonly string[],
-  language: Language,
+  language: LanguageReader,
 ): number {
   let most = 0;
   for (const one of words.flat()) {

@@ -12,17 +12,17 @@ import { type ToolCall, type ToolExchange, toolsAsJson, toolTexts } from './tool
 export type AiSdkModel = Exclude<AiSdkLanguageModel, string>;
 
 /** How much a reasoning model shall think; `provider-default` leaves it to the provider. */
-export type Reasoning = 'provider-default' | 'none' | 'minimal' | 'low' | 'medium' | 'high';
+export type ReasoningEffort = 'provider-default' | 'none' | 'minimal' | 'low' | 'medium' | 'high';
 
 export interface FromAiSdkOptions {
   /** `provider:model`; made from the object's own names when absent. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** The best rung to start at. Default `json-schema`; a server that refuses it is asked again more plainly. */
-  readonly structured?: StructuredSupport;
-  readonly contextTokens?: number;
-  readonly reasoning?: Reasoning;
+  readonly structured?: StructuredSupport | undefined;
+  readonly contextTokens?: number | undefined;
+  readonly reasoning?: ReasoningEffort | undefined;
   /** Texts that must not show up in any error. */
-  readonly secrets?: readonly string[];
+  readonly secrets?: readonly string[] | undefined;
 }
 
 /** Any AI SDK language model as a Clew model. Makes one attempt per request: retries are a wrapper's work. */
@@ -80,7 +80,7 @@ async function readStream({ stream }: StreamResult, onText: (text: string) => vo
 
 function callOptions(
   request: ModelRequest,
-  reasoning: Reasoning | undefined,
+  reasoning: ReasoningEffort | undefined,
   signal: AbortSignal | undefined,
 ): CallOptions {
   const schema = request.schema === undefined ? undefined : jsonSchemaOf(request.schema);
@@ -187,7 +187,7 @@ function toToolCalls(content: GenerateResult['content']): readonly ToolCall[] {
         id,
         name,
         input: parsedInput(input),
-        ...(providerMetadata === undefined ? {} : { providerMetadata }),
+        providerMetadata,
       },
     ];
   });

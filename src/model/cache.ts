@@ -8,11 +8,11 @@ import { hashOf, KEY_IGNORES, promptHash, requestKey } from './request-key.ts';
 import { storedToolCalls } from './tools.ts';
 import { wrapModel } from './wrap.ts';
 
-export interface CacheOptions {
+export interface ModelCacheOptions {
   /** One JSON file per reply, `<first two digits>/<hash>.json`; made when absent. */
   readonly folder: string;
   /** Tells models of the same id apart, usually the base URL they are served from. */
-  readonly scope?: string;
+  readonly scope?: string | undefined;
 }
 
 const storedReply = z.object({
@@ -30,7 +30,7 @@ const storedEntry = z.object({ key: z.unknown(), reply: storedReply });
  * Two samples of one prompt need different seeds, else they are the same request. Failed requests are not kept. A folder
  * that cannot be made is an error before anything is asked; a reply that cannot be kept is still given, with one warning.
  */
-export function withCache({ folder, scope }: CacheOptions): (model: LanguageModel) => LanguageModel {
+export function withCache({ folder, scope }: ModelCacheOptions): (model: LanguageModel) => LanguageModel {
   let hasWarned = false;
   const warn = (error: unknown) => {
     if (hasWarned) return;
@@ -42,7 +42,7 @@ export function withCache({ folder, scope }: CacheOptions): (model: LanguageMode
   };
   return (model) =>
     wrapModel(model, async (request, options) => {
-      const key = { version: 1, ...(scope === undefined ? {} : { scope }), ...requestKey(model.id, request) };
+      const key = { version: 1, scope, ...requestKey(model.id, request) };
       const hash = hashOf(key);
       const file = join(folder, hash.slice(0, 2), `${hash}.json`);
       options?.signal?.throwIfAborted();

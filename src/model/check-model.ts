@@ -13,7 +13,7 @@ export interface ModelCheck {
   readonly structured?: StructuredSupport;
   /** Whether the sample task was solved. */
   readonly isRight?: boolean;
-  /** Of the sample task. */
+  /** Result of the sample task. */
   readonly durationMs?: number;
   /** Tokens written per second at the sample task; an estimate where the server gives no count. */
   readonly tokensPerSecond?: number;

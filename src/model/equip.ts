@@ -8,16 +8,16 @@ import { withTimeout } from './timeout.ts';
 import { wrapAll } from './wrap.ts';
 
 export interface EquipOptions {
-  readonly retry?: RetryOptions;
+  readonly retry?: RetryOptions | undefined;
   /** Folder of the reply cache; no cache when absent. */
-  readonly cacheFolder?: string;
+  readonly cacheFolder?: string | undefined;
   /** File to tape every request to; no tape when absent. */
-  readonly tapeFile?: string;
+  readonly tapeFile?: string | undefined;
 }
 
 /** What may be different for each model. */
 export interface ModelLimits {
-  /** Of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
+  /** Time limit of one attempt. Default 120 000, for models on this machine (GGUF files, Ollama) 300 000; Infinity for none. */
   readonly timeoutMs?: number | undefined;
   /** Requests at a time to this model. Default 8; a GGUF file takes one in any case. */
   readonly concurrency?: number | undefined;
@@ -44,9 +44,7 @@ export function equipModels(
       // A model in this process does one request at a time; those that wait for it must not run out of time.
       withLimit(isInProcess(model.id) ? 1 : concurrency),
       withRetry({ maxTotalMs: timeoutMs, ...retry }),
-      ...(cacheFolder === undefined
-        ? []
-        : [withCache({ folder: cacheFolder, ...(address === undefined ? {} : { scope: address }) })]),
+      ...(cacheFolder === undefined ? [] : [withCache({ folder: cacheFolder, scope: address })]),
       ...(tape === undefined ? [] : [tape]),
     ]);
 }

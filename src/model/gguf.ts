@@ -8,14 +8,14 @@ import { loadOptionalPackage } from './optional-package.ts';
 
 export interface GgufOptions {
   /** Size of the context that is made; default the model's own, at most 8192. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /**
    * Threads that compute. Default all cores but one: they wait for each other in busy loops, so one thread more than there
    * are free cores makes them many times slower.
    */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** Where `node-llama-cpp` is looked for when it is not installed beside Clew. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
 }
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
@@ -33,7 +33,7 @@ const NO_LOOPS = { strength: 0.8, allowedLength: 16, lastTokens: 512, sequenceBr
  * A GGUF file run in this process by `node-llama-cpp`. Replies with a schema are constrained while they are written, so
  * they are valid JSON of that shape unless the length limit cuts them. Requests run one after the other. A prompt that
  * does not fit is an error; nothing is ever dropped from it. A reply gets at most the room that the prompt leaves. `close` frees the model's memory.
- * @throws {ConfigError} when the file or the package is not there, or the file is no model.
+ * @throws {ConfigError} when the file or the package is not there, or the file is not a model.
  */
 export async function openGguf(path: string, options: GgufOptions = {}): Promise<LanguageModel> {
   const id = `gguf:${path}`;
@@ -98,9 +98,9 @@ export async function openGguf(path: string, options: GgufOptions = {}): Promise
         ...samplingOptions(request.sampling),
         dryRepeatPenalty: NO_LOOPS,
         ...(grammar === undefined ? {} : { grammar, budgets: { thoughtTokens: 0 } }),
-        ...(request.seed === undefined ? {} : { seed: request.seed }),
+        seed: request.seed,
         ...(request.stop === undefined ? {} : { customStopTriggers: [...request.stop] }),
-        ...(signal === undefined ? {} : { signal }),
+        signal,
         ...(onText === undefined
           ? {}
           : {
@@ -235,8 +235,8 @@ type ChatItem =
 /** As the package names them. */
 function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): object {
   return {
-    ...(topK === undefined ? {} : { topK }),
-    ...(minP === undefined ? {} : { minP }),
+    topK,
+    minP,
     ...(repeatPenalty === undefined ? {} : { repeatPenalty: { penalty: repeatPenalty } }),
   };
 }

@@ -6,9 +6,9 @@ export interface GuardOptions {
   /** Bytes of a body, unpacked. */
   readonly maxBytes: number;
   /** Time of one request with all its bytes. Default: none. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** What is guarded. Default the platform's. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-export { type AiSdkModel, type FromAiSdkOptions, fromAiSdk, type Reasoning } from './ai-sdk.ts';
+export { type AiSdkModel, type FromAiSdkOptions, fromAiSdk, type ReasoningEffort } from './ai-sdk.ts';
 export {
   type BudgetLimits,
   type BudgetUse,
@@ -7,7 +7,7 @@ export {
   type Reservation,
   withBudget,
 } from './budget.ts';
-export { type CacheOptions, withCache } from './cache.ts';
+export { type ModelCacheOptions, withCache } from './cache.ts';
 export { type AiSdkEmbeddingModel, fromAiSdkEmbedder } from './embedder/ai-sdk-embedder.ts';
 export type { Embedder, EmbeddingUsage, EmbedReply, GraphEmbedder, Similarity } from './embedder/embedder.ts';
 export { createGraphEmbedder } from './embedder/graph-embedder.ts';

@@ -24,23 +24,23 @@ export interface Sampling {
 export interface ModelRequest {
   /** Task id, for metering, routing, cache key and tape. */
   readonly task: string;
-  readonly system?: string;
+  readonly system?: string | undefined;
   readonly prompt: string;
   /** Earlier turns of the same exchange (repair request); oldest first. */
   readonly turns?: readonly { readonly role: 'assistant' | 'user'; readonly text: string }[];
   /** What the model may ask for instead of replying; only models with `tools` look at it. */
-  readonly tools?: readonly ToolSpec[];
-  /** What was asked for and given before, oldest first; stands between `prompt` and `turns`. */
-  readonly exchanges?: readonly ToolExchange[];
+  readonly tools?: readonly ToolSpec[] | undefined;
+  /** What was asked for and given before, oldest first; is between `prompt` and `turns`. */
+  readonly exchanges?: readonly ToolExchange[] | undefined;
   /** Shape of the wanted reply; how hard it is enforced depends on `structured`. */
-  readonly schema?: z.ZodType;
-  readonly structured?: StructuredSupport;
+  readonly schema?: z.ZodType | undefined;
+  readonly structured?: StructuredSupport | undefined;
   readonly maxOutputTokens: number;
   /** 0..2 */
   readonly temperature: number;
-  readonly seed?: number;
-  readonly sampling?: Sampling;
-  readonly stop?: readonly string[];
+  readonly seed?: number | undefined;
+  readonly sampling?: Sampling | undefined;
+  readonly stop?: readonly string[] | undefined;
 }
 
 export interface ModelReply {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ConfigError, isAbort, ModelCallError } from '../errors.ts';
 import { MODELS } from '../limits.ts';
-import type { Reasoning } from './ai-sdk.ts';
+import type { ReasoningEffort } from './ai-sdk.ts';
 import { guardedFetch, ownErrorIn } from './guarded-fetch.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import type { LanguageModel, ModelReply, ModelRequest, Sampling } from './model.ts';
@@ -11,19 +11,19 @@ import { believableTokens, estimateTokens } from './tokens.ts';
 
 export interface OllamaOptions {
   /** As `OLLAMA_HOST` gives it: `127.0.0.1:11434`, `http://host`. Default `http://127.0.0.1:11434`. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** Fixed context size of every request; sized by the prompts when absent. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /** Whether a model that can think does so first. Default `none`. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningEffort | undefined;
   /** What requests go through; default a guarded one. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /**
  * A model served by Ollama, over Ollama's own API. Ollama cuts prompts that are longer than its context without a word, so
  * every request names a context that holds prompt and reply, and a prompt that no context of the model can hold is an
- * error. The context only grows while the model is in use, because Ollama loads the model anew for each size.
+ * error. The context only grows while the model is in use, because Ollama loads the model again for each size.
  * @throws {ConfigError} when the server does not have the model. @throws {ModelCallError} when it cannot be reached.
  */
 export async function openOllama(
@@ -47,17 +47,16 @@ export async function openOllama(
       const room = replyRoom(id, request, largest);
       const size = Math.max(contextTokens, contextFor(request, room, largest));
       contextTokens = size;
-      const body = chatBody(name, request, room, size, facts.canThink, options.reasoning ?? 'none');
+      const body = chatBody(name, request, {
+        replyTokens: room,
+        contextTokens: size,
+        canThink: facts.canThink,
+        reasoning: options.reasoning ?? 'none',
+      });
       const { signal, onText } = callOptions ?? {};
       const read = onText === undefined ? readWhole : (response: Response) => readPieces(response, onText);
-      const value = await post(
-        id,
-        `${base}/api/chat`,
-        { ...body, stream: onText !== undefined },
-        fetch,
-        signal,
-        read,
-      );
+      const sent = { ...body, stream: onText !== undefined };
+      const value = await post(id, `${base}/api/chat`, sent, fetch, signal, read);
       const reply = chatReply.safeParse(value);
       if (!reply.success) {
         throw new ModelCallError(
@@ -133,10 +132,17 @@ function estimateRequest({ system, prompt, turns = [] }: ModelRequest): number {
 function chatBody(
   name: string,
   request: ModelRequest,
-  replyTokens: number,
-  contextTokens: number,
-  canThink: boolean,
-  reasoning: Reasoning,
+  {
+    replyTokens,
+    contextTokens,
+    canThink,
+    reasoning,
+  }: {
+    readonly replyTokens: number;
+    readonly contextTokens: number;
+    readonly canThink: boolean;
+    readonly reasoning: ReasoningEffort;
+  },
 ): object {
   const { system, prompt, turns = [], schema, structured } = request;
   const format =
@@ -155,15 +161,15 @@ function chatBody(
       { role: 'user', content: prompt },
       ...turns.map(({ role, text }) => ({ role, content: text })),
     ],
-    ...(format === undefined ? {} : { format }),
+    format,
     ...(canThink && reasoning !== 'provider-default' ? { think: thinkValue(name, reasoning) } : {}),
     options: {
       num_ctx: contextTokens,
       num_predict: replyTokens,
       temperature: request.temperature,
-      ...(request.seed === undefined ? {} : { seed: request.seed }),
+      seed: request.seed,
       ...samplingOptions(request.sampling),
-      ...(request.stop === undefined ? {} : { stop: request.stop }),
+      stop: request.stop,
     },
   };
 }
@@ -177,7 +183,7 @@ function samplingOptions({ topK, minP, repeatPenalty }: Sampling = {}): Record<s
 }
 
 /** GPT-OSS cannot stop thinking and takes levels; other models take yes or no. */
-function thinkValue(name: string, reasoning: Reasoning): boolean | string {
+function thinkValue(name: string, reasoning: ReasoningEffort): boolean | string {
   if (!/gpt-oss/i.test(name)) return reasoning !== 'none';
   return reasoning === 'none' || reasoning === 'minimal' ? 'low' : reasoning;
 }

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { distance } from 'fastest-levenshtein';
 import { ConfigError } from '../errors.ts';
 import { MODELS } from '../limits.ts';
-import { type AiSdkModel, fromAiSdk, type Reasoning } from './ai-sdk.ts';
+import { type AiSdkModel, fromAiSdk, type ReasoningEffort } from './ai-sdk.ts';
 import { openGguf } from './gguf.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import type { LanguageModel } from './model.ts';
@@ -13,23 +13,23 @@ import { EMBEDDED_MODEL_ID } from './route.ts';
 
 export interface OpenModelOptions {
   /** Where the provider is served; before the environment's. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Before the environment's. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Tokens that prompt and reply may have together; for Ollama and GGUF files the size of the context that is made. */
-  readonly contextTokens?: number;
+  readonly contextTokens?: number | undefined;
   /** How much a reasoning model shall think. The provider's default; none for Ollama. */
-  readonly reasoning?: Reasoning;
+  readonly reasoning?: ReasoningEffort | undefined;
   /** Where packages of further providers are looked for when they are not installed beside Clew. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   /** Largest reply. Default 16 MiB. */
-  readonly replyBytes?: number;
-  readonly signal?: AbortSignal;
+  readonly replyBytes?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** What may stand before the colon of a model's name, in the order help texts show it. */
+/** What may be before the colon of a model's name, in the order help texts show it. */
 export const MODEL_PROVIDERS: readonly string[] = [
   'openai-compatible',
   'ollama',
@@ -143,7 +143,7 @@ async function openProvider(
   const create = await creatorOf(name, provider, options.folder);
   const made = create({
     fetch: fetchFor(id, options),
-    ...(apiKey === undefined ? {} : { apiKey }),
+    apiKey,
     ...(baseURL === undefined ? {} : { baseURL: checkedUrl(baseURL) }),
   });
   return fromAiSdk(

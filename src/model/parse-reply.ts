@@ -3,7 +3,7 @@ import { type JsonSpan, scanJsonSpans } from './scan-json.ts';
 
 export interface ReadReplyOptions {
   /** The reply stopped at its length limit: a value that it leaves open loses its last, unfinished entry. */
-  readonly cut?: boolean;
+  readonly cut?: boolean | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function parseReply(reply: string, options: ReadReplyOptions = {}): unkno
 }
 
 /**
- * The reply without what a reasoning model thought before it. A thought that never ends leaves nothing: what stands in
+ * The reply without what a reasoning model thought before it. A thought that never ends leaves nothing: what is in
  * it is a draft, not a reply.
  */
 export function withoutThoughts(reply: string): string {

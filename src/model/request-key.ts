@@ -42,7 +42,7 @@ export function requestKey(model: string, request: ModelRequest): RequestKey {
     maxOutputTokens,
     temperature,
     ...(seed === undefined ? {} : { seed }),
-    ...(request.sampling === undefined ? {} : { sampling: request.sampling }),
+    sampling: request.sampling,
     ...(stop === undefined ? {} : { stop }),
   };
 }

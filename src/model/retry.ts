@@ -5,15 +5,15 @@ import { wrapModel } from './wrap.ts';
 
 export interface RetryOptions {
   /** Attempts after the first. Default 4. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Wait before the first retry; doubles each time, and each wait is drawn between half of it and all. Default 500. */
-  readonly firstWaitMs?: number;
+  readonly firstWaitMs?: number | undefined;
   /** Longest wait of our own. Default 30 000. */
-  readonly maxWaitMs?: number;
+  readonly maxWaitMs?: number | undefined;
   /** A server that asks to wait longer than this is not waited for. Default 120 000. */
-  readonly maxRetryAfterMs?: number;
+  readonly maxRetryAfterMs?: number | undefined;
   /** No further attempt begins once so much time is over. Default: none. */
-  readonly maxTotalMs?: number;
+  readonly maxTotalMs?: number | undefined;
   readonly random?: () => number;
 }
 

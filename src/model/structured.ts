@@ -38,7 +38,7 @@ const learned = new WeakMap<LanguageModel, StructuredSupport>();
 /**
  * Asks for data: JSON schema where the model has it, else JSON mode, else plain text, each read by the tolerant parser; an
  * unusable reply is followed by one repair request, then it is `no-match`. Takes one or two completed requests. Without
- * budget for the repair the first reply stands as `no-match`.
+ * budget for the repair the first reply is as `no-match`.
  * @throws {BudgetExceededError} when there is no budget for the first request.
  * @throws {ModelCallError} when the model cannot be called; never for what it writes.
  */
@@ -46,7 +46,10 @@ export async function generateStructured<Output>(
   model: LanguageModel,
   request: StructuredRequest,
   reader: StructuredReader<Output>,
-  { notes = NOTES, ...options }: GenerateOptions & { readonly notes?: RepairNotes | undefined } = {},
+  {
+    notes = NOTES,
+    ...options
+  }: GenerateOptions & { readonly notes?: StructuredRepairNotes | undefined } = {},
 ): Promise<StructuredResult<Output>> {
   const schema = jsonSchemaOf(request.schema);
   const first = await generateOnLadder(model, request, schema, options);
@@ -152,7 +155,7 @@ const LEAST_REPAIR_TOKENS = 2048;
 function repairRequest(
   request: StructuredRequest,
   reply: ModelReply,
-  notes: RepairNotes,
+  notes: StructuredRepairNotes,
   fault: string | undefined,
 ): Omit<ModelRequest, 'structured'> {
   const cut = reply.finishReason === 'length';
@@ -174,12 +177,12 @@ function repairRequest(
 }
 
 /** Said to a model whose reply could not be used, or was cut off, before it answers the same request again. */
-export interface RepairNotes {
+export interface StructuredRepairNotes {
   readonly unreadable: string;
   readonly cut: string;
 }
 
-const NOTES: RepairNotes = {
+const NOTES: StructuredRepairNotes = {
   unreadable:
     'That reply could not be used. Answer the same request again with one JSON value of the requested shape and nothing else.',
   cut: 'The reply was cut off because it was too long. Answer the same request again, shorter: one JSON value of the requested shape and nothing else.',

@@ -17,7 +17,7 @@ export interface TapeDeck {
 
 /**
  * Opens a tape for one command, which may make several runs of it.
- * @param options.append goes on with a tape that holds something.
+ * @param options.append continues with a tape that holds something.
  * @throws {ConfigError} for a tape that cannot be replayed, or may not be written to.
  */
 export function openDeck(

@@ -28,8 +28,8 @@ const NEWLINE = 0x0a;
 
 /**
  * Makes a tape ready to be written to and returns what writes one entry as one line. A tape that holds something is never
- * begun anew: with `append` it is gone on with, and a last line that was cut is removed first.
- * @throws {ConfigError} when there is a file already that may not be gone on with, or that is no tape. It is left as it is.
+ * restarted: with `append` it is gone on with, and a last line that was cut is removed first.
+ * @throws {ConfigError} when there is a file already that may not be gone on with, or that is not a tape. It is left as it is.
  */
 export function startTape(
   file: string,

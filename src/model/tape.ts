@@ -27,8 +27,8 @@ type Entry = z.infer<typeof entrySchema>;
 /**
  * Writes every request and its reply, or its final refusal, as one JSON line. Errors that a retry may mend are not taped, so
  * put this wrapper outside of `withRetry`.
- * @param options.append goes on with a tape that holds something.
- * @throws {ConfigError} when the file exists and `append` is not set, or it is no tape.
+ * @param options.append continues with a tape that holds something.
+ * @throws {ConfigError} when the file exists and `append` is not set, or it is not a tape.
  */
 export function recordTape(
   file: string,
@@ -53,7 +53,7 @@ export function recorderOf(write: (entry: Entry) => void): (model: LanguageModel
           tape({
             error: {
               message: error.message,
-              ...(error.status === undefined ? {} : { status: error.status }),
+              status: error.status,
             },
           });
         }

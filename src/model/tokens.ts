@@ -15,7 +15,7 @@ export function estimateTokens(...texts: readonly (string | undefined)[]): numbe
   return wide + Math.ceil(narrow / 4);
 }
 
-/** More tokens than any call takes; a figure beyond is no count. */
+/** More tokens than any call takes; a figure beyond is not a count. */
 const MOST_TOKENS = 50_000_000;
 
 /** A provider's count, where it can be one: a whole number from 0 up to what a call could take; else undefined. */

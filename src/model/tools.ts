@@ -55,8 +55,8 @@ export function toolsAsJson(tools: readonly ToolSpec[]): readonly {
 
 /** Every text of tools and exchanges that goes to the model, for estimating tokens. */
 export function toolTexts(request: {
-  readonly tools?: readonly ToolSpec[];
-  readonly exchanges?: readonly ToolExchange[];
+  readonly tools?: readonly ToolSpec[] | undefined;
+  readonly exchanges?: readonly ToolExchange[] | undefined;
 }): readonly string[] {
   const { tools = [], exchanges = [] } = request;
   return [

@@ -8,7 +8,7 @@ export interface NumberedToken extends PhraseToken {
   readonly number: number;
 }
 
-export interface Alignment {
+export interface PhraseAlignment {
   /** 0..1 */
   readonly score: number;
   /** Positions in the stretch, ascending. */
@@ -55,7 +55,7 @@ export class Aligner {
     return this.#column(token).best > 0;
   }
 
-  align(phrasing: readonly NumberedToken[]): Alignment {
+  align(phrasing: readonly NumberedToken[]): PhraseAlignment {
     const question = this.#question;
     const rows = question.length;
     const width = phrasing.length;

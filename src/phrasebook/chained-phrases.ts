@@ -94,7 +94,7 @@ function hasContent(stretch: readonly string[], rules: PhrasingRules): boolean {
   return rules.read(stretch).some(({ kind }) => kind === 'content');
 }
 
-/** What stands before the inner stretch, without the noun that a clause on X says more of: "the firm" of "the firm X works for". */
+/** What is before the inner stretch, without the noun that a clause on X says more of: "the firm" of "the firm X works for". */
 function withoutHead(
   before: readonly string[],
   inner: readonly string[],

@@ -8,7 +8,7 @@ import { KNOWN, type Phrasebook } from './phrasebook.ts';
  * What a question teaches whose plan was confirmed: the question with its one named thing masked, for the one edge of the
  * plan. Of two edges in a row the phrasebook (`openBook`, asked for only then) must explain one; the other words are the other's.
  * Any other plan says nothing certain about any one edge and teaches nothing, nor does a question in which the name does not
- * stand as it is.
+ * are as it is.
  */
 export async function confirmedPhrases(
   question: string,
@@ -64,7 +64,7 @@ function chainOf({ nodes, edges, operators, answer }: Plan): Chain | undefined {
 
 const MOST_STEPS = 2;
 
-/** The question with the longest of the names in X's place, when that name stands in it exactly once. */
+/** The question with the longest of the names in X's place, when that name is in it exactly once. */
 function masked(question: string, names: readonly string[]): string | undefined {
   const plain = question.normalize('NFKC').replace(/\s+/gu, ' ').trim();
   const lower = plain.toLowerCase();

@@ -17,13 +17,13 @@ import type {
 import {
   allFrames,
   BESIDE_WRITTEN,
+  type CompiledPhrases,
   type LanguagePack,
-  type Phrased,
   phrasedIn,
-  type RelationFacts,
+  type RelationFrames,
   relationFacts,
   type Template,
-  type Written,
+  type WrittenPhrase,
 } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
 import type { RelationPhrases, StoredPhrases } from './stored.ts';
@@ -70,8 +70,8 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #relations: ReadonlyMap<string, PhraseRelation>;
   readonly #packs: readonly LanguagePack[];
   readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
-  readonly #facts = new Map<string, RelationFacts>();
-  readonly #phrased = new Map<string, Phrased>();
+  readonly #facts = new Map<string, RelationFrames>();
+  readonly #phrased = new Map<string, CompiledPhrases>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, number>();
@@ -250,14 +250,14 @@ export class GraphPhrasebook implements Phrasebook {
     return this.sources.has(source) ? this.#stored[source]?.get(relation) : undefined;
   }
 
-  #writtenOf(relation: string, language: string): Written[] {
+  #writtenOf(relation: string, language: string): WrittenPhrase[] {
     return (['own', 'learned', 'taught'] as const).flatMap((source) => {
       const phrases = this.#entry(source, relation)?.languages[language];
       return phrases === undefined ? [] : [{ source, phrases }];
     });
   }
 
-  #factsOf(relation: string): RelationFacts | undefined {
+  #factsOf(relation: string): RelationFrames | undefined {
     const known = this.#facts.get(relation);
     if (known !== undefined) return known;
     const given = this.#relations.get(relation);
@@ -270,7 +270,7 @@ export class GraphPhrasebook implements Phrasebook {
     return facts;
   }
 
-  #phrasedIn(relation: string, pack: LanguagePack): Phrased | undefined {
+  #phrasedIn(relation: string, pack: LanguagePack): CompiledPhrases | undefined {
     const key = `${pack.rules.id} ${relation}`;
     let phrased = this.#phrased.get(key);
     if (phrased === undefined) {
@@ -307,7 +307,7 @@ export class GraphPhrasebook implements Phrasebook {
     let index = this.#indexes.get(pack.rules.id);
     if (index === undefined) {
       const read = (relation: string) => ({
-        facts: this.#factsOf(relation) as RelationFacts,
+        facts: this.#factsOf(relation) as RelationFrames,
         written: this.#writtenOf(relation, pack.rules.id),
       });
       index = new WordIndex(this.#relations.keys(), read, pack);

@@ -12,7 +12,7 @@ export interface Kin {
 
 type Row = readonly [words: string, steps: string, sex?: 'female' | 'male'];
 
-/** Words of a dictionary, alternatives by `;`; a word with several paths stands in several rows. */
+/** Words of a dictionary, alternatives by `;`; a word with several paths is in several rows. */
 const ENGLISH: readonly Row[] = [
   ['parent', 'parent'],
   ['mother;mum;mom;mommy;mummy;mama', 'parent', 'female'],

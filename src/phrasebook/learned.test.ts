@@ -10,7 +10,7 @@ import { confirmedPhrases } from './confirmed-phrases.ts';
 import { learn } from './learned.ts';
 import { loadPhrasebook } from './load-phrasebook.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
-import { forgetKept, type Learned, learnedSchema, readKept } from './store.ts';
+import { forgetKept, type LearnedPhrases, learnedSchema, readKept } from './store.ts';
 
 const plan = (relation: string, direction: 'out' | 'in', change: Partial<Plan> = {}): Plan => ({
   version: 2,
@@ -177,7 +177,7 @@ describe('what was confirmed word for word', () => {
 
 describe('what may be learned', () => {
   const phrase = (text: string) => ({ text, language: 'en', relation: 'r', direction: 'out' as const });
-  const empty: Learned = { format: 1, phrases: [] };
+  const empty: LearnedPhrases = { format: 1, phrases: [] };
 
   it('is bounded by user and by graph, and counts on what is known', () => {
     let learned = empty;

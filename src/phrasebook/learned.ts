@@ -1,10 +1,10 @@
 import type { Direction } from '../graph/term.ts';
 import { LEARNING } from '../limits.ts';
 import { KNOWN } from './phrasebook.ts';
-import type { Learned } from './store.ts';
+import type { LearnedPhrases } from './store.ts';
 import type { StoredPhrases } from './stored.ts';
 
-/** One phrase of a question that a confirmed answer tied to a relation: the known thing stands as X. */
+/** One phrase of a question that a confirmed answer tied to a relation: the known thing is as X. */
 export interface ConfirmedPhrase {
   readonly text: string;
   readonly language: string;
@@ -14,7 +14,7 @@ export interface ConfirmedPhrase {
 
 /** What a confirmation changes. */
 export interface Learning {
-  readonly after: Learned;
+  readonly after: LearnedPhrases;
   /** What counts now, of what was confirmed. */
   readonly phrases: readonly ConfirmedPhrase[];
   /** Something was not learned because the graph or the user has as many phrases as there may be. */
@@ -22,7 +22,7 @@ export interface Learning {
 }
 
 /** Adds what one user confirmed; the same again counts one more. Phrases without X or too long are left out. */
-export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learning {
+export function learn(before: LearnedPhrases, confirmed: readonly ConfirmedPhrase[], user: string): Learning {
   const phrases = [...before.phrases];
   const learned: ConfirmedPhrase[] = [];
   let own = phrases.filter(({ users }) => Object.hasOwn(users, user)).length;
@@ -51,7 +51,11 @@ export function learn(before: Learned, confirmed: readonly ConfirmedPhrase[], us
 }
 
 /** Takes one confirmation of a user back; a phrase that nobody confirms any more is gone. */
-export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], user: string): Learned {
+export function unlearn(
+  before: LearnedPhrases,
+  confirmed: readonly ConfirmedPhrase[],
+  user: string,
+): LearnedPhrases {
   const phrases = before.phrases.flatMap((known) => {
     if (!confirmed.some((one) => isSame(known, one))) return [known];
     if (!Object.hasOwn(known.users, user)) return [known];
@@ -64,7 +68,7 @@ export function unlearn(before: Learned, confirmed: readonly ConfirmedPhrase[], 
 }
 
 /** What was learned in two places: of one user's counts of a phrase the greater one, as many phrases as there may be. */
-export function joined(before: Learned, other: Learned): Learned {
+export function joined(before: LearnedPhrases, other: LearnedPhrases): LearnedPhrases {
   const phrases = [...before.phrases];
   for (const one of other.phrases) {
     const at = phrases.findIndex((known) => isSame(known, one));
@@ -83,10 +87,10 @@ export function joined(before: Learned, other: Learned): Learned {
 }
 
 /**
- * What was learned as phrases of relations. A phrase that was confirmed for two relations stands under both: it stays
+ * What was learned as phrases of relations. A phrase that was confirmed for two relations is under both: it stays
  * ambiguous, however often either was confirmed.
  */
-export function phrasesOfLearned(learned: Learned): StoredPhrases {
+export function phrasesOfLearned(learned: LearnedPhrases): StoredPhrases {
   const found = new Map<string, { readonly languages: Record<string, { out?: string[]; in?: string[] }> }>();
   for (const { text, language, relation, direction } of learned.phrases) {
     const { languages } = found.get(relation) ?? { languages: {} };

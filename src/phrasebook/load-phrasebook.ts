@@ -16,7 +16,7 @@ export interface LoadPhrasebookOptions {
 }
 
 /**
- * The phrasebook of a graph: what its structure tells the rules and packs, and what is kept with it. Read once; open it anew
+ * The phrasebook of a graph: what its structure tells the rules and packs, and what is kept with it. Read once; open it again
  * after something was taught.
  * @throws {GraphError} when what is kept cannot be read.
  */

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { loadLexicon } from '../model/embedded/lexicon/load-lexicon.ts';
 import { openPhrasebook } from './open-phrasebook.ts';
 import { readPhraseFile, writePhraseFile, writeWholePhraseFile } from './phrase-file.ts';
-import type { Learned, Own, Taught } from './store.ts';
+import type { LearnedPhrases, OwnWords, TaughtPhrases } from './store.ts';
 
 const relations = [
   { id: 'opened_by', name: 'opened_by' },
   { id: 'height', name: 'height' },
 ];
-const taught: Taught = {
+const taught: TaughtPhrases = {
   format: 1,
   relations: {
     opened_by: {
@@ -19,9 +19,9 @@ const taught: Taught = {
     },
   },
 };
-const learned: Learned = { format: 1, phrases: [] };
+const learned: LearnedPhrases = { format: 1, phrases: [] };
 const before = { taught, learned };
-const none: Own = { format: 1, relations: {} };
+const none: OwnWords = { format: 1, relations: {} };
 const book = openPhrasebook({ relations, lexicon: loadLexicon() });
 const written = () => writePhraseFile('bakeries', relations, { taught, own: none }, book);
 
@@ -102,7 +102,7 @@ describe('a phrasebook as a file', () => {
 
   it('joins what was learned in two places without counting twice', () => {
     const phrase = { text: 'who runs X', language: 'en', relation: 'opened_by', direction: 'out' as const };
-    const here: Learned = { format: 1, phrases: [{ ...phrase, users: { ann: 1, bob: 3 } }] };
+    const here: LearnedPhrases = { format: 1, phrases: [{ ...phrase, users: { ann: 1, bob: 3 } }] };
     const there = { ...here, phrases: [{ ...phrase, users: { ann: 2, cy: 1 } }] };
     const text = writeWholePhraseFile('bakeries', { taught, own: none, learned: there }) ?? '';
     const read = readPhraseFile(text, 'f.yaml', 'bakeries', relations, { taught, learned: here });

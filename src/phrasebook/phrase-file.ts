@@ -4,7 +4,14 @@ import { ConfigError, InputError } from '../errors.ts';
 import { iriOf } from '../graph/export/n-triples-writer.ts';
 import { joined } from './learned.ts';
 import type { Phrasebook } from './phrasebook.ts';
-import { type Learned, learnedSchema, type Own, printOf, type Taught, taughtSchema } from './store.ts';
+import {
+  type LearnedPhrases,
+  learnedSchema,
+  type OwnWords,
+  printOf,
+  type TaughtPhrases,
+  taughtSchema,
+} from './store.ts';
 import { type LanguagePhrases, languagePhrasesSchema, type RelationPhrases } from './stored.ts';
 
 /** A relation of the graph at hand. */
@@ -41,7 +48,7 @@ const HEADER = ` How people ask for the relations of this graph. Add lines where
 export function writePhraseFile(
   graph: string,
   relations: readonly Pick<NamedRelation, 'id'>[],
-  kept: { readonly taught: Taught; readonly own: Own },
+  kept: { readonly taught: TaughtPhrases; readonly own: OwnWords },
   book: Pick<Phrasebook, 'phrasings'>,
 ): string {
   return documentOf(graph, relations, kept, book).toString(LAYOUT);
@@ -53,7 +60,7 @@ export function writePhraseFile(
  */
 export function writeWholePhraseFile(
   graph: string,
-  kept: { readonly taught: Taught; readonly own: Own; readonly learned: Learned },
+  kept: { readonly taught: TaughtPhrases; readonly own: OwnWords; readonly learned: LearnedPhrases },
 ): string | undefined {
   const { taught, own, learned } = kept;
   const ids = [...new Set([...Object.keys(taught.relations), ...Object.keys(own.relations)])];
@@ -70,7 +77,7 @@ const LAYOUT = { lineWidth: 120 };
 function documentOf(
   graph: string,
   relations: readonly Pick<NamedRelation, 'id'>[],
-  kept: { readonly taught: Taught; readonly own: Own },
+  kept: { readonly taught: TaughtPhrases; readonly own: OwnWords },
   book: Pick<Phrasebook, 'phrasings'>,
 ): Document {
   const document = new Document({ 'clew-phrasebook': 1, graph, relations: {} });
@@ -95,10 +102,10 @@ function documentOf(
 
 /** What importing a file changes. */
 export interface ReadPhraseFile {
-  readonly taught: Taught;
-  readonly own: Own;
+  readonly taught: TaughtPhrases;
+  readonly own: OwnWords;
   /** What was learned before, and what the file brings. */
-  readonly learned: Learned;
+  readonly learned: LearnedPhrases;
   /** Lines that are new, and relations of the file that the graph does not have. */
   readonly added: number;
   readonly unknown: readonly string[];
@@ -106,14 +113,14 @@ export interface ReadPhraseFile {
 
 /**
  * Reads an edited file back: lines that were taught stay taught, other lines are the user's own, lines that are gone are gone.
- * @throws {InputError} for a file that is no phrasebook, with the place. @throws {ConfigError} for one of another graph.
+ * @throws {InputError} for a file that is not a phrasebook, with the place. @throws {ConfigError} for one of another graph.
  */
 export function readPhraseFile(
   text: string,
   file: string,
   graph: string,
   relations: readonly NamedRelation[],
-  before: { readonly taught: Taught; readonly learned: Learned },
+  before: { readonly taught: TaughtPhrases; readonly learned: LearnedPhrases },
 ): ReadPhraseFile {
   const given = parse(text, file);
   const find = finderOf(relations);
@@ -127,7 +134,7 @@ export function readPhraseFile(
       { mend: 'Import it into the graph it was exported from.' },
     );
   }
-  const taught: [string, Taught['relations'][string]][] = [];
+  const taught: [string, TaughtPhrases['relations'][string]][] = [];
   const own: [string, RelationPhrases][] = [];
   let added = 0;
   const listed = new Set<string>();

@@ -42,7 +42,7 @@ export interface PhraseRelation {
 export interface Stretch {
   /**
    * Words in order, lower case, no punctuation; `X` (capital) for the known thing; a possessive is a token of its own
-   * (`'s`). Chinese: any cut, it is joined and cut anew. Without an X the other end is open ("who joined").
+   * (`'s`). Chinese: any cut, it is joined and cut again. Without an X the other end is open ("who joined").
    */
   readonly tokens: readonly string[];
   readonly language: string;
@@ -84,7 +84,7 @@ export interface PhraseMatch {
 export interface WordUse {
   readonly relation: string;
   /**
-   * `tail`/`head`: the word names what stands at that end ("manager", "report"); `verb`: it is the relation's verb;
+   * `tail`/`head`: the word names what is at that end ("manager", "report"); `verb`: it is the relation's verb;
    * `measure`: an adjective that orders the relation's values ("big": population).
    */
   readonly as: 'tail' | 'head' | 'verb' | 'measure';

@@ -4,9 +4,9 @@ export interface RelationName {
   readonly words: readonly string[];
   /** Words of the segments before it ("film", "person"): what the relation belongs to; of a dotted name only. */
   readonly owner: readonly string[];
-  /** Of a two-step name through an unnamed node: the words of the first step. */
+  /** For a name of two steps through an unnamed node, the words of the first step. */
   readonly first: readonly string[];
-  /** What stands in brackets at the end, often a unit: "亩产（公斤）". */
+  /** What is in brackets at the end, often a unit: "亩产（公斤）". */
   readonly bracket: readonly string[];
   /** The name says that head and tail are swapped ("…_inverse", "^…"). */
   readonly isInverse: boolean;

@@ -1,7 +1,7 @@
 import type { Direction } from '../graph/term.ts';
 import type { NumberedToken } from './align.ts';
 import type { Concept } from './pack/concept.ts';
-import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
+import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
 import { readRelationName } from './relation-name.ts';
 import {
@@ -25,18 +25,18 @@ export interface LanguagePack {
 }
 
 /** A phrase somebody wrote, with its count where it was learned. */
-export interface Written {
+export interface WrittenPhrase {
   readonly source: PhraseSource;
   readonly phrases: LanguagePhrases;
 }
 
 /** What rules and packs make of a relation, before any language is chosen. */
-export interface RelationFacts {
+export interface RelationFrames {
   readonly relation: PhraseRelation;
   /** The language whose rules could read the name, with what they read. */
   readonly readings: readonly { readonly rules: PhrasingRules; readonly reading: NameReading }[];
   /** What packs know it as, the likeliest first; may be empty. */
-  readonly recognised: readonly Recognised[];
+  readonly recognised: readonly ConceptMatch[];
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
@@ -67,7 +67,7 @@ export function relationFacts(
   relation: PhraseRelation,
   packs: readonly LanguagePack[],
   use: { readonly rules: boolean; readonly packs: boolean },
-): RelationFacts {
+): RelationFrames {
   const byVocabulary = use.packs
     ? firstFound(packs, ({ index }) => index.byId(vocabularyId(relation.id)))
     : [];
@@ -110,7 +110,7 @@ export function relationFacts(
 }
 
 /** How a relation is asked for in one language. */
-export interface Phrased {
+export interface CompiledPhrases {
   /** Compiled, the more trusted source first, each text once per direction. */
   readonly templates: readonly Template[];
   /** Base forms of the nouns for what each direction asks for. */
@@ -118,7 +118,11 @@ export interface Phrased {
 }
 
 /** All phrasings of a relation in one language. */
-export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Phrased {
+export function phrasedIn(
+  facts: RelationFrames,
+  pack: LanguagePack,
+  written: readonly WrittenPhrase[],
+): CompiledPhrases {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
   const found = new Map<string, Template>();
@@ -165,8 +169,8 @@ export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: rea
 }
 
 /** Frames that packs give in the language, seen from the relation's own head. */
-export function packFrames(
-  facts: RelationFacts,
+function packFrames(
+  facts: RelationFrames,
   pack: LanguagePack,
 ): { readonly frame: Frame; readonly strength: number }[] {
   return facts.recognised.flatMap((recognised, place) =>
@@ -179,12 +183,12 @@ export function packFrames(
   );
 }
 
-function strengthOf(recognised: Recognised, place: number): number {
+function strengthOf(recognised: ConceptMatch, place: number): number {
   return (recognised.isWider ? WIDER_CONCEPT : 1) * (place === 0 ? 1 : FURTHER_MEANING);
 }
 
 function packLines(
-  facts: RelationFacts,
+  facts: RelationFrames,
   pack: LanguagePack,
 ): { direction: Direction; text: string; strength: number }[] {
   return facts.recognised.flatMap((recognised, place) => {
@@ -198,13 +202,13 @@ function packLines(
 }
 
 /** Frames of a relation in a language from both the packs and its name, without strengths: what its words are. */
-export function allFrames(facts: RelationFacts, pack: LanguagePack): Frame[] {
+export function allFrames(facts: RelationFrames, pack: LanguagePack): Frame[] {
   const reading = facts.readings.find(({ rules }) => rules.id === pack.rules.id)?.reading;
   return [...(reading?.frames ?? []), ...packFrames(facts, pack).map(({ frame }) => frame)];
 }
 
 /** What the ends are called and what question words ask for them. */
-function endsOf(facts: RelationFacts, pack: LanguagePack, written: readonly Written[]): Ends {
+function endsOf(facts: RelationFrames, pack: LanguagePack, written: readonly WrittenPhrase[]): Ends {
   const nouns = (end: End): string[] => {
     const roles = allFrames(facts, pack)
       .filter((frame) => frame.kind === 'noun' && frame.names === end)

@@ -5,12 +5,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { bulkLoad } from '../graph/embedded/bulk/bulk-load.ts';
 import { createMemoryGraph, openEmbeddedGraph } from '../graph/embedded/open-embedded-graph.ts';
 import { keepInFiles } from '../graph/kept-files.ts';
-import { forgetKept, type Own, openKept, readKept, writeKept } from './store.ts';
+import { forgetKept, type OwnWords, openKept, readKept, writeKept } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'clew-phrasebook-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const own: Own = { format: 1, relations: { opened_by: { languages: { en: { out: ['who opened X'] } } } } };
+const own: OwnWords = {
+  format: 1,
+  relations: { opened_by: { languages: { en: { out: ['who opened X'] } } } },
+};
 
 describe('what is kept with a graph', () => {
   it('outlives changes of the content', async () => {

@@ -13,7 +13,7 @@ export const taughtSchema = z.strictObject({
 });
 
 /** What people added by hand. */
-export const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
+const ownSchema = z.strictObject({ format: z.literal(1), relations: phrasesSchema });
 
 /** What confirmed answers taught: each masked phrase with who confirmed it how often. */
 export const learnedSchema = z.strictObject({
@@ -32,14 +32,14 @@ export const learnedSchema = z.strictObject({
     .max(LEARNING.phrases.value),
 });
 
-export type Taught = z.infer<typeof taughtSchema>;
-export type Own = z.infer<typeof ownSchema>;
-export type Learned = z.infer<typeof learnedSchema>;
+export type TaughtPhrases = z.infer<typeof taughtSchema>;
+export type OwnWords = z.infer<typeof ownSchema>;
+export type LearnedPhrases = z.infer<typeof learnedSchema>;
 
 interface Kept {
-  readonly taught: Taught;
-  readonly own: Own;
-  readonly learned: Learned;
+  readonly taught: TaughtPhrases;
+  readonly own: OwnWords;
+  readonly learned: LearnedPhrases;
 }
 export type KeptSource = keyof Kept;
 

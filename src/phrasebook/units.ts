@@ -1,7 +1,5 @@
-import type { AskedKind } from './phrasebook.ts';
-
-/** A unit as it may stand at the end of a relation's name. */
-export interface Unit {
+/** A unit as it may be at the end of a relation's name. */
+export interface NameUnit {
   /** Symbol as people write it after a number. */
   readonly symbol: string;
   /** What is measured: how a question asks for it ("how long", "how far", "how much"). */
@@ -19,7 +17,7 @@ export interface Unit {
     | 'power';
 }
 
-type Row = readonly [symbol: string, measures: Unit['measures'], spellings: string];
+type Row = readonly [symbol: string, measures: NameUnit['measures'], spellings: string];
 
 /** Units of everyday use; spellings in lower case, as one word of a relation's name. */
 const ROWS: readonly Row[] = [
@@ -76,9 +74,9 @@ const ROWS: readonly Row[] = [
   ['kW', 'power', 'kw kilowatt kilowatts 千瓦'],
 ];
 
-const UNITS: ReadonlyMap<string, Unit> = new Map(
+const UNITS: ReadonlyMap<string, NameUnit> = new Map(
   ROWS.flatMap(([symbol, measures, spellings]) =>
-    spellings.split(' ').map((spelling): [string, Unit] => [spelling, { symbol, measures }]),
+    spellings.split(' ').map((spelling): [string, NameUnit] => [spelling, { symbol, measures }]),
   ),
 );
 
@@ -86,7 +84,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
 const SINGLE_LETTERS = /^[a-z]$/;
 
 /** The unit that a word of a relation's name spells; undefined for other words. */
-export function unitOf(word: string): Unit | undefined {
+export function unitOf(word: string): NameUnit | undefined {
   return UNITS.get(word);
 }
 
@@ -94,12 +92,9 @@ export function unitOf(word: string): Unit | undefined {
 export function trailingUnit(
   words: readonly string[],
   isMeasure: (word: string) => boolean,
-): Unit | undefined {
+): NameUnit | undefined {
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return undefined;
   if (SINGLE_LETTERS.test(last) && !isMeasure(words.at(-2) as string)) return undefined;
   return UNITS.get(last);
 }
-
-/** What a value with a unit is to a question. */
-export const UNIT_KIND: AskedKind = 'number';

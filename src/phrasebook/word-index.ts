@@ -1,12 +1,12 @@
 import type { NumberedToken, PairSimilarity } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
-import { allFrames, type LanguagePack, type RelationFacts, type Written } from './relation-phrases.ts';
+import { allFrames, type LanguagePack, type RelationFrames, type WrittenPhrase } from './relation-phrases.ts';
 import type { PhraseToken } from './rules/frame.ts';
 
 interface Entry {
-  readonly facts: RelationFacts;
-  readonly written: readonly Written[];
+  readonly facts: RelationFrames;
+  readonly written: readonly WrittenPhrase[];
 }
 
 interface Word {
@@ -24,7 +24,7 @@ interface Near {
 
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
-/** Of a longer role name only its last word was met ("salary" for "annual salary"). */
+/** Only the last word of a longer role name was met ("salary" for "annual salary"). */
 const LAST_WORD = 0.9;
 const MOST_REMEMBERED = 20_000;
 
@@ -152,7 +152,7 @@ export class WordIndex {
       : alikeWords(said, whole, similarity);
   }
 
-  #measures(facts: RelationFacts): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
+  #measures(facts: RelationFrames): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
     const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
     return concepts.flatMap((concept) =>
       listed(concept.adjectives?.replace(/\s+/gu, ';')).map(({ text }) => {

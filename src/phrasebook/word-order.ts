@@ -1,6 +1,6 @@
 import type { Direction } from '../graph/term.ts';
 import type { AskedKind } from './phrasebook.ts';
-import type { RelationFacts } from './relation-phrases.ts';
+import type { RelationFrames } from './relation-phrases.ts';
 import {
   asking,
   type Frame,
@@ -14,7 +14,7 @@ import {
 export interface WordOrder {
   /** What the known thing is to what is said of it. */
   readonly known: KnownRole | undefined;
-  /** Of which kind the asked thing is. */
+  /** The kind of the thing asked for. */
   readonly asks: AskedKind | 'count' | undefined;
   /** Base forms of the nouns right after the question word ("which river …"). */
   readonly nouns: readonly string[];
@@ -38,7 +38,7 @@ export function wordOrder(read: readonly PhraseToken[], known: KnownRole | undef
  */
 export function orderShare(
   order: WordOrder,
-  facts: RelationFacts,
+  facts: RelationFrames,
   nouns: Readonly<Record<Direction, ReadonlySet<string>>>,
   direction: Direction,
 ): (met: number) => number {
@@ -58,7 +58,7 @@ function byNoun(
 }
 
 /** "when", "how long", "how many": asked is the end whose values are such, if only one has them. */
-function byKind({ asks }: WordOrder, { tailKind, headKind }: RelationFacts): Direction | undefined {
+function byKind({ asks }: WordOrder, { tailKind, headKind }: RelationFrames): Direction | undefined {
   if (asks !== 'time' && asks !== 'number' && asks !== 'count') return undefined;
   const wanted: readonly (AskedKind | undefined)[] =
     asks === 'number' ? ['number', 'time'] : [asks === 'count' ? 'number' : asks];
@@ -66,7 +66,7 @@ function byKind({ asks }: WordOrder, { tailKind, headKind }: RelationFacts): Dir
   return fits(tailKind) === fits(headKind) ? undefined : asking(fits(tailKind) ? 'tail' : 'head');
 }
 
-function byRole({ known, asks }: WordOrder, { readings }: RelationFacts): Direction | undefined {
+function byRole({ known, asks }: WordOrder, { readings }: RelationFrames): Direction | undefined {
   const reading = readings[0]?.reading;
   const [first] = reading?.frames ?? [];
   if (known === undefined || reading === undefined || first === undefined) return undefined;

@@ -1,20 +1,20 @@
 import { endsInMediator, readHalf } from '../graph/half.ts';
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed } from './read-plan.ts';
-import { type Domains, type Reading, read, reverse } from './reading.ts';
+import type { IndexedPart } from './read-plan.ts';
+import { type Domains, type PlanRun, read, reverse } from './reading.ts';
 
 export interface Choice {
-  readonly edge: Placed<PlanEdge>;
+  readonly edge: IndexedPart<PlanEdge>;
   readonly side: 'from' | 'to' | undefined;
 }
 
 /** The edge to read next and the end to read it from: the one with the fewest facts, counted only where there is a choice. */
 export async function cheapest(
-  edges: readonly Placed<PlanEdge>[],
+  edges: readonly IndexedPart<PlanEdge>[],
   domains: Domains,
   countsOf: (set: ReadonlySet<EntityId>) => Promise<ReadonlyMap<string, number>>,
-  reading: Reading,
+  reading: PlanRun,
 ): Promise<Choice> {
   const choices = edges.flatMap((edge): (Choice & { readonly set: ReadonlySet<EntityId> })[] =>
     (['from', 'to'] as const).flatMap((side) => {
@@ -24,12 +24,12 @@ export async function cheapest(
   );
   if (choices.length === 1) return choices[0] as Choice;
   if (choices.length === 0) {
-    if (edges.length === 1) return { edge: edges[0] as Placed<PlanEdge>, side: undefined };
+    if (edges.length === 1) return { edge: edges[0] as IndexedPart<PlanEdge>, side: undefined };
     const { relations } = await reading.graph.schema(read(reading));
     const sizes = new Map(relations.map(({ relation, count }) => [relation.id, count]));
-    const size = ({ part }: Placed<PlanEdge>): number =>
+    const size = ({ part }: IndexedPart<PlanEdge>): number =>
       part.relations.reduce((sum, step) => sum + (sizes.get(step.relation) ?? 0), 0);
-    const edge = edges.toSorted((left, right) => size(left) - size(right))[0] as Placed<PlanEdge>;
+    const edge = edges.toSorted((left, right) => size(left) - size(right))[0] as IndexedPart<PlanEdge>;
     return { edge, side: undefined };
   }
   const sized = await Promise.all(
@@ -46,7 +46,7 @@ export async function cheapest(
 }
 
 export async function countAround(
-  reading: Reading,
+  reading: PlanRun,
   set: ReadonlySet<EntityId>,
 ): Promise<ReadonlyMap<string, number>> {
   const found = await reading.graph.relations([...set], 'both', read(reading));

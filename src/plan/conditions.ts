@@ -1,13 +1,13 @@
 import type { Condition } from './operator/operator.ts';
-import type { Placed } from './read-plan.ts';
-import { type Domains, describeAll, filledWith, type Reading } from './reading.ts';
+import type { IndexedPart } from './read-plan.ts';
+import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 import type { Constraint } from './search.ts';
 
 /** Conditions over several nodes, ready to be tried; those of one node are applied where its set is read. */
 export async function toConstraints(
-  conditions: readonly Placed<Condition>[],
+  conditions: readonly IndexedPart<Condition>[],
   domains: Domains,
-  reading: Reading,
+  reading: PlanRun,
 ): Promise<readonly Constraint[]> {
   const joint = conditions.filter(({ part }) => part.nodes.length > 1);
   for (const { part } of joint) {

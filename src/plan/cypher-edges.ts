@@ -5,7 +5,7 @@ import type { Entity } from '../graph/term.ts';
 import { cypherName } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import type { Plan, PlanEdge, PlanStep } from './plan.ts';
-import type { Placed } from './read-plan.ts';
+import type { IndexedPart } from './read-plan.ts';
 
 /** Ways through edges of several unlike relations that are written out. */
 const MOST_WAYS = 64;
@@ -24,7 +24,7 @@ export interface CypherForm {
 }
 
 /** One way to satisfy an edge. */
-export interface Way {
+export interface EdgeWay {
   readonly edge: PlanEdge;
   /** Relations of the edge that are written together. */
   readonly steps: readonly PlanStep[];
@@ -44,11 +44,11 @@ export class CypherEdges {
   }
 
   /** Each edge of several relations is one pattern where these are plain relationships, else several ways. */
-  ways(edges: readonly Placed<PlanEdge>[], areSingle = false): readonly (readonly Way[])[] {
-    let all: readonly (readonly Way[])[] = [[]];
+  ways(edges: readonly IndexedPart<PlanEdge>[], areSingle = false): readonly (readonly EdgeWay[])[] {
+    let all: readonly (readonly EdgeWay[])[] = [[]];
     for (const { part: edge } of edges) {
       const plain = edge.relations.filter((step) => this.#isPlain(step.relation));
-      const choices: Way[] = [
+      const choices: EdgeWay[] = [
         ...(plain.length === 0
           ? []
           : areSingle
@@ -97,7 +97,7 @@ export class CypherEdges {
     return waysToPart(step.relation).map((parts) => ({ ...step, relation: parts.join('\u0000') }));
   }
 
-  edge({ edge, steps }: Way, bound: Set<string>): string {
+  edge({ edge, steps }: EdgeWay, bound: Set<string>): string {
     const [from, to] = [this.#variable(edge.from), this.#variable(edge.to)];
     const first = steps[0] as PlanStep;
     const [head, tail] = first.direction === 'out' ? [from, to] : [to, from];
@@ -157,7 +157,7 @@ export class CypherEdges {
     return half === 'into' ? `MATCH (${end})${arrow}()` : `MATCH ()${arrow}(${end})`;
   }
 
-  /** Nodes that are values of properties: they stand at the tail of relations to values, and nowhere else. */
+  /** Nodes that are values of properties: they are at the tail of relations to values, and nowhere else. */
   valueNodes(): ReadonlySet<string> {
     const values = new Set<string>();
     const things = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { ConfigError } from '../errors.ts';
-import { CypherEdges, type CypherForm, type Way } from './cypher-edges.ts';
+import { CypherEdges, type CypherForm, type EdgeWay } from './cypher-edges.ts';
 import { cypherLiteral, cypherName, cypherVariable } from './cypher-names.ts';
 import { cypherString } from './cypher-value.ts';
 import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
-import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** A list of entities, in scope under its name, that a node must be in. */
 export interface KeptList {
@@ -65,7 +65,7 @@ export class CypherPatterns {
     return this.#names.get(id) as string;
   }
 
-  /** The identifier of what stands at a node. */
+  /** The identifier of what is at a node. */
   id(id: string): string {
     const variable = this.variable(id);
     if (this.#values.has(id)) return `toString(${variable})`;
@@ -96,7 +96,7 @@ export class CypherPatterns {
     };
   }
 
-  #unit(unit: Unit, ways: readonly Way[], kept: readonly KeptList[]): string {
+  #unit(unit: PlanUnit, ways: readonly EdgeWay[], kept: readonly KeptList[]): string {
     const bound = new Set<string>();
     const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
     const lines = [
@@ -123,7 +123,7 @@ export class CypherPatterns {
         ...own.flatMap((id) => this.#constant(id, bound)),
         ...ways.map((way) => this.#edges.edge(way, bound)),
       ];
-      const tests = conditions.map(({ part }: Placed<Condition>) => part.write(this.#words));
+      const tests = conditions.map(({ part }: IndexedPart<Condition>) => part.write(this.#words));
       if (tests.length > 0) lines.push(`WITH * WHERE ${tests.join(' AND ')}`);
       return `NOT EXISTS {\n${indented([...lines, 'RETURN 1 AS found_'].join('\n'), 4)}\n  }`;
     });

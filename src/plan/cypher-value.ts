@@ -1,8 +1,8 @@
-import { type Comparison, DATE_PATTERN, NUMBER_PATTERN, readValue } from './value.ts';
+import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 /**
  * A text between single quotes. Neo4j replaces `\uXXXX` anywhere in a query before it parses it, once; so a backslash is
- * written as two of those, and what stands behind it is never read as an escape of its own.
+ * written as two of those, and what is behind it is never read as an escape of its own.
  */
 export function cypherString(text: string): string {
   return `'${text
@@ -13,12 +13,12 @@ export function cypherString(text: string): string {
     .replaceAll('\r', '\\r')}'`;
 }
 
-export function cypherSign(op: Comparison): string {
+export function cypherSign(op: ValueComparison): string {
   return op === '!=' ? '<>' : op;
 }
 
 /** `holds` of `value.ts` for a text and a value that is known. */
-export function cypherComparison(text: string, op: Comparison, value: string): string {
+export function cypherComparison(text: string, op: ValueComparison, value: string): string {
   const known = readValue(value);
   const sign = cypherSign(op);
   const orElse = op === '=' || op === '!=' ? `toLower(${text}) ${sign} ${cypherString(known.text)}` : 'false';
@@ -37,7 +37,7 @@ export function cypherComparison(text: string, op: Comparison, value: string): s
 }
 
 /** `holds` of `value.ts` for two texts. */
-export function cypherOrder(left: string, op: Comparison, right: string): string {
+export function cypherOrder(left: string, op: ValueComparison, right: string): string {
   const sign = cypherSign(op);
   const both = (test: (text: string) => string): string => `${test(left)} AND ${test(right)}`;
   const cut = (to: number): string => `substring(${left}, 0, ${to}) ${sign} substring(${right}, 0, ${to})`;

@@ -1,10 +1,10 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Evidence, FactRows } from './evidence.ts';
-import type { Kept } from './keep-answers.ts';
+import type { FactRows, PlanEvidence } from './evidence.ts';
+import type { KeptAnswers } from './keep-answers.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, Unit } from './read-plan.ts';
-import type { Row } from './read-rows.ts';
-import type { Domains, Reading } from './reading.ts';
+import type { IndexedPart, PlanUnit } from './read-plan.ts';
+import type { FactRow } from './read-rows.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 import { solveUnit } from './solve-unit.ts';
 
@@ -14,14 +14,14 @@ const MOST_FAILING = 20;
 /**
  * Why a plan without a solution is false, as the facts that decide it; undefined when the graph does not know. It knows when
  * the edges alone have a solution, which a condition, a negated edge or an operator that keeps entities rules out; or when
- * one edge alone is missing and everything that could stand at its stored head has other values recorded for the relation.
+ * one edge alone is missing and everything that could be at its stored head has other values recorded for the relation.
  * (A relation that is recorded for a subject at all is taken to be recorded for it completely: the partial completeness
  * assumption, Galárraga et al., WWW 2013.) That everything satisfies something is false when one thing decidedly does not.
  */
 export async function decideFalse(
   solutions: Solutions,
-  kept: Kept,
-): Promise<{ readonly facts?: readonly Evidence[] } | undefined> {
+  kept: KeptAnswers,
+): Promise<{ readonly facts?: readonly PlanEvidence[] } | undefined> {
   const { shape, must } = solutions;
   if (kept.failing !== undefined) {
     const { operator, of, entities } = kept.failing;
@@ -65,13 +65,13 @@ async function decideUnits(
 }
 
 async function decideUnit(
-  unit: Unit,
+  unit: PlanUnit,
   { constants, reading, trials }: Solutions,
   given: Domains,
   open: ReadonlySet<number> | undefined,
 ): Promise<readonly FactRows[] | undefined> {
   const starts: Domains = new Map([...constants, ...given]);
-  const bare = (edges: Unit['edges']): Unit => {
+  const bare = (edges: PlanUnit['edges']): PlanUnit => {
     const ends = new Set(edges.flatMap(({ part }) => [part.from, part.to]));
     const nodes = unit.nodes.filter((id) => ends.has(id) || starts.has(id));
     return { edges, nodes, conditions: [], negations: [] };
@@ -96,17 +96,17 @@ async function decideUnit(
 
 /** What is recorded for every possible head, when one of the edge's relations is recorded for all of them. */
 async function recordedOtherwise(
-  { part }: Placed<PlanEdge>,
+  { part }: IndexedPart<PlanEdge>,
   domains: Domains,
-  reading: Reading,
-): Promise<readonly Row[] | undefined> {
+  reading: PlanRun,
+): Promise<readonly FactRow[] | undefined> {
   for (const [step, { relation, direction }] of part.relations.entries()) {
     const isForward = direction === 'out';
     const heads: ReadonlySet<EntityId> | undefined = domains.get(isForward ? part.from : part.to);
     if (heads === undefined || heads.size === 0) continue;
     const found = await reading.graph.step([...heads], relation, 'out', {
       limit: reading.maxRows,
-      ...(reading.signal === undefined ? {} : { signal: reading.signal }),
+      signal: reading.signal,
     });
     if (new Set(found.sources).size < heads.size) continue;
     return found.sources.map((source, place) => {

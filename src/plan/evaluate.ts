@@ -2,30 +2,30 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Trace } from '../trace.ts';
 import { decideFalse } from './decide-truth.ts';
-import { collectEvidence, type Evidence, toTriples } from './evidence.ts';
+import { collectEvidence, type PlanEvidence, toTriples } from './evidence.ts';
 import { exactCount } from './exact-count.ts';
-import type { Emptied } from './gather.ts';
+import type { EmptyCause } from './gather.ts';
 import { applyKeeps } from './keep-answers.ts';
 import { measuresOf } from './measures.ts';
-import type { Said } from './operator/operator.ts';
+import type { ValueText } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import type { PlanAnswer, PlanTriple } from './plan-result.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
-import { type Domains, type Reading, read } from './reading.ts';
+import { type Domains, type PlanRun, read } from './reading.ts';
 import { MOST_TRIALS } from './search.ts';
 import { Solutions, unionAt } from './solutions.ts';
-import type { Solved } from './solve-unit.ts';
+import type { UnitSolutions } from './solve-unit.ts';
 import { groupAnswers, toAnswers, valueAnswer } from './to-answers.ts';
 
-export type { Emptied } from './gather.ts';
+export type { EmptyCause } from './gather.ts';
 
 export interface EvaluateOptions {
   /** Facts read of one relation at one edge. Default 50,000. */
-  readonly maxRows?: number;
+  readonly maxRows?: number | undefined;
   /** Facts given as evidence. Default 2,000. */
-  readonly maxTriples?: number;
+  readonly maxTriples?: number | undefined;
   /** `closed`: what the graph does not say is not so. Default `open`: then it may be unknown whether a statement holds. */
-  readonly world?: 'open' | 'closed';
+  readonly world?: 'open' | 'closed' | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly trace?: Trace | undefined;
 }
@@ -44,7 +44,7 @@ export interface PlanResult {
   readonly answers: readonly PlanAnswer[];
   /** The entities at the answer node behind what is asked for: the same as `answers` where they are asked for themselves. */
   readonly found: readonly PlanAnswer[];
-  /** Of a count, an aggregate or a calculation without `group`: the number or date. Absent where there is none to give. */
+  /** The number or date of a count, an aggregate or a calculation without `group`; absent if there is none. */
   readonly value?: string;
   /** Only of a plan that asks for truth. Absent there too when the graph does not know (see `decideFalse`). */
   readonly verdict?: boolean;
@@ -55,7 +55,7 @@ export interface PlanResult {
   /** Everything that was not read, not tried or could not be read as a number; with any, the answers may be wrong. */
   readonly cuts: readonly PlanCut[];
   /** Only when nothing is left: what left which node without entities. */
-  readonly emptied?: Emptied;
+  readonly emptied?: EmptyCause;
 }
 
 const MAX_ROWS = 50_000;
@@ -74,7 +74,7 @@ export async function evaluatePlan(
   const shape = readPlan(plan);
   const trials = { left: MOST_TRIALS, signal: options.signal };
   const cuts = new Map<string, PlanCut>();
-  const reading: Reading = {
+  const reading: PlanRun = {
     graph,
     signal: options.signal,
     maxRows: options.maxRows ?? MAX_ROWS,
@@ -116,7 +116,7 @@ export async function evaluatePlan(
 
   /** What the plan asks for, of what is kept. */
   async function tell(): Promise<
-    Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly Evidence[] }
+    Pick<PlanResult, 'answers' | 'value' | 'verdict'> & { readonly facts?: readonly PlanEvidence[] }
   > {
     const ask = shape.ask?.part;
     if (ask === undefined) return { answers: found };
@@ -130,7 +130,7 @@ export async function evaluatePlan(
       if (shape.group !== undefined || ask.ofNothing === undefined) return { answers: [] };
       return { answers: [valueAnswer(ask.ofNothing, 0)], value: ask.ofNothing };
     }
-    const said = (await ask.values?.(measures, shape.group, plan.answer)) ?? new Map<EntityId, Said>();
+    const said = (await ask.values?.(measures, shape.group, plan.answer)) ?? new Map<EntityId, ValueText>();
     const left = [...said.values()].reduce((sum, one) => sum + (one.left ?? 0), 0);
     if (left > 0) reading.cut('values that are no numbers', 0, left);
     if (shape.group !== undefined) return { answers: await groupAnswers(said, kept, solutions) };
@@ -140,7 +140,7 @@ export async function evaluatePlan(
 }
 
 /** The entities of each constant that the graph has; all of them go to `reading.named`. */
-async function resolveConstants(plan: Plan, reading: Reading): Promise<Domains> {
+async function resolveConstants(plan: Plan, reading: PlanRun): Promise<Domains> {
   const given = plan.nodes.flatMap(({ entities }) => entities ?? []);
   const terms = [...new Set(given.map(({ id }) => id))];
   const ids = terms.length === 0 ? [] : await reading.graph.resolve(terms, read(reading));
@@ -162,7 +162,7 @@ async function resolveConstants(plan: Plan, reading: Reading): Promise<Domains> 
   return constants;
 }
 
-function whatEmptied({ plan }: PlanShape, solved: readonly Solved[]): Emptied | undefined {
+function whatEmptied({ plan }: PlanShape, solved: readonly UnitSolutions[]): EmptyCause | undefined {
   const first = solved[0]?.emptied;
   if (first === undefined) return undefined;
   const isShared = solved.every(

@@ -2,18 +2,18 @@ import { readHalf } from '../graph/half.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { PlanEdge } from './plan.ts';
 import type { PlanTriple } from './plan-result.ts';
-import { type Row, rowKey } from './read-rows.ts';
-import { describeAll, type Reading, read } from './reading.ts';
+import { type FactRow, rowKey } from './read-rows.ts';
+import { describeAll, type PlanRun, read } from './reading.ts';
 import type { Solutions } from './solutions.ts';
 
 /** Facts of one edge. */
 export interface FactRows {
   readonly index: number;
   readonly edge: PlanEdge;
-  readonly rows: readonly Row[];
+  readonly rows: readonly FactRow[];
 }
 
-export interface Evidence extends FactRows {
+export interface PlanEvidence extends FactRows {
   readonly role?: 'competitor' | 'against';
 }
 
@@ -21,8 +21,8 @@ export interface Evidence extends FactRows {
  * The facts of all solutions: of those that are kept, of those that operators left behind, and those that negated edges
  * forbid. `isEmpty`: nothing has a solution, and then nothing needs what is forbidden.
  */
-export async function collectEvidence(solutions: Solutions): Promise<readonly Evidence[]> {
-  const evidence: Evidence[] = [];
+export async function collectEvidence(solutions: Solutions): Promise<readonly PlanEvidence[]> {
+  const evidence: PlanEvidence[] = [];
   const groups = await solutions.solved();
   const hasSolution = groups.some(({ whole }) => whole.some(({ emptied }) => emptied === undefined));
   if (!hasSolution) return [];
@@ -52,8 +52,8 @@ export async function collectEvidence(solutions: Solutions): Promise<readonly Ev
 
 /** Each fact once at each edge, those that bear answers first; a cut is noted where there are more than `most`. */
 export async function toTriples(
-  evidence: readonly Evidence[],
-  reading: Reading,
+  evidence: readonly PlanEvidence[],
+  reading: PlanRun,
   most: number,
 ): Promise<readonly PlanTriple[]> {
   const order = { undefined: 0, against: 1, competitor: 2 };
@@ -96,7 +96,7 @@ export async function toTriples(
 /** Readable names of the relations, from one fact of each. */
 async function relationNames(
   rows: readonly { readonly relation: string; readonly head: EntityId }[],
-  reading: Reading,
+  reading: PlanRun,
 ): Promise<ReadonlyMap<string, string>> {
   const heads = new Map(rows.map(({ relation, head }) => [relation, head]));
   if (heads.size === 0) return new Map();

@@ -1,5 +1,5 @@
 import type { PlanShape } from './read-plan.ts';
-import { type Domains, type Reading, read } from './reading.ts';
+import { type Domains, type PlanRun, read } from './reading.ts';
 
 /**
  * How many answers a plan of one edge has, counted by the engine where reading the facts was cut: what one thing has by one
@@ -9,7 +9,7 @@ export async function exactCount(
   { plan, ask, keeps }: PlanShape,
   constants: Domains,
   wasCut: boolean,
-  reading: Reading,
+  reading: PlanRun,
 ): Promise<string | undefined> {
   const [edge, ...others] = plan.edges;
   const [step, ...steps] = edge?.relations ?? [];

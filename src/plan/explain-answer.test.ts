@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
-import { type Explained, explainAnswer } from './explain-answer.ts';
+import { type ExplainableAnswer, explainAnswer } from './explain-answer.ts';
 import type { Plan } from './plan.ts';
 
 const graph = await createMemoryGraph([
@@ -28,7 +28,11 @@ const PLAN: Plan = {
   operators: [],
 };
 
-const answer = (plan: Plan, names: readonly string[], more: Partial<Explained> = {}): Explained => ({
+const answer = (
+  plan: Plan,
+  names: readonly string[],
+  more: Partial<ExplainableAnswer> = {},
+): ExplainableAnswer => ({
   question: 'What did the sister of Oda Marr open?',
   answers: names.map((name) => ({ id: name, name })),
   outcome: 'grounded',
@@ -40,8 +44,12 @@ const answer = (plan: Plan, names: readonly string[], more: Partial<Explained> =
   ...more,
 });
 
-const one = async (plan: Plan, names: readonly string[], expected: string, more: Partial<Explained> = {}) =>
-  (await explainAnswer(answer(plan, names, more), graph, { expect: expected })).entities[0]!;
+const one = async (
+  plan: Plan,
+  names: readonly string[],
+  expected: string,
+  more: Partial<ExplainableAnswer> = {},
+) => (await explainAnswer(answer(plan, names, more), graph, { expect: expected })).entities[0]!;
 
 describe('explainAnswer', () => {
   test('an answer has its facts, each with its clues', async () => {

@@ -7,7 +7,7 @@ import type { Obstacle } from './tell-edge.ts';
 import { whyNot } from './why-not.ts';
 
 /** What is needed of an answer to explain it; an answer read back from a file will do. */
-export interface Explained {
+export interface ExplainableAnswer {
   readonly question: string;
   readonly answers: readonly { readonly id: string; readonly name: string }[];
   readonly outcome: string;
@@ -38,7 +38,7 @@ export interface Support {
   readonly head: string;
   readonly relation: string;
   readonly tail: string;
-  /** Edge of the plan it stands at. */
+  /** Edge of the plan it is at. */
   readonly edge: number;
   /** Texts of the clues it covers. */
   readonly clues: readonly string[];
@@ -73,8 +73,8 @@ export interface Explanation {
 
 export interface ExplainOptions {
   /** Name or stable identifier of something that should, or should not, be among the answers. */
-  readonly expect?: string;
-  readonly signal?: AbortSignal;
+  readonly expect?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Answers explained when nothing is asked for; things that bear one name; names shown in place of an unknown one. */
@@ -85,7 +85,7 @@ const LIMITS = { answers: 10, homonyms: 5, near: 5 };
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function explainAnswer(
-  answer: Explained,
+  answer: ExplainableAnswer,
   graph: KnowledgeGraph,
   options: ExplainOptions = {},
 ): Promise<Explanation> {
@@ -137,7 +137,7 @@ async function explainUnknown(expect: string, graph: KnowledgeGraph, read: Read)
 
 async function explainOne(
   entity: Entity,
-  answer: Explained,
+  answer: ExplainableAnswer,
   graph: KnowledgeGraph,
   read: Read,
 ): Promise<EntityExplanation> {
@@ -201,14 +201,14 @@ function cluesOf(
   head: string,
   relation: string,
   tail: string,
-  { evidence, clues }: Explained,
+  { evidence, clues }: ExplainableAnswer,
 ): readonly string[] {
   const exact = evidence.find((one) => one.head === head && one.relation === relation && one.tail === tail);
   const like = exact ?? evidence.find((one) => one.relation === relation);
   return (like?.clues ?? []).flatMap((index) => clues[index]?.text ?? []);
 }
 
-function evidenceOf(name: string, { evidence, clues }: Explained): readonly Support[] {
+function evidenceOf(name: string, { evidence, clues }: ExplainableAnswer): readonly Support[] {
   return evidence
     .filter(({ head, tail }) => head === name || tail === name)
     .map(({ head, relation, tail, clues: covered }, edge) => ({
@@ -220,7 +220,7 @@ function evidenceOf(name: string, { evidence, clues }: Explained): readonly Supp
     }));
 }
 
-function decisionsOf({ clues, truncated, outcome, stopReason }: Explained): readonly string[] {
+function decisionsOf({ clues, truncated, outcome, stopReason }: ExplainableAnswer): readonly string[] {
   return [
     ...clues.map(({ text, status, to }) =>
       status === 'unmapped'

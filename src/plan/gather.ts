@@ -2,19 +2,19 @@ import type { EntityId } from '../graph/term.ts';
 import { cheapest, countAround } from './choose-edge.ts';
 import type { Condition } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Unit } from './read-plan.ts';
-import { type Row, readRows } from './read-rows.ts';
-import { type Domains, describeAll, filledWith, type Reading } from './reading.ts';
+import type { PlanUnit } from './read-plan.ts';
+import { type FactRow, readRows } from './read-rows.ts';
+import { type Domains, describeAll, filledWith, type PlanRun } from './reading.ts';
 
 /** The rows of one edge. */
-export interface Table {
+export interface EdgeRows {
   readonly index: number;
   readonly edge: PlanEdge;
-  rows: readonly Row[];
+  rows: readonly FactRow[];
 }
 
 /** What left a node without any entity. */
-export interface Emptied {
+export interface EmptyCause {
   readonly kind: 'edge' | 'operator' | 'node';
   /** Place among the plan's edges, operators or nodes. */
   readonly index: number;
@@ -22,10 +22,10 @@ export interface Emptied {
 }
 
 /** Sets and rows of one branch after alignment: every row has a partner in every other edge at its ends. */
-export interface Gathered {
+export interface BranchTables {
   readonly domains: Domains;
-  readonly tables: readonly Table[];
-  readonly emptied?: Emptied;
+  readonly tables: readonly EdgeRows[];
+  readonly emptied?: EmptyCause;
 }
 
 /**
@@ -34,9 +34,9 @@ export interface Gathered {
  * grow with the edges, not with the entities. Where there is a choice, edges are counted before they are read; where both
  * ends of an edge are known and neither can be read whole, the engine is asked which of them are connected.
  */
-export async function gather(unit: Unit, starts: Domains, reading: Reading): Promise<Gathered> {
+export async function gather(unit: PlanUnit, starts: Domains, reading: PlanRun): Promise<BranchTables> {
   const domains: Domains = new Map();
-  const tables: Table[] = [];
+  const tables: EdgeRows[] = [];
   const waiting = new Map(unit.edges.map((edge) => [edge.index, edge]));
   const counts = new Map<ReadonlySet<EntityId>, Promise<ReadonlyMap<string, number>>>();
   const countsOf = (set: ReadonlySet<EntityId>): Promise<ReadonlyMap<string, number>> => {
@@ -44,7 +44,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
     counts.set(set, known);
     return known;
   };
-  const end = (emptied: Emptied): Gathered => ({ domains, tables, emptied });
+  const end = (emptied: EmptyCause): BranchTables => ({ domains, tables, emptied });
 
   for (const id of unit.nodes) {
     const given = starts.get(id);
@@ -60,7 +60,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
     const { part } = choice.edge;
     const rows = await readRows(part, domains.get(part.from), domains.get(part.to), choice.side, reading);
     const wasBound = [part.from, part.to].filter((id) => domains.has(id));
-    const table: Table = { index: choice.edge.index, edge: part, rows };
+    const table: EdgeRows = { index: choice.edge.index, edge: part, rows };
     tables.push(table);
     const emptied = align(tables, domains);
     if (emptied !== undefined) {
@@ -76,7 +76,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
   return { domains, tables };
 
   /** Applies the conditions of one node alone. */
-  async function filterNode(id: string): Promise<Emptied | undefined> {
+  async function filterNode(id: string): Promise<EmptyCause | undefined> {
     const set = domains.get(id) ?? new Set();
     if (set.size === 0) return { kind: 'node', index: -1, node: id };
     const own = unit.conditions.filter(({ part }) => part.nodes.length === 1 && part.nodes[0] === id);
@@ -96,7 +96,7 @@ export async function gather(unit: Unit, starts: Domains, reading: Reading): Pro
 async function passing(
   set: ReadonlySet<EntityId>,
   condition: Condition,
-  reading: Reading,
+  reading: PlanRun,
 ): Promise<ReadonlySet<EntityId>> {
   await describeAll([...set], reading);
   return new Set([...set].filter((id) => condition.holds(() => filledWith(id, reading))));
@@ -106,7 +106,7 @@ async function passing(
  * Drops rows whose ends are no longer in the sets, and members without rows, until nothing changes.
  * @returns the node that was emptied first.
  */
-export function align(tables: readonly Table[], domains: Domains): string | undefined {
+export function align(tables: readonly EdgeRows[], domains: Domains): string | undefined {
   const changed = new Set<string>();
   let first = true;
   while (first || changed.size > 0) {

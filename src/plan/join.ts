@@ -1,21 +1,21 @@
 import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
-import { align, type Emptied, type Table } from './gather.ts';
-import type { Row } from './read-rows.ts';
+import { align, type EdgeRows, type EmptyCause } from './gather.ts';
+import type { FactRow } from './read-rows.ts';
 import type { Domains } from './reading.ts';
-import { type Constraint, Search, type Trials } from './search.ts';
+import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
-export interface Joined {
+export interface JoinResult {
   readonly domains: Domains;
-  readonly tables: readonly Table[];
+  readonly tables: readonly EdgeRows[];
   /** Entities at `by` for each entity at `subject`, over all solutions. */
   pairs(subject: string, by: string): ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
   /**
-   * Facts of one edge for each entity at `subject`, over all solutions: what stands at its `from` and `to`. Where several
+   * Facts of one edge for each entity at `subject`, over all solutions: what is at its `from` and `to`. Where several
    * edges join the same two nodes it is enough to ask for one of them.
    */
-  facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly Row[]>;
-  readonly emptied?: Emptied;
+  facts(subject: string, edge: number): ReadonlyMap<EntityId, readonly FactRow[]>;
+  readonly emptied?: EmptyCause;
 }
 
 /**
@@ -24,13 +24,13 @@ export interface Joined {
  * by search with the smallest choice first.
  */
 export function join(
-  aligned: { readonly domains: Domains; readonly tables: readonly Table[] },
+  aligned: { readonly domains: Domains; readonly tables: readonly EdgeRows[] },
   constraints: readonly Constraint[],
   trials: Trials,
-): Joined {
+): JoinResult {
   const domains: Domains = new Map(aligned.domains);
   const tables = aligned.tables.map((table) => ({ ...table }));
-  const result = (emptied?: Emptied): Joined => ({
+  const result = (emptied?: EmptyCause): JoinResult => ({
     domains,
     tables,
     pairs: pairsOf,
@@ -49,7 +49,7 @@ export function join(
   /** Keeps of the core what has a solution; true when nothing has one. */
   function prove(nodes: ReadonlySet<string>): boolean {
     if (nodes.size === 0) return false;
-    const search = new Search(nodes, domains, tables, constraints, trials);
+    const search = new SolutionSearch(nodes, domains, tables, constraints, trials);
     for (const table of tables.filter(({ edge }) => nodes.has(edge.from) && nodes.has(edge.to))) {
       table.rows = table.rows.filter(({ from, to }) =>
         search.isSolvable(
@@ -75,7 +75,7 @@ export function join(
     const own = [...(domains.get(subject) ?? [])];
     if (core.size === 0) return new Map(own.map((id) => [id, near(id)]));
     const nodes = coreOf(domains, tables, constraints, [subject, by]);
-    const search = new Search(nodes, domains, tables, constraints, trials);
+    const search = new SolutionSearch(nodes, domains, tables, constraints, trials);
     return new Map(
       own.map((id) => [
         id,
@@ -93,7 +93,7 @@ export function join(
     );
   }
 
-  function factsOf(subject: string, edge: number): Map<EntityId, readonly Row[]> {
+  function factsOf(subject: string, edge: number): Map<EntityId, readonly FactRow[]> {
     const table = tables.find(({ index }) => index === edge);
     const own = [...(domains.get(subject) ?? [])];
     if (table === undefined) return new Map();
@@ -101,7 +101,8 @@ export function join(
     const [near, far] = [reach(subject, from), reach(subject, to)];
     const byFrom = Map.groupBy(table.rows, (row) => row.from);
     const nodes = core.size === 0 ? undefined : coreOf(domains, tables, constraints, [subject, from, to]);
-    const search = nodes === undefined ? undefined : new Search(nodes, domains, tables, constraints, trials);
+    const search =
+      nodes === undefined ? undefined : new SolutionSearch(nodes, domains, tables, constraints, trials);
     return new Map(
       own.map((id) => {
         const ends = far(id);
@@ -148,9 +149,9 @@ export function join(
 
 function blame(
   constraints: readonly Constraint[],
-  tables: readonly Table[],
+  tables: readonly EdgeRows[],
   core: ReadonlySet<string>,
-): Emptied {
+): EmptyCause {
   const constraint = constraints.at(-1);
   if (constraint !== undefined) return constraint.cause;
   const last = tables.filter(({ edge }) => core.has(edge.from) && core.has(edge.to)).at(-1);
@@ -160,7 +161,7 @@ function blame(
 /** Nodes that lie on cycles, in constraints, in `kept`, or between those: what is left when open ends are taken away. */
 function coreOf(
   domains: Domains,
-  tables: readonly Table[],
+  tables: readonly EdgeRows[],
   constraints: readonly Constraint[],
   kept: readonly string[],
 ): ReadonlySet<string> {

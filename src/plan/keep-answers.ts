@@ -1,16 +1,16 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Emptied } from './gather.ts';
+import type { EmptyCause } from './gather.ts';
 import { measuresOf } from './measures.ts';
-import type { Measured, Scope } from './operator/operator.ts';
+import type { RankedEntity, Scope } from './operator/operator.ts';
 import { type Solutions, unionAt } from './solutions.ts';
-import type { Solved } from './solve-unit.ts';
+import type { UnitSolutions } from './solve-unit.ts';
 
 /** What the operators that keep entities have left. */
-export interface Kept {
+export interface KeptAnswers {
   /** Place of the first operator that left nothing. */
-  readonly emptied?: Emptied;
-  /** Of the last order among the entities asked for: best first. */
-  readonly order?: readonly Measured[];
+  readonly emptied?: EmptyCause;
+  /** The order given by the last operator that orders the answers: best first. */
+  readonly order?: readonly RankedEntity[];
   /** An `every` that failed: entities that the other edges allow and its own do not. */
   readonly failing?: {
     readonly operator: number;
@@ -20,12 +20,12 @@ export interface Kept {
 }
 
 /** Applies `having`, `top`, counts compared and `every`, in the order in which they stand. */
-export async function applyKeeps(solutions: Solutions): Promise<Kept> {
+export async function applyKeeps(solutions: Solutions): Promise<KeptAnswers> {
   const { shape } = solutions;
   const asked = shape.group ?? shape.plan.answer;
-  let order: readonly Measured[] | undefined;
+  let order: readonly RankedEntity[] | undefined;
   for (const { index, part } of shape.keeps) {
-    const cause = (node: string): Emptied => ({ kind: 'operator', index, node });
+    const cause = (node: string): EmptyCause => ({ kind: 'operator', index, node });
     if ('groups' in part) {
       const { kept, failing } = await keepEvery(solutions, index, part);
       solutions.keep(shape.plan.answer, kept);
@@ -68,7 +68,7 @@ async function keepEvery(
   return { kept, failing: [...failing] };
 }
 
-function pairsOf(solved: readonly Solved[], answer: string, of: string): Map<EntityId, Set<EntityId>> {
+function pairsOf(solved: readonly UnitSolutions[], answer: string, of: string): Map<EntityId, Set<EntityId>> {
   const found = new Map<EntityId, Set<EntityId>>();
   for (const { joined } of solved) {
     for (const [entity, others] of joined.pairs(answer, of)) {

@@ -2,15 +2,15 @@ import type { EntityId } from '../graph/term.ts';
 import { chainOf } from './chain.ts';
 import type { HeldValue, Measures } from './operator/operator.ts';
 import type { PlanEdge } from './plan.ts';
-import type { Placed, Unit } from './read-plan.ts';
+import type { IndexedPart, PlanUnit } from './read-plan.ts';
 import { describeAll, filledWith } from './reading.ts';
 import { type Solutions, unionAt } from './solutions.ts';
-import type { Solved } from './solve-unit.ts';
+import type { UnitSolutions } from './solve-unit.ts';
 
 /** What all solutions that are kept say together. */
 export function measuresOf(solutions: Solutions): Measures {
   const { shape, reading } = solutions;
-  const solvedFor = (nodes: readonly string[]): Promise<readonly Solved[]> => {
+  const solvedFor = (nodes: readonly string[]): Promise<readonly UnitSolutions[]> => {
     const optional = nodes.flatMap((node) => shape.optionalOf(node) ?? []);
     return solutions.kept([...new Set([...solutions.must, ...optional])].sort((left, right) => left - right));
   };
@@ -68,7 +68,7 @@ export function measuresOf(solutions: Solutions): Measures {
 }
 
 /** The edge by which a value is reached from the answer: its other end has the value. Undefined where there is none. */
-export function holderEdge(unit: Unit, answer: string, node: string): Placed<PlanEdge> | undefined {
+export function holderEdge(unit: PlanUnit, answer: string, node: string): IndexedPart<PlanEdge> | undefined {
   if (node === answer) return undefined;
   const edges = unit.edges.map(({ index, part }) => ({ index, part, edge: part }));
   const chain = chainOf(answer, node, edges);

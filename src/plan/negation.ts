@@ -1,14 +1,14 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
-import { type Emptied, gather, type Table } from './gather.ts';
+import { type EdgeRows, type EmptyCause, gather } from './gather.ts';
 import type { Negation } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
-import { type Constraint, Search, type Trials } from './search.ts';
+import type { Domains, PlanRun } from './reading.ts';
+import { type Constraint, SolutionSearch, type Trials } from './search.ts';
 
 /** Edges that must not hold, over sets already known: what they forbid, and the facts that forbid it. */
-export interface Forbidden {
+export interface NegatedFacts {
   /** Facts of the negated edges between the sets; what is not ruled out by them stands. */
-  readonly tables: readonly Table[];
+  readonly tables: readonly EdgeRows[];
   readonly constraint: Constraint;
 }
 
@@ -17,9 +17,9 @@ export async function readNegation(
   negation: Negation,
   domains: Domains,
   constants: Domains,
-  reading: Reading,
+  reading: PlanRun,
   trials: Trials,
-): Promise<Forbidden> {
+): Promise<NegatedFacts> {
   const { index, edges, conditions, own, shared } = negation;
   const starts: Domains = new Map();
   for (const id of shared) starts.set(id, domains.get(id) ?? new Set());
@@ -28,13 +28,13 @@ export async function readNegation(
     if (known !== undefined) starts.set(id, known);
   }
   const nodes = [...own, ...shared];
-  const cause: Emptied = { kind: 'operator', index, node: shared[0] ?? own[0] ?? '' };
+  const cause: EmptyCause = { kind: 'operator', index, node: shared[0] ?? own[0] ?? '' };
   const found = await gather({ edges, nodes, conditions, negations: [] }, starts, reading);
   if (found.emptied !== undefined) {
     return { tables: [], constraint: { nodes: shared, cause, holds: () => true } };
   }
   const inside = await toConstraints(conditions, found.domains, reading);
-  const search = new Search(new Set(nodes), found.domains, found.tables, inside, trials);
+  const search = new SolutionSearch(new Set(nodes), found.domains, found.tables, inside, trials);
   const known = new Map<string, boolean>();
   const holds = (at: ReadonlyMap<string, EntityId>): boolean => {
     const given = new Map(shared.map((id) => [id, at.get(id) as EntityId]));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InputError } from '../errors.ts';
-import type { Explained } from './explain-answer.ts';
+import type { ExplainableAnswer } from './explain-answer.ts';
 import { planSchema } from './plan.ts';
 import { planFromQuery, savedQuerySchema } from './plan-from-query.ts';
 
@@ -40,7 +40,7 @@ export function readExplained(
   content: string,
   file: string,
   line: number,
-): { readonly answer: Explained; readonly graph: string | undefined } {
+): { readonly answer: ExplainableAnswer; readonly graph: string | undefined } {
   const lines = content.split('\n').filter((one) => one.trim() !== '');
   const answers = tryParse(content) === undefined ? lines : [content];
   const wanted = answers[line - 1];
@@ -65,7 +65,7 @@ export function readExplained(
     plan = query?.clew === undefined ? undefined : planFromQuery(query.clew),
     ...answer
   } = parsed.data;
-  return { answer: { ...(answer as Explained), plan }, graph };
+  return { answer: { ...(answer as ExplainableAnswer), plan }, graph };
 }
 
 function tryParse(content: string): unknown {

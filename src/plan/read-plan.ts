@@ -5,49 +5,49 @@ import { specOf } from './operator/operators.ts';
 import type { Plan, PlanEdge } from './plan.ts';
 
 /** A part with its place among the plan's edges or operators. */
-export interface Placed<T> {
+export interface IndexedPart<T> {
   readonly index: number;
   readonly part: T;
 }
 
 /** Edges and conditions that hold together. */
-export interface Unit {
-  readonly edges: readonly Placed<PlanEdge>[];
+export interface PlanUnit {
+  readonly edges: readonly IndexedPart<PlanEdge>[];
   /** Nodes that get an entity: ends of edges, and constants. */
   readonly nodes: readonly string[];
-  readonly conditions: readonly Placed<Condition>[];
+  readonly conditions: readonly IndexedPart<Condition>[];
   readonly negations: readonly Negation[];
 }
 
 /** Edges that must not hold together. `index` is the place of its operator. */
 export interface Negation {
   readonly index: number;
-  readonly edges: readonly Placed<PlanEdge>[];
-  readonly conditions: readonly Placed<Condition>[];
+  readonly edges: readonly IndexedPart<PlanEdge>[];
+  readonly conditions: readonly IndexedPart<Condition>[];
   /** Nodes that only negated edges mention: existential inside each. */
   readonly own: readonly string[];
-  /** Nodes it shares with what stands outside. */
+  /** Nodes it shares with what is outside. */
   readonly shared: readonly string[];
 }
 
 /** One way to satisfy every `either`: the scopes of the groups that are taken. */
-export type Branch = readonly string[];
+export type ScopeChoice = readonly string[];
 
 /** A plan taken apart. */
 export interface PlanShape {
   readonly plan: Plan;
   /** One for each combination of groups; a plan without `either` has one. */
-  readonly branches: readonly Branch[];
-  readonly everys: readonly Placed<Scope>[];
+  readonly branches: readonly ScopeChoice[];
+  readonly everys: readonly IndexedPart<Scope>[];
   /** Operators that keep entities, `every` among them, in the order in which they stand. */
-  readonly keeps: readonly Placed<Keep | Scope>[];
-  readonly ask: Placed<Ask> | undefined;
+  readonly keeps: readonly IndexedPart<Keep | Scope>[];
+  readonly ask: IndexedPart<Ask> | undefined;
   /** The node that `group` names. */
   readonly group: string | undefined;
   /** Place of the `optional` behind which a node stands. */
   optionalOf(node: string): number | undefined;
   /** What holds in a branch, with the edges of these operators (`optional`, `every`) among it. */
-  unit(branch: Branch, operators: readonly number[]): Unit;
+  unit(branch: ScopeChoice, operators: readonly number[]): PlanUnit;
 }
 
 const BASE = '';
@@ -57,7 +57,7 @@ const MOST_BRANCHES = 64;
 /**
  * Takes a plan apart. Filters, comparisons and differences belong where their nodes do: those of a node that only `not`
  * mentions are part of each such operator, those of a node that one group, `optional` or `every` alone mentions are part of
- * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is no condition.
+ * that. A constant at which no edge must hold need not be in the graph; a node that nothing mentions is not a condition.
  * @throws {ConfigError} when a part names a node or edge that is not there, when two parts contradict each other, or when a
  * variable that matters is bound by no edge of a branch and would stand for everything in the graph.
  */
@@ -68,15 +68,15 @@ export function readPlan(plan: Plan): PlanShape {
     const part = spec.scope?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const conditions = operators.flatMap(({ index, operator, spec }): Placed<Condition>[] => {
+  const conditions = operators.flatMap(({ index, operator, spec }): IndexedPart<Condition>[] => {
     const part = spec.condition?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const own = operators.flatMap(({ index, operator, spec }): Placed<Keep>[] => {
+  const own = operators.flatMap(({ index, operator, spec }): IndexedPart<Keep>[] => {
     const part = spec.keep?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
-  const asks = operators.flatMap(({ index, operator, spec }): Placed<Ask>[] => {
+  const asks = operators.flatMap(({ index, operator, spec }): IndexedPart<Ask>[] => {
     const part = spec.ask?.(operator);
     return part === undefined ? [] : [{ index, part }];
   });
@@ -183,7 +183,7 @@ export function readPlan(plan: Plan): PlanShape {
     isAsked(id) ||
     conditions.some(({ part }) => part.nodes.includes(id));
 
-  const unit = (branch: Branch, added: readonly number[]): Unit => {
+  const unit = (branch: ScopeChoice, added: readonly number[]): PlanUnit => {
     const active = new Set([BASE, ...branch, ...added.map((index) => scopeOf(index))]);
     const places = plan.edges.flatMap((_, index) =>
       !isNegated(index) && scopesOf(index).some((scope) => active.has(scope)) ? [index] : [],
@@ -207,7 +207,7 @@ export function readPlan(plan: Plan): PlanShape {
     return { edges, nodes: [...bound], conditions: own, negations: inner };
   };
 
-  const branches = eithers.reduce<readonly Branch[]>(
+  const branches = eithers.reduce<readonly ScopeChoice[]>(
     (all, { index, part }) =>
       all.flatMap((branch) => part.groups.map((_, place) => [...branch, scopeOf(index, place)])),
     [[]],
@@ -244,7 +244,7 @@ export function readPlan(plan: Plan): PlanShape {
   return shape;
 }
 
-function looseError(id: string, branch: Branch): ConfigError {
+function looseError(id: string, branch: ScopeChoice): ConfigError {
   const where = branch.length === 0 ? '' : ` in every group of either`;
   return new ConfigError(
     `The plan does not say what "${id}" is${where}: no edge that must hold leads to it.`,
@@ -258,7 +258,7 @@ function scopeOf(operator: number, group?: number): string {
   return group === undefined ? `${operator}` : `${operator}.${group}`;
 }
 
-function placedEdges(plan: Plan, places: readonly number[]): readonly Placed<PlanEdge>[] {
+function placedEdges(plan: Plan, places: readonly number[]): readonly IndexedPart<PlanEdge>[] {
   return [...new Set(places)]
     .sort((left, right) => left - right)
     .map((index) => ({ index, part: plan.edges[index] as PlanEdge }));

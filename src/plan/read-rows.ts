@@ -1,9 +1,9 @@
 import type { Direction, EntityId } from '../graph/term.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import { type Reading, read, reverse } from './reading.ts';
+import { type PlanRun, read, reverse } from './reading.ts';
 
 /** One fact that fits an edge: the entities at its `from` and `to`, and which of its relations it is. */
-export interface Row {
+export interface FactRow {
   readonly from: EntityId;
   readonly to: EntityId;
   readonly step: number;
@@ -18,10 +18,10 @@ export async function readRows(
   from: ReadonlySet<EntityId> | undefined,
   to: ReadonlySet<EntityId> | undefined,
   side: 'from' | 'to' | undefined,
-  reading: Reading,
-): Promise<readonly Row[]> {
+  reading: PlanRun,
+): Promise<readonly FactRow[]> {
   const parts = await Promise.all(
-    edge.relations.map((step, index) => readStep(step, index, from, to, side, reading)),
+    edge.relations.map((step, index) => readStep(step, { index, from, to, wanted: side, reading })),
   );
   const seen = new Set<string>();
   return parts.flat().filter((row) => {
@@ -33,18 +33,26 @@ export async function readRows(
   });
 }
 
-export function rowKey({ from, to, step }: Row): string {
+export function rowKey({ from, to, step }: FactRow): string {
   return `${step}\u0000${from}\u0000${to}`;
 }
 
 async function readStep(
   { relation, direction }: PlanStep,
-  index: number,
-  from: ReadonlySet<EntityId> | undefined,
-  to: ReadonlySet<EntityId> | undefined,
-  wanted: 'from' | 'to' | undefined,
-  reading: Reading,
-): Promise<readonly Row[]> {
+  {
+    index,
+    from,
+    to,
+    wanted,
+    reading,
+  }: {
+    readonly index: number;
+    readonly from: ReadonlySet<EntityId> | undefined;
+    readonly to: ReadonlySet<EntityId> | undefined;
+    readonly wanted: 'from' | 'to' | undefined;
+    readonly reading: PlanRun;
+  },
+): Promise<readonly FactRow[]> {
   const { graph, maxRows } = reading;
   const side = wanted ?? (from !== undefined ? 'from' : to !== undefined ? 'to' : undefined);
   const label = `facts of ${relation}`;
@@ -54,7 +62,7 @@ async function readStep(
       limit: maxRows,
       ...read(reading),
     });
-    const rows: Row[] = [];
+    const rows: FactRow[] = [];
     const other = at === 'from' ? to : from;
     for (const [place, source] of found.sources.entries()) {
       const target = found.targets[place] as EntityId;
@@ -94,7 +102,7 @@ async function readStep(
     if (again.truncated === undefined) return again.rows;
   }
   const [few, many, at] = near.length <= far.length ? [near, far, side] : [far, near, opposite];
-  const rows: Row[] = [];
+  const rows: FactRow[] = [];
   for (const one of few.slice(0, MOST_SINGLE)) {
     reading.signal?.throwIfAborted();
     const ends = await graph.connected(many, [one], {
@@ -115,8 +123,8 @@ async function readAll(
   relation: string,
   direction: Direction,
   index: number,
-  reading: Reading,
-): Promise<readonly Row[]> {
+  reading: PlanRun,
+): Promise<readonly FactRow[]> {
   const triples = await reading.graph.sample(relation, { limit: reading.maxRows, ...read(reading) });
   for (const { head, tail } of triples) {
     reading.entities.set(head.id, head);

@@ -1,12 +1,12 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
-import type { Filled } from './operator/operator.ts';
+import type { NodeValue } from './operator/operator.ts';
 import { readValue, type Value } from './value.ts';
 
 export type Domains = Map<string, ReadonlySet<EntityId>>;
 
 /** What an evaluation works with and what it notes down. */
-export interface Reading {
+export interface PlanRun {
   readonly graph: KnowledgeGraph;
   readonly signal: AbortSignal | undefined;
   /** Rows read of one relation of one edge. */
@@ -21,7 +21,7 @@ export interface Reading {
 }
 
 /** Makes sure that `reading.entities` has what the graph knows of these. */
-export async function describeAll(ids: readonly EntityId[], reading: Reading): Promise<void> {
+export async function describeAll(ids: readonly EntityId[], reading: PlanRun): Promise<void> {
   const fresh = [...new Set(ids)].filter((id) => !reading.entities.has(id));
   if (fresh.length === 0) return;
   for (const { entity } of await reading.graph.describe(fresh, read(reading))) {
@@ -29,8 +29,8 @@ export async function describeAll(ids: readonly EntityId[], reading: Reading): P
   }
 }
 
-/** What stands at a node as conditions see it; describe it first. */
-export function filledWith(id: EntityId, reading: Reading): Filled {
+/** What is at a node as conditions see it; describe it first. */
+export function filledWith(id: EntityId, reading: PlanRun): NodeValue {
   const known = reading.values.get(id);
   if (known !== undefined) return { id, value: known };
   const name = reading.entities.get(id)?.name;
@@ -44,6 +44,6 @@ export function reverse(direction: Direction): Direction {
   return direction === 'out' ? 'in' : 'out';
 }
 
-export function read({ signal }: Reading): { readonly signal?: AbortSignal } {
+export function read({ signal }: PlanRun): { readonly signal?: AbortSignal } {
   return signal === undefined ? {} : { signal };
 }

@@ -5,7 +5,7 @@
 export type Reason =
   /** There is no answer. */
   | { readonly code: 'no-answer' }
-  /** Nothing of the graph stands behind the answer. */
+  /** Nothing of the graph is behind the answer. */
   | { readonly code: 'no-evidence' }
   /** The question asks for a relation that the graph has not; `nearest`: names of relations, nearest first, may be empty. */
   | { readonly code: 'no-relation'; readonly text: string; readonly nearest: readonly string[] }
@@ -42,7 +42,7 @@ export type Reason =
   /** A relation walked the other way than the question says it. */
   | { readonly code: 'against-phrasing'; readonly text: string; readonly relation: string }
   /** Answers of another kind than asked for. */
-  | { readonly code: 'wrong-kind'; readonly asked: AskedKind; readonly names: readonly string[] }
+  | { readonly code: 'wrong-kind'; readonly asked: WordedKind; readonly names: readonly string[] }
   /** A list was cut, so answers or conditions may be missing. */
   | { readonly code: 'cut'; readonly what: string; readonly kept: number; readonly of?: number }
   /** The method ended before its own condition held. */
@@ -52,7 +52,5 @@ export type Reason =
   /** The question failed. */
   | { readonly code: 'failed'; readonly message: string };
 
-export type ReasonCode = Reason['code'];
-
 /** What a question word asks for, where it says so. */
-export type AskedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';
+export type WordedKind = 'person' | 'place' | 'time' | 'number' | 'thing' | 'truth';

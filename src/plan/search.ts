@@ -1,11 +1,11 @@
 import type { EntityId } from '../graph/term.ts';
-import type { Emptied, Table } from './gather.ts';
+import type { EdgeRows, EmptyCause } from './gather.ts';
 import type { Domains } from './reading.ts';
 
 /** Something that must hold of the entities at several nodes together. */
 export interface Constraint {
   readonly nodes: readonly string[];
-  readonly cause: Emptied;
+  readonly cause: EmptyCause;
   holds(at: ReadonlyMap<string, EntityId>): boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Trials {
 type Ends = ReadonlyMap<EntityId, ReadonlySet<EntityId>>;
 
 /** Looks for one solution over the tables between some nodes. */
-export class Search {
+export class SolutionSearch {
   readonly #nodes: readonly string[];
   readonly #domains: Domains;
   readonly #constraints: readonly Constraint[];
@@ -32,7 +32,7 @@ export class Search {
   constructor(
     nodes: ReadonlySet<string>,
     domains: Domains,
-    tables: readonly Table[],
+    tables: readonly EdgeRows[],
     constraints: readonly Constraint[],
     trials: Trials,
   ) {

@@ -1,22 +1,22 @@
 import type { EntityId } from '../graph/term.ts';
 import { common } from './join.ts';
 import type { PlanShape } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import type { Trials } from './search.ts';
-import { restrict, type Solved, solveUnit } from './solve-unit.ts';
+import { restrict, solveUnit, type UnitSolutions } from './solve-unit.ts';
 
 /** The solutions of a plan, branch by branch, with or without the edges of its `optional` and `every` operators. */
 export class Solutions {
   readonly shape: PlanShape;
   readonly constants: Domains;
-  readonly reading: Reading;
+  readonly reading: PlanRun;
   readonly trials: Trials;
   /** What operators have kept so far. */
   readonly #allowed: Domains = new Map();
-  readonly #whole = new Map<string, Promise<readonly Solved[]>>();
-  #kept = new Map<string, Promise<readonly Solved[]>>();
+  readonly #whole = new Map<string, Promise<readonly UnitSolutions[]>>();
+  #kept = new Map<string, Promise<readonly UnitSolutions[]>>();
 
-  constructor(shape: PlanShape, constants: Domains, reading: Reading, trials: Trials) {
+  constructor(shape: PlanShape, constants: Domains, reading: PlanRun, trials: Trials) {
     this.shape = shape;
     this.constants = constants;
     this.reading = reading;
@@ -24,10 +24,10 @@ export class Solutions {
   }
 
   /** One for each branch, with the edges of these operators among those that must hold, whatever is kept. */
-  whole(operators: readonly number[]): Promise<readonly Solved[]> {
+  whole(operators: readonly number[]): Promise<readonly UnitSolutions[]> {
     const { shape, constants, reading, trials } = this;
     return remembered(this.#whole, operators, async () => {
-      const solved: Solved[] = [];
+      const solved: UnitSolutions[] = [];
       for (const branch of shape.branches) {
         solved.push(await solveUnit(shape.unit(branch, operators), constants, reading, trials));
       }
@@ -36,7 +36,7 @@ export class Solutions {
   }
 
   /** The same with what is kept alone; branches without a solution are left out. */
-  kept(operators: readonly number[]): Promise<readonly Solved[]> {
+  kept(operators: readonly number[]): Promise<readonly UnitSolutions[]> {
     return remembered(this.#kept, operators, async () =>
       (await this.whole(operators))
         .map((solved) => restrict(solved, this.#allowed, this.trials))
@@ -63,9 +63,9 @@ export class Solutions {
 
   /** What has been solved so far, by the operators whose edges are in it. */
   async solved(): Promise<
-    readonly { readonly operators: readonly number[]; readonly whole: readonly Solved[] }[]
+    readonly { readonly operators: readonly number[]; readonly whole: readonly UnitSolutions[] }[]
   > {
-    const all: { operators: readonly number[]; whole: readonly Solved[] }[] = [];
+    const all: { operators: readonly number[]; whole: readonly UnitSolutions[] }[] = [];
     for (const [key, whole] of this.#whole) {
       all.push({ operators: key === '' ? [] : key.split(' ').map(Number), whole: await whole });
     }
@@ -73,8 +73,8 @@ export class Solutions {
   }
 }
 
-/** Everything that can stand at a node. */
-export function unionAt(solved: readonly Solved[], id: string): ReadonlySet<EntityId> {
+/** Everything that can be at a node. */
+export function unionAt(solved: readonly UnitSolutions[], id: string): ReadonlySet<EntityId> {
   const set = new Set<EntityId>();
   for (const { joined } of solved) for (const one of joined.domains.get(id) ?? []) set.add(one);
   return set;

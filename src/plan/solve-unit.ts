@@ -1,29 +1,29 @@
 import type { EntityId } from '../graph/term.ts';
 import { toConstraints } from './conditions.ts';
-import { align, type Emptied, gather, type Table } from './gather.ts';
-import { common, type Joined, join } from './join.ts';
-import { type Forbidden, readNegation } from './negation.ts';
-import type { Unit } from './read-plan.ts';
-import type { Domains, Reading } from './reading.ts';
+import { align, type EdgeRows, type EmptyCause, gather } from './gather.ts';
+import { common, type JoinResult, join } from './join.ts';
+import { type NegatedFacts, readNegation } from './negation.ts';
+import type { PlanUnit } from './read-plan.ts';
+import type { Domains, PlanRun } from './reading.ts';
 import type { Constraint, Trials } from './search.ts';
 
 /** All solutions of one unit. */
-export interface Solved {
-  readonly unit: Unit;
-  readonly joined: Joined;
-  readonly forbidden: readonly Forbidden[];
+export interface UnitSolutions {
+  readonly unit: PlanUnit;
+  readonly joined: JoinResult;
+  readonly forbidden: readonly NegatedFacts[];
   /** What ties nodes beyond the edges. */
   readonly constraints: readonly Constraint[];
-  readonly emptied?: Emptied;
+  readonly emptied?: EmptyCause;
 }
 
 /** All solutions of one unit, as the sets of its nodes and the facts of its edges that lie on one. */
 export async function solveUnit(
-  unit: Unit,
+  unit: PlanUnit,
   constants: Domains,
-  reading: Reading,
+  reading: PlanRun,
   trials: Trials,
-): Promise<Solved> {
+): Promise<UnitSolutions> {
   const edged = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
   const starts: Domains = new Map();
   for (const id of unit.nodes) {
@@ -34,7 +34,7 @@ export async function solveUnit(
   const gathered = await gather(unit, starts, reading);
   if (gathered.emptied !== undefined) return none(unit, gathered.emptied, []);
   const { domains, tables } = gathered;
-  const forbidden: Forbidden[] = [];
+  const forbidden: NegatedFacts[] = [];
   for (const negation of unit.negations) {
     forbidden.push(await readNegation(negation, domains, constants, reading, trials));
   }
@@ -56,7 +56,7 @@ export async function solveUnit(
 }
 
 /** The solutions with these entities alone at these nodes; nodes it does not have are passed over. */
-export function restrict(solved: Solved, allowed: Domains, trials: Trials): Solved {
+export function restrict(solved: UnitSolutions, allowed: Domains, trials: Trials): UnitSolutions {
   if (solved.emptied !== undefined || allowed.size === 0) return solved;
   const domains: Domains = new Map(solved.joined.domains);
   for (const [id, set] of allowed) {
@@ -66,7 +66,7 @@ export function restrict(solved: Solved, allowed: Domains, trials: Trials): Solv
   const tables = solved.joined.tables.map((table) => ({ ...table }));
   const empty = [...domains].find(([, set]) => set.size === 0)?.[0];
   const failed = empty ?? align(tables, domains);
-  const cause = (node: string): Emptied => ({ kind: 'node', index: -1, node });
+  const cause = (node: string): EmptyCause => ({ kind: 'node', index: -1, node });
   if (failed !== undefined) return none(solved.unit, cause(failed), solved.forbidden);
   const constraints = solved.constraints.filter(({ nodes }) => nodes.length > 0);
   const joined = join({ domains, tables }, constraints, trials);
@@ -74,14 +74,18 @@ export function restrict(solved: Solved, allowed: Domains, trials: Trials): Solv
   return { ...rest, joined, ...(joined.emptied === undefined ? {} : { emptied: joined.emptied }) };
 }
 
-function none(unit: Unit, emptied: Emptied, forbidden: readonly Forbidden[]): Solved {
+function none(unit: PlanUnit, emptied: EmptyCause, forbidden: readonly NegatedFacts[]): UnitSolutions {
   const domains: Domains = new Map(unit.nodes.map((id) => [id, new Set<EntityId>()]));
-  const joined: Joined = { domains, tables: [], pairs: () => new Map(), facts: () => new Map() };
+  const joined: JoinResult = { domains, tables: [], pairs: () => new Map(), facts: () => new Map() };
   return { unit, forbidden, constraints: [], emptied, joined };
 }
 
 /** Applies, and takes from the list, every constraint of which all but one node have a single entity. */
-function applySingle(open: Constraint[], domains: Domains, tables: readonly Table[]): Emptied | undefined {
+function applySingle(
+  open: Constraint[],
+  domains: Domains,
+  tables: readonly EdgeRows[],
+): EmptyCause | undefined {
   for (let changed = true; changed; ) {
     changed = false;
     for (const constraint of [...open]) {

@@ -10,7 +10,7 @@ import { indented } from './indented.ts';
 import { holderEdge } from './measures.ts';
 import type { Condition, Names } from './operator/operator.ts';
 import type { PlanEdge, PlanStep } from './plan.ts';
-import type { Negation, Placed, PlanShape, Unit } from './read-plan.ts';
+import type { IndexedPart, Negation, PlanShape, PlanUnit } from './read-plan.ts';
 
 /** How a graph is written where the query will run. */
 export interface SparqlForm {
@@ -36,7 +36,7 @@ export class SparqlPatterns {
   readonly #names: ReadonlyMap<string, string>;
   /** Own names are numbered through. */
   #own = 0;
-  /** Constants of the unit in hand that the graph need not know: their names stand in the query. */
+  /** Constants of the unit in hand that the graph need not know: their names are in the query. */
   #given = new Set<string>();
 
   constructor(shape: PlanShape, form: SparqlForm) {
@@ -76,7 +76,7 @@ export class SparqlPatterns {
     return this.#names.get(id) as string;
   }
 
-  #unit(unit: Unit): string {
+  #unit(unit: PlanUnit): string {
     const bound = new Set(unit.edges.flatMap(({ part }) => [part.from, part.to]));
     this.#given = new Set(unit.nodes.filter((id) => !bound.has(id)));
     return [
@@ -87,7 +87,7 @@ export class SparqlPatterns {
     ].join('\n');
   }
 
-  #conditions(conditions: readonly Placed<Condition>[], suffix: string): readonly string[] {
+  #conditions(conditions: readonly IndexedPart<Condition>[], suffix: string): readonly string[] {
     const names: Names = {
       language: 'sparql',
       variable: (id) => this.variable(id),

@@ -1,5 +1,5 @@
 import { stringText } from '../graph/sparql/rdf-term.ts';
-import { type Comparison, DATE_PATTERN, NUMBER_PATTERN, readValue } from './value.ts';
+import { DATE_PATTERN, NUMBER_PATTERN, readValue, type ValueComparison } from './value.ts';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 
@@ -16,7 +16,7 @@ export function sparqlNumber(text: string): string {
   return `<${XSD}double>(REPLACE(${text}, ",", ""))`;
 }
 
-/** Of a date: that it has at least a month. */
+/** A date with at least a month. */
 function isMonth(text: string): string {
   return `REGEX(${text}, "^[0-9]{4}-[0-9]{2}([TZ+-]|$)")`;
 }
@@ -34,7 +34,7 @@ export function sparqlRank(text: string): string {
 }
 
 /** `holds` of `value.ts` for a text and a value that is known. */
-export function sparqlComparison(text: string, op: Comparison, value: string): string {
+export function sparqlComparison(text: string, op: ValueComparison, value: string): string {
   const known = readValue(value);
   // Not `false`: oxigraph then leaves out the row with the number 0.
   const orElse =
@@ -57,7 +57,7 @@ export function sparqlComparison(text: string, op: Comparison, value: string): s
 }
 
 /** `holds` of `value.ts` for two texts. */
-export function sparqlOrder(left: string, op: Comparison, right: string): string {
+export function sparqlOrder(left: string, op: ValueComparison, right: string): string {
   const both = (test: (text: string) => string): string => `${test(left)} && ${test(right)}`;
   const cut = (to: number): string => `SUBSTR(${left}, 1, ${to}) ${op} SUBSTR(${right}, 1, ${to})`;
   const orElse =
@@ -67,7 +67,7 @@ export function sparqlOrder(left: string, op: Comparison, right: string): string
 }
 
 /** Two texts are neither less nor greater; equal ones pass where equality does. */
-function equalOnly(left: string, op: Comparison, right: string): string {
+function equalOnly(left: string, op: ValueComparison, right: string): string {
   return op === '<=' || op === '>=' ? `LCASE(${left}) = LCASE(${right})` : `STRLEN(${left}) < 0`;
 }
 

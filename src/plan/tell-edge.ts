@@ -12,12 +12,21 @@ export const SHOWN = { things: 50, names: 5 };
 /** What the near end has by the relation that failed, else by which relations it has anything. */
 export async function tellEdge(
   edge: PlanEdge,
-  isFrom: boolean,
-  near: readonly EntityId[],
-  nearName: string,
-  farName: string,
-  graph: KnowledgeGraph,
-  read: Read,
+  {
+    isFrom,
+    near,
+    nearName,
+    farName,
+    graph,
+    read,
+  }: {
+    readonly isFrom: boolean;
+    readonly near: readonly EntityId[];
+    readonly nearName: string;
+    readonly farName: string;
+    readonly graph: KnowledgeGraph;
+    readonly read: Read;
+  },
 ): Promise<Pick<Obstacle, 'text' | 'instead'>> {
   const things = near.slice(0, SHOWN.things);
   const has = new Set<EntityId>();

@@ -1,16 +1,16 @@
 import { compareText } from '../graph/compare-text.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
-import type { Kept } from './keep-answers.ts';
-import type { Said } from './operator/operator.ts';
+import type { KeptAnswers } from './keep-answers.ts';
+import type { ValueText } from './operator/operator.ts';
 import type { PlanAnswer } from './plan-result.ts';
 import { rowKey } from './read-rows.ts';
 import { describeAll } from './reading.ts';
 import { type Solutions, unionAt } from './solutions.ts';
-import type { Solved } from './solve-unit.ts';
+import type { UnitSolutions } from './solve-unit.ts';
 import { rankOf, readValue } from './value.ts';
 
 /** The entities at the answer node that are kept, best first. Empty for a plan that only asks for truth. */
-export async function toAnswers(solutions: Solutions, kept: Kept): Promise<readonly PlanAnswer[]> {
+export async function toAnswers(solutions: Solutions, kept: KeptAnswers): Promise<readonly PlanAnswer[]> {
   const { shape } = solutions;
   if (kept.emptied !== undefined || shape.ask?.part.kind === 'truth') return [];
   const { answer } = shape.plan;
@@ -25,8 +25,8 @@ export async function toAnswers(solutions: Solutions, kept: Kept): Promise<reado
 
 /** One answer for each group, with what was said of it: best first by the order asked for, else by measure. */
 export async function groupAnswers(
-  said: ReadonlyMap<EntityId, Said>,
-  kept: Kept,
+  said: ReadonlyMap<EntityId, ValueText>,
+  kept: KeptAnswers,
   solutions: Solutions,
 ): Promise<readonly PlanAnswer[]> {
   const group = solutions.shape.group ?? solutions.shape.plan.answer;
@@ -62,7 +62,7 @@ async function sorted(
   texts: ReadonlyMap<EntityId, string>,
   ranks: ReadonlyMap<EntityId, number>,
   node: string,
-  found: readonly Solved[],
+  found: readonly UnitSolutions[],
   { reading }: Solutions,
 ): Promise<readonly PlanAnswer[]> {
   await describeAll([...ids], reading);

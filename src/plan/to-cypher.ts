@@ -2,7 +2,7 @@ import type { CypherForm } from './cypher-edges.ts';
 import { CypherPatterns, type KeptList } from './cypher-patterns.ts';
 import { cypherIsNumber, cypherNumber, cypherRank } from './cypher-value.ts';
 import { indented } from './indented.ts';
-import type { Aggregated, MeasureText, Scope } from './operator/operator.ts';
+import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
 
@@ -18,7 +18,7 @@ export function toCypher(plan: Plan, form: CypherForm): string {
   return new CypherWriter(readPlan(plan), form).whole();
 }
 
-/** Every stage leaves one row, in which lists and numbers stand under their names. */
+/** Every stage leaves one row, in which lists and numbers are under their names. */
 class CypherWriter implements MeasureText {
   readonly language = 'cypher';
   readonly #shape: PlanShape;
@@ -123,7 +123,11 @@ class CypherWriter implements MeasureText {
     return `${this.#stage(this.#held(per, node), lines, `${name}rows_`)}\n${this.#plain(per, name)}`;
   }
 
-  aggregate(per: string | undefined, { function: wanted, of, measure }: Aggregated, name: string): string {
+  aggregate(
+    per: string | undefined,
+    { function: wanted, of, measure }: AggregateInput,
+    name: string,
+  ): string {
     const { answer } = this.#shape.plan;
     const functions = { sum: 'sum', average: 'avg', minimum: 'min', maximum: 'max' };
     const last = this.#plain(per, name);

@@ -1,5 +1,5 @@
 import { indented } from './indented.ts';
-import type { Aggregated, MeasureText, Scope } from './operator/operator.ts';
+import type { AggregateInput, MeasureText, Scope } from './operator/operator.ts';
 import type { Plan } from './plan.ts';
 import { type PlanShape, readPlan } from './read-plan.ts';
 import { type SparqlForm, SparqlPatterns } from './sparql-patterns.ts';
@@ -132,7 +132,11 @@ class SparqlWriter implements MeasureText {
     return `{\n${indented(total)}\n}\nFILTER(?${name}of_ > 0 && ?${name}not_ = 0)`;
   }
 
-  aggregate(per: string | undefined, { function: wanted, of, measure }: Aggregated, name: string): string {
+  aggregate(
+    per: string | undefined,
+    { function: wanted, of, measure }: AggregateInput,
+    name: string,
+  ): string {
     const { answer } = this.#shape.plan;
     const functions = { sum: 'SUM', average: 'AVG', minimum: 'MIN', maximum: 'MAX' };
     const over = (rows: string, value: string): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Comparison, compareValues, holds, rankOf, readValue } from './value.ts';
+import { compareValues, holds, rankOf, readValue, type ValueComparison } from './value.ts';
 
-test.each<[string, Comparison, string, boolean]>([
+test.each<[string, ValueComparison, string, boolean]>([
   ['2,000,000', '=', '2000000', true],
   ['2,00', '=', '200', false],
   ['1999-03-31', '=', '1999', true],

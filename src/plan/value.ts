@@ -18,7 +18,7 @@ export interface Value {
   readonly date?: string;
 }
 
-export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type ValueComparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** Both patterns are written so that JavaScript, XPath (SPARQL) and Java (Cypher) read them alike. */
 export const NUMBER_PATTERN = '^[+-]?([0-9]+|[0-9]{1,3}(,[0-9]{3})+)([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$';
@@ -40,7 +40,7 @@ export function readValue(text: string): Value {
 }
 
 /** Whether `left op right` holds; of two values that cannot be ordered only `!=` does. */
-export function holds(left: Value, op: Comparison, right: Value): boolean {
+export function holds(left: Value, op: ValueComparison, right: Value): boolean {
   const order = compareValues(left, right);
   switch (op) {
     case '=':
@@ -96,7 +96,7 @@ function oneBlank(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-/** One part of a date as a value of its own; undefined where the value is no date or is not that precise. */
+/** One part of a date as a value of its own; undefined where the value is not a date or is not that precise. */
 export function datePart({ date }: Value, part: 'year' | 'month' | 'day'): Value | undefined {
   const [from, to] = PART[part];
   if (date === undefined || date.length < to) return undefined;

@@ -105,7 +105,7 @@ async function walkParts(
       tail: tail.name,
       edge: known[edge] ?? edge,
     }));
-    const told = await tell(part, before, plan, entity, graph, read);
+    const told = await tell(part, { before, plan, entity, graph, read });
     return { obstacle: { ...told, held }, parts: place };
   }
   return undefined;
@@ -136,11 +136,19 @@ function reduced(plan: Plan, parts: readonly Part[]): Plan {
 
 async function tell(
   part: Part,
-  before: PlanResult | undefined,
-  plan: Plan,
-  entity: Entity,
-  graph: KnowledgeGraph,
-  read: Read,
+  {
+    before,
+    plan,
+    entity,
+    graph,
+    read,
+  }: {
+    readonly before: PlanResult | undefined;
+    readonly plan: Plan;
+    readonly entity: Entity;
+    readonly graph: KnowledgeGraph;
+    readonly read: Read;
+  },
 ): Promise<Omit<Obstacle, 'held'>> {
   const at = (id: string): readonly EntityId[] =>
     before?.sets.get(id) ?? (id === plan.answer ? [entity.id] : []);
@@ -151,7 +159,10 @@ async function tell(
     const far = isFrom ? edge.to : edge.from;
     const met = nameOf(near) === UNKNOWN ? await namesOf(at(near).slice(0, SHOWN.names), graph, read) : [];
     const nearName = met.length > 0 ? met.join(' or ') : nameOf(near);
-    return { kind: 'edge', ...(await tellEdge(edge, isFrom, at(near), nearName, nameOf(far), graph, read)) };
+    return {
+      kind: 'edge',
+      ...(await tellEdge(edge, { isFrom, near: at(near), nearName, farName: nameOf(far), graph, read })),
+    };
   }
   const operator = plan.operators[part.index] as Operator;
   const { kind } = operator;

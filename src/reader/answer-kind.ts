@@ -14,7 +14,7 @@ export function answerKind(candidate: Candidate, context: LegContext): AnswerKin
   return kindOfSet(candidate, context);
 }
 
-/** What kind of thing stands at the answer before it is counted. */
+/** What kind of thing is at the answer before it is counted. */
 export function kindOfSet(candidate: Candidate, context: LegContext): AnswerKind | undefined {
   const { schema } = context;
   const { projection, things } = candidate;

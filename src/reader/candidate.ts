@@ -6,7 +6,6 @@ import type { EdgeEvidence } from './evidence.ts';
 import type { Measure } from './measures.ts';
 import type { Step } from './schema.ts';
 
-export type TopCue = Extract<Cue, { kind: 'top' }>;
 export type AggregateFunction = Extract<Cue, { kind: 'aggregate' }>['function'];
 
 /** What is done with the described things. */
@@ -41,7 +40,7 @@ export interface Candidate {
 /** What a candidate gives, as the search has worked it out; the plan's own run decides in the end. */
 export interface CandidateResult {
   readonly ids: readonly EntityId[];
-  /** Of a count or an aggregate: the number or date. */
+  /** The number or date of a count or an aggregate. */
   readonly value?: string;
   readonly verdict?: boolean;
 }

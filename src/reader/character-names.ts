@@ -1,6 +1,6 @@
 import type { NameMatch } from '../graph/graph.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import type { Facts } from './facts.ts';
 
 /** A stretch of tokens with the names of the graph that it is, or is a part of. */
@@ -13,7 +13,7 @@ export interface CharacterName {
 
 export interface CharacterContext {
   readonly facts: Facts;
-  readonly likeness: NonNullable<Language['nameLikeness']>;
+  readonly likeness: NonNullable<LanguageReader['nameLikeness']>;
   /** Whether a stretch says a relation or a class: it is no part of a name. */
   isSchemaText(text: string): boolean;
   readonly signal?: AbortSignal | undefined;

@@ -101,7 +101,7 @@ async function extend(
   if (first === undefined) return [];
   if (denied !== undefined) {
     const keys = classKeysOf(state, schema);
-    // Of things that could not have it, nothing is denied.
+    // Nothing is denied of things that could not have it.
     if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
     const base =
       state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);

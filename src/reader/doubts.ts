@@ -3,14 +3,18 @@ import type { Reason } from '../plan/reason.ts';
 import { namesOf, stepsOf } from './edges.ts';
 import { CLEARLY_AGAINST, LIGHT } from './features.ts';
 import type { Schema } from './schema.ts';
-import type { Scored, Search } from './search.ts';
+import type { ScoredCandidate, Search } from './search.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
 const MOST_NEAREST = 3;
 
 /** Why a reading must not be believed by itself, whatever its score: the rules that no plan may break. */
-export function doubtsOf({ candidate, features, cover }: Scored, search: Search, schema: Schema): Reason[] {
+export function doubtsOf(
+  { candidate, features, cover }: ScoredCandidate,
+  search: Search,
+  schema: Schema,
+): Reason[] {
   const { analysis, names, evidence } = search;
   const doubts: Reason[] = [];
   const { classUse } = candidate.things;

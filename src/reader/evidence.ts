@@ -43,7 +43,7 @@ const NEAR = 0.75;
 const GRAMMAR = 0.4;
 /** From this score a phrasing is met word for word. */
 const WORD_FOR_WORD = 0.95;
-/** Of evidence for a relation where people wrote or confirmed the same words for another. */
+/** What is left of the evidence for a relation if people wrote or confirmed the same words for another. */
 const OTHERS = 0.8;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
@@ -166,7 +166,7 @@ export class Evidence {
       const strength = score * factor;
       if (strength < LEAST) best.delete(relation);
       else best.set(relation, strength);
-      // Of what the phrasebook knows, "film" is said of all that is directed: no relation is called so.
+      // The phrasebook says "film" of everything that is directed, but no relation is called that.
       isStated ||= (named.get(relation) ?? 0) * factor >= STATED;
     }
     if (!isStated) return best;
@@ -305,7 +305,7 @@ export class Evidence {
     };
   }
 
-  /** "in X": the grammar word before what is known stands in the relation's name. */
+  /** "in X": the grammar word before what is known is in the relation's name. */
   #isPrefixed(relation: string, { from }: TokenSpan): boolean {
     const { tokens } = this.#analysis;
     const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];

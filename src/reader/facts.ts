@@ -61,7 +61,7 @@ export class Facts {
     return direction === 'out' ? whole?.heads : whole?.tails;
   }
 
-  /** What stands behind a directed step from any of these nodes; distinct, order of meeting. */
+  /** What is behind a directed step from any of these nodes; distinct, order of meeting. */
   async step(
     from: Iterable<EntityId>,
     relation: string,
@@ -84,7 +84,7 @@ export class Facts {
     return found;
   }
 
-  /** For each node, what stands behind the step; nodes without any are left out. */
+  /** For each node, what is behind the step; nodes without any are left out. */
   async pairs(
     from: Iterable<EntityId>,
     relation: string,

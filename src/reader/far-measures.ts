@@ -6,7 +6,7 @@ import {
   type MeasureStep,
   mayHave,
   valueMeasures,
-  type Wanted,
+  type WantedMeasure,
 } from './measures.ts';
 import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
 
@@ -19,7 +19,7 @@ const MOST = 4;
  * author's books. Only measures that words of the question name, since two steps without a word could mean anything.
  */
 export function farMeasures(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   uses: ReadonlyMap<number, readonly ClassUse[]>,
   classKeys: ReadonlySet<string>,
   context: LegContext,

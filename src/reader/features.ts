@@ -67,7 +67,7 @@ export const FEATURES = [
 export type FeatureName = (typeof FEATURES)[number];
 export type Features = Readonly<Record<FeatureName, number>>;
 
-export interface Judged {
+export interface CandidateFeatures {
   readonly features: Features;
   /** For each token how well the candidate explains it, 0..1. */
   readonly cover: readonly number[];
@@ -79,7 +79,7 @@ export const LIGHT = 0.3;
 export const CLEARLY_AGAINST = 0.3;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
 /** Takes the measure of a candidate against the whole question. */
-export function judge(candidate: Candidate, context: JudgeContext): Judged {
+export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
   const { analysis, names } = context;
   const f = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<FeatureName, number>;
   const cover = coverOf(candidate, context);

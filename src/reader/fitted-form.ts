@@ -6,7 +6,7 @@ import type { FeatureName } from './features.ts';
  */
 export type QuestionSort = 'chain' | 'other';
 
-export interface Fitted {
+export interface FittedWeights {
   readonly weights: Readonly<Record<QuestionSort, Readonly<Record<FeatureName, number>>>>;
   readonly signs: Readonly<Record<Sign, number>>;
   readonly constant: number;

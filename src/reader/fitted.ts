@@ -1,7 +1,7 @@
-import type { Fitted } from './fitted-form.ts';
+import type { FittedWeights } from './fitted-form.ts';
 
 /** Written by `npm run fit:reader`; do not edit. */
-export const FITTED: Fitted = {
+export const FITTED: FittedWeights = {
   weights: {
     chain: {
       uncovered: -1.91,

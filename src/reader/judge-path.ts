@@ -40,7 +40,7 @@ export function joinsAlike({ relation }: Step, { schema }: LegContext): boolean 
   return schema.relations.get(relation)?.structure.joinsAlike === true;
 }
 
-/** The class is only what stands at an end of a relation, and no other part of the plan goes over that relation. */
+/** The class is only what is at an end of a relation, and no other part of the plan goes over that relation. */
 export function isRoleCondition({ things, projection, operation }: Candidate): boolean {
   const of = things.classUse?.of;
   if (of === undefined || of.statement.to !== undefined || things.legs.length === 0) return false;

@@ -30,9 +30,9 @@ export interface Leg {
   readonly end: LegEnd;
   /** For each step. */
   readonly evidence: readonly EdgeEvidence[];
-  /** What can stand at the beginning of the path. */
+  /** What can be at the beginning of the path. */
   readonly ids: ReadonlySet<EntityId>;
-  /** Two steps: what can stand between. */
+  /** Two steps: what can be between. */
   readonly mid?: ReadonlySet<EntityId>;
   /** For each step, how many relations lead on from what is known: those that the step was chosen from without a word. */
   readonly alternatives: readonly number[];
@@ -302,7 +302,7 @@ export function scaled(value: string, factor: number, { valueKind }: FilterCue):
 const OTHER_END = 0.5;
 
 /**
- * Conditions that the words of a stretch name by a relation alone: something stands at its other end, or it says yes.
+ * Conditions that the words of a stretch name by a relation alone: something is at its other end, or it says yes.
  * @param ends `truth`: only relations that say yes or no.
  */
 export async function openLegs(

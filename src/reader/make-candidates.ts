@@ -15,7 +15,7 @@ import {
   mayHave,
   measured,
   valueMeasures,
-  type Wanted,
+  type WantedMeasure,
 } from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
 import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
@@ -149,7 +149,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
   const relations: Step[] = [];
   for (const cue of analysis.cues) {
     if (cue.kind === 'top' || cue.kind === 'having') {
-      const wanted: Wanted = {
+      const wanted: WantedMeasure = {
         hint: cue.kind === 'top' ? cue.hint : { measures: [] },
         span: cue.span,
         counted: cue.counted,
@@ -208,7 +208,7 @@ function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['resul
   return isCount ? { ids: [...ids], value: String(ids.size) } : { ids: [...ids] };
 }
 
-function measuresOf(wanted: Wanted, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
+function measuresOf(wanted: WantedMeasure, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
   const values = valueMeasures(wanted, keys, context);
   // "the most expensive" is a price where there are prices; how many of something there are is another question.
   const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
@@ -240,7 +240,7 @@ type Add = (
 ) => void;
 
 async function addAggregates(
-  projection: Projected,
+  projection: Projection,
   add: Add,
   { analysis, schema, signal }: MakeContext,
 ): Promise<void> {
@@ -285,7 +285,7 @@ export function aggregate(texts: readonly string[], fn: AggregateFunction): stri
   return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
 }
 
-export interface Projected {
+export interface Projection {
   readonly step: Step;
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
@@ -304,7 +304,7 @@ async function projectionsOf(
   keys: ReadonlySet<string>,
   context: MakeContext,
   most = MOST_PROJECTIONS,
-): Promise<Projected[]> {
+): Promise<Projection[]> {
   const { schema, analysis, signal } = context;
   if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
   const last = things.legs.at(-1)?.steps[0];
@@ -326,7 +326,7 @@ async function projectionsOf(
     if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
   }
   options.sort((a, b) => b.worth - a.worth);
-  const found: Projected[] = [];
+  const found: Projection[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
     const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
     const ids = step.isBothWays

@@ -9,7 +9,7 @@ import { endAfter, membersAmong, type Schema, type Step, stepOf } from './schema
 const MOST = 6;
 
 /** What is ordered, in the words of a cue. */
-export interface Wanted {
+export interface WantedMeasure {
   readonly hint: MeasureHint;
   readonly span: TokenSpan;
   /** The noun behind "most". */
@@ -18,7 +18,7 @@ export interface Wanted {
 
 /** Measures of things by values that a superlative or a comparison may mean, best first. */
 export function valueMeasures(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   classKeys: ReadonlySet<string>,
   context: LegContext,
 ): Measure[] {
@@ -66,7 +66,7 @@ export function valueMeasures(
 
 /** Measures of things by how many others they are joined to. */
 export function countMeasures(
-  wanted: Wanted,
+  wanted: WantedMeasure,
   uses: ReadonlyMap<number, readonly ClassUse[]>,
   classKeys: ReadonlySet<string>,
   context: LegContext,
@@ -131,7 +131,7 @@ function range({ from, to }: TokenSpan): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** Whether things of some classes may stand at an end; nothing known of either lets them. */
+/** Whether things of some classes may be at an end; nothing known of either lets them. */
 export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<string>): boolean {
   if (endClasses.length === 0 || classKeys.size === 0) return true;
   return endClasses.some((key) => classKeys.has(key));

@@ -1,7 +1,7 @@
 import type { NameMatch } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Token, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { slips } from '../language/slips.ts';
 import { READING } from '../limits.ts';
 import { characterNames } from './character-names.ts';
@@ -41,7 +41,7 @@ export interface NameContext {
   /** Whether a word is one of the graph's schema (a relation, a class): it is hardly a name in part. */
   isSchemaWord(token: Token): boolean;
   /** Present where tokens are characters: how far a stretch is a name. */
-  readonly likeness?: Language['nameLikeness'];
+  readonly likeness?: LanguageReader['nameLikeness'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -200,7 +200,7 @@ async function looseNames(
     const same = scored.filter(({ quality }) => quality >= best.quality - 0.03).slice(0, MOST_BEARERS);
     const inside = tokens.slice(span.from, span.to);
     const isPlain = best.isPart && inside.every((token) => isPlainWord(question, token));
-    // A common word that many names hold, or only nearly one name, is no name.
+    // A common word that many names hold, or only nearly one name, is not a name.
     const isWhole =
       best.quality >= 0.62 &&
       inside.every(({ weight }) => weight > 0.85) &&
@@ -361,7 +361,7 @@ export interface GivenName {
   readonly entities: readonly Entity[];
 }
 
-/** Where a given name stands in the question: the stretch most like it, or no words at the end when none is. */
+/** Where a given name is in the question: the stretch most like it, or no words at the end when none is. */
 export function placeGiven(question: string, tokens: readonly Token[], { entities }: GivenName): FoundName {
   let best: FoundName | undefined;
   for (let from = 0; from < tokens.length; from++) {

@@ -87,7 +87,7 @@ async function toDescription(
   return { legs, without: [], ids, worth: reading.score };
 }
 
-/** What a path reaches; one over a relation without a direction of its own is walked anew, both ways. */
+/** What a path reaches; one over a relation without a direction of its own is walked again, both ways. */
 async function reachedBy(
   path: InterpretedPath,
   found: ReadonlySet<EntityId>,

@@ -2,7 +2,7 @@ import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Entity } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
 import { wordPlan } from '../language/word-plan.ts';
 import { READING } from '../limits.ts';
@@ -23,7 +23,7 @@ import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
 import type { FoundName, GivenName } from './names.ts';
 import { createSchema, type Schema } from './schema.ts';
-import { type Scored, type Search, searchReadings } from './search.ts';
+import { type ScoredCandidate, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
 
 /** One way to understand a question, as a plan that can be run, shown and proved. */
@@ -58,7 +58,7 @@ export interface ReadResult {
   closeness(relation: string, asked: 'out' | 'in'): number;
 }
 
-export interface ReadOptions {
+export interface QuestionOptions {
   /** `1999-03-31`, against which "this year" is read; the day of the call when absent. */
   readonly today?: string;
   /** Names the caller knows. */
@@ -74,10 +74,10 @@ export interface ReadOptions {
 
 /** Reads questions to one version of one graph. */
 export interface Reader {
-  read(question: string, options?: ReadOptions): Promise<ReadResult>;
+  read(question: string, options?: QuestionOptions): Promise<ReadResult>;
   /** All candidates with their features, for fitting and measuring. */
-  search(question: string, options?: ReadOptions): Promise<Search>;
-  schema(language: Language): Schema;
+  search(question: string, options?: QuestionOptions): Promise<Search>;
+  schema(language: LanguageReader): Schema;
 }
 
 export interface ReaderOptions {
@@ -110,7 +110,7 @@ export async function createReader(
     ...(phrases === undefined ? {} : { stored: phrases }),
   });
   const schemas = new Map<string, Schema>();
-  const schema = (language: Language): Schema => {
+  const schema = (language: LanguageReader): Schema => {
     let found = schemas.get(language.id);
     if (found === undefined) {
       found = createSchema(structure, facts, language, book);
@@ -142,7 +142,7 @@ export async function createReader(
 async function toResult(
   search: Search,
   schema: Schema,
-  { limit = LIMIT, confidence = FITTED.threshold, signal }: ReadOptions,
+  { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
   const { analysis, names, scored, cut, evidence } = search;
   const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
@@ -172,7 +172,7 @@ async function toResult(
 }
 
 async function toReading(
-  scored: Scored,
+  scored: ScoredCandidate,
   { analysis }: Search,
   schema: Schema,
   signal: AbortSignal | undefined,
@@ -201,10 +201,10 @@ function nameOf(id: string, { relations }: Schema): string | undefined {
 }
 
 /** What people wrote or confirmed needs no estimate: every edge of the best reading is told, and no other answer is. */
-function isTold(scored: readonly Scored[]): boolean {
+function isTold(scored: readonly ScoredCandidate[]): boolean {
   const [best] = scored;
   if (best === undefined) return false;
-  const told = ({ candidate }: Scored): boolean => {
+  const told = ({ candidate }: ScoredCandidate): boolean => {
     const edges = evidenceOf(candidate);
     return edges.length > 0 && edges.every((edge) => edge.isTold);
   };
@@ -214,7 +214,7 @@ function isTold(scored: readonly Scored[]): boolean {
 const keys = new WeakMap<CandidateResult, string>();
 
 /** Equal for candidates that answer the same. */
-export function answerKey({ candidate: { result } }: Scored): string {
+export function answerKey({ candidate: { result } }: ScoredCandidate): string {
   let key = keys.get(result);
   if (key === undefined) {
     key = keyOf(result);

@@ -1,6 +1,6 @@
 import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import { type Unit, unitNamed } from '../structure/units.ts';
@@ -37,7 +37,7 @@ export interface Schema {
   readonly book: Phrasebook | undefined;
   /** The structure tells people from other things, so that what it does not call a person is none. */
   readonly knowsPeople: boolean;
-  readonly language: Language;
+  readonly language: LanguageReader;
   readonly facts: Facts;
   /** Relations by each content word of their names. */
   readonly byWord: ReadonlyMap<string, readonly string[]>;
@@ -56,7 +56,7 @@ const SILENT = new Set(['name', 'type']);
 export function createSchema(
   structure: GraphStructure,
   facts: Facts,
-  language: Language,
+  language: LanguageReader,
   book: Phrasebook | undefined,
 ): Schema {
   const relations = new Map<string, SchemaRelation>();
@@ -127,7 +127,7 @@ export function endAfter(schema: Schema, { relation, direction }: Step): Relatio
   return direction === 'out' ? structure?.tail : structure?.head;
 }
 
-/** The end at which one stands before the step. */
+/** The end at which one is before the step. */
 export function endBefore(schema: Schema, { relation, direction }: Step): RelationEnd | undefined {
   const structure = schema.relations.get(relation)?.structure;
   return direction === 'out' ? structure?.head : structure?.tail;

@@ -1,5 +1,5 @@
 import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
-import type { Language } from '../language/language.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Candidate } from './candidate.ts';
@@ -19,7 +19,7 @@ import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 
-export interface Scored {
+export interface ScoredCandidate {
   readonly candidate: Candidate;
   readonly features: Features;
   /** For each token how well the candidate explains it, 0..1. */
@@ -32,7 +32,7 @@ export interface Search {
   readonly names: readonly FoundName[];
   readonly evidence: Evidence;
   /** Every candidate, best first. */
-  readonly scored: readonly Scored[];
+  readonly scored: readonly ScoredCandidate[];
   /** Which weights they were scored with. */
   readonly sort: QuestionSort;
   /** What was left out, in words. */
@@ -252,7 +252,7 @@ function openSpans(names: readonly FoundName[]): TokenSpan[] {
 function runsOf(
   names: readonly FoundName[],
   { tokens }: Analysis,
-  { joiningWords: { or, and } }: Language,
+  { joiningWords: { or, and } }: LanguageReader,
 ): FoundName[][] {
   const runs: FoundName[][] = [];
   for (const name of names) {
@@ -274,7 +274,7 @@ function runsOf(
 function mayMerge(
   run: readonly FoundName[],
   { tokens, cues }: Analysis,
-  { joiningWords: { or } }: Language,
+  { joiningWords: { or } }: LanguageReader,
 ): boolean {
   const between = run
     .slice(1)
@@ -286,7 +286,7 @@ function mayMerge(
   );
 }
 
-/** What stands under a denial is not described but denied: "customers without a mentor" are customers. */
+/** What is under a denial is not described but denied: "customers without a mentor" are customers. */
 function startClasses({ asked, cues }: Analysis, uses: ReadonlyMap<number, readonly ClassUse[]>): ClassUse[] {
   const isHead = (at: number): boolean =>
     asked.head !== undefined && at >= asked.head.from && at < asked.head.to;

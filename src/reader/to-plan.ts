@@ -11,13 +11,13 @@ import { firstStep, type Measure } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { isBack, type Step } from './schema.ts';
 
-export interface Written {
+export interface ReadingPlan {
   readonly plan: Plan;
   readonly ties: readonly Tie[];
 }
 
 /** The plan that a candidate is, with the words that stand for its parts. */
-export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): Written {
+export function toPlan(candidate: Candidate, analysis: Analysis, cover: readonly number[]): ReadingPlan {
   const writer = new PlanWriter(analysis);
   return writer.write(candidate, cover);
 }
@@ -35,7 +35,7 @@ class PlanWriter {
     this.#analysis = analysis;
   }
 
-  write(candidate: Candidate, cover: readonly number[]): Written {
+  write(candidate: Candidate, cover: readonly number[]): ReadingPlan {
     const { things, projection, operation } = candidate;
     const { asked } = this.#analysis;
     if (operation.kind === 'compare' || operation.kind === 'difference') return this.#comparison(candidate);
@@ -90,7 +90,7 @@ class PlanWriter {
     return this.#done(answer);
   }
 
-  #comparison(candidate: Candidate): Written {
+  #comparison(candidate: Candidate): ReadingPlan {
     const { operation, things } = candidate;
     if (operation.kind !== 'compare' && operation.kind !== 'difference') throw new TypeError('no comparison');
     const [left, right] = things.subjects as readonly [FoundName, FoundName];
@@ -128,7 +128,7 @@ class PlanWriter {
     return this.#done(sides[0].id);
   }
 
-  #done(answer: string): Written {
+  #done(answer: string): ReadingPlan {
     const plan: Plan = {
       version: 2,
       nodes: this.#nodes,

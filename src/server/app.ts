@@ -145,9 +145,7 @@ export function createApp(deps: AppDeps): App {
     );
   }
   app.use(guardOrigin(settings));
-  app.get('/health', (c) =>
-    c.json({ status: 'ok', ...(deps.version === undefined ? {} : { version: deps.version }) }),
-  );
+  app.get('/health', (c) => c.json({ status: 'ok', version: deps.version }));
   if (deps.page !== undefined) app.use(servePage(deps.page));
   app.use(guardKey(settings));
   app.use(guardMethod(app));

@@ -20,7 +20,7 @@ export function guardMethod(app: Hono<ServerEnv>): MiddlewareHandler<ServerEnv> 
   };
 }
 
-/** Of middleware, which stands at every path, nothing is said. */
+/** Middleware is left out: it applies to every path. */
 function methodsByPath(app: Hono<ServerEnv>): TrieRouter<string> {
   const router = new TrieRouter<string>();
   for (const { method, path } of app.routes) if (path !== '/*') router.add('ALL', path, method);

@@ -6,7 +6,7 @@ import { UPLOAD_PATH, UPLOAD_TYPE } from './route/upload.ts';
 import type { ServerEnv } from './server-env.ts';
 
 /** Deeper JSON than this is no request of ours. */
-export const MAX_JSON_DEPTH = SERVER.jsonLevels.value;
+const MAX_JSON_DEPTH = SERVER.jsonLevels.value;
 
 /** Who may speak to the server at all. */
 export interface GuardSettings {
@@ -122,8 +122,8 @@ function isAnnounced({ headers }: Request): boolean {
   return headers.get('content-length') !== null && headers.get('transfer-encoding') === null;
 }
 
-/** Highest number of brackets open at a time; what stands in strings does not count. */
-export function jsonDepth(text: string): number {
+/** Highest number of brackets open at a time; what is in strings does not count. */
+function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isInString = false;

@@ -90,7 +90,7 @@ export async function neighboursOf(
   return {
     triples: page.triples.map(viewTriple),
     offset: options.offset,
-    ...(page.truncated === undefined ? {} : { truncated: page.truncated }),
+    truncated: page.truncated,
   };
 }
 
@@ -117,7 +117,7 @@ export async function describeEntity(
   return { graph: graph.name, ...viewEntity(entity), aliases, types, degree, relations, neighbours };
 }
 
-export function viewEntity(entity: Entity): EntityView {
+function viewEntity(entity: Entity): EntityView {
   return { id: stableId(entity), name: entity.name, kind: entity.kind };
 }
 

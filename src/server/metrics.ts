@@ -4,7 +4,7 @@ export interface Metrics {
   count(name: string, labels?: Labels, by?: number): void;
   /** Adds an observation in seconds to a histogram. */
   observe(name: string, labels: Labels, seconds: number): void;
-  /** Read anew each time the text is made. */
+  /** Read again each time the text is made. */
   gauge(name: string, read: () => number): void;
   text(): string;
 }

@@ -3,7 +3,7 @@ import { createTurns, type TurnLimits, type Turns } from './turns.ts';
 
 /** Turns of questions, apart for each model: one whose server hangs holds up those who ask it, and nobody else. */
 export interface ModelTurns {
-  /** Of the questions of one model, by the name that is offered. */
+  /** Limits of the questions of one model, by the name that is offered. */
   of(model: string): Turns;
   readonly gate: QuestionGate;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /** A file of the built page, held in memory. */
-export interface PageFile {
+export interface WebFile {
   readonly body: Uint8Array<ArrayBuffer>;
   /** Absent where packing gains nothing. */
   readonly packed?: Uint8Array<ArrayBuffer>;
@@ -19,7 +19,7 @@ export interface PageFile {
 /** The built web page. Only files that were there when it was read can be asked for, by their exact paths. */
 export interface Page {
   /** By the path of the address, such as `/` and `/assets/index-1a2b3c.js`; undefined when there is no such file. */
-  find(path: string): PageFile | undefined;
+  find(path: string): WebFile | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.
 /** The page of a folder, or undefined while none was built there. Reads every file once, about a megabyte. */
 export function openPage(folder: string = PAGE_FOLDER): Page | undefined {
   if (!existsSync(`${folder}/index.html`)) return undefined;
-  const files = new Map<string, PageFile>();
+  const files = new Map<string, WebFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = `${entry.parentPath}/${entry.name}`;
@@ -47,7 +47,7 @@ export function openPage(folder: string = PAGE_FOLDER): Page | undefined {
   return { find: (path) => files.get(path === '/' ? '/index.html' : path) };
 }
 
-function readPageFile(file: string, type: string, isLasting: boolean): PageFile {
+function readPageFile(file: string, type: string, isLasting: boolean): WebFile {
   const body = new Uint8Array(readFileSync(file));
   const packed = new Uint8Array(gzipSync(body, { level: 9 }));
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -14,7 +14,7 @@ export interface Run {
   readonly id: string;
   /**
    * Every event after `after`, then those to come, as many at a time as there are; ends after the last one. Where events between were
-   * dropped because a reader was too slow or came too late, an event `gap` with the number of them stands in their place.
+   * dropped because a reader was too slow or came too late, an event `gap` with the number of them is in their place.
    */
   read(after: number, signal: AbortSignal): AsyncGenerator<readonly RunEvent[]>;
   /** Ends the work; readers get what it says last. */

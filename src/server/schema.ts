@@ -307,7 +307,7 @@ export const methodSchema = z
 
 export const methodsSchema = z.strictObject({ methods: z.array(methodSchema) }).openapi('Methods');
 
-export const entityShape = {
+const entityShape = {
   id: text.describe('Stable identifier; give it back as it is.'),
   name: text,
   kind: z.enum(['entity', 'literal', 'mediator']),
@@ -335,7 +335,7 @@ export const relationShape = {
   count: count.describe('Triples of this relation and direction.'),
 };
 
-export const tripleShape = {
+const tripleShape = {
   head: z.strictObject(entityShape),
   relation: z.strictObject({ id: text, name: text }),
   tail: z.strictObject(entityShape),

@@ -41,7 +41,7 @@ export interface Workspace extends AsyncDisposable {
   readonly defaults: { readonly graph: string; readonly model: string; readonly method: string };
   /** Highest limits of one question. */
   readonly budget: BudgetLimits;
-  /** Of questions, each model apart. */
+  /** Limits the questions of each model separately. */
   readonly gate: QuestionGate;
   /** @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened. */
   graph(name?: string): Promise<KnowledgeGraph>;
@@ -61,11 +61,11 @@ export interface Workspace extends AsyncDisposable {
   /** Longest time of a look-up. */
   readonly lookUpMs: number;
   /** Told of every question that had its turn or failed before it; must not throw. Gives the way to stop listening. */
-  watch(listener: (asked: Asked) => void): () => void;
+  watch(listener: (asked: QuestionOutcome) => void): () => void;
 }
 
 /** What became of one question: an answer or an error. */
-export interface Asked {
+export interface QuestionOutcome {
   readonly request: AskRequest;
   readonly answer?: Answer;
   readonly error?: unknown;
@@ -107,7 +107,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
     areGraphsSettled: settings.graphs !== undefined,
   });
-  const listeners = new Set<(asked: Asked) => void>();
+  const listeners = new Set<(asked: QuestionOutcome) => void>();
 
   // A question of the embedded model computes without a pause. One begins per round of the event loop, so that connections are
   // accepted and other readers served between two of them.
@@ -115,7 +115,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
 
   async function ask(request: AskRequest, options: AskListening): Promise<Answer> {
     const started = performance.now();
-    const tell = (result: Pick<Asked, 'answer' | 'error'>) => {
+    const tell = (result: Pick<QuestionOutcome, 'answer' | 'error'>) => {
       for (const listener of listeners) listener({ request, ...result, ms: performance.now() - started });
     };
     try {
@@ -157,7 +157,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
     return questions.of(model);
   }
 
-  /** Of a thread, which keeps to it by itself as long as it can. */
+  /** Time limit of a thread; the thread keeps to it by itself as long as it can. */
   function limitOf(request: AskRequest): { readonly limitMs: number } {
     const { maxSeconds = SERVER.questionSeconds.value } = lower(budget, request.budget ?? {});
     return { limitMs: maxSeconds * 1000 };

@@ -1,5 +1,5 @@
 import type { PlanStep } from '../plan/plan.ts';
-import { type End, type Place, placeKey, type WideStep } from './explorer.ts';
+import { placeKey, type SlicePlace, type StepEnd, type WideStep } from './explorer.ts';
 import { type Numbering, stepKey } from './numbering.ts';
 import { showName } from './show.ts';
 import type { SliceLine } from './slice.ts';
@@ -10,9 +10,9 @@ const ENDS = { some: 2, whole: 8, wholeLines: 6 };
 /** A line before it has numbers. */
 export interface DraftLine {
   /** Absent: anywhere in the graph. */
-  readonly place: Place | undefined;
+  readonly place: SlicePlace | undefined;
   readonly step: WideStep;
-  readonly end: End;
+  readonly end: StepEnd;
   /** The smaller, the longer it stays. */
   readonly rank: number;
   /** 0..1, of the relation to the question. */
@@ -20,7 +20,7 @@ export interface DraftLine {
 }
 
 /** Key under which two lines are the same. */
-export function draftKey(place: Place | undefined, step: PlanStep): string {
+export function draftKey(place: SlicePlace | undefined, step: PlanStep): string {
   return `${placeKey(place)}\n${stepKey(step)}`;
 }
 

@@ -2,8 +2,8 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { stableId } from '../graph/term.ts';
 import type { Plan, PlanStep } from '../plan/plan.ts';
 import { type DraftLine, draftKey, keepBest, toLines } from './draft-lines.ts';
-import { type End, Explorer, halvesOf, type Place, placeKey, type WideStep } from './explorer.ts';
-import { furtherAt, type Unlisted, type Way, type Weighing } from './further.ts';
+import { Explorer, halvesOf, placeKey, type SlicePlace, type StepEnd, type WideStep } from './explorer.ts';
+import { type FurtherPlace, type FurtherStep, furtherAt, type Weighing } from './further.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './request.ts';
 import type { SliceFurther, SliceLine, SliceName } from './slice.ts';
@@ -20,8 +20,8 @@ const MOST_ROLES = 5;
 const FURTHER = { name: 24, roles: 8, reached: [30, 14, 10], size: 200 };
 
 /** Where lines start, and how many one-hop lines each place gets. */
-export interface Start {
-  readonly place: Place;
+export interface LineStart {
+  readonly place: SlicePlace;
   readonly quota: number;
   /** Steps that are in view already. */
   readonly known?: readonly PlanStep[];
@@ -51,7 +51,7 @@ export class Drafting {
 
   /** The best of what was gathered as numbered lines, and what is left out of them as lists. */
   async view(
-    starts: readonly Start[],
+    starts: readonly LineStart[],
     limits: SliceLimits,
     numbering: Numbering,
     characters: number,
@@ -59,10 +59,10 @@ export class Drafting {
     const labels = starts.map(({ place }) => place.label);
     const kept = keepBest([...this.#drafts.values()], labels, limits.lines);
     const lines = toLines(kept, numbering, characters);
-    const shownAt = (place: Place) =>
+    const shownAt = (place: SlicePlace) =>
       kept.flatMap((draft) => (placeKey(draft.place) === placeKey(place) ? [draft.step] : []));
     const most = Math.max(1, ...starts.map(({ quota }) => quota));
-    const unlisted: Unlisted[] = [
+    const unlisted: FurtherPlace[] = [
       ...starts.map(({ place, quota, known = [] }) => ({
         place,
         most: Math.ceil((FURTHER.name * quota) / most),
@@ -84,15 +84,15 @@ export class Drafting {
   }
 
   /** The roles of events in view that have no line of their own. */
-  async #restOfEvents(kept: readonly DraftLine[]): Promise<readonly Unlisted[]> {
-    const rest: Unlisted[] = [];
+  async #restOfEvents(kept: readonly DraftLine[]): Promise<readonly FurtherPlace[]> {
+    const rest: FurtherPlace[] = [];
     for (const { place, step } of kept) {
       if (place === undefined || place.via.length > 0) continue;
       const event = (await this.#explorer.eventsAt(place)).find(
         ({ into }) => stepKey(into) === stepKey(step),
       );
       if (event === undefined) continue;
-      const only = event.roles.map((role): Way => ({ step: role, roles: [], says: [role] }));
+      const only = event.roles.map((role): FurtherStep => ({ step: role, roles: [], says: [role] }));
       rest.push({ place: { ...place, via: [step] }, most: FURTHER.roles, shown: [], only });
     }
     return rest;
@@ -106,7 +106,7 @@ export class Drafting {
 
   /** The relations of a plan, walked from the names in it; those that no name leads to as examples. */
   async #addReading(plan: Plan, rank: number, names: readonly SliceName[]): Promise<void> {
-    const places = new Map<string, Place>();
+    const places = new Map<string, SlicePlace>();
     for (const { id, entities } of plan.nodes) {
       const name = names.find(({ entity }) => entities?.some((one) => one.id === stableId(entity)));
       if (name !== undefined) places.set(id, placeOf(name));
@@ -132,7 +132,7 @@ export class Drafting {
     for (const { relations } of open) for (const step of relations) await this.#add(undefined, step, rank);
   }
 
-  async addAround({ place, quota, known = [] }: Start): Promise<void> {
+  async addAround({ place, quota, known = [] }: LineStart): Promise<void> {
     const seen = new Set(known.map(stepKey));
     const around = (await this.#explorer.relationsAt(place)).filter((step) => !seen.has(stepKey(step)));
     let added = 0;
@@ -146,7 +146,7 @@ export class Drafting {
 
   /** The way by which lines now show the step; undefined where it leads nowhere. */
   async #add(
-    place: Place | undefined,
+    place: SlicePlace | undefined,
     step: WideStep,
     rank: number,
   ): Promise<readonly WideStep[] | undefined> {
@@ -158,7 +158,7 @@ export class Drafting {
       const way = await this.#addEvent(place, step, rank);
       if (way !== undefined) return way;
     }
-    // Of what leads on from too many things to be counted only the best reading is shown.
+    // If something leads on from too many things to count, only the best reading is shown.
     if (rank > 0 && place !== undefined && place.via.length > 0 && (await this.#explorer.isCutAt(place)))
       return undefined;
     const end = await this.#explorer.endOf(place, step);
@@ -185,7 +185,7 @@ export class Drafting {
    * A fact with more than two ends, of which a collapsed edge shows two: a line into the event, and one for each of its
    * other roles, that of the edge first. Undefined where the edge is not collapsed by the graph, or the event has no further role.
    */
-  async #addEvent(place: Place, step: PlanStep, rank: number): Promise<readonly WideStep[] | undefined> {
+  async #addEvent(place: SlicePlace, step: PlanStep, rank: number): Promise<readonly WideStep[] | undefined> {
     const halves = halvesOf(step);
     if (halves === undefined) return undefined;
     const event = (await this.#explorer.eventsAt(place)).find(({ through }) =>
@@ -211,7 +211,7 @@ export class Drafting {
     return asked === undefined ? undefined : [event.into, asked];
   }
 
-  /** Of the nearest of those that are walked together. */
+  /** Belongs to the nearest of the relations that are walked together. */
   #closeness(step: WideStep): number {
     const near = ({ relation, direction }: PlanStep) =>
       this.#request.closeness({ id: relation, name: this.#names.get(relation) ?? relation }, direction);
@@ -220,9 +220,9 @@ export class Drafting {
 }
 
 /** Named things that the best lines lead to, each set once. */
-function reached(drafts: readonly DraftLine[]): readonly Place[] {
+function reached(drafts: readonly DraftLine[]): readonly SlicePlace[] {
   const seen = new Set<string>();
-  const found: Place[] = [];
+  const found: SlicePlace[] = [];
   for (const { place, step, end } of drafts.toSorted((a, b) => a.rank - b.rank)) {
     if (place === undefined || end.isCut || end.ids.length > FURTHER.size) continue;
     const isDirect = place.via.length === 0 || (place.via.length === 1 && halvesOf(step) === undefined);
@@ -237,11 +237,11 @@ function reached(drafts: readonly DraftLine[]): readonly Place[] {
 }
 
 /** Whether everything there only joins other things and has no name. */
-function isUnnamed({ entities }: End): boolean {
+function isUnnamed({ entities }: StepEnd): boolean {
   return entities.length > 0 && entities.every(({ kind }) => kind === 'mediator');
 }
 
 /** Where a name stands. */
-export function placeOf({ id, entity }: Pick<SliceName, 'id' | 'entity'>): Place {
+export function placeOf({ id, entity }: Pick<SliceName, 'id' | 'entity'>): SlicePlace {
   return { label: id, start: [entity.id], via: [] };
 }

@@ -7,7 +7,7 @@ import { asShown } from './show.ts';
 import { WALKED_AS_ONE } from './wide-step.ts';
 
 /** Somewhere on the way from things that a line names. */
-export interface Place {
+export interface SlicePlace {
   /** The id of a name (`e1`), or of a variable of a plan. */
   readonly label: string;
   readonly start: readonly EntityId[];
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** Where a step leads. */
-export interface End {
+export interface StepEnd {
   /** Distinct, in the graph's order. */
   readonly ids: readonly EntityId[];
   /** The first of them. */
@@ -55,7 +55,7 @@ export class Explorer {
   readonly #graph: KnowledgeGraph;
   readonly #widen: (step: PlanStep) => WideStep;
   readonly #read: ReadOptions;
-  readonly #ends = new Map<string, Promise<End>>();
+  readonly #ends = new Map<string, Promise<StepEnd>>();
   readonly #events = new Map<string, Promise<readonly EventAt[]>>();
 
   /** @param widen adds the steps that are walked together with one. */
@@ -66,7 +66,7 @@ export class Explorer {
   }
 
   /** Where a step, together with its twins, leads from a place; from anywhere: an example. */
-  async endOf(place: Place | undefined, step: WideStep): Promise<End> {
+  async endOf(place: SlicePlace | undefined, step: WideStep): Promise<StepEnd> {
     if (place === undefined) return this.#exampleOf(step);
     return this.#walk(place, [...place.via, step]);
   }
@@ -78,12 +78,12 @@ export class Explorer {
   }
 
   /** Whether there are more things at a place than are looked at. */
-  async isCutAt(place: Place): Promise<boolean> {
+  async isCutAt(place: SlicePlace): Promise<boolean> {
     return place.via.length > 0 && (await this.#walk(place, place.via)).isCut;
   }
 
   /** Every relation around a place, in the graph's order; those that are walked together are one. Of events the roles. */
-  async relationsAt(place: Place): Promise<readonly WideStep[]> {
+  async relationsAt(place: SlicePlace): Promise<readonly WideStep[]> {
     const ids = place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids;
     const around = await this.#graph.relations(ids.slice(0, MOST.sources), 'both', this.#read);
     const seen = new Set<string>();
@@ -101,7 +101,7 @@ export class Explorer {
    * The events around a place that collapsed edges lead through and that have at least two further roles, in the graph's
    * order. Halves that lead into the same events are one, roles that lead from them to the same things are one.
    */
-  eventsAt(place: Place): Promise<readonly EventAt[]> {
+  eventsAt(place: SlicePlace): Promise<readonly EventAt[]> {
     const key = placeKey(place);
     const before = this.#events.get(key);
     if (before !== undefined) return before;
@@ -110,7 +110,7 @@ export class Explorer {
     return found;
   }
 
-  async #findEvents(place: Place): Promise<readonly EventAt[]> {
+  async #findEvents(place: SlicePlace): Promise<readonly EventAt[]> {
     const around = (await this.relationsAt(place)).flatMap((step) => [step, ...(step.twins ?? [])]);
     const groups = Map.groupBy(
       around.filter((step) => halvesOf(step) !== undefined),
@@ -187,7 +187,7 @@ export class Explorer {
       .toSorted((a, b) => order.indexOf(stepKey(a)) - order.indexOf(stepKey(b)));
   }
 
-  #walk(place: Place, steps: readonly WideStep[]): Promise<End> {
+  #walk(place: SlicePlace, steps: readonly WideStep[]): Promise<StepEnd> {
     const key = placeKey({ ...place, via: steps });
     const before = this.#ends.get(key);
     if (before !== undefined) return before;
@@ -196,7 +196,7 @@ export class Explorer {
     return end;
   }
 
-  async #take(place: Place, steps: readonly WideStep[]): Promise<End> {
+  async #take(place: SlicePlace, steps: readonly WideStep[]): Promise<StepEnd> {
     const last = steps.at(-1) as WideStep;
     const before = steps.length === 1 ? undefined : await this.#walk(place, steps.slice(0, -1));
     const from = before?.ids ?? place.start;
@@ -215,7 +215,7 @@ export class Explorer {
     return { ids, entities: described.map(({ entity }) => asShown(entity, this.#graph)), isCut };
   }
 
-  async #exampleOf({ relation, direction }: PlanStep): Promise<End> {
+  async #exampleOf({ relation, direction }: PlanStep): Promise<StepEnd> {
     const [first] = await this.#graph.sample(relation, { limit: 1, ...this.#read });
     if (first === undefined) return { ids: [], entities: [], isCut: false };
     const [left, right] = direction === 'out' ? [first.head, first.tail] : [first.tail, first.head];
@@ -224,7 +224,7 @@ export class Explorer {
 }
 
 /** Key under which two places are the same. */
-export function placeKey(place: Place | undefined): string {
+export function placeKey(place: SlicePlace | undefined): string {
   return place === undefined ? '' : [place.label, ...place.via.map(stepKey)].join('\u0000');
 }
 

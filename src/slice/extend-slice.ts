@@ -24,8 +24,8 @@ export interface SliceWish {
 const MOST = { lines: 14, values: 12, triples: 400, bearers: 4, characters: 1800 };
 
 /**
- * The slice with more in view; numbers and names keep their meaning, what is new stands behind, and a line that is shown
- * anew takes the place of the old one.
+ * The slice with more in view; numbers and names keep their meaning, what is new is behind, and a line that is shown
+ * again takes the place of the old one.
  */
 export async function extendSlice(
   slice: Slice,
@@ -98,7 +98,7 @@ async function namesAdded(
   }));
 }
 
-/** What stands at the right end of a relation. */
+/** What is at the right end of a relation. */
 async function valueLine(
   number: number,
   relation: string,

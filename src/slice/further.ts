@@ -1,17 +1,17 @@
 import { readHalf } from '../graph/half.ts';
 import type { PlanStep } from '../plan/plan.ts';
-import type { Explorer, Place, WideStep } from './explorer.ts';
+import type { Explorer, SlicePlace, WideStep } from './explorer.ts';
 import { type Numbering, reversed, stepKey } from './numbering.ts';
 import type { SliceFurther } from './slice.ts';
 
 /** A place whose further relations are listed, and how many of them at most. */
-export interface Unlisted {
-  readonly place: Place;
+export interface FurtherPlace {
+  readonly place: SlicePlace;
   readonly most: number;
   /** Steps that lines show already. */
   readonly shown: readonly PlanStep[];
   /** The relations there; every one when absent. */
-  readonly only?: readonly Way[];
+  readonly only?: readonly FurtherStep[];
 }
 
 /** What decides the order of relations: nearness to the question (0..1), and how many facts of the graph have it. */
@@ -25,10 +25,10 @@ const SIZE = { step: 8, roles: 8 };
 
 /**
  * Relations that lines do not show, without their ends: nearest to the question first, then the commonest. A collapsed edge
- * stands as the event that it leads through, with all that is said of it. As many as there are characters for.
+ * is as the event that it leads through, with all that is said of it. As many as there are characters for.
  */
 export async function furtherAt(
-  places: readonly Unlisted[],
+  places: readonly FurtherPlace[],
   explorer: Explorer,
   { closeness, count }: Weighing,
   numbering: Numbering,
@@ -74,13 +74,13 @@ export async function furtherAt(
 }
 
 /** A step from a place; of an event with the roles that go on from it. `says`: the stored steps by which it is weighed. */
-export interface Way {
+export interface FurtherStep {
   readonly step: WideStep;
   readonly roles: readonly WideStep[];
   readonly says: readonly PlanStep[];
 }
 
-async function waysAt(place: Place, explorer: Explorer): Promise<readonly Way[]> {
+async function waysAt(place: SlicePlace, explorer: Explorer): Promise<readonly FurtherStep[]> {
   const [around, events] = [await explorer.relationsAt(place), await explorer.eventsAt(place)];
   const ofEvents = new Set(events.flatMap(({ through }) => through.map(stepKey)));
   const intoEvents = new Set(
@@ -89,10 +89,10 @@ async function waysAt(place: Place, explorer: Explorer): Promise<readonly Way[]>
     ),
   );
   return [
-    ...events.map(({ into, roles, through }): Way => ({ step: into, roles, says: through })),
+    ...events.map(({ into, roles, through }): FurtherStep => ({ step: into, roles, says: through })),
     ...around
-      // Nodes of the same kind that lead nowhere else are no events, but nothing is told by them either.
+      // Nodes of the same kind that lead nowhere else are not events, but nothing is told by them either.
       .filter((step) => !ofEvents.has(stepKey(step)) && !intoEvents.has(step.relation))
-      .map((step): Way => ({ step, roles: [], says: [step] })),
+      .map((step): FurtherStep => ({ step, roles: [], says: [step] })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { Drafting, placeOf, type Start, type View } from './drafting.ts';
+import { Drafting, type LineStart, placeOf, type View } from './drafting.ts';
 import type { Numbering } from './numbering.ts';
 import type { SliceLimits, SliceRequest } from './request.ts';
 import type { SliceName } from './slice.ts';
@@ -32,7 +32,7 @@ export async function linesAround(
 
 /** Lines around some places, nearest to the question first, and their further relations. */
 export async function linesAt(
-  starts: readonly Start[],
+  starts: readonly LineStart[],
   request: SliceRequest,
   limits: SliceLimits,
   numbering: Numbering,

@@ -1,7 +1,7 @@
 /** Longest piece of outside text a prompt carries, in code points; a question may be longer than a label. */
 export const LABEL_LIMIT = 200;
 export const QUESTION_LIMIT = 1000;
-/** Of a list of answers, and of a question into which one was put. */
+/** Longest list of answers, and longest question that contains one. */
 export const LIST_LIMIT = 3000;
 
 /** Look-alikes of the delimiters prompts use, of chat-template tokens and of code fences. */

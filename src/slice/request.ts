@@ -30,6 +30,6 @@ export interface SliceRequest {
   readonly closeness: (relation: Relation, direction: PlanStep['direction']) => number;
   /** A relation in plain words, where somebody wrote them. */
   readonly gloss?: (relation: string) => string | undefined;
-  readonly signal?: AbortSignal;
-  readonly limits?: Partial<SliceLimits>;
+  readonly signal?: AbortSignal | undefined;
+  readonly limits?: Partial<SliceLimits> | undefined;
 }

@@ -94,6 +94,6 @@ async function exampleOf(
   graph: KnowledgeGraph,
   signal: AbortSignal | undefined,
 ): Promise<Triple | undefined> {
-  const [first] = await graph.sample(relation, { limit: 1, ...(signal === undefined ? {} : { signal }) });
+  const [first] = await graph.sample(relation, { limit: 1, signal });
   return first;
 }

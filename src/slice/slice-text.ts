@@ -21,7 +21,7 @@ function nameText({ id, text, shown, note, has }: SliceName): string {
 }
 
 /** `7 e1 –r→ | 8 ←q– 3: A; B`, `9 e1/7 –s→ 12: X; …`, `5 Ada –status→ active | away`. */
-export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
+function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): string {
   const start = line.from === undefined ? line.head : [line.from.name, ...line.from.via].join('/');
   const [first, ...others] = line.steps.map((number) => `${arrow(steps[number - 1] as SliceStep)}`);
   const joined = [
@@ -31,7 +31,7 @@ export function lineText(line: SliceLine, { steps }: Pick<Slice, 'steps'>): stri
   return `${joined} ${endsText(line)}`;
 }
 
-/** `e1/3 also 20 –closed_in→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before stands alone. */
+/** `e1/3 also 20 –closed_in→ 7 21 –position→·(22 –office→ 23 –from→)`; a number that was shown before is alone. */
 function furtherTexts({ further, lines, steps }: Slice): readonly string[] {
   const known = new Set(lines.flatMap((line) => [...line.steps, ...(line.from?.via ?? [])]));
   const short = shortNames(steps);

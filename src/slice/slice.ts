@@ -24,7 +24,7 @@ export interface SliceName {
   readonly note?: string;
   /** As in `FoundBearers`. */
   readonly quality?: number;
-  /** Numbers of the relations it has; negative where it stands at the right end. Empty where lines of its own say so. */
+  /** Numbers of the relations it has; negative where it is at the right end. Empty where lines of its own say so. */
   readonly has: readonly number[];
 }
 

@@ -76,7 +76,7 @@ async function factOf(
   const page = await graph.neighbours([entity.id], {
     direction: 'both',
     limit: 8,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   for (const { head, relation, tail } of page.triples) {
     const other = head.id === entity.id ? tail : head;

@@ -9,9 +9,9 @@ export interface ClassRelation {
   readonly name: string;
   /** `out`: the thing is the head. */
   readonly direction: Direction;
-  /** Of the things, so many have it (0..1). */
+  /** Share of the things that have it, 0..1. */
   readonly share: number;
-  /** What stands at the other end: names of classes, else the kind of value. */
+  /** What is at the other end: names of classes, else the kind of value. */
   readonly ends: readonly string[];
   /** One fact of one of the example things. */
   readonly example?: { readonly thing: string; readonly other: string };

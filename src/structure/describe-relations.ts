@@ -22,7 +22,7 @@ const TWIN = 0.8;
 /** Things asked when two relations are compared that were not seen whole, and edges read. */
 const COMPARED = 40;
 const COMPARED_EDGES = 2000;
-/** Share of the one end's things that stand at the other. */
+/** Share of the one end's things that are at the other. */
 const SHARED_ENDS = 0.3;
 
 /** What the name and the looks of values say of an end, before classes are known. */
@@ -140,7 +140,7 @@ function rangeOf(role: SeenRole, kind: 'number' | 'date'): RelationEnd['range'] 
     : { least: least.name, greatest: greatest.name };
 }
 
-/** Whether things of one kind stand at both ends: a class of its own holds both, or many stand at either end. */
+/** Whether things of one kind are at both ends: a class of its own holds both, or many are at either end. */
 function joinsAlike(
   { seen, tail }: KnownRelation,
   found: FoundClasses,

@@ -70,7 +70,13 @@ async function describe(
     bounds,
     options,
   );
-  const extents = await findExtents(graph, schema, seen, types, bounds, options);
+  const extents = await findExtents(graph, {
+    schema,
+    relations: seen,
+    typeRelations: types,
+    bounds,
+    options,
+  });
   const habits = new Map(types.map(({ relation, habit }) => [relation, habit]));
   const found = findClasses(extents, factsOf(relations));
   const described = await describeRelations(graph, relations, found, habits, options);

@@ -18,7 +18,7 @@ export interface Extent {
   readonly by: 'type' | 'category' | 'role';
   readonly role?: RoleKey;
   readonly type?: { readonly relation: string; readonly to: Entity };
-  /** Of a type: its name. */
+  /** The name, where it is a type. */
   readonly name?: string;
   readonly size: number;
   readonly members: readonly Entity[];
@@ -44,11 +44,19 @@ export const HELD = 0.95;
  */
 export async function findExtents(
   graph: KnowledgeGraph,
-  schema: GraphSchema,
-  relations: readonly SeenRelation[],
-  typeRelations: readonly TypeRelation[],
-  bounds: ReadBounds,
-  options: ReadOptions,
+  {
+    schema,
+    relations,
+    typeRelations,
+    bounds,
+    options,
+  }: {
+    readonly schema: GraphSchema;
+    readonly relations: readonly SeenRelation[];
+    readonly typeRelations: readonly TypeRelation[];
+    readonly bounds: ReadBounds;
+    readonly options: ReadOptions;
+  },
 ): Promise<Extent[]> {
   const roles = relations.flatMap(({ head, tail }) => [head, tail]).filter(({ has }) => has.size > 0);
   const typed = (

@@ -62,7 +62,7 @@ function sharedNouns(
   return [...phrases].filter(([, { size }]) => size > 1).map(([noun]) => noun);
 }
 
-/** The last noun of a compound that names nearly all of the class: most customers stand at `下单客户`. */
+/** The last noun of a compound that names nearly all of the class: most customers are at `下单客户`. */
 function nearlyAll(
   anchor: Extent,
   inside: readonly Extent[],
@@ -76,7 +76,7 @@ function nearlyAll(
     .slice(0, 1);
 }
 
-/** Classes without those names that a wider class, which is no mixture, bears too: "branch" is said of all branches. */
+/** Classes without those names that a wider class, which is not a mixture, bears too: "branch" is said of all branches. */
 export function withoutWiderNames(classes: readonly EntityClass[]): EntityClass[] {
   const byKey = new Map(classes.map((one) => [one.key, one]));
   return classes.map((one) => {

@@ -2,8 +2,8 @@ import type { Direction, Entity, Relation } from '../graph/term.ts';
 import type { Unit } from './units.ts';
 
 /**
- * What stands at one end of a relation. `entity`: named things; `person`: things that are people by the names of the
- * relation or of the things; `truth`: yes/no; `text`: values that are no names, numbers or dates.
+ * What is at one end of a relation. `entity`: named things; `person`: things that are people by the names of the
+ * relation or of the things; `truth`: yes/no; `text`: values that are not names, numbers or dates.
  */
 export type ValueKind = 'entity' | 'person' | 'number' | 'date' | 'truth' | 'text';
 
@@ -38,7 +38,7 @@ export interface RelationStructure {
   readonly head: RelationEnd;
   readonly tail: RelationEnd;
   readonly habit?: RelationHabit;
-  /** Of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
+  /** Unit of the tails, when the relation's name says it: `AREA_KM2`, `takes minutes`, `亩产（公斤）`. */
   readonly unit?: Unit;
   /** Every head has one tail; every tail one head. */
   readonly isFunctional: boolean;

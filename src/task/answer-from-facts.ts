@@ -14,9 +14,9 @@ export interface AnswerFromFactsInput {
   /** How many answers are asked for; the paper asks for one. */
   readonly answers: 'one' | 'all';
   /** For the embedded form of the last answer; the prompt does not show them. */
-  readonly clues?: readonly string[];
+  readonly clues?: readonly string[] | undefined;
   /** What was read before this step: without it the last step's facts do not say whose they are. Shown by `sg.answer` alone. */
-  readonly earlier?: readonly TripleText[];
+  readonly earlier?: readonly TripleText[] | undefined;
 }
 
 export interface AnswerFromFactsOutput extends AnswerReply {
@@ -83,7 +83,7 @@ export const answerAtLast: Task<AnswerFromFactsInput, AnswerReply> = {
   empty: () => emptyAnswer,
 
   embedded: async ({ question, facts, clues, answers }, thinker) => {
-    const input = { question, triples: facts, ...(clues === undefined ? {} : { clues }) };
+    const input = { question, triples: facts, clues };
     const reply = await answerFromTriples.embedded?.(input, thinker);
     return cut(reply ?? emptyAnswer, answers);
   },

@@ -18,11 +18,11 @@ export interface AnswerFromTriplesInput {
   /** In the order in which they should be read; may be empty, which the prompt says. */
   readonly triples: readonly TripleText[];
   /** Clues of the question, for the embedded form; the prompt does not show them. */
-  readonly clues?: readonly string[];
+  readonly clues?: readonly string[] | undefined;
   /** Nodes around which nothing telling was found, which a question for true or false may need to know. */
-  readonly fruitless?: readonly string[];
+  readonly fruitless?: readonly string[] | undefined;
   /** Shows three worked answers: true, false, a list (arXiv:2401.13444v1 §3.5). */
-  readonly withExamples?: boolean;
+  readonly withExamples?: boolean | undefined;
 }
 
 /**

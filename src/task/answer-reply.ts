@@ -85,7 +85,7 @@ const MARKED_ANSWER =
   /(?:^|[\s*(])(?:the )?(?:final )?answers?\s*(?:is|are|:|：)+\s*(.+)$|答案\s*(?:是|为|：|:)+\s*(.+)$/iu;
 
 /**
- * A reply without JSON: the text after the last "answer is" or "答案是", what stands in braces there, or the whole reply when
+ * A reply without JSON: the text after the last "answer is" or "答案是", what is in braces there, or the whole reply when
  * it is one short line. Undefined for anything longer: reading answers out of prose would be guessing.
  */
 export function parseAnswerText(text: string, names: readonly string[] = []): AnswerReply | undefined {

@@ -9,7 +9,7 @@ import { ARROWS_EN, ARROWS_ZH, walkedRelation } from './walked.ts';
 export interface ChooseRelationInput {
   /** Head, clue relation and tail of the guidance edge in its own order, or the one text that stands for them. */
   readonly phrase: readonly string[];
-  readonly question?: string;
+  readonly question?: string | undefined;
   /** What stands for the end of the phrase that is known: the relations are seen from it. */
   readonly current: string;
   /** At most 20 make a short prompt. */
@@ -26,7 +26,7 @@ export interface ChooseRelationOutput {
 const NONE: ChooseRelationOutput = { score: 0 };
 
 /**
- * Which relation of the graph can stand in the phrase with its meaning unchanged, or none (context-aware pruning,
+ * Which relation of the graph can be in the phrase with its meaning unchanged, or none (context-aware pruning,
  * arXiv:2508.10012 §3.3).
  */
 export const chooseRelation: Task<ChooseRelationInput, ChooseRelationOutput> = {

@@ -16,7 +16,7 @@ export interface DraftFormOutput {
   readonly form: string;
 }
 
-export const FORM_LIMIT = 1000;
+const FORM_LIMIT = 1000;
 
 /** A logical form by imitation of annotated questions, its names in plain words (arXiv:2305.01750 §3.1). */
 export const draftForm: Task<DraftFormInput, DraftFormOutput> = {

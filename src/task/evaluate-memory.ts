@@ -9,7 +9,7 @@ import { type Memory, memoryBlock } from './update-memory.ts';
 export interface EvaluateMemoryInput {
   readonly question: string;
   /** Absent when the method keeps none. */
-  readonly memory?: Memory;
+  readonly memory?: Memory | undefined;
   readonly triples: readonly TripleText[];
 }
 

@@ -4,11 +4,11 @@ import { languageRoom } from '../language/registry.ts';
 import { block, quote } from '../slice/quote.ts';
 import type { Task } from './task.ts';
 import { contextBlocks, planFieldsOf, writtenFields } from './write-plan.ts';
-import type { WriteContext } from './written/draft.ts';
+import type { DraftContext } from './written/draft.ts';
 import { fieldOf, isFields, listOf, numbersOf, textOf } from './written/fields.ts';
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
-export interface ExploreGraphInput extends WriteContext {
+export interface ExploreGraphInput extends DraftContext {
   /** What the last plans and actions came to, one line each; text of the graph in it is quoted. */
   readonly seen: readonly string[];
   /** Replies still allowed, this one included; at least 1. */

@@ -20,7 +20,7 @@ const MAX_CLUES = 16;
 const MAX_CLUE_LENGTH = 120;
 
 /**
- * Clues of a question: every informative phrase as it stands there, entities and relations undistinguished
+ * Clues of a question: every informative phrase as it is there, entities and relations undistinguished
  * (arXiv:2401.13444 §3). Its released prompt asks for entities while its text means keywords of any kind; this one states the
  * wider intent. Phrases that share no word with the question are dropped.
  */

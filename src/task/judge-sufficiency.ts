@@ -11,7 +11,7 @@ export interface JudgeSufficiencyInput {
   readonly question: string;
   readonly triples: readonly TripleText[];
   /** Worked replies shown, at most five; none when absent. */
-  readonly shots?: number;
+  readonly shots?: number | undefined;
 }
 
 export interface JudgeSufficiencyOutput extends AnswerReply {

@@ -12,9 +12,9 @@ export interface MapEntitiesInput {
   /** Clues not yet used on the branch, those the relations already express included. */
   readonly clues: readonly string[];
   /** Kinds of the clues where the extractor said them, for the embedded form; the prompt does not show them. */
-  readonly kinds?: readonly ClueKind[];
+  readonly kinds?: readonly ClueKind[] | undefined;
   /** Name of the entity the candidates are reached from. */
-  readonly current?: string;
+  readonly current?: string | undefined;
   /** Names of a relation and of an entity behind it; at most 20 make a short prompt. */
   readonly candidates: readonly {
     readonly relation: string;

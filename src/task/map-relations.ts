@@ -13,7 +13,7 @@ export interface MapRelationsInput {
   /** At most 20 make a short prompt. `direction`: seen from the entity; without it the prompt shows the bare name. */
   readonly relations: readonly (Relation & { readonly direction?: Direction })[];
   /** Name of the entity the relations belong to; the released prompt shows neither it nor directions. */
-  readonly entity?: string;
+  readonly entity?: string | undefined;
 }
 
 export interface MapRelationsOutput {

@@ -58,7 +58,7 @@ export const matchMember: Task<MatchMemberInput, MatchMemberOutput> = {
   }),
 };
 
-/** Of a single node a reply may leave its number out. */
+/** If there is only one node, a reply may leave out its number. */
 function withOnlyNode(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((entry: unknown) =>

@@ -4,7 +4,7 @@ export const NAMED = 0.9;
 /** Below this likeness the embedded model does not take one text for what another means: it would be wrong more often than right. */
 export const LIKENESS_FLOOR = 0.5;
 
-/** Of several candidates those that fit a clue clearly worse than the best one are not meant by it. */
+/** A clue does not mean candidates that fit it clearly worse than the best one. */
 const NEAR_BEST = 0.8;
 
 /** The candidates that the embedded model takes for what one clue means, by their scores of 0..1, in order. */

@@ -10,7 +10,7 @@ export interface PickBacktrackInput {
   /** Why earlier entities are missing, in the words of the reflection. */
   readonly reason: string;
   /** Absent when the method keeps none. */
-  readonly memory?: Memory;
+  readonly memory?: Memory | undefined;
   /** At most 70 make a bearable prompt. */
   readonly names: readonly string[];
 }

@@ -14,7 +14,7 @@ export interface PickRelationsInput {
   /** At most 100 make a bearable prompt. */
   readonly relations: readonly (Relation & { readonly direction?: Direction })[];
   /** Shown where there are any. */
-  readonly solved?: readonly SolvedQuestion[];
+  readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 
 export interface PickRelationsOutput {

@@ -13,7 +13,7 @@ export interface ReflectOnFrontierInput {
   /** Names of the entities that are to be explored next; may be empty. */
   readonly frontier: readonly string[];
   /** Absent when the method keeps none. */
-  readonly memory?: Memory;
+  readonly memory?: Memory | undefined;
   readonly triples: readonly TripleText[];
 }
 

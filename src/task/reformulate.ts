@@ -23,7 +23,7 @@ export interface ReformulateOutput {
 export const reformulate: Task<ReformulateInput, ReformulateOutput> = {
   id: 'reformulate',
   schema: z.object({ question: z.string() }),
-  // A list of answers stands in the question.
+  // A list of answers is in the question.
   maxOutputTokens: 768,
   example: {
     question: 'Which bakery did that person open?',

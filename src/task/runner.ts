@@ -18,9 +18,9 @@ export interface TaskRunnerParts {
   readonly budget: QuestionBudget;
   readonly trace: Trace;
   readonly language: Language;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** 0..2; 0 when absent. A task run may ask for another. */
-  readonly temperature?: number;
+  readonly temperature?: number | undefined;
   readonly thinker: () => Promise<Thinker>;
   /** Hears of every reply that stopped at its length limit and was read as far as it goes. */
   readonly onCut?: (cut: ReplyCut) => void;
@@ -33,7 +33,7 @@ export interface ReplyCut {
 }
 
 /**
- * Runs the tasks of one question. A task of the embedded model is traced and timed but is no call and needs no budget;
+ * Runs the tasks of one question. A task of the embedded model is traced and timed but is not a call and needs no budget;
  * with a language model each run takes one request, or two when the reply must be repaired.
  */
 export function createTaskRunner(parts: TaskRunnerParts): TaskRunner {
@@ -106,8 +106,8 @@ async function runModel<Input, Output>(
         schema: task.schema,
         maxOutputTokens: task.maxOutputTokens,
         temperature: options.temperature ?? parts.temperature ?? 0,
-        ...(options.seed === undefined ? {} : { seed: options.seed }),
-        ...(options.sampling === undefined ? {} : { sampling: options.sampling }),
+        seed: options.seed,
+        sampling: options.sampling,
       },
       {
         read: (value) => task.parse(value, input),

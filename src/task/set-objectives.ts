@@ -8,7 +8,7 @@ import type { Task } from './task.ts';
 export interface SetObjectivesInput {
   readonly question: string;
   /** Shown where there are any. */
-  readonly solved?: readonly SolvedQuestion[];
+  readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 
 export interface SetObjectivesOutput {

@@ -96,7 +96,7 @@ function hasAnswer(value: unknown): boolean {
   return fieldOf(value, ['answers', 'answer', 'verdict', 'finalanswer']) !== undefined;
 }
 
-/** Arguments stand beside the tool's name, or under `input`, `arguments` or the like; absent ones may be null. */
+/** Arguments are beside the tool's name, or under `input`, `arguments` or the like; absent ones may be null. */
 function callOf(name: AgentTool, value: unknown): ToolCall {
   const inner = fieldOf(value, ['input', 'arguments', 'args', 'parameters']);
   const given = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : value;

@@ -59,13 +59,13 @@ export interface TaskResult<Output> {
 
 export interface RunTaskOptions {
   /** What the call is for, in a few words, for the trace. */
-  readonly why?: string;
-  readonly temperature?: number;
-  readonly sampling?: Sampling;
+  readonly why?: string | undefined;
+  readonly temperature?: number | undefined;
+  readonly sampling?: Sampling | undefined;
   /** Distinguishes samples of the same prompt in cache and tape. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Hears the text of the reply so far, as it is written; see `GenerateOptions`. */
-  readonly onText?: (text: string) => void;
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**

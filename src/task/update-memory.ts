@@ -22,8 +22,8 @@ export interface UpdateMemoryOutput {
   readonly memory: Memory;
 }
 
-/** Longest text kept for one objective; memory stands in every later prompt. */
-export const MEMORY_LIMIT = 400;
+/** Longest text kept for one objective; memory is in every later prompt. */
+const MEMORY_LIMIT = 400;
 
 /** What is known for each sub-objective after new triples (arXiv:2410.23875 §3.3); what a reply leaves out stays as it was. */
 export const updateMemory: Task<UpdateMemoryInput, UpdateMemoryOutput> = {

@@ -6,15 +6,15 @@ import type { Slice } from '../slice/slice.ts';
 import { sliceText } from '../slice/slice-text.ts';
 import { type SolvedQuestion, solvedBlock } from './solved.ts';
 import type { Task } from './task.ts';
-import type { WriteContext } from './written/draft.ts';
+import type { DraftContext } from './written/draft.ts';
 import { type Fields, fieldOf, isFields, listOf, textOf } from './written/fields.ts';
 import { readWritten, type WrittenPlan } from './written/read-written.ts';
 
-export interface WritePlanInput extends WriteContext {
+export interface WritePlanInput extends DraftContext {
   /** The model has asked for more relations before and may not again. */
-  readonly hasLooked?: boolean;
+  readonly hasLooked?: boolean | undefined;
   /** Shown where there are any. */
-  readonly solved?: readonly SolvedQuestion[];
+  readonly solved?: readonly SolvedQuestion[] | undefined;
 }
 
 export type WritePlanOutput =
@@ -112,7 +112,7 @@ export const writePlan: Task<WritePlanInput, WritePlanOutput> = {
 
 /** Slice, worked-out values and question: the part of a prompt that depends on the question. */
 export function contextBlocks(
-  { slice, question, values }: { readonly slice: Slice } & Omit<WriteContext, 'slice'>,
+  { slice, question, values }: { readonly slice: Slice } & Omit<DraftContext, 'slice'>,
   lines: PlanPrompts['lines'],
 ): readonly string[] {
   const worked = values.map(({ text, value }) => `${quote(text)} = ${quote(value)}`).join('; ');

@@ -53,9 +53,9 @@ export interface Telemetry {
 
 export interface TelemetrySettings {
   /** Default: the one of the tracer provider that the program has registered. */
-  readonly tracer?: Tracer;
+  readonly tracer?: Tracer | undefined;
   /** Puts the question, prompts, replies, names and error messages into spans. Default false. */
-  readonly content?: boolean;
+  readonly content?: boolean | undefined;
 }
 
 /**
@@ -239,7 +239,7 @@ function userMessage(content: string): string {
   return JSON.stringify([{ role: 'user', parts: [{ type: 'text', content }] }]);
 }
 
-/** Of a bounded number of kinds: the code of our errors, else the name. */
+/** One of a limited number of kinds: the code of our own errors, else the name. */
 function errorType(error: unknown): string {
   if (error instanceof ClewError) return error.code;
   return error instanceof Error ? error.name : '_OTHER';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { GraphError } from '../../src/errors.ts';
-import { type CacheOptions, cacheGraph } from '../../src/graph/cached-graph.ts';
+import { type AnswerCacheOptions, cacheGraph } from '../../src/graph/cached-graph.ts';
 import { createMemoryGraph, type KnowledgeGraph, PROFILES } from '../../src/graph/index.ts';
 import { graphSuite } from '../suite/graph-suite.ts';
 import { FILMS, plain } from '../suite/graph-suite-kit.ts';
@@ -123,7 +123,7 @@ describe('a cached graph', () => {
   it('keeps within its bound: the least recently used answers go, the file stays small', async () => {
     const path = fresh();
     const { graph, state } = await remote();
-    const options: CacheOptions = { maxBytes: 100_000 };
+    const options: AnswerCacheOptions = { maxBytes: 100_000 };
     const cached = cacheGraph(graph, path, options);
     const ask = (index: number) =>
       cached.findByName([`${'x'.repeat(900)}${index}`, 'heat'], { mode: 'exact', limit: 5 });

@@ -390,7 +390,7 @@ describe('text that is not UTF-8', () => {
     expect(records).toHaveLength(2);
     expect(JSON.stringify((await read(ending, text)).records)).toContain('Am\u00e9lie');
     expect(JSON.stringify((await read(ending, `\ufeff${text}`)).records)).not.toContain('\ufeff');
-    // A character that stands for damage may stand in a file that has none.
+    // A character that stands for damage may be in a file that has none.
     expect((await read(ending, text.replace('\u00e9', '\ufffd'))).records).toHaveLength(3);
   });
 

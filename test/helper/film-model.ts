@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /**
  * A model of a handful of words that speaks the tasks of FiSKE about films: enough to lead an exploration over HTTP. It
- * reads prompts as a model would, from what stands between the tags.
+ * reads prompts as a model would, from what is between the tags.
  */
 export function filmModel(request: ChatRequest): string {
   const prompt = promptOf(request);

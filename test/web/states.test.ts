@@ -8,7 +8,7 @@ import { startOpenAiServer } from '../helper/openai-server.ts';
 import { askOnPage, describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
 import { type Site, startSite } from './site.ts';
 
-/** Chromium reports every reply that is no success; these are asked for. */
+/** Chromium reports every reply that is not a success; these are asked for. */
 const REFUSED = /^Failed to load resource/u;
 
 const SCRIPT = '<script>window.broken = true</script>';

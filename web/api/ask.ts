@@ -70,7 +70,7 @@ export async function askStreaming(
   }
 }
 
-/** Ends the work on the server; a run that is over by then is no fault. */
+/** Ends the work on the server; a run that is over by then is not a fault. */
 export async function stopRun(run: string): Promise<void> {
   await send(`/api/runs/${run}`, { method: 'DELETE' }).catch(() => {});
 }

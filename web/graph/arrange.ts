@@ -44,7 +44,7 @@ const ROW = 36;
 const GAP = 96;
 
 /**
- * Columns from left to right, one per hop. Children stand beside their parent; a column is as wide as its widest node.
+ * Columns from left to right, one per hop. Children are beside their parent; a column is as wide as its widest node.
  * @param width of a node in pixels.
  */
 export function arrangeInColumns(

@@ -196,7 +196,7 @@ function joinEdges(
 
 /**
  * Of edges that say the same the middle one bears the name: of those from one node to its children, and of all between two
- * columns where no other relation stands between them.
+ * columns where no other relation is between them.
  */
 function sparsely(
   edges: readonly DrawnEdge[],

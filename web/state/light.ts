@@ -9,7 +9,7 @@ export interface Light {
 
 export type Step = Answer['evidence'][number];
 
-/** Nodes and edges a clue stands behind: what it was mapped to, and the edges that cover it with their ends. */
+/** Nodes and edges a clue is behind: what it was mapped to, and the edges that cover it with their ends. */
 export function lightOfClue(exploration: Exploration, index: number): Light {
   const to = new Set(exploration.clues[index]?.to);
   const nodes = new Set<string>();

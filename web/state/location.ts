@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the page is. It stands behind the `#` of the address, which browsers do not send: no log of a server or proxy holds a question. */
+/** Where the page is. It is behind the `#` of the address, which browsers do not send: no log of a server or proxy holds a question. */
 export type Place =
   | {
       readonly view: 'ask';

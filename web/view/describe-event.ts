@@ -1,3 +1,4 @@
+import { STEP_WORDS } from '../../src/trace-steps.ts';
 import type { TraceEvent } from '../api/types.ts';
 import type { Messages } from '../text/messages.ts';
 
@@ -53,7 +54,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'warning':
       return event.message;
     case 'step':
-      return trace.steps[event.name] ?? event.name.replaceAll('-', ' ');
+      return STEP_WORDS[event.name];
     case 'answered':
       return `${outcomeName(event.outcome, text)} · ${text.answer.count(event.answers)}`;
     default:

@@ -67,7 +67,7 @@ export function ExplorationCard(props: ExplorationCardProps) {
   );
   const evidence = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where drawing and facts stand below the answers, whoever chooses one is taken there.
+    // Where drawing and facts are below the answers, whoever chooses one is taken there.
     if (chosen !== undefined && matchMedia('(max-width: 960px)').matches) {
       evidence.current?.scrollIntoView({ block: 'start' });
     }

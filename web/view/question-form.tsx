@@ -193,7 +193,7 @@ function Unknown({
   return <option value={name}>{text.form.unknown(name)}</option>;
 }
 
-/** The embedded model cannot stand in where a language model is required. */
+/** The embedded model cannot be in where a language model is required. */
 function canRun(needs: Method['needs'], model: string): boolean {
   return needs.languageModel !== 'required' || model !== 'embedded';
 }

@@ -24,7 +24,7 @@ export function addEvalList(command: Command, { terminal, configFile }: ProgramC
             licence,
             obtain,
             expects,
-            ...(needs === undefined ? {} : { needs }),
+            needs,
           }),
         );
         await terminal.out(JSON.stringify({ datasets: known, prepared }));

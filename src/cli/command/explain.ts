@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Explained, Explanation } from '../../plan/explain-answer.ts';
+import type { ExplainableAnswer, Explanation } from '../../plan/explain-answer.ts';
 import { positiveInteger } from '../options.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { readSavedFile } from '../saved-file.ts';
@@ -36,7 +36,7 @@ export function addExplain(program: Command, context: ProgramContext): void {
       await withGraph(flags.graph ?? graph, context, async (opened) => {
         const explanation = await explainAnswer(answer, opened, {
           signal: context.signal,
-          ...(flags.expect === undefined ? {} : { expect: flags.expect }),
+          expect: flags.expect,
         });
         const lines = flags.json
           ? [JSON.stringify(explanation)]
@@ -48,7 +48,7 @@ export function addExplain(program: Command, context: ProgramContext): void {
 
 function screen(
   { question, outcome, decisions, entities }: Explanation,
-  answer: Explained,
+  answer: ExplainableAnswer,
   { style }: Terminal,
 ) {
   return [

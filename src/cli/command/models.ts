@@ -66,7 +66,7 @@ async function check(names: readonly string[], flags: Flags, context: ProgramCon
       // Nobody waits here for a server that is busy.
       retries: 0,
       signal,
-      ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
+      baseUrl: flags.baseUrl,
     };
     try {
       const { routes, close } = await openModels(name, {}, settings);

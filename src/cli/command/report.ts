@@ -46,7 +46,7 @@ async function printReport(
   { terminal }: ProgramContext,
 ): Promise<void> {
   const experiments = await collectReport(files, {
-    ...(flags.by === undefined ? {} : { by: flags.by }),
+    by: flags.by,
     ...(flags.withIo === true ? { withIo: true } : {}),
   });
   if (flags.csv !== undefined) await write(flags.csv, reportCsv(experiments));

@@ -72,22 +72,22 @@ function asksTruth({ operators }: SavedPlan['plan']): boolean {
 
 function toJson({ question }: SavedPlan, graph: string, found: PlanResult, change: Change | undefined) {
   return {
-    ...(question === undefined ? {} : { question }),
+    question,
     graph,
     answers: found.answers.map(({ entity, support, measure }) => ({
       id: stableId(entity),
       name: entity.name,
       support,
-      ...(measure === undefined ? {} : { measure }),
+      measure,
     })),
-    ...(found.value === undefined ? {} : { value: found.value }),
-    ...(found.verdict === undefined ? {} : { verdict: found.verdict }),
+    value: found.value,
+    verdict: found.verdict,
     evidence: found.triples.map(({ triple, edge, role }) => ({
       head: stableId(triple.head),
       relation: triple.relation.id,
       tail: stableId(triple.tail),
       edge,
-      ...(role === undefined ? {} : { role }),
+      role,
     })),
     truncated: found.cuts,
     ...(change === undefined

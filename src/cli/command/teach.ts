@@ -73,11 +73,7 @@ export function addTeach(program: Command, context: ProgramContext): void {
           return;
         }
         const { openModels } = await import('../../open-models.ts');
-        const models = await openModels(
-          chosen,
-          {},
-          { ...(config.models === undefined ? {} : { named: config.models }) },
-        );
+        const models = await openModels(chosen, {}, { named: config.models });
         try {
           const model = models.routes.default;
           if (model === 'embedded')
@@ -108,7 +104,7 @@ export function addTeach(program: Command, context: ProgramContext): void {
                   calls: end.calls,
                   inputTokens,
                   outputTokens,
-                  ...(costUsd === undefined ? {} : { costUsd }),
+                  costUsd,
                 })
               : `${graph.name}: ${end.taught} of ${open} relations taught in ${end.calls} calls. See "clew phrasebook show ${name}".`,
           );

@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../trace.ts';
+import { STEP_WORDS } from '../../trace-steps.ts';
 
 /** One event as one plain line, or undefined where it says nothing to a reader. */
 export function eventLine(event: TraceEvent): string | undefined {
@@ -42,7 +43,7 @@ export function eventLine(event: TraceEvent): string | undefined {
     case 'answered':
       return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
     case 'step':
-      return undefined;
+      return `step      ${STEP_WORDS[event.name]}`;
     default:
       return event satisfies never;
   }

@@ -36,7 +36,7 @@ export function kindLines(structure: GraphStructure): string[] {
   ];
 }
 
-/** Relations with what stands at their ends, most used first. */
+/** Relations with what is at their ends, most used first. */
 export function relationLines(structure: GraphStructure, most = Number.POSITIVE_INFINITY): string[] {
   const classes = new Map(structure.classes.map((one) => [one.key, one]));
   const relations = [...structure.relations].sort((a, b) => b.count - a.count);

@@ -67,7 +67,7 @@ export const metaqa: Dataset = {
         topicEntities: [topic],
         answers: gold.split('|').map((name) => ({ name: name.trim() })),
         hops,
-        ...(type === undefined ? {} : { type }),
+        type,
       };
     }
   },

@@ -54,7 +54,7 @@ export async function readNames(
 }
 
 /** Names in a question at the places of the bracketed identifiers of its marked form; none where the two do not agree. */
-export function alignedNames(question: string, marked: string): readonly (readonly [string, string])[] {
+function alignedNames(question: string, marked: string): readonly (readonly [string, string])[] {
   const ids = bracketed(marked);
   if (ids.length === 0) return [];
   const texts = marked.split(/\[[^\]]+\]/u).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'));

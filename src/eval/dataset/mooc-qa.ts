@@ -10,7 +10,7 @@ import { distinct } from './shape.ts';
 const TRUE = /^(?:true|yes|1|是|对|正确|t)$/i;
 const FALSE = /^(?:false|no|0|否|不是|错|错误|f)$/i;
 const QUESTIONS = /\.(?:txt|tsv)(?:\.gz)?$/;
-/** Of the profile `rdf`, by which the graph is read: what it leads to are types. */
+/** In the profile `rdf`, which reads the graph, this relation leads to types. */
 const TYPE = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
 /**

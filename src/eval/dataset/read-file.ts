@@ -56,7 +56,7 @@ export async function* readJsonLines(file: string): AsyncGenerator<{ value: unkn
 }
 
 /** A whole JSON file, `.gz` unpacked. */
-export async function readJson(file: string): Promise<unknown> {
+async function readJson(file: string): Promise<unknown> {
   const bytes = await readFile(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '');
   return parse(text, file);

@@ -1,10 +1,10 @@
 import type { QuestionRecord } from '../record.ts';
-import { BREAKDOWN_METRICS, type Group, GroupTally } from './tally.ts';
+import { BREAKDOWN_METRICS, GroupTally, type TallyGroup } from './tally.ts';
 
 /** One row of a breakdown. */
 export interface ValueGroup {
   readonly value: string;
-  readonly group: Group;
+  readonly group: TallyGroup;
 }
 
 /** So many values have a row of their own. */

@@ -10,9 +10,9 @@ import {
   CalibrationTally,
   type FailureCount,
   FailureTally,
-  type Group,
   GroupTally,
   scoresOf,
+  type TallyGroup,
   type TaskCost,
   TaskTally,
 } from './tally.ts';
@@ -28,7 +28,7 @@ export interface SystemReport {
   readonly options: Readonly<Record<string, unknown>>;
   readonly models: string;
   readonly topicEntities: 'gold' | 'extracted';
-  readonly all: Group;
+  readonly all: TallyGroup;
   /** By field, then value: `hops` → `2`. Values by frequency, rare ones summed in a last row. */
   readonly breakdowns: Readonly<Record<string, readonly ValueGroup[]>>;
   readonly byTask: readonly TaskCost[];
@@ -51,7 +51,7 @@ export interface OpenedRun {
   readonly header: RunHeader;
 }
 
-/** Runs over the same questions: what may be compared stands in one experiment. */
+/** Runs over the same questions: what may be compared is in one experiment. */
 export interface Experiment {
   readonly dataset: RunHeader['dataset'];
   readonly headers: readonly OpenedRun[];
@@ -62,19 +62,13 @@ export interface Experiment {
 
 export interface CollectOptions {
   /** Adds a row "method+io" for each method of a run that also has `io`. */
-  readonly withIo?: boolean;
+  readonly withIo?: boolean | undefined;
   /** Fields to break down by besides `hops` and `type`; `start` tells questions without a starting point apart. */
-  readonly by?: readonly string[];
+  readonly by?: readonly string[] | undefined;
 }
 
 /** Metrics that two methods are compared by. */
-export const PAIRED_METRICS = [
-  'hit-at-1-first',
-  'partial',
-  'complete',
-  'exact-set',
-  'verdict-accuracy',
-] as const;
+const PAIRED_METRICS = ['hit-at-1-first', 'partial', 'complete', 'exact-set', 'verdict-accuracy'] as const;
 
 /** Reads run files and computes everything a report shows. One pass per file (two with `withIo`). */
 export async function collectReport(
@@ -103,7 +97,7 @@ function familyOf({ dataset, paperSet }: RunHeader): string {
   return paperSet?.family ?? dataset.family;
 }
 
-/** The question set whose published figures the runs stand beside: the table's own where they are runs of one. */
+/** The question set whose published figures are shown beside the runs: the table's own where they are runs of one. */
 export function publishedFamily({ headers }: Pick<Experiment, 'headers'>): string {
   return familyOf(headers[0]!.header);
 }

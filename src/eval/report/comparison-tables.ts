@@ -1,8 +1,8 @@
 import type { PublishedMeasure } from '../paper/published.ts';
 import { type Experiment, publishedFamily, type SystemReport } from './collect.ts';
-import { difference, metricTitle, number, probability, scoreText, type Table } from './table.ts';
+import { difference, metricTitle, number, probability, type ReportTable, scoreText } from './table.ts';
 
-export function pairTable({ pairs }: Experiment): Table {
+export function pairTable({ pairs }: Experiment): ReportTable {
   return {
     title: 'Paired comparison on the same questions',
     columns: [
@@ -32,7 +32,7 @@ export function pairTable({ pairs }: Experiment): Table {
 }
 
 /** The same method with several options: each against the first. */
-export function ablationTables({ systems, pairs }: Experiment): readonly Table[] {
+export function ablationTables({ systems, pairs }: Experiment): readonly ReportTable[] {
   const methods = [...new Set(systems.map((system) => system.methodId))];
   return methods.flatMap((methodId) => {
     const variants = systems.filter(
@@ -83,7 +83,7 @@ function ablationDifference(
 }
 
 /** Published figures of the same question set, ours above them. */
-export function publishedTable(experiment: Experiment): Table {
+export function publishedTable(experiment: Experiment): ReportTable {
   return publishedRows(
     experiment,
     experiment.systems.map((system) => ({
@@ -104,7 +104,7 @@ export interface OwnRow {
 }
 
 /** No rows where nothing is published. */
-export function publishedRows(experiment: Experiment, own: readonly OwnRow[]): Table {
+export function publishedRows(experiment: Experiment, own: readonly OwnRow[]): ReportTable {
   const { published, dataset } = experiment;
   const measures = [...new Set(published.flatMap(({ figures }) => [...figures.keys()]))];
   const family = publishedFamily(experiment);

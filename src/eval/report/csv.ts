@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Experiment } from './collect.ts';
 import { type SeedGroup, seedGroups } from './seeds.ts';
-import type { Group } from './tally.ts';
+import type { TallyGroup } from './tally.ts';
 
 const COLUMNS = [
   'dataset',
@@ -61,7 +61,7 @@ function seedRows({ experiments, seeds, systems }: SeedGroup): (string | number)
   });
 }
 
-function groupRows(lead: readonly string[], group: Group): (string | number)[][] {
+function groupRows(lead: readonly string[], group: TallyGroup): (string | number)[][] {
   const scores = Object.entries(group.scores).map(([metric, { n, mean, interval }]) => [
     ...lead,
     metric,

@@ -3,7 +3,7 @@ import type { Experiment, SystemReport } from './collect.ts';
 import { isNumeric } from './markdown.ts';
 import { accuracyAgainstCalls, metricByField } from './plot.ts';
 import { seedGroups, seedGroupTitle, seedTables } from './seeds.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 import type { FailureExample } from './tally.ts';
 
@@ -100,7 +100,7 @@ async function plot(title: string, drawn: Promise<string | undefined>): Promise<
   return svg === undefined ? '' : `<figure><figcaption>${escapeHtml(title)}</figcaption>${svg}</figure>`;
 }
 
-function tableHtml(table: Table): string {
+function tableHtml(table: ReportTable): string {
   const numeric = table.columns.map((_, column) => isNumeric(table, column));
   const cell = (tag: 'td' | 'th') => (text: string, column: number) =>
     `<${tag}${numeric[column] === true ? ' class="n"' : ''}>${escapeHtml(text)}</${tag}>`;
@@ -115,7 +115,7 @@ function tableHtml(table: Table): string {
 ${notesHtml(table.notes)}`;
 }
 
-/** A few notes stand under their table, many are folded. */
+/** A few notes are under their table, many are folded. */
 function notesHtml(notes: readonly string[]): string {
   if (notes.length === 0) return '';
   const text = `<p class="note">${notes.map(escapeHtml).join('<br>')}</p>`;
@@ -165,7 +165,7 @@ async function exampleHtml(
 }
 
 /** Text of questions, graphs and models is data. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
 import type { RunHeader } from '../record.ts';
 
 /** One method of one run, before it has a name in its experiment. */
-export interface Labelled {
+export interface MethodLabel {
   readonly label: string;
   readonly header: RunHeader;
 }
@@ -10,7 +10,7 @@ export interface Labelled {
  * The methods' labels in order, each with the settings that differ between the systems: model, topic entities, limits,
  * temperature, language. What is the same even then is numbered.
  */
-export function uniqueLabels(systems: readonly Labelled[]): readonly string[] {
+export function uniqueLabels(systems: readonly MethodLabel[]): readonly string[] {
   const settings = systems.map(({ header }) => settingsOf(header));
   const names = [...new Set(settings.flatMap((one) => [...one.keys()]))];
   const differing = names.filter((name) => new Set(settings.map((one) => one.get(name))).size > 1);
@@ -45,7 +45,7 @@ export function limitsText({ limits }: RunHeader): string {
   return parts.join(', ') || 'none';
 }
 
-/** Of tasks that ask for none of their own. */
+/** For tasks that do not set one of their own. */
 export function temperatureText({ temperature = 0 }: RunHeader): string {
   return String(temperature);
 }

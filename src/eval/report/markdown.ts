@@ -2,7 +2,7 @@ import { markdownTable } from 'markdown-table';
 import stringWidth from 'string-width';
 import type { Experiment } from './collect.ts';
 import { seedGroups, seedGroupTitle, seedTables } from './seeds.ts';
-import type { Table } from './table.ts';
+import type { ReportTable } from './table.ts';
 import { conditions, experimentTables, experimentTitle } from './tables.ts';
 
 /** The whole report as Markdown; also what a terminal shows. `brief`: accuracy and cost only. */
@@ -27,7 +27,7 @@ export function reportMarkdown(
   return [...sections, ...overSeeds].join('\n\n');
 }
 
-export function tableMarkdown(table: Table): string {
+export function tableMarkdown(table: ReportTable): string {
   const escaped = [table.columns, ...table.rows].map((row) => row.map(escapeCell));
   const align = table.columns.map((_, column) => (isNumeric(table, column) ? 'r' : 'l'));
   return [
@@ -40,7 +40,7 @@ export function tableMarkdown(table: Table): string {
 }
 
 /** A column of figures is set to the right. */
-export function isNumeric(table: Table, column: number): boolean {
+export function isNumeric(table: ReportTable, column: number): boolean {
   return table.rows.length > 0 && table.rows.every((row) => /^(?:[<+−-]?\s?\d|–|$)/.test(row[column] ?? ''));
 }
 

@@ -1,7 +1,7 @@
 import { metrics } from '../metric/registry.ts';
 import { type Experiment, publishedFamily, type SystemReport } from './collect.ts';
 import { publishedRows } from './comparison-tables.ts';
-import { metricTitle, number, percent, type Table } from './table.ts';
+import { metricTitle, number, percent, type ReportTable } from './table.ts';
 import type { CostMeasure } from './tally.ts';
 
 /** A figure of several seeds: their mean and, with n − 1, their standard deviation. */
@@ -60,7 +60,7 @@ export function seedGroupTitle({ experiments, seeds }: SeedGroup): string {
 }
 
 /** Figures over all seeds, and the published ones beside them. */
-export function seedTables(group: SeedGroup): readonly Table[] {
+export function seedTables(group: SeedGroup): readonly ReportTable[] {
   const { systems, experiments } = group;
   const shown = metrics.filter(({ id }) => systems.some((system) => system.scores[id] !== undefined));
   const [first] = experiments;

@@ -2,7 +2,7 @@ import { metrics } from '../metric/registry.ts';
 import type { Score } from './tally.ts';
 
 /** A table as every view draws it: markdown, terminal, HTML. Cells are finished texts. */
-export interface Table {
+export interface ReportTable {
   readonly title: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];

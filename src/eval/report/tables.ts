@@ -5,11 +5,11 @@ import type { RunHeader } from '../record.ts';
 import type { Experiment, SystemReport } from './collect.ts';
 import { ablationTables, pairTable, publishedTable } from './comparison-tables.ts';
 import { languageText, limitsText, temperatureText } from './labels.ts';
-import { metricTitle, number, percent, scoreText, type Table } from './table.ts';
-import { BREAKDOWN_METRICS, type Group } from './tally.ts';
+import { metricTitle, number, percent, type ReportTable, scoreText } from './table.ts';
+import { BREAKDOWN_METRICS, type TallyGroup } from './tally.ts';
 
 /** All tables of one experiment, in reading order; those with nothing to say are left out. */
-export function experimentTables(experiment: Experiment): readonly Table[] {
+export function experimentTables(experiment: Experiment): readonly ReportTable[] {
   return [
     accuracyTable(experiment),
     costTable(experiment),
@@ -27,7 +27,7 @@ export function experimentTables(experiment: Experiment): readonly Table[] {
 }
 
 /** Columns in which no row says anything are left out. */
-function withoutEmptyColumns(table: Table): Table {
+function withoutEmptyColumns(table: ReportTable): ReportTable {
   const kept = table.columns.map((_, column) => table.rows.some((row) => row[column] !== '–'));
   return {
     ...table,
@@ -97,7 +97,7 @@ const MAIN_RULES = new Set([
   'verdict-accuracy',
 ]);
 
-function accuracyTable({ systems }: Experiment): Table {
+function accuracyTable({ systems }: Experiment): ReportTable {
   const shown = scoredMetrics(systems).filter(({ id }) => MAIN_RULES.has(id));
   return {
     title: 'Accuracy',
@@ -121,7 +121,7 @@ function accuracyTable({ systems }: Experiment): Table {
   };
 }
 
-function furtherRulesTable({ systems }: Experiment): Table {
+function furtherRulesTable({ systems }: Experiment): ReportTable {
   const shown = scoredMetrics(systems).filter(({ id }) => !MAIN_RULES.has(id));
   return {
     title: 'Further rules',
@@ -138,7 +138,7 @@ function furtherRulesTable({ systems }: Experiment): Table {
 }
 
 /** Questions that some rule scored. */
-function scoredOf({ questions, notScored }: Group): number {
+function scoredOf({ questions, notScored }: TallyGroup): number {
   return questions - notScored;
 }
 
@@ -146,7 +146,7 @@ function scoredMetrics(systems: readonly SystemReport[]) {
   return metrics.filter(({ id }) => systems.some((system) => system.all.scores[id] !== undefined));
 }
 
-function costTable({ systems }: Experiment): Table {
+function costTable({ systems }: Experiment): ReportTable {
   return {
     title: 'Cost per question',
     columns: [
@@ -167,7 +167,7 @@ function costTable({ systems }: Experiment): Table {
 }
 
 /** Calls by task and method, with what the method's paper reports for this set; else what its structure lets expect. */
-function taskTable({ systems, published }: Experiment): Table {
+function taskTable({ systems, published }: Experiment): ReportTable {
   const paperCalls = (methodId: string) => {
     const reported = published.flatMap(({ row, table, figures }) => {
       const calls = row.methodId === methodId ? figures.get('calls') : undefined;
@@ -192,7 +192,7 @@ function taskTable({ systems, published }: Experiment): Table {
   };
 }
 
-function breakdownTables({ systems }: Experiment): readonly Table[] {
+function breakdownTables({ systems }: Experiment): readonly ReportTable[] {
   const fields = new Set(systems.flatMap((system) => Object.keys(system.breakdowns)));
   return [...fields].flatMap((field) => {
     const rows = systems.flatMap((system) => {
@@ -212,7 +212,7 @@ function breakdownTables({ systems }: Experiment): readonly Table[] {
   });
 }
 
-function groupCells(group: Group): string[] {
+function groupCells(group: TallyGroup): string[] {
   return [
     String(group.questions),
     ...BREAKDOWN_METRICS.map((id) => scoreText(group.scores[id], group.questions)),
@@ -222,7 +222,7 @@ function groupCells(group: Group): string[] {
   ];
 }
 
-function outcomeTable({ systems }: Experiment): Table {
+function outcomeTable({ systems }: Experiment): ReportTable {
   return {
     title: 'What an outcome is worth',
     columns: ['method', 'outcome', 'n', 'share', 'right (partial)', 'right (exact set)'],
@@ -242,7 +242,7 @@ function outcomeTable({ systems }: Experiment): Table {
   };
 }
 
-function failureTable({ systems }: Experiment): Table {
+function failureTable({ systems }: Experiment): ReportTable {
   return {
     title: 'Why questions were not answered completely',
     columns: ['method', 'class', 'n', 'share', 'meaning'],

@@ -6,14 +6,14 @@ import { bootstrapInterval, type Interval } from '../statistic/bootstrap.ts';
 import { Histogram } from '../statistic/histogram.ts';
 import { type Summary, summarise } from '../statistic/summary.ts';
 
-/** A score over questions. `n` were scored; those that were not are no zeros. */
+/** A score over questions. `n` were scored; those that were not are not zeros. */
 export interface Score {
   readonly n: number;
   readonly mean: number;
   readonly interval?: Interval;
 }
 
-export interface Group {
+export interface TallyGroup {
   /** Records, scored or not. */
   readonly questions: number;
   readonly notScored: number;
@@ -162,7 +162,7 @@ export class GroupTally {
   }
 
   /** @param intervals metrics that get an interval, which is most of the work; all when absent. */
-  result(intervals?: ReadonlySet<string>): Group {
+  result(intervals?: ReadonlySet<string>): TallyGroup {
     const cost: Partial<Record<CostMeasure, Summary>> = {};
     for (const [measure, values] of Object.entries(this.#costs)) {
       cost[measure as CostMeasure] = summarise(values) ?? { n: 0, mean: 0, median: 0, p95: 0, max: 0 };
@@ -255,7 +255,7 @@ export function scoreOf(histogram: Histogram): Score {
   return { n: histogram.n, mean: histogram.mean, ...(interval === undefined ? {} : { interval }) };
 }
 
-/** Resampling equal scores shows no spread, but a sample of equal scores is no certainty. */
+/** Resampling equal scores shows no spread, but a sample of equal scores is not a certainty. */
 function exactInterval({ n, mean }: Histogram): Interval | undefined {
   const bound = 0.025 ** (1 / n);
   if (mean === 1) return { low: bound, high: 1 };

@@ -9,9 +9,9 @@ export interface Interval {
 
 export interface BootstrapOptions {
   /** 0..1; default 0.95. */
-  readonly level?: number;
-  readonly resamples?: number;
-  readonly seed?: number;
+  readonly level?: number | undefined;
+  readonly resamples?: number | undefined;
+  readonly seed?: number | undefined;
 }
 
 /**

@@ -4,12 +4,12 @@ import { ConfigError, GraphError } from '../../errors.ts';
 import { Slots } from '../slots.ts';
 
 /** One record; integers are `bigint`. */
-export type Row = Readonly<Record<string, unknown>>;
+export type CypherRow = Readonly<Record<string, unknown>>;
 
 export interface BoltOptions {
   readonly uri: string;
   readonly auth?: { readonly username: string; readonly password: string };
-  readonly database?: string;
+  readonly database?: string | undefined;
   /** For one query with all its rows; retries have the same time each. */
   readonly timeoutMs: number;
   /** Queries, and with them connections, at the same time. */
@@ -21,7 +21,7 @@ export interface BoltOptions {
 export interface ReadingOptions {
   readonly signal?: AbortSignal | undefined;
   /** More rows than this are an error: the query must bound them itself. */
-  readonly maxRows?: number;
+  readonly maxRows?: number | undefined;
 }
 
 const MOST_ROWS = 1_000_000;
@@ -53,7 +53,7 @@ export class BoltClient {
     query: string,
     parameters: Readonly<Record<string, unknown>> = {},
     options: ReadingOptions = {},
-  ): Promise<readonly Row[]> {
+  ): Promise<readonly CypherRow[]> {
     const outer = options.signal ?? new AbortController().signal;
     const stop = AbortSignal.any([outer, this.#closing.signal]);
     for (let attempt = 0; ; attempt++) {
@@ -101,7 +101,7 @@ export class BoltClient {
     parameters: Readonly<Record<string, unknown>>,
     options: ReadingOptions,
     stop: AbortSignal,
-  ): Promise<Row[]> {
+  ): Promise<CypherRow[]> {
     const { database, timeoutMs } = this.options;
     const session = this.#driver.session({
       defaultAccessMode: 'READ',
@@ -182,9 +182,9 @@ function collect(
   parameters: Readonly<Record<string, unknown>>,
   timeoutMs: number,
   maxRows: number,
-): Promise<Row[]> {
+): Promise<CypherRow[]> {
   return new Promise((resolve, reject) => {
-    const rows: Row[] = [];
+    const rows: CypherRow[] = [];
     session.run(query, parameters, { timeout: timeoutMs }).subscribe({
       onNext(record: DriverRecord) {
         if (rows.length >= maxRows) reject(new TooManyRows(`the answer has more than ${maxRows} rows`));

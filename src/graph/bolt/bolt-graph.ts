@@ -27,7 +27,7 @@ import { describeNodes, readDegrees } from './describe.ts';
 import { askedSet } from './edges.ts';
 import { existingNodes, findNames, namedExactly, readLiterals } from './find-names.ts';
 import { readGroups } from './groups.ts';
-import { NameSource } from './name-source.ts';
+import { BoltNames } from './name-source.ts';
 import { NodeReader } from './node-reader.ts';
 import { countRelationships, readSchema, readStats } from './overview.ts';
 import {
@@ -55,7 +55,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
   readonly queryForm: QueryForm;
   readonly #context: BoltContext;
   readonly #nodes: NodeReader;
-  readonly #source: NameSource;
+  readonly #source: BoltNames;
   /** Values of relationships, which no node has. */
   readonly #eventValues = new RecentMap<EntityId, Entity>(MOST_EVENT_VALUES);
 
@@ -77,7 +77,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     };
     this.#context = context;
     this.#nodes = new NodeReader(context);
-    this.#source = new NameSource(context, this, nameIndex);
+    this.#source = new BoltNames(context, this, nameIndex);
   }
 
   /** Queries sent until now, retries included. */
@@ -85,7 +85,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return this.#context.client.queries;
   }
 
-  /** Of the address, the settings and the numbers of nodes and relationships: a changed property is not seen. */
+  /** Made of the address, the settings and the numbers of nodes and relationships; a changed property is not noticed. */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, nodeKeys } = this.#context;
@@ -173,7 +173,12 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
     if (part !== undefined) {
-      const found = await stepEvents(this.#context, part, entities, direction, options.limit, options.signal);
+      const found = await stepEvents(this.#context, part, {
+        ids: entities,
+        direction,
+        limit: options.limit,
+        signal: options.signal,
+      });
       for (const id of found.targets) {
         const value = literalEntity(id);
         if (value !== undefined) this.#eventValues.set(id, value);
@@ -192,7 +197,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     const { relation, direction = 'both', signal } = options;
     const part = relation === undefined ? undefined : await this.#eventPart(relation, options);
     if (part !== undefined) {
-      return connectedEvents(this.#context, part, candidates, anchors, direction, signal);
+      return connectedEvents(this.#context, part, { candidates, anchors, direction, signal });
     }
     return readConnected(this.#context, this.#nodes, candidates, anchors, options);
   }
@@ -204,7 +209,7 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     return ids.flatMap((id): EntityDescription[] => {
       const known = byId.get(id);
       if (known !== undefined) return [known];
-      // Relationships that stand for events, and values that only such have, are no nodes.
+      // Relationships that stand for events, and values that only such have, are not nodes.
       const entity = isEventId(id) ? eventEntity(id) : this.#eventValues.get(id);
       return entity === undefined ? [] : [{ entity, aliases: [], types: [], degree: { out: 0, in: 0 } }];
     });
@@ -214,7 +219,12 @@ export class BoltGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Name
     options.signal?.throwIfAborted();
     const part = await this.#eventPart(relation, options);
     if (part !== undefined) {
-      return sampleEvents(this.#context, this.#nodes, part, relation, options.limit, options.signal);
+      return sampleEvents(this.#context, this.#nodes, {
+        part,
+        relation,
+        limit: options.limit,
+        signal: options.signal,
+      });
     }
     const edges = await readSample(this.#context, this.#nodes, relation, options.limit, options.signal);
     return this.#toTriples(edges, options.signal);

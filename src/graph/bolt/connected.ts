@@ -2,8 +2,8 @@ import type { ConnectedOptions, StepResult } from '../graph.ts';
 import { toStep } from '../remote/walk.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
-import { type EdgePattern, patternsOf, patternText } from './edge-pattern.ts';
-import { type Asked, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
+import { type CypherPattern, patternsOf, patternText } from './edge-pattern.ts';
+import { type AskedNodes, askedParts, askedSet, batches, bindPairs, readEdges } from './edges.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countOf, textOf } from './row.ts';
 import { walkBolt } from './walk-bolt.ts';
@@ -47,7 +47,7 @@ export async function readConnected(
   const hits = new Set<EntityId>();
   await Promise.all([
     ...patternsOf(context, shape, direction, parts).map(async (pattern) => {
-      for (const id of await matching(context, nodes, pattern, near, far, signal)) hits.add(id);
+      for (const id of await matching(context, { nodes, pattern, near, far, signal })) hits.add(id);
     }),
   ]);
   return [...near.order.keys()].filter((id) => hits.has(id));
@@ -55,11 +55,19 @@ export async function readConnected(
 
 async function matching(
   context: BoltContext,
-  nodes: NodeReader,
-  pattern: EdgePattern,
-  near: Asked,
-  far: Asked,
-  signal: AbortSignal | undefined,
+  {
+    nodes,
+    pattern,
+    near,
+    far,
+    signal,
+  }: {
+    readonly nodes: NodeReader;
+    readonly pattern: CypherPattern;
+    readonly near: AskedNodes;
+    readonly far: AskedNodes;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly EntityId[]> {
   const isLiteral = pattern.form.endsWith('property');
   if (isLiteral) {
@@ -81,7 +89,7 @@ async function matching(
   }
   if (near.nodes.length === 0 || far.nodes.length === 0) return [];
   const pairs = near.nodes.length * far.nodes.length;
-  const back: EdgePattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
+  const back: CypherPattern = { ...pattern, side: pattern.side === 'out' ? 'in' : 'out' };
   const fromFar =
     (pairs > CHEAP_PAIRS || pattern.form !== 'edge') &&
     (await degree(context, pattern, near.nodes, signal)) > (await degree(context, back, far.nodes, signal));
@@ -90,21 +98,36 @@ async function matching(
   await Promise.all(
     batches(start, context.batchSize).map(async (some) => {
       for (const part of batches(ends, MOST_ENDS)) {
-        for (const id of await linked(context, walked, some, part, fromFar, signal)) found.add(id);
+        for (const id of await linked(context, {
+          pattern: walked,
+          start: some,
+          ends: part,
+          wantsEnds: fromFar,
+          signal,
+        }))
+          found.add(id);
       }
     }),
   );
   return [...found];
 }
 
-/** Those starts, or those ends, that stand in an edge between the two sets. */
+/** Those starts, or those ends, that are in an edge between the two sets. */
 async function linked(
   context: BoltContext,
-  pattern: EdgePattern,
-  start: readonly EntityId[],
-  ends: readonly EntityId[],
-  wantsEnds: boolean,
-  signal: AbortSignal | undefined,
+  {
+    pattern,
+    start,
+    ends,
+    wantsEnds,
+    signal,
+  }: {
+    readonly pattern: CypherPattern;
+    readonly start: readonly EntityId[];
+    readonly ends: readonly EntityId[];
+    readonly wantsEnds: boolean;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<string[]> {
   const { dialect } = context;
   const text = patternText(context, await context.shape(signal), pattern, []);
@@ -122,7 +145,7 @@ async function linked(
 /** Relationships on one side of a set, of all types. */
 async function degree(
   context: BoltContext,
-  { side }: EdgePattern,
+  { side }: CypherPattern,
   nodes: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<number> {

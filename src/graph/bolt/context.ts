@@ -1,8 +1,8 @@
 import type { GraphProfile } from '../graph.ts';
 import type { EntityId } from '../term.ts';
-import type { BoltClient, Row } from './bolt-client.ts';
-import type { Dialect } from './dialect.ts';
-import { isUnnamed, type NodeKeys, readShape, type Shape } from './shape.ts';
+import type { BoltClient, CypherRow } from './bolt-client.ts';
+import type { CypherDialect } from './dialect.ts';
+import { type GraphShape, isUnnamed, type NodeKeys, readShape } from './shape.ts';
 
 /** A node whose collapsing would make more edges than this is no mediator but a hub without a name. */
 const MAX_PAIRS = 10_000;
@@ -11,17 +11,17 @@ const SHAPE_MS = 10 * 60_000;
 /** What every operation on one server needs. */
 export interface BoltContext {
   readonly client: BoltClient;
-  readonly dialect: Dialect;
+  readonly dialect: CypherDialect;
   readonly profile: GraphProfile;
   readonly nodeKeys: NodeKeys;
   /** Nodes named in one query. */
   readonly batchSize: number;
   /** How the graph looked at most ten minutes ago. */
-  shape(signal?: AbortSignal): Promise<Shape>;
+  shape(signal?: AbortSignal): Promise<GraphShape>;
 }
 
 export function createContext(parts: Omit<BoltContext, 'shape'>): BoltContext {
-  let kept: { readonly shape: Shape; readonly until: number } | undefined;
+  let kept: { readonly shape: GraphShape; readonly until: number } | undefined;
   return {
     ...parts,
     async shape(signal) {
@@ -34,12 +34,12 @@ export function createContext(parts: Omit<BoltContext, 'shape'>): BoltContext {
   };
 }
 
-export function collapses({ profile }: BoltContext, shape: Shape): boolean {
+export function collapses({ profile }: BoltContext, shape: GraphShape): boolean {
   return profile.mediators === 'collapse' && shape.mediators !== undefined;
 }
 
 /** A condition that holds when the node of a variable only joins others. */
-export function mediatorTest({ dialect }: BoltContext, shape: Shape, variable: string): string {
+export function mediatorTest({ dialect }: BoltContext, shape: GraphShape, variable: string): string {
   const rule = shape.mediators;
   if (rule === undefined) return 'false';
   const labels = [
@@ -52,7 +52,7 @@ export function mediatorTest({ dialect }: BoltContext, shape: Shape, variable: s
 }
 
 /** The name of a node as an expression: its first name property that has a text. Null when it has none. */
-export function nameText({ dialect }: BoltContext, shape: Shape, variable: string): string {
+export function nameText({ dialect }: BoltContext, shape: GraphShape, variable: string): string {
   if (shape.names.length === 0) return 'null';
   const texts = shape.names.map((key) => dialect.text(`${variable}.${dialect.name(key)}`));
   return texts.length === 1 ? (texts[0] as string) : `coalesce(${texts.join(', ')})`;
@@ -81,7 +81,7 @@ export async function readBatches(
   query: string,
   parameters: Readonly<Record<string, unknown>>,
   signal: AbortSignal | undefined,
-): Promise<Row[]> {
+): Promise<CypherRow[]> {
   const pieces: string[][] = [];
   for (let from = 0; from < ids.length; from += context.batchSize) {
     pieces.push(ids.slice(from, from + context.batchSize));

@@ -1,10 +1,10 @@
 import { ConfigError } from '../../errors.ts';
 
-export type DialectId = 'neo4j' | 'memgraph' | 'neptune';
+export type CypherDialectId = 'neo4j' | 'memgraph' | 'neptune';
 
 /** What one openCypher engine does differently. Everything else in this folder is the same for all of them. */
-export interface Dialect {
-  readonly id: DialectId;
+export interface CypherDialect {
+  readonly id: CypherDialectId;
   /** The stable identifier of a node as a string expression. */
   nodeId(variable: string): string;
   /** A condition that finds the node of an identifier (itself an expression) without a scan. */
@@ -34,7 +34,7 @@ export interface Dialect {
   readonly fullText?: string;
 }
 
-const neo4j: Dialect = {
+const neo4j: CypherDialect = {
   id: 'neo4j',
   nodeId: (variable) => `elementId(${variable})`,
   hasNodeId: (variable, id) => `elementId(${variable}) = ${id}`,
@@ -68,7 +68,7 @@ const standard = {
   hasCountStore: false,
 };
 
-const memgraph: Dialect = {
+const memgraph: CypherDialect = {
   ...standard,
   id: 'memgraph',
   nodeId: (variable) => `toString(id(${variable}))`,
@@ -77,7 +77,7 @@ const memgraph: Dialect = {
   exists: (pattern) => `exists(${pattern})`,
 };
 
-const neptune: Dialect = {
+const neptune: CypherDialect = {
   ...standard,
   id: 'neptune',
   nodeId: (variable) => `id(${variable})`,
@@ -87,11 +87,11 @@ const neptune: Dialect = {
   exists: (pattern) => pattern,
 };
 
-const DIALECTS: Readonly<Record<DialectId, Dialect>> = { neo4j, memgraph, neptune };
+const DIALECTS: Readonly<Record<CypherDialectId, CypherDialect>> = { neo4j, memgraph, neptune };
 
 /** @throws {ConfigError} when there is no dialect of that name. */
-export function dialectNamed(id: string): Dialect {
-  const dialect = Object.hasOwn(DIALECTS, id) ? DIALECTS[id as DialectId] : undefined;
+export function dialectNamed(id: string): CypherDialect {
+  const dialect = Object.hasOwn(DIALECTS, id) ? DIALECTS[id as CypherDialectId] : undefined;
   if (dialect !== undefined) return dialect;
   throw new ConfigError(`There is no openCypher dialect "${id}".`, {
     mend: `Choose one of ${Object.keys(DIALECTS).join(', ')}.`,
@@ -99,7 +99,7 @@ export function dialectNamed(id: string): Dialect {
 }
 
 /** The dialect by what the server calls itself in its greeting; `neo4j` when nothing tells. */
-export function dialectOf(agent: string): Dialect {
+export function dialectOf(agent: string): CypherDialect {
   if (/memgraph/i.test(agent)) return memgraph;
   return /neptune/i.test(agent) ? neptune : neo4j;
 }

@@ -2,26 +2,26 @@ import { endsInMediator, type Half, readHalf, THROUGH, waysToPart } from '../hal
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, mediatorTest } from './context.ts';
 import { propertyHolders } from './property-holders.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 
 /**
  * `edge`: a relationship. `property`: a node property as an edge to a literal. The two others lead through a mediator, by
  * a relationship of each, or end at a property of the mediator.
  */
-export type Form = 'edge' | 'property' | 'via-edge' | 'via-property';
+export type CypherEdgeForm = 'edge' | 'property' | 'via-edge' | 'via-property';
 
 /** What a relation id can stand for in one form: a type, a key, or two of them. */
 export interface Parts {
-  readonly form: Form;
+  readonly form: CypherEdgeForm;
   readonly first: string;
-  readonly second?: string;
-  /** Of a relationship or a property: one end is a mediator. */
-  readonly half?: Half;
+  readonly second?: string | undefined;
+  /** Which half of an edge this relationship or property is; its other end is a mediator. */
+  readonly half?: Half | undefined;
 }
 
 /** Edges of one form on one side of the asked nodes. */
-export interface EdgePattern {
-  readonly form: Form;
+export interface CypherPattern {
+  readonly form: CypherEdgeForm;
   readonly side: Direction;
   /** Whether the asked nodes are literals; their edges come in and their other ends are nodes. */
   readonly fromLiterals: boolean;
@@ -52,7 +52,7 @@ export function relationOf({ first, second }: Pick<Parts, 'first' | 'second'>): 
 }
 
 /** Everything a relation id stands for in a graph; empty when it is no relation of it. */
-export function partsOf(context: BoltContext, shape: Shape, relation: string): readonly Parts[] {
+export function partsOf(context: BoltContext, shape: GraphShape, relation: string): readonly Parts[] {
   const parts: Parts[] = [];
   if (shape.types.includes(relation)) parts.push({ form: 'edge', first: relation });
   if (shape.keys.includes(relation)) parts.push({ form: 'property', first: relation });
@@ -75,16 +75,16 @@ export function partsOf(context: BoltContext, shape: Shape, relation: string): r
 /** The patterns that together give every edge of the asked relations (all when undefined) on the given sides. */
 export function patternsOf(
   context: BoltContext,
-  shape: Shape,
+  shape: GraphShape,
   direction: Direction | 'both',
   asked: readonly Parts[] | undefined,
-): readonly EdgePattern[] {
-  const forms: readonly Form[] = collapses(context, shape)
+): readonly CypherPattern[] {
+  const forms: readonly CypherEdgeForm[] = collapses(context, shape)
     ? ['edge', 'property', 'via-edge', 'via-property']
     : ['edge', 'property'];
   const sides: readonly Direction[] = direction === 'both' ? ['out', 'in'] : [direction];
   return sides.flatMap((side) =>
-    forms.flatMap((form): EdgePattern[] => {
+    forms.flatMap((form): CypherPattern[] => {
       const own = asked?.filter((parts) => parts.form === form);
       if (own?.length === 0) return [];
       const isProperty = form === 'property' || form === 'via-property';
@@ -92,7 +92,7 @@ export function patternsOf(
       if (!isProperty && shape.types.length === 0) return [];
       const fromLiterals = isProperty && side === 'in';
       if (own === undefined) return [{ form, side, fromLiterals, asked: undefined }];
-      // What is no half and what is, and each half, have conditions of their own.
+      // What is not a half and what is, and each half, have conditions of their own.
       return [...Map.groupBy(own, ({ half }) => half).values()].map((asked) => ({
         form,
         side,
@@ -106,8 +106,8 @@ export function patternsOf(
 /** The query text of a pattern for some of the asked nodes, which it names by `$ids` or, for literals, by value. */
 export function patternText(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   literals: readonly EntityId[],
 ): PatternText {
   const { form, side, asked } = pattern;

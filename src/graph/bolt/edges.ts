@@ -1,9 +1,9 @@
 import type { Edge } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
-import type { Row } from './bolt-client.ts';
+import type { CypherRow } from './bolt-client.ts';
 import { type BoltContext, bindNodes, nameText, nodeIds } from './context.ts';
 import {
-  type EdgePattern,
+  type CypherPattern,
   type Parts,
   type PatternText,
   partsOf,
@@ -12,18 +12,18 @@ import {
 } from './edge-pattern.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalEntity, literalId } from './value.ts';
 
 /** The asked set, split by what can be sent. */
-export interface Asked {
+export interface AskedNodes {
   readonly nodes: readonly EntityId[];
   readonly literals: readonly EntityId[];
   /** Place of each id in the given order. */
   readonly order: ReadonlyMap<EntityId, number>;
 }
 
-export function askedSet(context: BoltContext, ids: readonly EntityId[]): Asked {
+export function askedSet(context: BoltContext, ids: readonly EntityId[]): AskedNodes {
   const distinct = [...new Set(ids)];
   return {
     nodes: nodeIds(context, distinct),
@@ -35,7 +35,7 @@ export function askedSet(context: BoltContext, ids: readonly EntityId[]): Asked 
 /** Relations of the given ids; undefined when all are asked for. */
 export function askedParts(
   context: BoltContext,
-  shape: Shape,
+  shape: GraphShape,
   relations: readonly string[] | undefined,
 ): readonly Parts[] | undefined {
   return relations?.flatMap((relation) => partsOf(context, shape, relation));
@@ -61,8 +61,8 @@ export interface ReadingEdges {
 export async function readEdges(
   context: BoltContext,
   nodes: NodeReader,
-  pattern: EdgePattern,
-  asked: Asked,
+  pattern: CypherPattern,
+  asked: AskedNodes,
   limit: number,
   options: ReadingEdges = {},
 ): Promise<{ readonly edges: readonly Edge[]; readonly isCut: boolean }> {
@@ -78,7 +78,7 @@ export async function readEdges(
       const single = options.ends !== undefined && pairs <= MOST_PAIRS ? text.single : undefined;
       const match =
         single === undefined ? undefined : pairMatch(context, pattern.side, single, options.noLoops === true);
-      const query = edgeQuery(context, shape, text, columns, limit, options, match);
+      const query = edgeQuery(context, shape, { text, columns, limit, options, bound: match });
       const rows = await context.client.read(
         query,
         {
@@ -102,12 +102,20 @@ export async function readEdges(
 
 function edgeQuery(
   context: BoltContext,
-  shape: Shape,
-  text: PatternText,
-  columns: string,
-  limit: number,
-  options: ReadingEdges,
-  bound: string | undefined,
+  shape: GraphShape,
+  {
+    text,
+    columns,
+    limit,
+    options,
+    bound,
+  }: {
+    readonly text: PatternText;
+    readonly columns: string;
+    readonly limit: number;
+    readonly options: ReadingEdges;
+    readonly bound: string | undefined;
+  },
 ): string {
   const { dialect } = context;
   const second = text.second === undefined ? '' : `, ${text.second} AS r2`;
@@ -154,10 +162,15 @@ function pairMatch(
   return `${bindPairs(context)} WITH id, n, x, ${choice}${noLoops ? ' WHERE n <> x' : ''} MATCH (s)-[r${types}]-(y) WHERE ${kept.join(' AND ')}`;
 }
 
-function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row: Row): Edge | undefined {
+function edgeOf(
+  nodes: NodeReader,
+  pattern: CypherPattern,
+  text: PatternText,
+  row: CypherRow,
+): Edge | undefined {
   const node = pattern.fromLiterals ? literalId(row.near) : textOf(row, 'near');
   const end = text.endsInLiteral ? literalId(row.v) : textOf(row, 'v');
-  // Values that are no literals, such as bytes, are no facts.
+  // Values that are not literals, such as bytes, are not facts.
   if (node === undefined || end === undefined) return undefined;
   if (!text.endsInLiteral) nodes.note(end, row);
   const parts = partsOfRow(pattern, row);
@@ -165,7 +178,7 @@ function edgeOf(nodes: NodeReader, pattern: EdgePattern, text: PatternText, row:
   return row.m === undefined ? edge : { ...edge, mediator: textOf(row, 'm') };
 }
 
-export function partsOfRow({ form }: EdgePattern, row: Row): Parts {
+export function partsOfRow({ form }: CypherPattern, row: CypherRow): Parts {
   const first = textOf(row, 'r1');
   return row.r2 === undefined ? { form, first } : { form, first, second: textOf(row, 'r2') };
 }
@@ -174,10 +187,17 @@ export function partsOfRow({ form }: EdgePattern, row: Row): Parts {
 export async function readAllEdges(
   context: BoltContext,
   nodes: NodeReader,
-  asked: Asked,
-  patterns: readonly EdgePattern[],
-  limit: number,
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    limit,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Edge[] | undefined> {
   const pieces = await Promise.all(
     patterns.map((pattern) => readEdges(context, nodes, pattern, asked, limit, { signal })),

@@ -1,5 +1,5 @@
 import type { NameMatch, NameMode } from '../graph.ts';
-import { type FoundName, withLookup } from '../name-lookup.ts';
+import { type NameHit, withLookup } from '../name-lookup.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
 import { type Degree, rankNames } from '../remote/rank-names.ts';
@@ -7,7 +7,7 @@ import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, nodeIds, readBatches } from './context.ts';
 import { readDegrees } from './describe.ts';
 import { batches } from './edges.ts';
-import type { NameSource } from './name-source.ts';
+import type { BoltNames } from './name-source.ts';
 import type { NodeReader } from './node-reader.ts';
 import { indexedLabels, isLarge, propertyHolders } from './property-holders.ts';
 import { textOf } from './row.ts';
@@ -23,7 +23,7 @@ const TEXTS_AT_ONCE = 500;
 export async function findNames(
   context: BoltContext,
   nodes: NodeReader,
-  source: NameSource,
+  source: BoltNames,
   texts: readonly string[],
   options: { readonly mode: NameMode; readonly limit: number; readonly signal?: AbortSignal | undefined },
 ): Promise<readonly (readonly NameMatch[])[]> {
@@ -37,7 +37,7 @@ export async function findNames(
     signal,
   );
   const keys = texts.map(normaliseName);
-  const found: FoundName[][] = keys.map((key) => {
+  const found: NameHit[][] = keys.map((key) => {
     if (key === '') return [];
     return [...(holders.get(key) ?? []), ...(values.get(key) ?? [])];
   });
@@ -50,9 +50,9 @@ async function readHolders(
   context: BoltContext,
   names: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<Map<string, FoundName[]>> {
+): Promise<Map<string, NameHit[]>> {
   const shape = await context.shape(signal);
-  const found = new Map<string, FoundName[]>();
+  const found = new Map<string, NameHit[]>();
   for (const { id, value } of await namedExactly(
     context,
     [...shape.names, ...shape.aliases],
@@ -97,10 +97,10 @@ export async function readLiterals(
   context: BoltContext,
   texts: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<Map<string, FoundName[]>> {
+): Promise<Map<string, NameHit[]>> {
   const shape = await context.shape(signal);
   const keys = isLarge(shape) ? shape.keys.filter((key) => indexedLabels(shape, key).length > 0) : shape.keys;
-  const found = new Map<string, FoundName[]>();
+  const found = new Map<string, NameHit[]>();
   if (keys.length === 0) return found;
   for (const batch of batches(texts, TEXTS_AT_ONCE)) {
     const { match, parameters } = propertyHolders(context, shape, keys, batch.flatMap(literalIdsOf), 'n');

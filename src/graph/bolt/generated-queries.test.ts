@@ -4,24 +4,24 @@ import { PROFILES } from '../profile.ts';
 import { BoltClient } from './bolt-client.ts';
 import { BoltGraph } from './bolt-graph.ts';
 import { createContext } from './context.ts';
-import { type Dialect, type DialectId, dialectNamed } from './dialect.ts';
+import { type CypherDialect, type CypherDialectId, dialectNamed } from './dialect.ts';
 
 /** What every engine must have: openCypher 9, and of its functions no others than these. */
 const FUNCTIONS = new Set(
   'type labels keys size count sum max collect coalesce tolower startnode reduce all date'.split(' '),
 );
-/** Keywords that stand before a bracket. */
+/** Keywords that are before a bracket. */
 const KEYWORDS = new Set(
   'match where in and or not with distinct as then when else by return unwind case on optional'.split(' '),
 );
-const IDS: Readonly<Record<DialectId, readonly [string, string]>> = {
+const IDS: Readonly<Record<CypherDialectId, readonly [string, string]>> = {
   neo4j: ['4:f3a5a8d5-2d0b-4c4e-a24a-1d3cbb9d5d50:1', '4:f3a5a8d5-2d0b-4c4e-a24a-1d3cbb9d5d50:2'],
   memgraph: ['1', '2'],
   neptune: ['node-1', 'node-2'],
 };
 
 /** Every part that a dialect writes, between marks: what is left is the same for all engines. */
-function marked(dialect: Dialect): Dialect {
+function marked(dialect: CypherDialect): CypherDialect {
   return {
     ...dialect,
     nodeId: () => '«nodeId»',
@@ -34,7 +34,7 @@ function marked(dialect: Dialect): Dialect {
 }
 
 /** A server that has two labels, two types and three keys, and nothing else to say; keeps every query it gets. */
-function serverOf(dialect: Dialect): { driver: Driver; queries: string[] } {
+function serverOf(dialect: CypherDialect): { driver: Driver; queries: string[] } {
   const queries: string[] = [];
   const rowsFor = (query: string): Record<string, unknown>[] => {
     if (query === dialect.labels) return [{ name: 'Film' }, { name: 'Person' }];
@@ -60,7 +60,7 @@ function serverOf(dialect: Dialect): { driver: Driver; queries: string[] } {
   return { driver: driver as unknown as Driver, queries };
 }
 
-async function queriesOf(id: DialectId, dialect: Dialect): Promise<string[]> {
+async function queriesOf(id: CypherDialectId, dialect: CypherDialect): Promise<string[]> {
   const { driver, queries } = serverOf(dialect);
   const options = { uri: 'bolt://test', timeoutMs: 1000, concurrency: 1, retries: 0 };
   const context = createContext({
@@ -95,7 +95,7 @@ async function queriesOf(id: DialectId, dialect: Dialect): Promise<string[]> {
 }
 
 /** Queries that only look for what an engine may lack: lists of names, indexes, statistics. */
-function shared(queries: readonly string[], dialect: Dialect): string[] {
+function shared(queries: readonly string[], dialect: CypherDialect): string[] {
   const own = [dialect.labels, dialect.relationshipTypes, dialect.propertyKeys, dialect.indexes];
   return [...new Set(queries.filter((query) => !own.includes(query)))].sort();
 }
@@ -114,7 +114,7 @@ describe.each(['memgraph', 'neptune'] as const)('queries for %s', (id) => {
   test('are those for Neo4j but for what the dialect writes', async () => {
     const [ours, theirs] = [marked(dialectNamed(id)), marked(dialectNamed('neo4j'))];
     // Where the engine keeps no counts, more relationship types may lead to a mediator; names have no index.
-    const alike = (dialect: Dialect): Dialect => ({ ...dialect, hasCountStore: false });
+    const alike = (dialect: CypherDialect): CypherDialect => ({ ...dialect, hasCountStore: false });
     const mine = shared(await queriesOf(id, alike(ours)), ours);
     expect(mine).toEqual(shared(await queriesOf('neo4j', alike(theirs)), theirs));
     expect(mine.some((query) => query.includes('«count»'))).toBe(true);

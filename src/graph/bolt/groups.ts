@@ -1,10 +1,10 @@
 import type { EdgeGroup } from '../remote/edge.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, collapses, mediatorTest, readBatches } from './context.ts';
-import { type EdgePattern, type Parts, patternsOf, patternText, relationOf } from './edge-pattern.ts';
-import { type Asked, batches, partsOfRow } from './edges.ts';
+import { type CypherPattern, type Parts, patternsOf, patternText, relationOf } from './edge-pattern.ts';
+import { type AskedNodes, batches, partsOfRow } from './edges.ts';
 import { countOf, countsOf, maybeTextOf, textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalId } from './value.ts';
 
 /** Edges of one node, side and relation. */
@@ -23,7 +23,7 @@ const TYPES_AT_ONCE = 100;
 /** Sizes of all edge groups around a set. Parallel relationships around a hub count each. */
 export async function readGroups(
   context: BoltContext,
-  asked: Asked,
+  asked: AskedNodes,
   direction: Direction | 'both',
   parts: readonly Parts[] | undefined,
   signal: AbortSignal | undefined,
@@ -41,9 +41,9 @@ export async function readGroups(
 
 async function countedGroups(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
-  asked: Asked,
+  shape: GraphShape,
+  pattern: CypherPattern,
+  asked: AskedNodes,
   signal: AbortSignal | undefined,
 ): Promise<BoltGroup[]> {
   const near = pattern.fromLiterals ? asked.literals : asked.nodes;
@@ -68,8 +68,8 @@ async function countedGroups(
 /** Few relationships are listed inside the engine; of many only their numbers per type are asked for. */
 async function relationshipGroups(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   nodes: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<BoltGroup[]> {

@@ -1,13 +1,13 @@
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import type { NameMode } from '../graph.ts';
 import { createNameIndex, type NameIndex, type NameProvider, openNameIndex } from '../name-index.ts';
-import type { FoundName } from '../name-lookup.ts';
+import type { NameHit } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { BoltContext } from './context.ts';
 import { luceneText } from './dialect.ts';
 import { listOf, textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 
 /** Graphs with at most so many nodes get an index of their names in memory when one is first needed. */
 const FEW_NODES = 20_000;
@@ -20,7 +20,7 @@ const MOST_ROWS = 500;
  * for a small graph; from the server's full-text indexes over name properties; else by reading all names, which finds
  * beginnings and parts, and in graphs of more than two million nodes fails with what to do.
  */
-export class NameSource {
+export class BoltNames {
   readonly #context: BoltContext;
   readonly #provider: NameProvider;
   readonly #file: SharedWork<NameIndex> | undefined;
@@ -37,14 +37,14 @@ export class NameSource {
     mode: NameMode,
     limit: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly FoundName[])[]> {
+  ): Promise<readonly (readonly NameHit[])[]> {
     if (this.#file !== undefined) return (await this.#file.get(signal)).find(texts, mode, limit, signal);
     const shape = await this.#context.shape(signal);
     if (shape.nodes <= FEW_NODES) {
       return (await this.#inMemory(shape.nodes).get(signal)).find(texts, mode, limit, signal);
     }
     const indexes = fullTextIndexes(shape);
-    const search = (text: string): Promise<FoundName[]> =>
+    const search = (text: string): Promise<NameHit[]> =>
       indexes.length > 0 && this.#context.dialect.fullText !== undefined
         ? this.#searchFullText(shape, indexes, text, mode, signal)
         : this.#scan(shape, text, mode, signal);
@@ -76,12 +76,12 @@ export class NameSource {
   }
 
   async #searchFullText(
-    shape: Shape,
+    shape: GraphShape,
     indexes: readonly string[],
     text: string,
     mode: NameMode,
     signal: AbortSignal | undefined,
-  ): Promise<FoundName[]> {
+  ): Promise<NameHit[]> {
     const search = luceneText(text, mode);
     if (search === undefined) return [];
     const { client, dialect } = this.#context;
@@ -95,11 +95,11 @@ export class NameSource {
   }
 
   async #scan(
-    shape: Shape,
+    shape: GraphShape,
     text: string,
     mode: NameMode,
     signal: AbortSignal | undefined,
-  ): Promise<FoundName[]> {
+  ): Promise<NameHit[]> {
     const { client, dialect } = this.#context;
     // Whole names were looked up before; without an index nothing more is known of them.
     const key = normaliseName(text);
@@ -121,7 +121,7 @@ export class NameSource {
 }
 
 /** Full-text indexes over at least one name or alias property. */
-function fullTextIndexes(shape: Shape): readonly string[] {
+function fullTextIndexes(shape: GraphShape): readonly string[] {
   const keys = new Set([...shape.names, ...shape.aliases]);
   return shape.indexes
     .filter(({ kind, properties }) => kind === 'full-text' && properties.some((key) => keys.has(key)))
@@ -129,9 +129,9 @@ function fullTextIndexes(shape: Shape): readonly string[] {
 }
 
 /** The name of a node that fits a text best, by our rule of names: the engine's words are not ours. */
-function scored(id: string, names: readonly unknown[], text: string, mode: NameMode): FoundName[] {
+function scored(id: string, names: readonly unknown[], text: string, mode: NameMode): NameHit[] {
   const key = normaliseName(text);
-  let best: FoundName | undefined;
+  let best: NameHit | undefined;
   for (const name of names.flat()) {
     if (typeof name !== 'string') continue;
     const score = nameScore(key, normaliseName(name), mode);

@@ -1,6 +1,6 @@
 import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId } from '../term.ts';
-import type { Row } from './bolt-client.ts';
+import type { CypherRow } from './bolt-client.ts';
 import {
   type BoltContext,
   bindNodes,
@@ -39,7 +39,7 @@ export class NodeReader {
     return `${nameText(this.#context, shape, variable)} AS name, ${termText(this.#context, variable)} AS term, ${mediator} AS joins`;
   }
 
-  note(id: EntityId, row: Row): void {
+  note(id: EntityId, row: CypherRow): void {
     const name = maybeTextOf(row, 'name');
     this.#known.set(id, {
       name: name === undefined || name.trim() === '' ? undefined : name,

@@ -5,7 +5,7 @@ import { PROFILES, profileNamed } from '../profile.ts';
 import { openBoltClient } from './bolt-client.ts';
 import { BoltGraph } from './bolt-graph.ts';
 import { createContext } from './context.ts';
-import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+import { type CypherDialectId, dialectNamed, dialectOf } from './dialect.ts';
 
 export interface CypherGraphOptions {
   /** Shown to people. */
@@ -14,35 +14,35 @@ export interface CypherGraphOptions {
   readonly uri: string;
   readonly auth?: { readonly username: string; readonly password: string };
   /** The server's default database when absent. */
-  readonly database?: string;
+  readonly database?: string | undefined;
   /** What the engine does differently; found out from the server's greeting when absent. */
-  readonly dialect?: DialectId;
+  readonly dialect?: CypherDialectId | undefined;
   /**
    * A built-in profile's id or a profile; default: relationship types and properties as they are, mediators collapsed.
    * Its `nameRelations` and `aliasRelations` are property keys, its `mediatorTypes` labels, its `hiddenRelations`
    * relationship types or property keys.
    */
-  readonly profile?: string | GraphProfile;
+  readonly profile?: string | GraphProfile | undefined;
   /** Properties that hold names, best first; default: the profile's, else `name`, `title`, `label` and the like. */
-  readonly nameProperties?: readonly string[];
+  readonly nameProperties?: readonly string[] | undefined;
   /** Properties that hold further names, as a text or a list of texts. */
-  readonly aliasProperties?: readonly string[];
+  readonly aliasProperties?: readonly string[] | undefined;
   /** Property with the source's own stable identifier; the engine's `elementId` when absent. */
-  readonly idProperty?: string;
-  /** Properties that are no facts; a trailing `*` is a prefix. */
-  readonly hiddenProperties?: readonly string[];
-  /** Labels that are no types; a trailing `*` is a prefix. */
-  readonly hiddenLabels?: readonly string[];
+  readonly idProperty?: string | undefined;
+  /** Properties that are not facts; a trailing `*` is a prefix. */
+  readonly hiddenProperties?: readonly string[] | undefined;
+  /** Labels that are not types; a trailing `*` is a prefix. */
+  readonly hiddenLabels?: readonly string[] | undefined;
   /** For one query; default 60,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Queries, and with them connections, at the same time; default 4. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** Further tries after a passing failure; default 3. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Nodes named in one query; default 500. */
-  readonly batchSize?: number;
+  readonly batchSize?: number | undefined;
   /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
-  readonly nameIndex?: string;
+  readonly nameIndex?: string | undefined;
 }
 
 const NAME_PROPERTIES = ['name', 'title', 'label', 'prefLabel', 'displayName', 'fullName'];
@@ -81,7 +81,7 @@ export async function openCypherGraph(options: CypherGraphOptions & ReadOptions)
   const client = await openBoltClient(options.name, {
     uri: options.uri,
     ...(options.auth === undefined ? {} : { auth: options.auth }),
-    ...(options.database === undefined ? {} : { database: options.database }),
+    database: options.database,
     timeoutMs,
     concurrency: whole('concurrency', 1, options.concurrency ?? 4),
     retries: whole('retries', 0, options.retries ?? 3),

@@ -2,10 +2,10 @@ import { compareText } from '../compare-text.ts';
 import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
 import { isListed } from '../profile.ts';
 import type { BoltContext } from './context.ts';
-import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
+import { type CypherPattern, patternsOf, relationOf } from './edge-pattern.ts';
 import { batches, partsOfRow } from './edges.ts';
 import { countOf, listOf, textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { wholePattern } from './whole-pattern.ts';
 
 /** Graphs with at most so many relationships and nodes are counted whole; of larger ones a part is looked at. */
@@ -79,8 +79,8 @@ function add(summaries: Map<string, RelationSummary>, summary: RelationSummary):
 
 async function countedSummaries(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   signal: AbortSignal | undefined,
 ): Promise<RelationSummary[]> {
   const text = wholePattern(context, shape, pattern);
@@ -146,8 +146,8 @@ function rankedClasses(
 /** By statistics and the first edges of each relation. Edges through mediators are counted among those alone. */
 async function estimatedSummaries(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   signal: AbortSignal | undefined,
 ): Promise<RelationSummary[]> {
   const relations: (readonly [string, string?])[] = pattern.form.startsWith('via')
@@ -158,7 +158,7 @@ async function estimatedSummaries(
   for (const some of batches(relations, QUERIES_AT_ONCE)) {
     const found = await Promise.all(
       some.map(async ([first, second]) => {
-        const parts = { form: pattern.form, first, ...(second === undefined ? {} : { second }) };
+        const parts = { form: pattern.form, first, second };
         const text = wholePattern(context, shape, { ...pattern, asked: [parts] });
         const [row] = await context.client.read(
           `${text.match} WITH n, ${text.end} AS e LIMIT ${SEEN_EDGES}
@@ -202,7 +202,7 @@ async function estimatedSummaries(
 /** Nodes that have a property, by its share among the first nodes of each label. */
 async function estimateHolders(
   context: BoltContext,
-  shape: Shape,
+  shape: GraphShape,
   signal: AbortSignal | undefined,
 ): Promise<Map<string, number>> {
   const totals = new Map<string, number>();
@@ -231,8 +231,8 @@ async function estimateHolders(
 /** Pairs of relations met at the first mediators of a large graph. */
 async function seenPairs(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
+  shape: GraphShape,
+  pattern: CypherPattern,
   signal: AbortSignal | undefined,
 ): Promise<(readonly [string, string])[]> {
   const text = wholePattern(context, shape, pattern);
@@ -246,7 +246,7 @@ async function seenPairs(
 
 async function readTypeCounts(
   context: BoltContext,
-  shape: Shape,
+  shape: GraphShape,
   signal: AbortSignal | undefined,
 ): Promise<{ name: string; count: number }[]> {
   const labels = shownLabels(context, shape.labels);

@@ -1,19 +1,19 @@
 import type { EntityId } from '../term.ts';
 import type { BoltContext } from './context.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { valueList } from './value.ts';
 
 /** In graphs with more nodes than this, a property that has an index is looked up in the index alone. */
 const SCANNED_NODES = 200_000;
 
 /** Range indexes over one property of one label, for a key. */
-export function indexedLabels(shape: Shape, key: string): readonly string[] {
+export function indexedLabels(shape: GraphShape, key: string): readonly string[] {
   return shape.indexes.flatMap(({ kind, labels, properties }) =>
     kind === 'range' && labels.length === 1 && properties.length === 1 && properties[0] === key ? labels : [],
   );
 }
 
-export function isLarge(shape: Shape): boolean {
+export function isLarge(shape: GraphShape): boolean {
   return shape.nodes > SCANNED_NODES;
 }
 
@@ -24,7 +24,7 @@ export function isLarge(shape: Shape): boolean {
  */
 export function propertyHolders(
   context: BoltContext,
-  shape: Shape,
+  shape: GraphShape,
   keys: readonly string[],
   literals: readonly EntityId[],
   variable: string,

@@ -4,7 +4,7 @@ import type { Direction, Entity, EntityId, Triple } from '../term.ts';
 import { type BoltContext, collapses } from './context.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalEntity, literalId, valueList } from './value.ts';
 
 /** Begins the id of a relationship that stands for an event. */
@@ -27,7 +27,7 @@ export function isEventId(id: EntityId): boolean {
 }
 
 /** What half of a relationship a relation id stands for; undefined for all that is none, collapsed mediators among it. */
-export function eventPart(context: BoltContext, shape: Shape, relation: string): EventPart | undefined {
+export function eventPart(context: BoltContext, shape: GraphShape, relation: string): EventPart | undefined {
   const found =
     shape.types.includes(relation) || shape.keys.includes(relation) ? undefined : readHalf(relation);
   if (found === undefined) return undefined;
@@ -45,10 +45,17 @@ export function eventPart(context: BoltContext, shape: Shape, relation: string):
 export async function stepEvents(
   context: BoltContext,
   part: EventPart,
-  ids: readonly EntityId[],
-  direction: Direction,
-  limit: number,
-  signal: AbortSignal | undefined,
+  {
+    ids,
+    direction,
+    limit,
+    signal,
+  }: {
+    readonly ids: readonly EntityId[];
+    readonly direction: Direction;
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<StepResult> {
   const { dialect, client } = context;
   const [event, value] = [`'${EVENT}' + ${dialect.nodeId('r')}`, propertyOf(context, part)];
@@ -77,15 +84,27 @@ export async function stepEvents(
 export async function connectedEvents(
   context: BoltContext,
   part: EventPart,
-  candidates: readonly EntityId[],
-  anchors: readonly EntityId[],
-  direction: Direction | 'both',
-  signal: AbortSignal | undefined,
+  {
+    candidates,
+    anchors,
+    direction,
+    signal,
+  }: {
+    readonly candidates: readonly EntityId[];
+    readonly anchors: readonly EntityId[];
+    readonly direction: Direction | 'both';
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly EntityId[]> {
   const ends = new Set(anchors);
   const hits = new Set<EntityId>();
   for (const side of direction === 'both' ? (['out', 'in'] as const) : [direction]) {
-    const { sources, targets } = await stepEvents(context, part, candidates, side, MOST_ROWS, signal);
+    const { sources, targets } = await stepEvents(context, part, {
+      ids: candidates,
+      direction: side,
+      limit: MOST_ROWS,
+      signal,
+    });
     for (const [place, source] of sources.entries()) if (ends.has(targets[place] ?? '')) hits.add(source);
   }
   return [...new Set(candidates)].filter((id) => hits.has(id));
@@ -95,10 +114,17 @@ export async function connectedEvents(
 export async function sampleEvents(
   context: BoltContext,
   nodes: NodeReader,
-  part: EventPart,
-  relation: string,
-  limit: number,
-  signal: AbortSignal | undefined,
+  {
+    part,
+    relation,
+    limit,
+    signal,
+  }: {
+    readonly part: EventPart;
+    readonly relation: string;
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly Triple[]> {
   const { dialect, client } = context;
   const value = propertyOf(context, part);

@@ -1,34 +1,34 @@
 import { GraphError } from '../../errors.ts';
-import type { Row } from './bolt-client.ts';
+import type { CypherRow } from './bolt-client.ts';
 
 /** Reads fields of rows and fails when the server did not give what its query asked for. */
-export function textOf(row: Row, field: string): string {
+export function textOf(row: CypherRow, field: string): string {
   const value = row[field];
   if (typeof value === 'string') return value;
   throw wrong(field, 'a text', value);
 }
 
-export function maybeTextOf(row: Row, field: string): string | undefined {
+export function maybeTextOf(row: CypherRow, field: string): string | undefined {
   return row[field] === null ? undefined : textOf(row, field);
 }
 
-export function countOf(row: Row, field: string): number {
+export function countOf(row: CypherRow, field: string): number {
   const value = row[field];
   if (typeof value === 'bigint' && value >= 0n) return Number(value);
   throw wrong(field, 'a count', value);
 }
 
-export function listOf(row: Row, field: string): readonly unknown[] {
+export function listOf(row: CypherRow, field: string): readonly unknown[] {
   const value = row[field];
   if (Array.isArray(value)) return value;
   throw wrong(field, 'a list', value);
 }
 
-export function textsOf(row: Row, field: string): readonly string[] {
+export function textsOf(row: CypherRow, field: string): readonly string[] {
   return listOf(row, field).filter((value) => typeof value === 'string');
 }
 
-export function countsOf(row: Row, field: string): readonly number[] {
+export function countsOf(row: CypherRow, field: string): readonly number[] {
   return listOf(row, field).map((value) => countOf({ [field]: value }, field));
 }
 

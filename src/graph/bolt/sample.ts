@@ -3,12 +3,12 @@ import { compareText } from '../compare-text.ts';
 import type { Edge } from '../remote/edge.ts';
 import { stableId } from '../term.ts';
 import type { BoltContext } from './context.ts';
-import { type EdgePattern, patternsOf, relationOf } from './edge-pattern.ts';
+import { type CypherPattern, patternsOf, relationOf } from './edge-pattern.ts';
 import { askedParts, partsOfRow } from './edges.ts';
 import type { NodeReader } from './node-reader.ts';
 import { countRelationships } from './overview.ts';
 import { textOf } from './row.ts';
-import type { Shape } from './shape.ts';
+import type { GraphShape } from './shape.ts';
 import { literalId } from './value.ts';
 import { wholePattern } from './whole-pattern.ts';
 
@@ -33,7 +33,7 @@ export async function readSample(
   const window = Math.max(SAMPLE_WINDOW, limit);
   const edges: Edge[] = [];
   for (const pattern of patterns) {
-    const first = await stretch(context, shape, pattern, window, 0, signal);
+    const first = await stretch(context, { shape, pattern, size: window, offset: 0, signal });
     edges.push(...first);
     if (first.length < window || pattern.form !== 'edge') continue;
     const total = await countRelationships(
@@ -44,7 +44,7 @@ export async function readSample(
     const size = Math.ceil(window / SAMPLE_STRETCHES);
     for (let part = 1; part < SAMPLE_STRETCHES; part++) {
       const from = Math.floor((total * part) / SAMPLE_STRETCHES);
-      edges.push(...(await stretch(context, shape, pattern, size, from, signal)));
+      edges.push(...(await stretch(context, { shape, pattern, size, offset: from, signal })));
     }
   }
   await nodes.load(
@@ -66,11 +66,19 @@ export async function readSample(
 
 async function stretch(
   context: BoltContext,
-  shape: Shape,
-  pattern: EdgePattern,
-  size: number,
-  offset: number,
-  signal: AbortSignal | undefined,
+  {
+    shape,
+    pattern,
+    size,
+    offset,
+    signal,
+  }: {
+    readonly shape: GraphShape;
+    readonly pattern: CypherPattern;
+    readonly size: number;
+    readonly offset: number;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Edge[]> {
   const { dialect } = context;
   const text = wholePattern(context, shape, pattern);

@@ -1,8 +1,8 @@
 import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
 import { isHidden, isListed } from '../profile.ts';
-import type { BoltClient, Row } from './bolt-client.ts';
-import type { Dialect } from './dialect.ts';
+import type { BoltClient, CypherRow } from './bolt-client.ts';
+import type { CypherDialect } from './dialect.ts';
 import { countOf, textOf, textsOf } from './row.ts';
 
 /** Where the nodes of a graph keep what. */
@@ -24,7 +24,7 @@ export interface Index {
 }
 
 /** How a graph looks as a whole. Every list is sorted and holds only what the dialect can write into a query. */
-export interface Shape {
+export interface GraphShape {
   /** Relationship types that are walked. */
   readonly types: readonly string[];
   readonly hidesTypes: boolean;
@@ -64,11 +64,11 @@ const FIRST_NODES = 10_000;
 /** Asks a server how its graph looks: a handful of short queries over its statistics and a few nodes per label. */
 export async function readShape(
   client: BoltClient,
-  dialect: Dialect,
+  dialect: CypherDialect,
   profile: GraphProfile,
   nodeKeys: NodeKeys,
   signal: AbortSignal | undefined,
-): Promise<Shape> {
+): Promise<GraphShape> {
   const list = async (query: string): Promise<string[]> =>
     textsIn(await client.read(query, {}, { signal })).sort(compareText);
   const [allLabels, allTypes, allKeys, indexes, [counted]] = await Promise.all([
@@ -113,7 +113,7 @@ export async function readShape(
 }
 
 /** Whether a node variable has none of the name properties. */
-export function isUnnamed(dialect: Dialect, names: readonly string[], variable: string): string {
+export function isUnnamed(dialect: CypherDialect, names: readonly string[], variable: string): string {
   return names.length === 0
     ? 'false'
     : names.map((key) => `${variable}.${dialect.name(key)} IS NULL`).join(' AND ');
@@ -121,7 +121,7 @@ export function isUnnamed(dialect: Dialect, names: readonly string[], variable: 
 
 async function readIndexes(
   client: BoltClient,
-  dialect: Dialect,
+  dialect: CypherDialect,
   signal: AbortSignal | undefined,
 ): Promise<Index[]> {
   if (dialect.indexes === undefined) return [];
@@ -138,7 +138,7 @@ async function readIndexes(
 
 async function readListKeys(
   client: BoltClient,
-  dialect: Dialect,
+  dialect: CypherDialect,
   labels: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<{ readonly vectors: readonly string[]; readonly listKeys: ReadonlySet<string> }> {
@@ -158,9 +158,9 @@ async function readListKeys(
 
 async function readMediators(
   client: BoltClient,
-  dialect: Dialect,
+  dialect: CypherDialect,
   profile: GraphProfile,
-  known: Pick<Shape, 'labels' | 'types' | 'names'>,
+  known: Pick<GraphShape, 'labels' | 'types' | 'names'>,
   signal: AbortSignal | undefined,
 ): Promise<MediatorShape | undefined> {
   const isDeclared = profile.mediatorTypes.length > 0;
@@ -198,8 +198,8 @@ async function readMediators(
 /** Labels under which a node without a name was seen. */
 async function unnamedLabels(
   client: BoltClient,
-  dialect: Dialect,
-  { labels, names }: Pick<Shape, 'labels' | 'names'>,
+  dialect: CypherDialect,
+  { labels, names }: Pick<GraphShape, 'labels' | 'names'>,
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   if (names.length === 0) return [];
@@ -218,7 +218,7 @@ async function unnamedLabels(
 /** Whether there is a node with neither label nor name among the first of the graph. */
 async function hasUnlabelled(
   client: BoltClient,
-  dialect: Dialect,
+  dialect: CypherDialect,
   names: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
@@ -232,8 +232,8 @@ async function unions(
   client: BoltClient,
   queries: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+): Promise<CypherRow[]> {
+  const rows: CypherRow[] = [];
   for (let from = 0; from < queries.length; from += QUERIES_AT_ONCE) {
     const part = queries.slice(from, from + QUERIES_AT_ONCE).join(' UNION ALL ');
     rows.push(...(await client.read(part, {}, { signal })));
@@ -241,6 +241,6 @@ async function unions(
   return rows;
 }
 
-function textsIn(rows: readonly Row[]): string[] {
+function textsIn(rows: readonly CypherRow[]): string[] {
   return [...new Set(rows.map((row) => textOf(row, 'name')))];
 }

@@ -1,9 +1,9 @@
 import { type Edge, placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { type BoltContext, bindNodes, readBatches } from './context.ts';
-import { type EdgePattern, patternsOf } from './edge-pattern.ts';
-import { type Asked, askedParts, askedSet, readAllEdges, readEdges } from './edges.ts';
+import { type CypherPattern, patternsOf } from './edge-pattern.ts';
+import { type AskedNodes, askedParts, askedSet, readAllEdges, readEdges } from './edges.ts';
 import { type BoltGroup, readGroups } from './groups.ts';
 import type { NodeReader } from './node-reader.ts';
 import { textOf } from './row.ts';
@@ -25,7 +25,7 @@ export async function walkBolt(
   nodes: NodeReader,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<Edge>> {
+): Promise<WalkResult<Edge>> {
   const { signal, direction } = options;
   const shape = await context.shape(signal);
   const asked = askedSet(context, ids);
@@ -35,16 +35,17 @@ export async function walkBolt(
   const source: EdgeSource<Edge, BoltGroup> = {
     entities: nodes,
     order: asked.order,
-    readAll: () => readAllEdges(context, nodes, asked, patterns, PAGE, signal),
+    readAll: () => readAllEdges(context, nodes, { asked, patterns, limit: PAGE, signal }),
     readGroups: () => readGroups(context, asked, direction, parts, signal),
-    readBetween: (ends) => readBetween(context, nodes, asked, patterns, ends, signal),
-    readWhole: (groups, all) => readSmall(context, nodes, asked, patterns, all, groups, signal),
+    readBetween: (ends) => readBetween(context, nodes, { asked, patterns, given: ends, signal }),
+    readWhole: (groups, all) =>
+      readSmall(context, nodes, { asked, patterns, groups: all, wanted: groups, signal }),
     async readSlice(group, { from, count }, without) {
       const pattern = patterns.find(({ form, side }) => form === group.form && side === group.side);
       const { edges } = await readEdges(
         context,
         nodes,
-        { ...(pattern as EdgePattern), asked: [group.parts] },
+        { ...(pattern as CypherPattern), asked: [group.parts] },
         only(asked, group.node),
         count,
         {
@@ -64,11 +65,19 @@ export async function walkBolt(
 async function readSmall(
   context: BoltContext,
   nodes: NodeReader,
-  asked: Asked,
-  patterns: readonly EdgePattern[],
-  groups: readonly BoltGroup[],
-  wanted: readonly BoltGroup[],
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    groups,
+    wanted,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly groups: readonly BoltGroup[];
+    readonly wanted: readonly BoltGroup[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Map<string, Edge[]>> {
   const found = new Map<string, Edge[]>();
   await Promise.all(
@@ -114,10 +123,17 @@ async function readSmall(
 async function readBetween(
   context: BoltContext,
   nodes: NodeReader,
-  asked: Asked,
-  patterns: readonly EdgePattern[],
-  given: readonly EntityId[],
-  signal: AbortSignal | undefined,
+  {
+    asked,
+    patterns,
+    given,
+    signal,
+  }: {
+    readonly asked: AskedNodes;
+    readonly patterns: readonly CypherPattern[];
+    readonly given: readonly EntityId[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<Edge[]> {
   const ends = given.filter((id) => !isLiteralId(id) && context.dialect.isNodeId(id));
   if (ends.length === 0) return [];
@@ -152,7 +168,7 @@ async function nodesWithLoops(
   return rows.filter((row) => row.c !== 0n).map((row) => textOf(row, 'id'));
 }
 
-function only(asked: Asked, ...ids: readonly EntityId[]): Asked {
+function only(asked: AskedNodes, ...ids: readonly EntityId[]): AskedNodes {
   return {
     nodes: ids.filter((id) => !isLiteralId(id)),
     literals: ids.filter(isLiteralId),

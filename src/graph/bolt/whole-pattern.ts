@@ -1,9 +1,9 @@
 import { type BoltContext, bindNodes, collapses, mediatorTest } from './context.ts';
-import { type EdgePattern, type PatternText, patternText } from './edge-pattern.ts';
-import type { Shape } from './shape.ts';
+import { type CypherPattern, type PatternText, patternText } from './edge-pattern.ts';
+import type { GraphShape } from './shape.ts';
 
 /** A pattern of outgoing edges over all nodes that are no collapsed mediators (for a half: that are), `n` being the head. */
-export function wholePattern(context: BoltContext, shape: Shape, pattern: EdgePattern): PatternText {
+export function wholePattern(context: BoltContext, shape: GraphShape, pattern: CypherPattern): PatternText {
   const text = patternText(context, shape, pattern, []);
   const steps = text.match.slice(bindNodes(context).length).trimStart();
   // Without nodes to start from, the engine can begin at the relationships of a type.

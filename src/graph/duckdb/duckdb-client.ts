@@ -4,7 +4,7 @@ import type { GraphProfile } from '../graph.ts';
 import type { DuckdbEntry } from './duckdb-entry.ts';
 import { SOURCE, text, viewStatements } from './views.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type SqlRow = Readonly<Record<string, unknown>>;
 /** Texts, numbers, and lists of texts (`$ids::VARCHAR[]`). */
 export type Parameters = Readonly<Record<string, string | number | readonly string[]>>;
 
@@ -62,7 +62,7 @@ export class DuckdbClient {
     statement: string,
     parameters: Parameters,
     signal: AbortSignal | undefined,
-  ): Promise<readonly Row[]> {
+  ): Promise<readonly SqlRow[]> {
     return this.#run(statement, parameters, signal);
   }
 
@@ -70,7 +70,7 @@ export class DuckdbClient {
     this.#instance.closeSync();
   }
 
-  async #run(statement: string, parameters: Parameters, signal?: AbortSignal): Promise<readonly Row[]> {
+  async #run(statement: string, parameters: Parameters, signal?: AbortSignal): Promise<readonly SqlRow[]> {
     signal?.throwIfAborted();
     const connection = await this.#instance.connect();
     const interrupt = (): void => connection.interrupt();
@@ -88,7 +88,7 @@ export class DuckdbClient {
         statement,
         ...(Object.keys(values).length === 0 ? [] : [values as never]),
       );
-      return reader.getRowObjectsJS() as readonly Row[];
+      return reader.getRowObjectsJS() as readonly SqlRow[];
     } catch (cause) {
       signal?.throwIfAborted();
       const what = cause instanceof Error ? cause.message : String(cause);

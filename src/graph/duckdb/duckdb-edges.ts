@@ -1,8 +1,8 @@
 import { RecentMap } from '../recent-map.ts';
 import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';
-import type { DuckdbClient, Parameters, Row } from './duckdb-client.ts';
+import type { DuckdbClient, Parameters, SqlRow } from './duckdb-client.ts';
 import { isValueId, ownText } from './views.ts';
 
 const CACHE_SIZE = 50_000;
@@ -57,7 +57,7 @@ export async function walkDuckdb(
   names: NameReader,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<Edge>> {
+): Promise<WalkResult<Edge>> {
   const { signal, relations } = options;
   const order = new Map([...new Set(ids)].map((id, index) => [id, index]));
   if (order.size === 0 || relations?.length === 0) return { edges: [] };
@@ -68,7 +68,7 @@ export async function walkDuckdb(
   const perSide = async (
     query: (view: string) => string,
     parameters: Parameters = {},
-  ): Promise<readonly { readonly side: Direction; readonly rows: readonly Row[] }[]> =>
+  ): Promise<readonly { readonly side: Direction; readonly rows: readonly SqlRow[] }[]> =>
     Promise.all(
       sides.map(async (side) => {
         return { side, rows: await client.read(query(VIEWS[side]), { ...given, ...parameters }, signal) };
@@ -128,7 +128,7 @@ export async function walkDuckdb(
 }
 
 /** A row of one of the `VIEWS`. */
-export function edgeOf(side: Direction, { near, r, far, m }: Row): Edge {
+export function edgeOf(side: Direction, { near, r, far, m }: SqlRow): Edge {
   const edge = { node: String(near), side, relation: String(r), form: FORM, end: String(far) };
   return m === null || m === undefined ? edge : { ...edge, mediator: String(m) };
 }

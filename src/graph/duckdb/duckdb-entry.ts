@@ -54,4 +54,4 @@ export const duckdbEntry = z.strictObject({
 
 export type DuckdbEntry = z.infer<typeof duckdbEntry>;
 export type NodeTable = z.infer<typeof nodes>;
-export type EdgeTable = z.infer<typeof edges>;
+export type EdgeTableEntry = z.infer<typeof edges>;

@@ -21,7 +21,7 @@ import { RemoteGraph } from '../remote/remote-graph.ts';
 import type { Surroundings } from '../remote/triples-within.ts';
 import { toStep, type WalkOptions } from '../remote/walk.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
-import type { DuckdbClient, Row } from './duckdb-client.ts';
+import type { DuckdbClient, SqlRow } from './duckdb-client.ts';
 import { edgeOf, NameReader, VIEWS, walkDuckdb } from './duckdb-edges.ts';
 import { DuckdbNames, readDegrees } from './duckdb-names.ts';
 import { isValueId, ownText } from './views.ts';
@@ -54,7 +54,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
     this.#source = new DuckdbNames(client, this.#names, this, nameIndex);
   }
 
-  /** Of the file as it is and of the tables that are shown. */
+  /** Made of the file's size and time, and of the tables that are shown. */
   async version(options?: ReadOptions): Promise<string> {
     const views = await this.counts.get('views', options, () =>
       this.#client.read(
@@ -169,7 +169,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
       texts('kind'),
       this.#names.load(asked, signal),
     ]);
-    const saidOf = (rows: readonly Row[], of: EntityId): string[] =>
+    const saidOf = (rows: readonly SqlRow[], of: EntityId): string[] =>
       rows.flatMap(({ id, said }) => (String(id) === of ? [String(said)] : []));
     return ids.flatMap((id): EntityDescription[] => {
       const degree = degrees.get(id);
@@ -265,7 +265,7 @@ export class DuckdbGraph extends RemoteGraph<Edge> implements KnowledgeGraph, Na
         signal,
       ),
     ]);
-    const classesOf = (list: readonly Row[], relation: unknown): string[] =>
+    const classesOf = (list: readonly SqlRow[], relation: unknown): string[] =>
       list.flatMap(({ r, kind }) => (r === relation ? [String(kind)] : [])).slice(0, MOST_CLASSES);
     return {
       relations: rows.map(

@@ -1,7 +1,7 @@
 import type { SharedWork } from '../../shared-work.ts';
 import type { NameMatch, NameMode } from '../graph.ts';
 import type { NameIndex, NameProvider } from '../name-index.ts';
-import type { FoundName } from '../name-lookup.ts';
+import type { NameHit } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
@@ -69,7 +69,7 @@ export class DuckdbNames {
     return new Set(rows.map(({ t }) => ownText(String(t))));
   }
 
-  async #scan(text: string, mode: NameMode, signal: AbortSignal | undefined): Promise<FoundName[]> {
+  async #scan(text: string, mode: NameMode, signal: AbortSignal | undefined): Promise<NameHit[]> {
     const key = normaliseName(text);
     if (key === '') return [];
     const test =
@@ -83,14 +83,14 @@ export class DuckdbNames {
       { key, variants: nameVariants(text) },
       signal,
     );
-    return rows.flatMap(({ id, bears }): FoundName[] => {
+    return rows.flatMap(({ id, bears }): NameHit[] => {
       const score = nameScore(key, normaliseName(String(bears)), mode);
       return score > 0 ? [{ id: String(id), matched: String(bears), score }] : [];
     });
   }
 }
 
-function valueNamed(text: string): FoundName {
+function valueNamed(text: string): NameHit {
   return { id: valueId(text), matched: text, score: 1 };
 }
 

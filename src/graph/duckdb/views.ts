@@ -1,6 +1,6 @@
 import { ConfigError } from '../../errors.ts';
 import type { GraphProfile } from '../graph.ts';
-import type { DuckdbEntry, EdgeTable, NodeTable } from './duckdb-entry.ts';
+import type { DuckdbEntry, EdgeTableEntry, NodeTable } from './duckdb-entry.ts';
 
 /** The attached database. */
 export const SOURCE = 'source';
@@ -104,7 +104,7 @@ function mediators({ mediators: how, mediatorTypes, mediatorPattern }: GraphProf
   return `SELECT id FROM node WHERE name IS NULL${fits} AND ${joins}`;
 }
 
-function checkEdge(name: string, index: number, edge: EdgeTable, tables: ReadonlySet<string>): void {
+function checkEdge(name: string, index: number, edge: EdgeTableEntry, tables: ReadonlySet<string>): void {
   const place = `edges[${index}] of graph "${name}"`;
   if ((edge.to === undefined) === (edge.value === undefined)) {
     throw new ConfigError(`${place} needs "to" or "value", one of the two.`, {
@@ -142,11 +142,6 @@ export function isValueId(id: string): boolean {
 
 export function valueId(value: string): string {
   return VALUE + value;
-}
-
-/** The identifier of a thing, from the one in the tables. */
-export function thingId(term: string): string {
-  return THING + term;
 }
 
 /** The value, or the identifier in the tables, behind an identifier. */

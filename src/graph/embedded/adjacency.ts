@@ -12,7 +12,7 @@ const LIMIT = 2_000_000;
  */
 export type Edges = readonly number[];
 
-export const NO_EDGES: Edges = [];
+const NO_EDGES: Edges = [];
 
 /** Reads the edges around nodes in batches and keeps the recently used ones. */
 export class Adjacency {
@@ -72,7 +72,7 @@ export class Adjacency {
     return new Set(rows.map(([node]) => node));
   }
 
-  /** Of one node that is not kept, in one query where it has not too many edges. */
+  /** The edges of one node that is not cached; in one query if they are few. */
   #readOne(node: number, side: 0 | 1): Edges | undefined {
     if (this.#huge[side].has(node)) return undefined;
     const [table, from, to] = side === 0 ? [this.#tables.out, 's', 'o'] : [this.#tables.in, 'o', 's'];
@@ -98,7 +98,7 @@ export class Adjacency {
     return edges;
   }
 
-  /** Of distinct nodes; those without edges are left out. */
+  /** Counts for distinct nodes; those without edges are left out. */
   #read(nodes: readonly number[], side: 0 | 1): Map<number, Edges> {
     const result = new Map<number, Edges>();
     if (nodes.length === 0) return result;

@@ -137,7 +137,7 @@ class BitSet {
   readonly #limit: number;
   readonly #bits: Uint8Array;
 
-  /** Numbers below 1 or above the limit are no entities and left out. */
+  /** Numbers below 1 or above the limit are not entities and left out. */
   constructor(limit: number, numbers: readonly number[]) {
     this.#limit = limit;
     this.#bits = new Uint8Array((limit >> 3) + 1);

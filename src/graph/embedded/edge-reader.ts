@@ -3,7 +3,7 @@ import { RecentMap } from '../recent-map.ts';
 import type { Direction } from '../term.ts';
 import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';
-import type { KnownRelation, RelationTable } from './relation-table.ts';
+import type { RelationTable, StoredRelation } from './relation-table.ts';
 import type { EdgeTables } from './schema.ts';
 import type { Statements } from './statements.ts';
 import { tieText } from './term-bytes.ts';
@@ -12,10 +12,10 @@ import { tieText } from './term-bytes.ts';
 const NEAR_WORDS = 5_000;
 
 /** The triples of one relation on one side of one node. */
-export interface EdgeGroup {
+export interface StoredEdgeGroup {
   readonly node: number;
   readonly side: 0 | 1;
-  readonly known: KnownRelation;
+  readonly known: StoredRelation;
   readonly size: number;
   /** Other ends by number; undefined when there are too many to hold and they must be paged. */
   readonly ends: readonly number[] | undefined;
@@ -25,7 +25,7 @@ export interface EdgeGroup {
   readonly reader?: EdgeReader;
 }
 
-export interface End {
+export interface StoredEnd {
   readonly node: number;
   /** 0 = a plain edge. */
   readonly mediator: number;
@@ -33,7 +33,7 @@ export interface End {
 
 /** Ends with their mediators of one node and side, by relation number. */
 interface MediatedEnds {
-  byRelation?: ReadonlyMap<number, readonly End[]>;
+  byRelation?: ReadonlyMap<number, readonly StoredEnd[]>;
 }
 
 /** What every read operation shares: the edges of nodes in groups, hidden relations left out. */
@@ -68,12 +68,12 @@ export class EdgeReader {
   }
 
   /** Groups around each node by relation id, then direction (out first). */
-  groups(nodes: readonly number[], direction: Direction | 'both'): EdgeGroup[][] {
-    const result = nodes.map((): EdgeGroup[] => []);
+  groups(nodes: readonly number[], direction: Direction | 'both'): StoredEdgeGroup[][] {
+    const result = nodes.map((): StoredEdgeGroup[] => []);
     for (const side of sidesOf(direction)) {
       const loaded = this.adjacency.load(nodes, side);
       for (let index = 0; index < nodes.length; index++) {
-        const list = result[index] as EdgeGroup[];
+        const list = result[index] as StoredEdgeGroup[];
         const node = nodes[index] as number;
         const edges = loaded[index];
         // One by one: a hub may have more relations than a call takes arguments.
@@ -99,7 +99,7 @@ export class EdgeReader {
   /**
    * Ends of a group by name, then stable id. `offset` and `limit` count ends; ends with mediators come once for each.
    */
-  *ends(group: EdgeGroup, offset = 0, limit = Number.MAX_SAFE_INTEGER): Generator<End> {
+  *ends(group: StoredEdgeGroup, offset = 0, limit = Number.MAX_SAFE_INTEGER): Generator<StoredEnd> {
     if (group.reader !== undefined && group.reader !== this) {
       yield* group.reader.ends(group, offset, limit);
       return;
@@ -124,7 +124,7 @@ export class EdgeReader {
     yield* this.#merged(group, late, offset, limit);
   }
 
-  #mediatedEnds({ node, side, known }: EdgeGroup, mediated: MediatedEnds): readonly End[] {
+  #mediatedEnds({ node, side, known }: StoredEdgeGroup, mediated: MediatedEnds): readonly StoredEnd[] {
     if (mediated.byRelation === undefined) {
       const { table, from, to } = sideColumns(this.tables, side);
       const rows = this.statements.all<[number, number, number]>(
@@ -160,7 +160,12 @@ export class EdgeReader {
   }
 
   /** Ends that were added after the load stand out of order in the table; they are merged in by name. */
-  *#merged(group: EdgeGroup, late: readonly End[], offset: number, limit: number): Generator<End> {
+  *#merged(
+    group: StoredEdgeGroup,
+    late: readonly StoredEnd[],
+    offset: number,
+    limit: number,
+  ): Generator<StoredEnd> {
     const entity = this.entities.load(late.map(({ node }) => node));
     const waiting = [...late].sort(
       (a, b) => this.#compare(a.node, b.node, entity) || a.mediator - b.mediator,
@@ -174,8 +179,11 @@ export class EdgeReader {
       const early = this.#read(group, 0, from, page, 'upTo');
       const known = this.entities.load([...early, ...waiting].map(({ node }) => node));
       for (const end of early) {
-        while (next < waiting.length && this.#compare((waiting[next] as End).node, end.node, known) < 0) {
-          if (pass()) yield waiting[next] as End;
+        while (
+          next < waiting.length &&
+          this.#compare((waiting[next] as StoredEnd).node, end.node, known) < 0
+        ) {
+          if (pass()) yield waiting[next] as StoredEnd;
           next++;
         }
         if (pass()) yield end;
@@ -183,10 +191,16 @@ export class EdgeReader {
       }
       if (early.length < page) break;
     }
-    for (; next < waiting.length && given < limit; next++) if (pass()) yield waiting[next] as End;
+    for (; next < waiting.length && given < limit; next++) if (pass()) yield waiting[next] as StoredEnd;
   }
 
-  #read(group: EdgeGroup, above: number, offset: number, limit: number, part: 'after' | 'upTo'): End[] {
+  #read(
+    group: StoredEdgeGroup,
+    above: number,
+    offset: number,
+    limit: number,
+    part: 'after' | 'upTo',
+  ): StoredEnd[] {
     const { table, from, to } = sideColumns(this.tables, group.side);
     const mediator = this.tables.collapsed ? 'm' : '0';
     const order = this.tables.collapsed ? `${to}, m` : to;
@@ -203,8 +217,8 @@ export class EdgeReader {
       .map(([node, via]) => ({ node, mediator: via }));
   }
 
-  #hugeGroups(node: number, side: 0 | 1): EdgeGroup[] {
-    const groups: EdgeGroup[] = [];
+  #hugeGroups(node: number, side: 0 | 1): StoredEdgeGroup[] {
+    const groups: StoredEdgeGroup[] = [];
     for (const [relation, size] of this.hugeCounts(node, side)) {
       const known = this.relations.get(relation);
       if (!known.isHidden) groups.push({ node, side, known, size, ends: undefined });
@@ -212,7 +226,7 @@ export class EdgeReader {
     return groups;
   }
 
-  #cut(node: number, side: 0 | 1, edges: Edges, into: EdgeGroup[]): void {
+  #cut(node: number, side: 0 | 1, edges: Edges, into: StoredEdgeGroup[]): void {
     const mediated: MediatedEnds | undefined = this.tables.collapsed ? {} : undefined;
     for (let at = 0; at < edges.length; ) {
       const size = edges[at + 1] as number;

@@ -2,7 +2,7 @@ import { hashTriple, sampleKey } from './hash.ts';
 import { type EdgeTables, HEAVY_DEGREE, SAMPLE_SIZE } from './schema.ts';
 import type { Statements } from './statements.ts';
 
-export interface Edge {
+export interface StoredEdge {
   readonly s: number;
   readonly r: number;
   readonly o: number;
@@ -33,7 +33,7 @@ export class EdgeWriter {
   }
 
   /** False when the edge was there already. */
-  add(edge: Edge, key: number): boolean {
+  add(edge: StoredEdge, key: number): boolean {
     const { s, r, o, m } = edge;
     const newHead = !this.#has(this.#tables.out, 's', s, r);
     const newTail = !this.#has(this.#tables.in, 'o', o, r);
@@ -58,7 +58,7 @@ export class EdgeWriter {
   }
 
   /** False when there was no such edge. */
-  remove(edge: Edge, key: number): boolean {
+  remove(edge: StoredEdge, key: number): boolean {
     const { s, r, o, m } = edge;
     const via = this.#tables.collapsed ? ' AND m = ?' : '';
     const values = this.#tables.collapsed ? [s, r, o, m] : [s, r, o];
@@ -85,7 +85,7 @@ export class EdgeWriter {
     return true;
   }
 
-  has({ s, r, o }: Edge): boolean {
+  has({ s, r, o }: StoredEdge): boolean {
     return (
       this.#statements.first(`SELECT 1 FROM ${this.#tables.out} WHERE s = ? AND r = ? AND o = ?`, s, r, o) !==
       undefined
@@ -119,7 +119,7 @@ export class EdgeWriter {
   }
 
   /** A complete sample grows; a full one takes the edge only if it comes before the last. */
-  #addToSample({ s, r, o, m }: Edge, key: number): void {
+  #addToSample({ s, r, o, m }: StoredEdge, key: number): void {
     const { total, kept } = this.sampleState(r);
     const isWhole = kept === total - 1;
     if (!isWhole || kept >= SAMPLE_SIZE) {

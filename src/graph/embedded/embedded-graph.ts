@@ -34,7 +34,7 @@ import { COLLAPSED, type EdgeTables, type Meta, readMeta, SAMPLE_SIZE, STORED, v
 import { Statements } from './statements.ts';
 import { addTriples, removeTriples, type WriteContext } from './write-triples.ts';
 
-/** Notes that outlive changes of the content stand under this version. */
+/** Notes that outlive changes of the content are under this version. */
 const EVERY_VERSION = '';
 const INSERT_NOTE = 'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)';
 
@@ -197,7 +197,7 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.#stored;
   }
 
-  /** How half an edge through a mediator is read; undefined for a relation of the graph, and for what is no half. */
+  /** How half an edge through a mediator is read; undefined for a relation of the graph, and for what is not a half. */
   #half(reader: EdgeReader, relation: string) {
     const half = reader.relations.find(relation) === undefined ? readHalf(relation) : undefined;
     if (half === undefined) return undefined;

@@ -86,7 +86,7 @@ function wordMatches(reader: EdgeReader, key: string): Candidate[] {
   });
 }
 
-/** Of a stretch without spaces every place a word could begin at. */
+/** In a stretch without spaces, every place where a word could begin. */
 function endsOf(word: string): string[] {
   const characters = [...word];
   return characters.map((_, at) => characters.slice(at).join(''));
@@ -260,7 +260,7 @@ function best(reader: EdgeReader, candidates: readonly Candidate[], limit: numbe
   tied.forEach((candidate, index) => {
     const found = entity(candidate.entity);
     if (found === undefined || found.kind === 'mediator') return;
-    const { out, in: incoming } = degrees[index] as Degree;
+    const { out, in: incoming } = degrees[index] as StoredDegree;
     matches.push({
       number: candidate.entity,
       entity: found,
@@ -280,13 +280,13 @@ function best(reader: EdgeReader, candidates: readonly Candidate[], limit: numbe
   return matches.slice(0, limit).map(({ number: _, ...match }) => match);
 }
 
-export interface Degree {
+export interface StoredDegree {
   readonly out: number;
   readonly in: number;
 }
 
 /** Triples on each side of each node, hidden ones not counted. */
-export function degreesOf(reader: EdgeReader, nodes: readonly number[]): Degree[] {
+export function degreesOf(reader: EdgeReader, nodes: readonly number[]): StoredDegree[] {
   const [out, incoming] = ([0, 1] as const).map((side) =>
     reader.adjacency.load(nodes, side).map((edges, index) => {
       let sum = 0;

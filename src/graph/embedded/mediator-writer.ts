@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { insertComposite } from './bulk/collapse-mediators.ts';
-import { type Edge, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { EdgeWriter, edgeHash, type StoredEdge } from './edge-writer.ts';
 import { hashBytes } from './hash.ts';
 import type { MediatorRule } from './mediator-rule.ts';
 import { hashRow } from './read-nodes.ts';
@@ -32,7 +32,7 @@ export class MediatorWriter {
   }
 
   /** Runs a change of the stored edge `edge` and carries it over. */
-  around(edge: Edge, change: () => boolean): boolean {
+  around(edge: StoredEdge, change: () => boolean): boolean {
     const pivots = [...new Set([edge.s, edge.o])].filter((node) => this.#rule.allowsNode(node));
     if (pivots.length > 0) return this.#carry(edge, pivots, change);
     const isChanged = change();
@@ -45,21 +45,21 @@ export class MediatorWriter {
     return this.#carry(undefined, [node], change);
   }
 
-  #carry(edge: Edge | undefined, pivots: readonly number[], change: () => boolean): boolean {
+  #carry(edge: StoredEdge | undefined, pivots: readonly number[], change: () => boolean): boolean {
     if (this.#rule.text === '' || !this.#collapses) {
       const isChanged = change();
       if (isChanged) for (const node of pivots) this.#mark(node);
       return isChanged;
     }
     this.#begin();
-    const before = new Map<string, Edge>();
+    const before = new Map<string, StoredEdge>();
     const nodes = new Set<number>();
     this.#gather(pivots, nodes);
     this.#addEdges(edge, pivots, nodes, before);
     if (!change()) return false;
     this.#gather(pivots, nodes);
     // A node that was met only after the change has the same edges through it before it, but for those of the pivots.
-    const after = new Map<string, Edge>();
+    const after = new Map<string, StoredEdge>();
     this.#addEdges(edge, pivots, nodes, after);
     for (const [key, old] of before) if (!after.has(key)) this.#remove(old);
     for (const [key, fresh] of after) if (!before.has(key)) this.#add(fresh);
@@ -102,10 +102,10 @@ export class MediatorWriter {
 
   /** Collapsed edges through the nodes, plain edges at the pivots, and the changed edge itself. */
   #addEdges(
-    edge: Edge | undefined,
+    edge: StoredEdge | undefined,
     pivots: readonly number[],
     nodes: ReadonlySet<number>,
-    into: Map<string, Edge>,
+    into: Map<string, StoredEdge>,
   ): void {
     const known = new Map<number, boolean>();
     const isMediator = (node: number): boolean => {
@@ -113,7 +113,7 @@ export class MediatorWriter {
       known.set(node, state);
       return state;
     };
-    const put = (one: Edge): void => {
+    const put = (one: StoredEdge): void => {
       into.set(`${one.s} ${one.r} ${one.o} ${one.m}`, one);
     };
     for (const node of nodes) {
@@ -134,7 +134,7 @@ export class MediatorWriter {
     if (isStored !== undefined && !isMediator(s) && !isMediator(o)) put(edge);
   }
 
-  #addPairs(via: number, isMediator: (node: number) => boolean, put: (edge: Edge) => void): void {
+  #addPairs(via: number, isMediator: (node: number) => boolean, put: (edge: StoredEdge) => void): void {
     const from = this.#statements.all<[number, number]>('SELECT s, r FROM triple_in WHERE o = ?', via);
     const to = this.#statements.all<[number, number]>('SELECT o, r FROM triple WHERE s = ?', via);
     for (const [head, first] of from) {
@@ -146,7 +146,7 @@ export class MediatorWriter {
     }
   }
 
-  #carryPlain(edge: Edge): void {
+  #carryPlain(edge: StoredEdge): void {
     const { s, r, o } = edge;
     const isStored = this.#statements.first('SELECT 1 FROM triple WHERE s = ? AND r = ? AND o = ?', s, r, o);
     if (isStored === undefined) this.#remove(edge);
@@ -165,15 +165,15 @@ export class MediatorWriter {
     return id;
   }
 
-  #add(edge: Edge): void {
+  #add(edge: StoredEdge): void {
     this.#edges.add(edge, this.#key(edge));
   }
 
-  #remove(edge: Edge): void {
+  #remove(edge: StoredEdge): void {
     if (this.#edges.remove(edge, this.#key(edge))) this.touched.add(edge.r);
   }
 
-  #key({ s, r, o }: Edge): number {
+  #key({ s, r, o }: StoredEdge): number {
     const relation = this.#statements.first<[string]>('SELECT term FROM relation WHERE id = ?', r)?.[0] ?? '';
     return edgeHash(this.#nodeHash(s), hashBytes(Buffer.from(relation)), this.#nodeHash(o)).key;
   }

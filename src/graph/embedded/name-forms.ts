@@ -1,6 +1,6 @@
 import { isUnspaced, nameKey, nameWords } from './name-text.ts';
 
-/** A further key under which a name is found, and what stands there as the matched name. */
+/** A further key under which a name is found, and what is there as the matched name. */
 export interface NameForm {
   readonly key: string;
   readonly text: string;

@@ -8,7 +8,7 @@ const UNSPACED =
 const UNSPACED_RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〇]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々〇]+/gu;
 
-/** The key under which a name stands in the index; long ones by their beginning. */
+/** The key under which a name is in the index; long ones by their beginning. */
 export function nameKey(name: string): string {
   const key = normaliseName(name);
   return key.length > KEY_LENGTH ? cut(key) : key;

@@ -169,7 +169,7 @@ export class NodeWriter {
     else this.#meta.entities--;
   }
 
-  /** An entity that had only its term gets its name as an alias: numbers stand in the order of first names. */
+  /** An entity that had only its term gets its name as an alias: numbers are in the order of first names. */
   #giveName(node: StoredNode, stable: string, name: string): void {
     if (name !== stable) this.addAlias(node, name);
   }

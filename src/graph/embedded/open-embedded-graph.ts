@@ -20,11 +20,11 @@ const MAX_MMAP_BYTES = 0x7fff_0000;
 
 export interface OpenOptions {
   /** Shown to people; the file's name without its ending when absent. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** Never writes, and fails when there is no file. */
-  readonly readOnly?: boolean;
+  readonly readOnly?: boolean | undefined;
   /** Looks at the graph in another way than the one stored in it; for a new graph, the way to store. */
-  readonly profile?: GraphProfile;
+  readonly profile?: GraphProfile | undefined;
 }
 
 /**
@@ -182,7 +182,7 @@ function check(database: DatabaseSync, path: string): void {
   }
 }
 
-/** A profile that collapses mediators by another rule than the file's needs its edges made anew. */
+/** A profile that collapses mediators by another rule than the file's needs its edges to be made again. */
 async function collapseIfAsked(
   database: DatabaseSync,
   asked: GraphProfile | undefined,
@@ -229,12 +229,12 @@ function nameOfPath(path: string): string {
 }
 
 export interface MemoryGraphOptions {
-  readonly name?: string;
-  readonly profile?: GraphProfile;
+  readonly name?: string | undefined;
+  readonly profile?: GraphProfile | undefined;
   /** Other names by stable id. */
-  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  readonly aliases?: Readonly<Record<string, readonly string[]>> | undefined;
   /** Class names by stable id. */
-  readonly types?: Readonly<Record<string, readonly string[]>>;
+  readonly types?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** A graph in memory with the given triples, for examples and tests. A triple may be `[head, relation, tail]`. */

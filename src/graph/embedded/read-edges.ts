@@ -1,6 +1,12 @@
 import type { RelationCount, StepResult, TriplePage, Truncation } from '../graph.ts';
 import type { Direction, Entity, EntityId, Triple } from '../term.ts';
-import { type EdgeGroup, type EdgeReader, type End, sideColumns, sidesOf } from './edge-reader.ts';
+import {
+  type EdgeReader,
+  type StoredEdgeGroup,
+  type StoredEnd,
+  sideColumns,
+  sidesOf,
+} from './edge-reader.ts';
 import { idNumbers } from './entity-cache.ts';
 
 /** `KnowledgeGraph.relations`: counts from the stored table for hubs, from the edges themselves for other nodes. */
@@ -99,8 +105,8 @@ function endsOf(edges: readonly number[], relation: number): readonly number[] {
 const PART = 64;
 
 interface FoundEdge {
-  readonly group: EdgeGroup;
-  readonly end: End;
+  readonly group: StoredEdgeGroup;
+  readonly end: StoredEnd;
 }
 
 /**
@@ -122,11 +128,11 @@ export function readNeighbours(
   const wanted = options.relations === undefined ? undefined : new Set(options.relations);
   const offset = options.offset ?? 0;
   const walk = new EdgeWalk(reader, options.direction, offset, options.limit);
-  const groupsOf = (part: readonly number[]): EdgeGroup[][] =>
+  const groupsOf = (part: readonly number[]): StoredEdgeGroup[][] =>
     groupsAround(reader, stored, part, options.direction).map((groups) =>
       groups.filter(({ known }) => wanted?.has(known.relation.id) ?? true),
     );
-  let first: EdgeGroup[][] | undefined;
+  let first: StoredEdgeGroup[][] | undefined;
   for (let from = 0; from < nodes.length && !walk.isCut; from += PART) {
     const part = nodes.slice(from, from + PART);
     const around = groupsOf(part);
@@ -138,7 +144,12 @@ export function readNeighbours(
   const triples = toTriples(walk.found, entitiesOf(reader, walk.found));
   if (!walk.isCut) return { triples };
   const isWhole = first !== undefined && nodes.length <= PART;
-  const of = totalAround(reader, nodes, options.direction, isWhole ? () => first as EdgeGroup[][] : groupsOf);
+  const of = totalAround(
+    reader,
+    nodes,
+    options.direction,
+    isWhole ? () => first as StoredEdgeGroup[][] : groupsOf,
+  );
   return { triples, truncated: of === undefined ? { kept: triples.length } : { kept: triples.length, of } };
 }
 
@@ -147,14 +158,14 @@ function groupsAround(
   stored: EdgeReader | undefined,
   nodes: readonly number[],
   direction: Direction | 'both',
-): EdgeGroup[][] {
+): StoredEdgeGroup[][] {
   const all = reader.groups(nodes, direction);
   if (stored === undefined) return all;
   const entity = reader.entities.load(nodes);
   return all.map((groups, index) => {
     const node = nodes[index] as number;
     if (entity(node)?.kind !== 'mediator') return groups;
-    return (stored.groups([node], direction)[0] ?? []).flatMap((group): EdgeGroup[] => {
+    return (stored.groups([node], direction)[0] ?? []).flatMap((group): StoredEdgeGroup[] => {
       if (group.ends === undefined) return [{ ...group, reader: stored }];
       const end = reader.entities.load(group.ends);
       const ends = group.ends.filter((one) => end(one)?.kind !== 'mediator');
@@ -168,7 +179,7 @@ function totalAround(
   reader: EdgeReader,
   nodes: readonly number[],
   direction: Direction | 'both',
-  groupsOf: (part: readonly number[]) => EdgeGroup[][],
+  groupsOf: (part: readonly number[]) => StoredEdgeGroup[][],
 ): number | undefined {
   let total = 0;
   const members = new Set(nodes);
@@ -188,7 +199,7 @@ function totalAround(
   return total;
 }
 
-function countBetween(reader: EdgeReader, group: EdgeGroup, other: number): number {
+function countBetween(reader: EdgeReader, group: StoredEdgeGroup, other: number): number {
   const { table, from, to } = sideColumns((group.reader ?? reader).tables, group.side);
   const sql = `SELECT count(*) FROM ${table} WHERE ${from} = ? AND r = ? AND ${to} = ?`;
   return reader.statements.first<[number]>(sql, group.node, group.known.number, other)?.[0] ?? 0;
@@ -212,7 +223,7 @@ class EdgeWalk {
     this.#limit = limit;
   }
 
-  visit(node: number, groups: readonly EdgeGroup[]): void {
+  visit(node: number, groups: readonly StoredEdgeGroup[]): void {
     this.#visited.add(node);
     for (const group of groups) {
       if (this.isCut) return;
@@ -241,7 +252,7 @@ class EdgeWalk {
    * Where nothing is to be skipped, the repeated triples of a hub need not be counted, which takes a query for each node
    * visited so far. Pages grow, because the store walks over what an offset leaves out.
    */
-  #takeNew(group: EdgeGroup): void {
+  #takeNew(group: StoredEdgeGroup): void {
     const room = this.#limit - this.found.length + 1;
     for (let from = 0, page = Math.max(64, room); from < group.size; from += page, page *= 2) {
       for (const end of this.#reader.ends(group, from, page)) {
@@ -251,18 +262,18 @@ class EdgeWalk {
   }
 
   /** @returns whether there was room. */
-  #take(group: EdgeGroup, end: End): boolean {
+  #take(group: StoredEdgeGroup, end: StoredEnd): boolean {
     if (this.found.length === this.#limit) this.isCut = true;
     else this.found.push({ group, end });
     return !this.isCut;
   }
 
   /** A triple is met again from its other end when that end was visited before; a loop on the incoming side. */
-  #isRepeat(group: EdgeGroup, end: number): boolean {
+  #isRepeat(group: StoredEdgeGroup, end: number): boolean {
     return end === group.node ? group.side === 1 : this.#visited.has(end);
   }
 
-  #repeated(group: EdgeGroup, groups: readonly EdgeGroup[]): number {
+  #repeated(group: StoredEdgeGroup, groups: readonly StoredEdgeGroup[]): number {
     let count = 0;
     if (group.ends !== undefined) {
       for (const end of group.ends) if (this.#isRepeat(group, end)) count++;

@@ -5,7 +5,7 @@ import { isHidden } from '../profile.ts';
 import type { Relation } from '../term.ts';
 import type { Statements } from './statements.ts';
 
-export interface KnownRelation {
+export interface StoredRelation {
   readonly number: number;
   readonly relation: Relation;
   /** Place among all relations ordered by id. */
@@ -15,8 +15,8 @@ export interface KnownRelation {
 
 /** All relations of the graph, read once: there are few beside the triples. */
 export class RelationTable {
-  readonly #byNumber = new Map<number, KnownRelation>();
-  readonly #byTerm = new Map<string, KnownRelation>();
+  readonly #byNumber = new Map<number, StoredRelation>();
+  readonly #byTerm = new Map<string, StoredRelation>();
   /** Whether the profile hides a relation that the graph holds. */
   readonly hidesSome: boolean;
 
@@ -35,14 +35,14 @@ export class RelationTable {
   }
 
   /** @throws {RangeError} never in a sound file: every number in the edge tables has its row. */
-  get(number: number): KnownRelation {
+  get(number: number): StoredRelation {
     const known = this.#byNumber.get(number);
     if (known === undefined) throw new RangeError(`relation ${number} is missing`);
     return known;
   }
 
   /** The relation of an id, unless there is none or the profile hides it. */
-  find(term: string): KnownRelation | undefined {
+  find(term: string): StoredRelation | undefined {
     const known = this.#byTerm.get(term);
     return known === undefined || known.isHidden ? undefined : known;
   }

@@ -7,7 +7,7 @@ export const FORMAT = 1;
 /** A node with more edges than this on one side has its degree and relation counts stored. */
 export const HEAVY_DEGREE = 64;
 
-/** Triples kept per relation as its sample, and the number below which the sample is made anew after removals. */
+/** Triples kept per relation as its sample, and the number below which the sample is made again after removals. */
 export const SAMPLE_SIZE = 512;
 export const SAMPLE_REFILL = 400;
 

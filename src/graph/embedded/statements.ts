@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 
-export type Row = readonly SQLOutputValue[];
+export type StoredRow = readonly SQLOutputValue[];
 
 /** Rows between two looks at the signal. */
 const ROWS_A_LOOK = 1024;
@@ -9,26 +9,26 @@ const ROWS_A_LOOK = 1024;
 export class Statements {
   readonly #database: DatabaseSync;
   readonly #known = new Map<string, StatementSync>();
-  /** Of the operation under way: looked at between statements, and between rows that are read one by one. */
+  /** Signal of the current operation; checked between statements, and between rows that are read one by one. */
   signal: AbortSignal | undefined;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  all<R extends Row>(sql: string, ...values: SQLInputValue[]): R[] {
+  all<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): R[] {
     this.signal?.throwIfAborted();
     const rows = this.get(sql).all(...values) as unknown as R[];
     if (rows.length > ROWS_A_LOOK) this.signal?.throwIfAborted();
     return rows;
   }
 
-  first<R extends Row>(sql: string, ...values: SQLInputValue[]): R | undefined {
+  first<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): R | undefined {
     this.signal?.throwIfAborted();
     return this.get(sql).get(...values) as unknown as R | undefined;
   }
 
-  *iterate<R extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
+  *iterate<R extends StoredRow>(sql: string, ...values: SQLInputValue[]): IterableIterator<R> {
     const { signal } = this;
     signal?.throwIfAborted();
     let read = 0;

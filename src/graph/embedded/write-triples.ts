@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphProfile, NewTerm, NewTriple } from '../graph.ts';
 import { isHidden, isListed } from '../profile.ts';
-import { type Edge, type EdgeHash, EdgeWriter, edgeHash } from './edge-writer.ts';
+import { type EdgeHash, EdgeWriter, edgeHash, type StoredEdge } from './edge-writer.ts';
 import { MediatorRule, type MediatorSettings } from './mediator-rule.ts';
 import { MediatorWriter } from './mediator-writer.ts';
 import { NodeWriter, type StoredNode, type TypeName } from './node-writer.ts';
@@ -14,7 +14,7 @@ export interface WriteContext {
   readonly statements: Statements;
   readonly profile: GraphProfile;
   readonly signal: AbortSignal | undefined;
-  /** Makes the sample of a relation anew from the edges; called after removals. */
+  /** Makes the sample of a relation again from the edges; called after removals. */
   readonly resample: (tables: EdgeTables, relation: number) => void;
 }
 
@@ -95,7 +95,7 @@ function mediatorWriter(context: WriteContext, meta: Meta): MediatorWriter {
   return new MediatorWriter(context.database, context.statements, rule, meta);
 }
 
-/** Makes samples anew that removals have made too small. */
+/** Remakes samples that removals have made too small. */
 function refill(context: WriteContext, tables: EdgeTables, relations: Iterable<number>): void {
   const edges = new EdgeWriter(context.statements, tables);
   for (const relation of relations) {
@@ -108,7 +108,7 @@ function refillCollapsed(context: WriteContext, meta: Meta, mediators: MediatorW
   if (meta.hasCollapsed === 1) refill(context, COLLAPSED, mediators.touched);
 }
 
-function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [Edge, EdgeHash] {
+function hashed(head: StoredNode, relation: StoredNode, tail: StoredNode): [StoredEdge, EdgeHash] {
   return [{ s: head.id, r: relation.id, o: tail.id, m: 0 }, edgeHash(head.hash, relation.hash, tail.hash)];
 }
 

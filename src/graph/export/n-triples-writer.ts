@@ -38,7 +38,7 @@ export class NTriplesWriter implements TripleWriter {
     if (entity.kind === 'literal') return '';
     const node = nodeText(entity);
     let text = '';
-    // A name that is read off the address is no fact.
+    // A name that is read off the address is not a fact.
     const isDerived = isIri(stableId(entity)) || stableId(entity).startsWith('_:');
     if (!isDerived || entity.name !== nameOfTerm(stableId(entity))) {
       text += line(node, this.#label, quoted(entity.name));

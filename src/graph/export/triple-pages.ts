@@ -3,7 +3,7 @@ import { isNameProvider } from '../name-index.ts';
 import type { EntityId, Triple } from '../term.ts';
 import type { TripleProvider } from './triple-provider.ts';
 
-export function isTripleProvider(graph: unknown): graph is TripleProvider {
+function isTripleProvider(graph: unknown): graph is TripleProvider {
   return typeof (graph as Partial<TripleProvider> | undefined)?.triplePages === 'function';
 }
 

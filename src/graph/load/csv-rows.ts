@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts';
 import { limitText } from './load-limits.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
 export interface CsvRow {
@@ -15,24 +15,24 @@ export interface CsvOptions {
   readonly delimiter: string;
   /** Whether the first row says what the others are: when it cannot be read, nothing can. */
   readonly header: boolean;
-  /** Leaves out space around fields that stand in no quotation marks. */
-  readonly trims?: boolean;
+  /** Leaves out space around fields that are in no quotation marks. */
+  readonly trims?: boolean | undefined;
   /** Quotation marks are letters like others, as in the text dumps of databases. */
-  readonly withoutQuotes?: boolean;
+  readonly withoutQuotes?: boolean | undefined;
   /** Longest row, in characters; no bound when absent. */
-  readonly maxLength?: number;
+  readonly maxLength?: number | undefined;
 }
 
 const QUOTE = '"';
 
 /**
  * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark. Empty lines are passed
- * over; rows that cannot be read are reported, and reading goes on with the next line.
+ * over; rows that cannot be read are reported, and reading continues with the next line.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
   options: CsvOptions,
-  skipped: Pick<Skipped, 'report'>,
+  skipped: Pick<BadLines, 'report'>,
 ): AsyncGenerator<readonly CsvRow[]> {
   const { name, delimiter, header, trims = false, withoutQuotes = false } = options;
   const maxLength = options.maxLength ?? Number.POSITIVE_INFINITY;

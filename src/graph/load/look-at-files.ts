@@ -2,7 +2,7 @@ import { ConfigError, InputError } from '../../errors.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { isNeo4jHeader } from './read-neo4j-csv.ts';
-import { Skipped } from './skipped.ts';
+import { BadLines } from './skipped.ts';
 import type { DayOrder } from './table/date-value.ts';
 import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-table.ts';
 import { jsonTables } from './table/json-table.ts';
@@ -18,23 +18,23 @@ import { THING_FORMATS, type ThingFormat, type TripleFormat } from './triple-for
 
 export interface LookOptions {
   /** What the lines of tables are; told by their first lines when absent. */
-  readonly as?: TableShape;
-  readonly format?: TripleFormat | ThingFormat;
+  readonly as?: TableShape | undefined;
+  readonly format?: TripleFormat | ThingFormat | undefined;
   /** One character between the fields of a table. */
-  readonly delimiter?: string;
-  readonly header?: boolean;
+  readonly delimiter?: string | undefined;
+  readonly header?: boolean | undefined;
   /** Names or numbers of columns. Three of a table of facts are head, relation and tail. */
-  readonly columns?: readonly (string | number)[];
-  readonly key?: string;
-  readonly namedBy?: readonly string[];
+  readonly columns?: readonly (string | number)[] | undefined;
+  readonly key?: string | undefined;
+  readonly namedBy?: readonly string[] | undefined;
   /** Of tables of things, as web pages name it; told by the beginning of a file when absent. */
-  readonly encoding?: string;
-  readonly class?: string;
-  readonly asText?: readonly string[];
-  readonly dates?: DayOrder;
-  readonly skipBad?: boolean;
-  readonly limits?: Partial<LoadLimits>;
-  readonly signal?: AbortSignal;
+  readonly encoding?: string | undefined;
+  readonly class?: string | undefined;
+  readonly asText?: readonly string[] | undefined;
+  readonly dates?: DayOrder | undefined;
+  readonly skipBad?: boolean | undefined;
+  readonly limits?: Partial<LoadLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What files hold: facts, which `readTriples` reads, or things, read as planned by `readThings`. */
@@ -46,7 +46,7 @@ export type FilesLook =
       readonly plan: ThingsPlan;
       /** Why each file is taken so; absent where it was said or the format leaves no choice. */
       readonly reasons: readonly string[];
-      readonly skipped: Skipped;
+      readonly skipped: BadLines;
     };
 
 type Finding =
@@ -75,7 +75,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
       mend: 'Load them under two names, or say what both are with --as.',
     });
   }
-  const skipped = new Skipped(options.skipBad === true);
+  const skipped = new BadLines(options.skipBad === true);
   const shared = { limits, ...(options.signal === undefined ? {} : { signal: options.signal }) };
   const tables: Table[] = [];
   for (const [index, { kind }] of things.entries()) {
@@ -83,25 +83,19 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
     if (kind === 'xlsx') tables.push(...(await workbookTables(file, shared)));
     else if (kind === 'delimited') {
       const { delimiter, encoding } = options;
-      tables.push(
-        await delimitedTable(file, {
-          ...{ ...shared, skipped },
-          ...(delimiter === undefined ? {} : { delimiter }),
-          ...(encoding === undefined ? {} : { encoding }),
-        }),
-      );
+      tables.push(await delimitedTable(file, { ...shared, skipped, delimiter, encoding }));
     } else tables.push(...(await jsonTables(file, { ...shared, isLines: kind === 'jsonl' })));
   }
   const { columns, header, key, namedBy, asText, dates } = options;
   const planned = await planThings(tables, {
     ...shared,
     ...(columns === undefined ? {} : { columns: columns.map(String) }),
-    ...(header === undefined ? {} : { header }),
-    ...(key === undefined ? {} : { key }),
-    ...(namedBy === undefined ? {} : { namedBy }),
-    ...(options.class === undefined ? {} : { class: options.class }),
-    ...(asText === undefined ? {} : { asText }),
-    ...(dates === undefined ? {} : { dates }),
+    header,
+    key,
+    namedBy,
+    class: options.class,
+    asText,
+    dates,
   });
   const reasons = things.map(({ reason }) => reason ?? '');
   return { shape: 'things', ...planned, reasons, skipped };

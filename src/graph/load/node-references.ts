@@ -1,9 +1,9 @@
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 
 /** A relationship, where it stands, and the nodes it joins. */
-export interface Reference {
+export interface RelationshipRecord {
   readonly record: LoadRecord;
   readonly ends: readonly string[];
   readonly file: string;
@@ -17,9 +17,9 @@ export interface Reference {
 export class NodeReferences {
   readonly #declared = new Set<string>();
   /** Where a node that is not declared yet was first named. */
-  readonly #missing = new Map<string, { readonly file: string; readonly line: number; skipped: Skipped }>();
+  readonly #missing = new Map<string, { readonly file: string; readonly line: number; skipped: BadLines }>();
   /** Relationships to be left out should their ends never be declared. */
-  readonly #waiting: (Reference & { readonly skipped: Skipped })[] = [];
+  readonly #waiting: (RelationshipRecord & { readonly skipped: BadLines })[] = [];
 
   declare(id: string): void {
     this.#declared.add(id);
@@ -27,7 +27,7 @@ export class NodeReferences {
   }
 
   /** What can be given now; a relationship that may have to be left out waits until everything has been read. */
-  refer({ record, ends, file, line }: Reference, skipped: Skipped): LoadRecord[] {
+  refer({ record, ends, file, line }: RelationshipRecord, skipped: BadLines): LoadRecord[] {
     const unknown = ends.filter((id) => !this.#declared.has(id));
     if (unknown.length > 0 && skipped.isSkipping) {
       this.#waiting.push({ record, ends, file, line, skipped });

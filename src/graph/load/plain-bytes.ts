@@ -66,7 +66,7 @@ export async function* plainBytes(
     }
     if (decoder !== undefined) bytes = narrowed(decoder, chunk, file);
     if (endsWithReturn === undefined && bytes.length > 0) {
-      // In a document, whose lines have no bound, a return may stand in a text.
+      // In a document, whose lines have no bound, a return may be in a text.
       endsWithReturn = Number.isFinite(lineBytes) && bytes.includes(RETURN) && !bytes.includes(NEWLINE);
     }
     if (endsWithReturn === true) bytes = withNewlines(bytes);

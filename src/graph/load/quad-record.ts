@@ -1,11 +1,11 @@
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 
 const XSD_STRING = 'http://www.w3.org/2001/XMLSchema#string';
 
 /** A term as every RDF library gives it (RDF/JS). */
-export interface RdfTerm {
+export interface RdfJsTerm {
   readonly termType: string;
   readonly value: string;
   readonly language?: string;
@@ -13,20 +13,20 @@ export interface RdfTerm {
 }
 
 export interface RdfQuad {
-  readonly subject: RdfTerm;
-  readonly predicate: RdfTerm;
-  readonly object: RdfTerm;
-  readonly graph: RdfTerm;
+  readonly subject: RdfJsTerm;
+  readonly predicate: RdfJsTerm;
+  readonly object: RdfJsTerm;
+  readonly graph: RdfJsTerm;
 }
 
 /** A quad as a record; the name of its graph is dropped and counted. @throws {Error} for a triple inside a triple. */
-export function toRecord(quad: RdfQuad, dropped: Dropped): LoadRecord {
+export function toRecord(quad: RdfQuad, dropped: DroppedCounts): LoadRecord {
   const record = { head: toTerm(quad.subject), relation: quad.predicate.value, tail: toTerm(quad.object) };
   if (quad.graph.termType !== 'DefaultGraph') dropped.graphNames++;
   return record;
 }
 
-function toTerm(term: RdfTerm): NewTerm {
+function toTerm(term: RdfJsTerm): NewTerm {
   switch (term.termType) {
     case 'NamedNode':
       return { term: term.value };

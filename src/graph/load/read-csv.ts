@@ -3,14 +3,14 @@ import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import { csvRows } from './csv-rows.ts';
 import { inputName } from './open-input.ts';
 import { placesOf, type TableOptions } from './read-table.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { delimiterHint } from './table-hints.ts';
 
 /** Triples of a comma-separated file with quoted fields (RFC 4180), in batches. Space around fields is no part of them. */
 export async function* readCsv(
   chunks: AsyncIterable<Buffer>,
   { file, delimiter, header, columns, lineBytes }: TableOptions,
-  skipped: Skipped,
+  skipped: BadLines,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let places = columns === undefined || header ? undefined : placesOf(columns, undefined, name);

@@ -3,7 +3,7 @@ import type { NewEntity } from '../embedded/bulk/graph-builder.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { plainBytes } from './plain-bytes.ts';
-import { Skipped } from './skipped.ts';
+import { BadLines } from './skipped.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
 export type DetailKind = 'name' | 'alias' | 'type';
@@ -14,7 +14,7 @@ export interface DetailSource extends AsyncIterable<readonly NewEntity[]> {
 
 /**
  * Reads what a table of triples cannot say from a second file with two tab-separated fields a line: the entity as it
- * stands in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
+ * is in the triples, and its name, an alias or a class. Gzip and `-` as in `readTriples`.
  * @throws {InputError} while reading, at the first bad line, unless bad ones are skipped.
  */
 export function readDetails(
@@ -26,7 +26,7 @@ export function readDetails(
     readonly signal?: AbortSignal;
   } = {},
 ): DetailSource {
-  const skipped = new Skipped(options.skipBad === true);
+  const skipped = new BadLines(options.skipBad === true);
   return {
     skipped,
     [Symbol.asyncIterator]: () => read(file, kind, skipped, loadLimits(options.limits), options.signal),
@@ -36,7 +36,7 @@ export function readDetails(
 async function* read(
   file: string,
   kind: DetailKind,
-  skipped: Skipped,
+  skipped: BadLines,
   limits: LoadLimits,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly NewEntity[]> {

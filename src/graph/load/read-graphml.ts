@@ -2,12 +2,12 @@ import { SaxesParser, type SaxesTagPlain } from '@rubensworks/saxes';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { OWN } from './own-graphml.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { readXmlText } from './xml-text.ts';
 
 const RELATION_NAMES: readonly string[] = ['relation', 'label', 'type', 'name'];
@@ -39,8 +39,8 @@ interface Item {
 export async function* readGraphml(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const parser = new SaxesParser({ position: true });
@@ -69,13 +69,13 @@ export async function* readGraphml(
 class GraphmlReader {
   readonly #parser: SaxesParser;
   readonly #file: string;
-  readonly #skipped: Skipped;
-  readonly #dropped: Dropped;
+  readonly #skipped: BadLines;
+  readonly #dropped: DroppedCounts;
   readonly #keys = new Map<string, Key>();
   /** Terms of nodes by their ids in the document, where they differ or the node is a literal. */
   readonly #terms = new Map<string, NewTerm>();
   readonly #declared = new Set<string>();
-  /** Edges that stand before a node they join. */
+  /** Edges that are before a node they join. */
   readonly #waiting: { readonly item: Item; readonly line: number }[] = [];
   #records: LoadRecord[] = [];
   #item: Item | undefined;
@@ -85,7 +85,7 @@ class GraphmlReader {
   readonly #deepest: number;
   #depth = 0;
 
-  constructor(parser: SaxesParser, file: string, skipped: Skipped, dropped: Dropped, depth: number) {
+  constructor(parser: SaxesParser, file: string, skipped: BadLines, dropped: DroppedCounts, depth: number) {
     this.#deepest = depth;
     this.#parser = parser;
     this.#file = file;
@@ -103,7 +103,7 @@ class GraphmlReader {
     return records;
   }
 
-  /** To be called at the end: edges that stood before their nodes, and faults of the whole. */
+  /** To be called at the end: edges that was before their nodes, and faults of the whole. */
   settle(): void {
     if (!this.#isGraphml) throw this.#error('There is no <graphml> in it.');
     for (const { item, line } of this.#waiting.splice(0)) {
@@ -136,7 +136,7 @@ class GraphmlReader {
       };
       this.#keys.set(attributes.id ?? '', this.#key);
     } else if (name === 'node' || name === 'edge') {
-      // A graph inside a node: the outer node's own data stand before it.
+      // A graph inside a node: the outer node's own data are before it.
       this.#finish();
       this.#item = { kind: name, attributes, data: new Map() };
     } else if (name === 'data') {

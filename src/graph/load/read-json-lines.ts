@@ -2,7 +2,7 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import { inputName } from './open-input.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import type { TableColumns } from './table-hints.ts';
 import { decodeLines, linesOf } from './utf8-text.ts';
 
@@ -20,7 +20,7 @@ export async function* readJsonLines(
   chunks: AsyncIterable<Buffer>,
   file: string,
   columns: TableColumns | undefined,
-  skipped: Skipped,
+  skipped: BadLines,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const [head, relation, tail] = fieldNames(columns, inputName(file));
   let line = 0;

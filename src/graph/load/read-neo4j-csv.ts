@@ -2,11 +2,11 @@ import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
 import type { NewTerm } from '../graph.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import type { NodeReferences } from './node-references.ts';
 import { inputName } from './open-input.ts';
 import { NAME_PROPERTIES, propertyValue } from './property-value.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 
 /** Between the values of a list, and between labels. */
 const LIST = ';';
@@ -62,8 +62,8 @@ export async function* readNeo4jCsv(
     readonly references: NodeReferences | undefined;
     readonly lineBytes: number;
   },
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const name = inputName(file);
   let layout: Layout | undefined;
@@ -139,7 +139,7 @@ const APOC: ReadonlyMap<string, string> = new Map(
 );
 
 /** The records of a row, or what is wrong with it. */
-function readRow(record: readonly string[], layout: Layout, dropped: Dropped): LoadRecord[] | string {
+function readRow(record: readonly string[], layout: Layout, dropped: DroppedCounts): LoadRecord[] | string {
   if (record.length < layout.width)
     return `Expected at least ${layout.width} fields, found ${record.length}.`;
   const isNode = layout.id >= 0 && record[layout.id] !== '';
@@ -170,7 +170,7 @@ function readNode(record: readonly string[], layout: Layout): LoadRecord[] {
 function readRelationship(
   record: readonly string[],
   layout: Layout,
-  dropped: Dropped,
+  dropped: DroppedCounts,
 ): LoadRecord[] | string {
   if (layout.start < 0) return 'The identifier of the node is empty.';
   const [start = '', end = '', relation = ''] = [layout.start, layout.end, layout.type].map(
@@ -195,7 +195,7 @@ function checked(
   references: NodeReferences,
   file: string,
   line: number,
-  skipped: Skipped,
+  skipped: BadLines,
 ): readonly LoadRecord[] {
   const [first] = records;
   if (first === undefined) return [];

@@ -5,7 +5,7 @@ import { DataFactory } from 'n3';
 import { RdfXmlParser } from 'rdfxml-streaming-parser';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import { JsonSyntax } from './json-syntax.ts';
 import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
@@ -40,7 +40,7 @@ class BoundedRdfXmlParser extends RdfXmlParser {
 export async function* readRdfXml(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  dropped: Dropped,
+  dropped: DroppedCounts,
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   const parser = new BoundedRdfXmlParser(limits.depth, {
@@ -59,13 +59,13 @@ export async function* readRdfXml(
 }
 
 /**
- * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must stand in the document:
+ * Triples of a JSON-LD document, in batches; graph names are dropped and counted. Contexts must be in the document:
  * nothing is fetched. A fault ends the load.
  */
 export async function* readJsonLd(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  dropped: Dropped,
+  dropped: DroppedCounts,
   limits: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let refused: Error | undefined;
@@ -94,10 +94,10 @@ export async function* readJsonLd(
 
 interface DocumentOptions {
   readonly file: string;
-  readonly dropped: Dropped;
+  readonly dropped: DroppedCounts;
   /** A better reason for a failure than the parser's. */
   readonly reason?: () => Error | undefined;
-  /** Checks a piece before it is parsed; throws when it cannot stand there. */
+  /** Checks a piece before it is parsed; throws when it cannot be there. */
   readonly look?: (piece: string) => void;
   /** Checks that the document ended; throws when it broke off. */
   readonly finish?: () => void;

@@ -1,11 +1,11 @@
 import { Parser, type Quad } from 'n3';
 import { InputError } from '../../errors.ts';
 import type { LoadRecord } from '../embedded/bulk/graph-builder.ts';
-import type { Dropped } from './dropped.ts';
+import type { DroppedCounts } from './dropped.ts';
 import { type LoadLimits, limitText } from './load-limits.ts';
 import { inputName } from './open-input.ts';
 import { toRecord } from './quad-record.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { decodeLines, decodeText } from './utf8-text.ts';
 
 /** Triples of N-Triples or N-Quads (graph names are dropped and counted), line by line, in batches. */
@@ -13,12 +13,12 @@ export async function* readNTriples(
   chunks: AsyncIterable<Buffer>,
   file: string,
   format: 'N-Triples' | 'N-Quads',
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let line = 0;
   const parse = (text: string): LoadRecord[] => {
-    const records = parseLines(text, line, file, format, skipped, dropped);
+    const records = parseLines(text, { before: line, file, format, skipped, dropped });
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) line++;
     return records;
   };
@@ -28,11 +28,19 @@ export async function* readNTriples(
 /** Parses many lines at once; only when that fails, each line alone, to name or pass over the bad ones. */
 function parseLines(
   text: string,
-  before: number,
-  file: string,
-  format: string,
-  skipped: Skipped,
-  dropped: Dropped,
+  {
+    before,
+    file,
+    format,
+    skipped,
+    dropped,
+  }: {
+    readonly before: number;
+    readonly file: string;
+    readonly format: string;
+    readonly skipped: BadLines;
+    readonly dropped: DroppedCounts;
+  },
 ): LoadRecord[] {
   const read = (part: string): LoadRecord[] =>
     newParser(format)
@@ -69,7 +77,7 @@ export async function* readTurtle(
   chunks: AsyncIterable<Buffer>,
   file: string,
   format: 'Turtle' | 'TriG',
-  dropped: Dropped,
+  dropped: DroppedCounts,
   { lineBytes }: LoadLimits,
 ): AsyncGenerator<readonly LoadRecord[]> {
   let batch: LoadRecord[] = [];

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { InputError } from '../../errors.ts';
 import type { PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { inputName } from './open-input.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 import { delimiterHint, type TableColumns } from './table-hints.ts';
 import { notUtf8 } from './utf8-text.ts';
 
@@ -30,7 +30,7 @@ const TAB = 9;
 export async function* readTable(
   chunks: AsyncIterable<Buffer>,
   options: TableOptions,
-  skipped: Skipped,
+  skipped: BadLines,
 ): AsyncGenerator<PackedTriples> {
   const table = new TableReader(options, skipped);
   let rest: Buffer = Buffer.alloc(0);
@@ -46,7 +46,7 @@ export async function* readTable(
 class TableReader {
   readonly #file: string;
   readonly #delimiter: number;
-  readonly #skipped: Skipped;
+  readonly #skipped: BadLines;
   readonly #columns: TableColumns | undefined;
   /** 0-based places of head, relation and tail, once known. */
   #places: readonly number[] | undefined;
@@ -54,7 +54,7 @@ class TableReader {
   #line = 0;
   #fields = new Int32Array(6 * 1024);
 
-  constructor({ file, delimiter, header, columns }: TableOptions, skipped: Skipped) {
+  constructor({ file, delimiter, header, columns }: TableOptions, skipped: BadLines) {
     this.#file = inputName(file);
     this.#delimiter = delimiter.charCodeAt(0);
     this.#skipped = skipped;

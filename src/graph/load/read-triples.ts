@@ -1,6 +1,6 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
-import { type Dropped, nothingDropped } from './dropped.ts';
+import { type DroppedCounts, nothingDropped } from './dropped.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
@@ -10,36 +10,36 @@ import { readJsonLines } from './read-json-lines.ts';
 import { isNeo4jHeader, readNeo4jCsv } from './read-neo4j-csv.ts';
 import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable } from './read-table.ts';
-import { Skipped } from './skipped.ts';
+import { BadLines } from './skipped.ts';
 import { seemsHeader, type TableColumns } from './table-hints.ts';
 import { beginningOf, firstLine, formatByContent, formatByName } from './tell-format.ts';
 import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
 
 export interface ReadTriplesOptions {
   /** By the file's name, else by its first line, when absent. */
-  readonly format?: TripleFormat;
+  readonly format?: TripleFormat | undefined;
   /** Tables only: one character in place of the format's own. */
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** Tables only: the first line names the columns. */
-  readonly header?: boolean;
+  readonly header?: boolean | undefined;
   /** Which columns of a table, or named fields of JSON Lines, make the triple. */
-  readonly columns?: TableColumns;
+  readonly columns?: TableColumns | undefined;
   /** Count bad lines instead of stopping at the first. */
-  readonly skipBad?: boolean;
+  readonly skipBad?: boolean | undefined;
   /**
    * The CSV of Neo4j only: shared by the files of one load, settled by the caller when all are read. Absent: nodes that no
    * line declares are made when they are named.
    */
-  readonly references?: NodeReferences;
-  readonly limits?: Partial<LoadLimits>;
-  readonly signal?: AbortSignal;
+  readonly references?: NodeReferences | undefined;
+  readonly limits?: Partial<LoadLimits> | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Records or packed triples, in batches, with what was passed over while reading them. */
 export interface TripleSource extends AsyncIterable<readonly LoadRecord[] | PackedTriples> {
   readonly skipped: { readonly count: number; readonly messages: readonly string[] };
   /** What the format says and the graph does not hold, as far as it was read. */
-  readonly dropped: Readonly<Dropped>;
+  readonly dropped: Readonly<DroppedCounts>;
   /** The first line was read as a triple, but looks like names of columns. */
   readonly seemsHeader: boolean;
 }
@@ -58,7 +58,7 @@ const DELIMITERS: Partial<Record<TripleFormat, string>> = {
  */
 export function readTriples(file: string, options: ReadTriplesOptions = {}): TripleSource {
   checkOptions(options);
-  const skipped = new Skipped(options.skipBad === true);
+  const skipped = new BadLines(options.skipBad === true);
   const dropped = nothingDropped();
   let isHeader = false;
   const onHeader = (): void => {
@@ -78,8 +78,8 @@ export function readTriples(file: string, options: ReadTriplesOptions = {}): Tri
 async function* readWhole(
   file: string,
   options: ReadTriplesOptions,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
   onHeader: () => void,
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   let format = options.format ?? formatByName(file);
@@ -107,8 +107,8 @@ async function* readWhole(
 async function* read(
   file: string,
   options: ReadTriplesOptions,
-  skipped: Skipped,
-  dropped: Dropped,
+  skipped: BadLines,
+  dropped: DroppedCounts,
   { onFormat, onHeader }: { onFormat(format: TripleFormat): void; onHeader(): void },
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
   const limits = loadLimits(options.limits);
@@ -192,7 +192,7 @@ async function* read(
   }
 }
 
-/** A whole document may stand in one line; there texts and tokens are bounded. */
+/** A whole document may be in one line; there texts and tokens are bounded. */
 function longestLine(format: TripleFormat, { lineBytes }: LoadLimits): number {
   return DOCUMENTS.includes(format) ? Number.POSITIVE_INFINITY : lineBytes;
 }

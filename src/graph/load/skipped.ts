@@ -3,7 +3,7 @@ import type { InputError } from '../../errors.ts';
 const MESSAGES_KEPT = 5;
 
 /** Bad lines of one input: the first ends the load, or, when they are to be skipped, they are counted. */
-export class Skipped {
+export class BadLines {
   count = 0;
   /** The first few, each with file and line. */
   readonly messages: string[] = [];

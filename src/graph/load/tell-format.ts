@@ -45,7 +45,7 @@ export function firstLine(text: string): string {
   return text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#')) ?? '';
 }
 
-/** The format of a beginning that is no table; undefined when it could be one. */
+/** The format of a beginning that is not a table; undefined when it could be one. */
 export function formatOfDocument(start: string): TripleFormat | undefined {
   const line = firstLine(start);
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|rdf:RDF|graphml)/.test(start.replace(/^\W*?(?=<)/, ''))) {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { InputError } from '../../errors.ts';
 import { inputName } from './open-input.ts';
-import type { Skipped } from './skipped.ts';
+import type { BadLines } from './skipped.ts';
 
 const NEWLINE = 10;
 const BYTE_ORDER_MARK = '\ufeff';
@@ -53,12 +53,12 @@ export function linesBeforeFault(bytes: Buffer): number {
 
 /**
  * Text of byte chunks in pieces of whole lines, without a byte order mark; the last line may lack its end. A line that is
- * not UTF-8 is reported, and stands as an empty one when bad lines are to be skipped.
+ * not UTF-8 is reported, and is as an empty one when bad lines are to be skipped.
  */
 export async function* decodeLines(
   chunks: AsyncIterable<Buffer>,
   file: string,
-  skipped: Pick<Skipped, 'report'>,
+  skipped: Pick<BadLines, 'report'>,
 ): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let line = 1;
@@ -79,7 +79,7 @@ export async function* decodeLines(
   if (rest.length > 0) yield decode(Buffer.concat(rest));
 }
 
-function withoutBad(bytes: Buffer, line: number, file: string, skipped: Pick<Skipped, 'report'>): string {
+function withoutBad(bytes: Buffer, line: number, file: string, skipped: Pick<BadLines, 'report'>): string {
   const good: string[] = [];
   for (let start = 0, at = line; start <= bytes.length; at++) {
     const newline = bytes.indexOf(NEWLINE, start);

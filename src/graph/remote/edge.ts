@@ -3,7 +3,7 @@ import type { RelationCount } from '../graph.ts';
 import { type Direction, type Entity, type EntityId, type Relation, stableId, type Triple } from '../term.ts';
 
 /** The edges at one node, on one side, of one relation. */
-export interface Place {
+export interface EdgePlace {
   readonly node: EntityId;
   readonly side: Direction;
   /** Id of the relation; `r1 / r2` through a mediator. */
@@ -13,12 +13,12 @@ export interface Place {
 }
 
 /** One edge as seen from a node of the asked set. */
-export interface Edge extends Place {
+export interface Edge extends EdgePlace {
   readonly end: EntityId;
   readonly mediator?: EntityId;
 }
 
-export interface EdgeGroup extends Place {
+export interface EdgeGroup extends EdgePlace {
   readonly size: number;
 }
 
@@ -31,12 +31,16 @@ export interface EntityReader {
   mediator(id: EntityId): Entity;
 }
 
-export function placeKey({ node, side, relation, form }: Place): string {
+export function placeKey({ node, side, relation, form }: EdgePlace): string {
   return `${side} ${form} ${relation}\u0000${node}`;
 }
 
 /** By asked node, relation, direction. */
-export function comparePlaces(order: ReadonlyMap<EntityId, number>, left: Place, right: Place): number {
+export function comparePlaces(
+  order: ReadonlyMap<EntityId, number>,
+  left: EdgePlace,
+  right: EdgePlace,
+): number {
   return (
     (order.get(left.node) ?? 0) - (order.get(right.node) ?? 0) ||
     compareText(left.relation, right.relation) ||

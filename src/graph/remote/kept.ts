@@ -4,7 +4,7 @@ import type { ReadOptions } from '../graph.ts';
 const KEPT_MS = 10 * 60_000;
 
 /** Keeps counts of a whole graph for ten minutes; failures and aborted calls are not kept. */
-export class Kept {
+export class TimedCache {
   readonly #values = new Map<string, { readonly value: unknown; readonly until: number }>();
 
   async get<T>(key: string, options: ReadOptions | undefined, work: () => Promise<T>): Promise<T> {

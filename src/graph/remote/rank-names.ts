@@ -1,5 +1,5 @@
 import type { NameMatch } from '../graph.ts';
-import { bestOfEach, byFit, type FoundName } from '../name-lookup.ts';
+import { bestOfEach, byFit, type NameHit } from '../name-lookup.ts';
 import type { EntityId } from '../term.ts';
 import type { EntityReader } from './edge.ts';
 
@@ -13,7 +13,7 @@ export interface Degree {
  * @param degreesOf degrees by id; an id without one is gone (an index may be older than the graph) and is left out.
  */
 export async function rankNames(
-  lists: readonly (readonly FoundName[])[],
+  lists: readonly (readonly NameHit[])[],
   limit: number,
   entities: EntityReader,
   degreesOf: (ids: readonly EntityId[]) => Promise<ReadonlyMap<EntityId, Degree>>,

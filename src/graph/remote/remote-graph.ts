@@ -9,12 +9,12 @@ import type {
 } from '../graph.ts';
 import type { EntityId } from '../term.ts';
 import type { Edge } from './edge.ts';
-import { Kept } from './kept.ts';
+import { TimedCache } from './kept.ts';
 import { type Surroundings, triplesWithin } from './triples-within.ts';
 
 /** What every engine does alike that is asked by queries: walks turned into triples, and counts that are kept for a while. */
 export abstract class RemoteGraph<E extends Edge> {
-  protected readonly counts = new Kept();
+  protected readonly counts = new TimedCache();
   /** Walks of the engine, and how its edges become triples. */
   protected abstract readonly surroundings: Surroundings<E>;
 

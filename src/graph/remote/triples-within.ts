@@ -1,10 +1,10 @@
 import type { WithinResult } from '../graph.ts';
 import type { Direction, EntityId, Triple } from '../term.ts';
 import type { Edge } from './edge.ts';
-import type { Walked, WalkOptions } from './walk.ts';
+import type { WalkOptions, WalkResult } from './walk.ts';
 
 export interface Surroundings<E extends Edge> {
-  walk(ids: readonly EntityId[], options: WalkOptions): Promise<Walked<E>>;
+  walk(ids: readonly EntityId[], options: WalkOptions): Promise<WalkResult<E>>;
   toTriples(edges: readonly E[], signal: AbortSignal | undefined): Promise<Triple[]>;
   /** Those of some ids that can be asked about; all when absent. */
   asked?(ids: readonly EntityId[]): readonly EntityId[];

@@ -17,11 +17,11 @@ export interface WalkOptions {
   readonly limit: number;
   readonly offset: number;
   /** Nodes whose edges were given before: an edge back to one of them is not given again (both directions only). */
-  readonly earlier?: ReadonlySet<EntityId>;
+  readonly earlier?: ReadonlySet<EntityId> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface Walked<E extends Edge> {
+export interface WalkResult<E extends Edge> {
   readonly edges: readonly E[];
   readonly truncated?: Truncation;
 }
@@ -54,7 +54,7 @@ export interface EdgeSource<E extends Edge, G extends EdgeGroup> {
 export async function walk<E extends Edge, G extends EdgeGroup>(
   source: EdgeSource<E, G>,
   options: WalkOptions,
-): Promise<Walked<E>> {
+): Promise<WalkResult<E>> {
   const { order } = source;
   const isRepeat = repeatRule(order, options);
   const all = await source.readAll();
@@ -80,7 +80,7 @@ async function walkCounted<E extends Edge, G extends EdgeGroup>(
   source: EdgeSource<E, G>,
   isRepeat: (edge: E) => boolean,
   options: WalkOptions,
-): Promise<Walked<E>> {
+): Promise<WalkResult<E>> {
   const { order, entities } = source;
   const repeatable =
     options.direction === 'both' ? [...new Set([...order.keys(), ...(options.earlier ?? [])])] : [];
@@ -122,12 +122,12 @@ async function walkCounted<E extends Edge, G extends EdgeGroup>(
 }
 
 /** A walk over one relation as `KnowledgeGraph.step` gives it. */
-export function toStep({ edges, truncated }: Walked<Edge>): StepResult {
+export function toStep({ edges, truncated }: WalkResult<Edge>): StepResult {
   const pairs = { sources: edges.map(({ node }) => node), targets: edges.map(({ end }) => end) };
   return truncated === undefined ? pairs : { ...pairs, truncated };
 }
 
-function page<E extends Edge>(edges: readonly E[], total: number, { offset }: WalkOptions): Walked<E> {
+function page<E extends Edge>(edges: readonly E[], total: number, { offset }: WalkOptions): WalkResult<E> {
   return total <= offset + edges.length ? { edges } : { edges, truncated: { kept: edges.length, of: total } };
 }
 

@@ -1,11 +1,11 @@
 import { GraphError } from '../../errors.ts';
 import { THROUGH, waysToPart } from '../half.ts';
 import type { EntityId } from '../term.ts';
-import type { Dialect } from './dialect.ts';
+import type { SparqlDialect } from './dialect.ts';
 import { batches, type RelationIris } from './edge-query.ts';
 import type { Namespace } from './namespace.ts';
 import { iriText, parseId, type RdfTerm, termId, termText } from './rdf-term.ts';
-import type { Row } from './read-results.ts';
+import type { Bindings } from './read-results.ts';
 import type { SparqlClient } from './sparql-client.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -17,7 +17,7 @@ export interface SparqlContext {
   readonly client: SparqlClient;
   readonly vocabulary: Vocabulary;
   readonly namespace: Namespace;
-  readonly dialect: Dialect;
+  readonly dialect: SparqlDialect;
   readonly languages: readonly string[];
   /** Nodes named in one query. */
   readonly batchSize: number;
@@ -40,7 +40,7 @@ export interface Selecting {
 }
 
 export interface SelectedRows {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Bindings[];
   /** Whether the endpoint has more rows than the limit. */
   readonly isCut: boolean;
 }
@@ -75,7 +75,7 @@ export async function selectRows(
   if (first.rows.length >= wanted) return { rows: first.rows.slice(0, limit), isCut: true };
   if (!isCapped(first.rows.length, first.serverLimit)) return { rows: first.rows, isCut: false };
   const size = first.rows.length;
-  const rows: Row[] = ordered ? [...first.rows] : [];
+  const rows: Bindings[] = ordered ? [...first.rows] : [];
   while (rows.length < wanted) {
     const page = await client.select(
       paged(Math.min(size, wanted - rows.length), offset + rows.length),
@@ -174,7 +174,7 @@ export function relationId(context: SparqlContext, iris: RelationIris): string {
 }
 
 /** The relation of a row of `edgePattern`, by the variables of its form or the one relation that was asked for. */
-export function rowRelation(row: Row, asked: readonly RelationIris[] | undefined): RelationIris {
+export function rowRelation(row: Bindings, asked: readonly RelationIris[] | undefined): RelationIris {
   if (row.r1 !== undefined && row.r2 !== undefined) return [row.r1.value, row.r2.value];
   if (row.r !== undefined) return [row.r.value];
   const only = asked?.[0];
@@ -182,7 +182,7 @@ export function rowRelation(row: Row, asked: readonly RelationIris[] | undefined
   return only;
 }
 
-export function countOf(row: Row, variable: string): number {
+export function countOf(row: Bindings, variable: string): number {
   const count = Number(row[variable]?.value ?? 0);
   return Number.isFinite(count) ? count : 0;
 }

@@ -1,12 +1,12 @@
 import type { TermForms } from './rdf-term.ts';
 
 /** What one engine does differently from the standard. */
-export interface Dialect extends TermForms {
+export interface SparqlDialect extends TermForms {
   readonly id: 'standard' | 'virtuoso' | 'jena' | 'wikidata';
   /** Request parameters, given the time limit. */
   parameters(timeoutMs: number): Readonly<Record<string, string>>;
   /**
-   * A condition, to stand behind a triple with `?n`, that holds for names with all the words, when the engine has a
+   * A condition, to be behind a triple with `?n`, that holds for names with all the words, when the engine has a
    * full-text index over literals. Undefined when a word is not made of letters and digits only.
    */
   fullText?(words: readonly string[]): string | undefined;
@@ -14,7 +14,7 @@ export interface Dialect extends TermForms {
   relationLabelNode(iri: string): string;
 }
 
-const standard: Dialect = {
+const standard: SparqlDialect = {
   id: 'standard',
   blankNodes: 'none',
   lenientIris: false,
@@ -22,7 +22,7 @@ const standard: Dialect = {
   relationLabelNode: (iri) => iri,
 };
 
-const virtuoso: Dialect = {
+const virtuoso: SparqlDialect = {
   ...standard,
   id: 'virtuoso',
   blankNodes: 'node-id',
@@ -40,9 +40,9 @@ const virtuoso: Dialect = {
   },
 };
 
-const jena: Dialect = { ...standard, id: 'jena', blankNodes: 'label' };
+const jena: SparqlDialect = { ...standard, id: 'jena', blankNodes: 'label' };
 
-const wikidata: Dialect = {
+const wikidata: SparqlDialect = {
   ...standard,
   id: 'wikidata',
   relationLabelNode(iri) {
@@ -51,16 +51,16 @@ const wikidata: Dialect = {
   },
 };
 
-export type DialectId = Dialect['id'];
+export type SparqlDialectId = SparqlDialect['id'];
 
-const DIALECTS: Readonly<Record<DialectId, Dialect>> = { standard, virtuoso, jena, wikidata };
+const DIALECTS: Readonly<Record<SparqlDialectId, SparqlDialect>> = { standard, virtuoso, jena, wikidata };
 
-export function dialectNamed(id: DialectId): Dialect {
+export function dialectNamed(id: SparqlDialectId): SparqlDialect {
   return DIALECTS[id];
 }
 
 /** The dialect by the `Server` header of an answer and the profile; `standard` when nothing tells. */
-export function dialectOf(server: string, profile: string): Dialect {
+export function dialectOf(server: string, profile: string): SparqlDialect {
   if (profile === 'wikidata') return wikidata;
   if (/virtuoso/i.test(server)) return virtuoso;
   return /fuseki|jena/i.test(server) ? jena : standard;

@@ -3,34 +3,34 @@ import type { Direction } from '../term.ts';
 import type { MediatorTest, Vocabulary } from './vocabulary.ts';
 
 /** `direct`: head –r→ tail. `via`: head –r1→ mediator –r2→ tail, shown as one edge. */
-export type Form = 'direct' | 'via';
+export type SparqlEdgeForm = 'direct' | 'via';
 
 /** One relation as the engine knows it: one IRI, or the two of a collapsed edge. */
 export type RelationIris = readonly [first: string, second?: string];
 
 /** Edges on one side of `?e`, the other end being `?x`, as the inside of a `WHERE`. */
-export interface EdgePattern {
+export interface SparqlPattern {
   readonly side: Direction;
-  readonly form: Form;
+  readonly form: SparqlEdgeForm;
   /** Relations to keep to, all of this form; every walked relation when absent. */
   readonly relations?: readonly RelationIris[];
-  /** Of the form `direct`: one end is a mediator. */
+  /** Which half a `direct` edge is; its other end is a mediator. */
   readonly half?: Half | undefined;
   /** `?e` is not bound to asked nodes: then it must be no mediator either. */
   readonly isOpen?: boolean;
 }
 
 /** Variables by which edges of a form are told apart. */
-export function relationVariables(form: Form): string {
+export function relationVariables(form: SparqlEdgeForm): string {
   return form === 'direct' ? '?r' : '?r1 ?r2';
 }
 
 /**
  * The pattern text. Only triple patterns, `VALUES` of one variable and filters: what every engine plans well.
- * Mediators never stand at an end, and an edge through one never returns to where it began.
+ * Mediators never are at an end, and an edge through one never returns to where it began.
  */
 export function edgePattern(
-  { side, form, relations, half, isOpen }: EdgePattern,
+  { side, form, relations, half, isOpen }: SparqlPattern,
   vocabulary: Vocabulary,
 ): string {
   const rule = vocabulary.mediator;

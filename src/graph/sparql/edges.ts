@@ -13,27 +13,27 @@ import {
   selectRows,
 } from './context.ts';
 import {
-  type EdgePattern,
   edgePattern,
-  type Form,
   type RelationIris,
   relationVariables,
+  type SparqlEdgeForm,
+  type SparqlPattern,
   values,
 } from './edge-query.ts';
-import type { Row } from './read-results.ts';
+import type { Bindings } from './read-results.ts';
 
 export interface SparqlEdge extends Edge {
   readonly iris: RelationIris;
 }
 
 export interface SparqlGroup extends EdgeGroup {
-  readonly form: Form;
+  readonly form: SparqlEdgeForm;
   readonly iris: RelationIris;
 }
 
 /** Relations asked for, by form; `undefined` means all. */
 export type AskedRelations =
-  | (Readonly<Record<Form, readonly RelationIris[]>> & { readonly half?: Half | undefined })
+  | (Readonly<Record<SparqlEdgeForm, readonly RelationIris[]>> & { readonly half?: Half | undefined })
   | undefined;
 
 /** Distinct relations of one side with counts over the whole set. */
@@ -55,10 +55,11 @@ export function patternsOf(
   context: SparqlContext,
   direction: Direction | 'both',
   asked: AskedRelations,
-): readonly EdgePattern[] {
-  const forms: readonly Form[] = context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
+): readonly SparqlPattern[] {
+  const forms: readonly SparqlEdgeForm[] =
+    context.vocabulary.mediator === undefined ? ['direct'] : ['direct', 'via'];
   return sidesOf(direction).flatMap((side) =>
-    forms.flatMap((form): EdgePattern[] => {
+    forms.flatMap((form): SparqlPattern[] => {
       if (asked === undefined) return [{ side, form }];
       return asked[form].length === 0 ? [] : [{ side, form, relations: asked[form], half: asked.half }];
     }),
@@ -76,14 +77,12 @@ export async function readTotals(
     patternsOf(context, direction, undefined).map((pattern) =>
       perBatch(context, texts.keys(), async (batch) => {
         const variables = relationVariables(pattern.form);
-        const { rows } = await counted(
-          context,
-          pattern,
+        const { rows } = await counted(context, pattern, {
           batch,
-          `${variables} (COUNT(*) AS ?n) (COUNT(DISTINCT ?e) AS ?k)`,
-          variables,
+          select: `${variables} (COUNT(*) AS ?n) (COUNT(DISTINCT ?e) AS ?k)`,
+          groupBy: variables,
           signal,
-        );
+        });
         return rows.map((row): RelationTotal => {
           return {
             side: pattern.side,
@@ -112,14 +111,12 @@ export async function readGroups(
       perBatch(context, texts.keys(), async (batch) => {
         const single = pattern.relations?.length === 1;
         const variables = single ? '?e' : `?e ${relationVariables(pattern.form)}`;
-        const { rows } = await counted(
-          context,
-          pattern,
+        const { rows } = await counted(context, pattern, {
           batch,
-          `${variables} (COUNT(*) AS ?n)`,
-          variables,
+          select: `${variables} (COUNT(*) AS ?n)`,
+          groupBy: variables,
           signal,
-        );
+        });
         return rows.flatMap((row): SparqlGroup[] => {
           const node = idOf(row.e);
           const size = countOf(row, 'n');
@@ -132,7 +129,7 @@ export async function readGroups(
   return groups.flat();
 }
 
-export function placeOf(context: SparqlContext, { side, form, relations }: EdgePattern, row: Row) {
+export function placeOf(context: SparqlContext, { side, form, relations }: SparqlPattern, row: Bindings) {
   const iris = rowRelation(row, relations);
   return { side, form, iris, relation: relationId(context, iris) };
 }
@@ -148,7 +145,12 @@ export async function readDegrees(
   await Promise.all(
     patternsOf(context, 'both', undefined).map((pattern) =>
       perBatch(context, texts.keys(), async (batch) => {
-        const { rows } = await counted(context, pattern, batch, '?e (COUNT(*) AS ?n)', '?e', signal);
+        const { rows } = await counted(context, pattern, {
+          batch,
+          select: '?e (COUNT(*) AS ?n)',
+          groupBy: '?e',
+          signal,
+        });
         for (const row of rows) {
           const node = idOf(row.e);
           if (node === undefined) continue;
@@ -165,11 +167,18 @@ export async function readDegrees(
 
 async function counted(
   context: SparqlContext,
-  pattern: EdgePattern,
-  batch: readonly string[],
-  select: string,
-  groupBy: string,
-  signal: AbortSignal | undefined,
+  pattern: SparqlPattern,
+  {
+    batch,
+    select,
+    groupBy,
+    signal,
+  }: {
+    readonly batch: readonly string[];
+    readonly select: string;
+    readonly groupBy: string;
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<SelectedRows> {
   const nodes = ableNodes(batch, pattern.side);
   if (nodes.length === 0) return { rows: [], isCut: false };
@@ -184,7 +193,7 @@ async function counted(
 export async function readEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  pattern: EdgePattern,
+  pattern: SparqlPattern,
   limit: number,
   options: {
     readonly signal?: AbortSignal | undefined;
@@ -213,7 +222,7 @@ export async function readEdges(
   return { edges, isCut };
 }
 
-function edgeVariables(pattern: EdgePattern): string {
+function edgeVariables(pattern: SparqlPattern): string {
   const relation = pattern.relations?.length === 1 ? '' : ` ${relationVariables(pattern.form)}`;
   return `?e${relation} ?x${pattern.form === 'via' ? ' ?m' : ''}`;
 }
@@ -227,7 +236,7 @@ function ableNodes(texts: readonly string[], side: Direction): readonly string[]
 export async function readAllEdges(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  patterns: readonly EdgePattern[],
+  patterns: readonly SparqlPattern[],
   limit: number,
   signal: AbortSignal | undefined,
 ): Promise<SparqlEdge[] | undefined> {

@@ -8,11 +8,11 @@ export type SparqlAuth =
 export interface EndpointOptions {
   /** Address of the SPARQL protocol endpoint, `http` or `https`, without user and password. */
   readonly endpoint: string;
-  readonly auth?: SparqlAuth;
+  readonly auth?: SparqlAuth | undefined;
   /** Further headers; `${NAME}` in a value is replaced by that environment variable. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Address or mail of whoever runs this, sent in `User-Agent`; else the environment variable `CLEW_CONTACT`. */
-  readonly contact?: string;
+  readonly contact?: string | undefined;
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 

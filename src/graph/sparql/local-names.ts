@@ -2,7 +2,7 @@ import { GraphError } from '../../errors.ts';
 import type { SharedWork } from '../../shared-work.ts';
 import type { NameMode } from '../graph.ts';
 import type { NameIndex, NameProvider } from '../name-index.ts';
-import type { FoundName } from '../name-lookup.ts';
+import type { NameHit } from '../name-lookup.ts';
 import { indexBeside } from '../remote/index-beside.ts';
 import type { SparqlContext } from './context.ts';
 import { fullTextSource, type NameSource } from './name-search.ts';
@@ -34,7 +34,7 @@ export class LocalNames implements NameSource {
     mode: NameMode,
     limit: number,
     signal: AbortSignal | undefined,
-  ): Promise<readonly (readonly FoundName[])[]> {
+  ): Promise<readonly (readonly NameHit[])[]> {
     if (this.#path === undefined && this.#search !== undefined) {
       return this.#search.find(texts, mode, limit, signal);
     }

@@ -1,5 +1,5 @@
 import type { NameMatch, NameMode } from '../graph.ts';
-import { type FoundName, type NameLookup, withLookup } from '../name-lookup.ts';
+import { type NameHit, type NameLookup, withLookup } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { nameVariants } from '../name-variants.ts';
 import { normaliseName } from '../normalise.ts';
@@ -30,7 +30,7 @@ export async function findNames(
 ): Promise<readonly (readonly NameMatch[])[]> {
   const { limit, signal } = options;
   if (texts.length === 0 || limit <= 0) return texts.map(() => []);
-  const found: FoundName[][] = await findExact(context, names, texts, signal);
+  const found: NameHit[][] = await findExact(context, names, texts, signal);
   const lists = await withLookup(found, source, texts, options);
   return rankNames(lists, limit, names, (ids) => livingDegrees(context, ids, signal), signal);
 }
@@ -40,7 +40,7 @@ async function findExact(
   names: EntityNames,
   texts: readonly string[],
   signal: AbortSignal | undefined,
-): Promise<FoundName[][]> {
+): Promise<NameHit[][]> {
   const keys = texts.map(normaliseName);
   const labels = new Set<string>();
   const nodes = new Map<EntityId, string>();
@@ -58,17 +58,17 @@ async function findExact(
     existingNodes(context, [...nodes.keys()], signal),
   ]);
   await names.load(existing, signal);
-  const byKey = new Map<string, Map<EntityId, FoundName>>();
+  const byKey = new Map<string, Map<EntityId, NameHit>>();
   const note = (id: EntityId, matched: string): void => {
     const key = normaliseName(matched);
-    const known = byKey.get(key) ?? new Map<EntityId, FoundName>();
+    const known = byKey.get(key) ?? new Map<EntityId, NameHit>();
     if (!known.has(id)) known.set(id, { id, matched, score: 1 });
     byKey.set(key, known);
   };
   for (const { id, matched } of labelled) note(id, matched);
   for (const id of existing) note(id, names.entity(id).name);
   // An identifier given as the text itself names its entity, whatever the entity is called.
-  const byTerm = (text: string): readonly FoundName[] =>
+  const byTerm = (text: string): readonly NameHit[] =>
     existing.filter((id) => id === text).map((id) => ({ id, matched: text, score: 1 }));
   return keys.map((key, index) => {
     if (key === '') return [];
@@ -107,7 +107,7 @@ function labelTriple({ vocabulary }: SparqlContext): string {
     : `?e ?p ?n . FILTER(?p IN (${predicates.map((iri) => `<${iri}>`).join(', ')})) `;
 }
 
-/** Those ids that stand in some triple. */
+/** Those ids that are in some triple. */
 export async function existingNodes(
   context: SparqlContext,
   ids: readonly EntityId[],
@@ -157,7 +157,7 @@ export function fullTextSource(context: SparqlContext): NameSource | undefined {
             Math.max(limit, 100),
             { signal },
           );
-          return rows.flatMap(({ e, n }): FoundName[] => {
+          return rows.flatMap(({ e, n }): NameHit[] => {
             if (e === undefined || n === undefined) return [];
             const score = nameScore(key, normaliseName(n.value), mode);
             return score === 0 ? [] : [{ id: termId(e), matched: n.value, score }];

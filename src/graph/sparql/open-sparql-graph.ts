@@ -2,7 +2,7 @@ import { ENGINES } from '../../limits.ts';
 import type { GraphProfile, KnowledgeGraph, ReadOptions } from '../graph.ts';
 import { profileNamed } from '../profile.ts';
 import type { SparqlContext } from './context.ts';
-import { type DialectId, dialectNamed, dialectOf } from './dialect.ts';
+import { dialectNamed, dialectOf, type SparqlDialectId } from './dialect.ts';
 import { type EndpointOptions, resolveEndpoint, type SparqlAuth } from './endpoint.ts';
 import { EntityNames } from './entity-names.ts';
 import { LocalNames } from './local-names.ts';
@@ -19,28 +19,28 @@ export interface SparqlGraphOptions extends EndpointOptions {
   /** Shown to people. */
   readonly name: string;
   /** A built-in profile's id or a profile; default `rdf`. */
-  readonly profile?: string | GraphProfile;
+  readonly profile?: string | GraphProfile | undefined;
   /** Graphs that make up the default graph; the endpoint's own when absent. */
-  readonly defaultGraph?: string | readonly string[];
+  readonly defaultGraph?: string | readonly string[] | undefined;
   /** IRIs that begin with this are shown without it, percent-decoded, as ids of relations and as terms. */
-  readonly namespace?: string;
+  readonly namespace?: string | undefined;
   /** For one query; default 60,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** Queries at the same time; default 4. */
-  readonly concurrency?: number;
+  readonly concurrency?: number | undefined;
   /** Further tries after a passing failure; default 3. */
-  readonly retries?: number;
-  readonly method?: 'auto' | 'get' | 'post';
+  readonly retries?: number | undefined;
+  readonly method?: 'auto' | 'get' | 'post' | undefined;
   /** Nodes named in one query; default 200. */
-  readonly batchSize?: number;
+  readonly batchSize?: number | undefined;
   /** File that `buildNameIndex` made for this graph: finds names by their beginning, parts and near spellings. */
-  readonly nameIndex?: string;
+  readonly nameIndex?: string | undefined;
   /** Address of a MediaWiki API with entity search; for the profile `wikidata` Wikidata's own. */
-  readonly searchUrl?: string;
+  readonly searchUrl?: string | undefined;
   /** Largest answer read; default 64 MiB. */
-  readonly maxResultBytes?: number;
+  readonly maxResultBytes?: number | undefined;
   /** What the engine does differently; found out from its answers when absent. */
-  readonly dialect?: DialectId;
+  readonly dialect?: SparqlDialectId | undefined;
 }
 
 const WIKIDATA_SEARCH = 'https://www.wikidata.org/w/api.php';

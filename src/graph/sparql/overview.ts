@@ -5,7 +5,13 @@ import type { GraphSchema, GraphStats, RelationSummary } from '../graph.ts';
 import type { Direction, EntityId } from '../term.ts';
 import { countRelation } from './align.ts';
 import { countOf, relationId, rowRelation, type SparqlContext, selectRows } from './context.ts';
-import { type EdgePattern, edgePattern, type RelationIris, relationVariables, values } from './edge-query.ts';
+import {
+  edgePattern,
+  type RelationIris,
+  relationVariables,
+  type SparqlPattern,
+  values,
+} from './edge-query.ts';
 import { patternsOf, placeOf, type SparqlEdge } from './edges.ts';
 import type { EntityNames } from './entity-names.ts';
 import { type RdfTerm, termId } from './rdf-term.ts';
@@ -88,7 +94,7 @@ export async function readSchema(
 
 async function relationRows(
   context: SparqlContext,
-  pattern: EdgePattern,
+  pattern: SparqlPattern,
   sampled: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<RelationRow[]> {
@@ -286,7 +292,7 @@ export async function readSample(
 
 async function stretch(
   context: SparqlContext,
-  pattern: EdgePattern,
+  pattern: SparqlPattern,
   size: number,
   offset: number,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { createDepthCounter } from './json-depth.ts';
 import { literal, type RdfTerm } from './rdf-term.ts';
 
 /** One solution: variable names (without `?`) to terms; unbound variables are absent. */
-export type Row = Readonly<Record<string, RdfTerm | undefined>>;
+export type Bindings = Readonly<Record<string, RdfTerm | undefined>>;
 
 /** The reply is not a whole result document, or larger than allowed. */
 export class ResultError extends Error {
@@ -28,12 +28,12 @@ export class ResultError extends Error {
 export async function readRows(
   body: ReadableStream<Uint8Array>,
   limits: { readonly maxRows: number; readonly maxBytes: number; readonly signal: AbortSignal },
-): Promise<Row[]> {
+): Promise<Bindings[]> {
   const parser = new SparqlJsonParser({ suppressMissingStreamResultsError: false });
   const counter = boundsOf(limits.maxBytes);
   const source = Readable.fromWeb(body, { signal: limits.signal });
   source.on('error', (error) => counter.destroy(error));
-  const rows: Row[] = [];
+  const rows: Bindings[] = [];
   const results = parser.parseJsonResultsStream(source.pipe(counter)) as Readable;
   try {
     for await (const bindings of results as AsyncIterable<Record<string, RDF.Term>>) {
@@ -78,7 +78,7 @@ function isConnectionError(error: unknown): boolean {
   );
 }
 
-function toRow(bindings: Record<string, RDF.Term>): Row {
+function toRow(bindings: Record<string, RDF.Term>): Bindings {
   const row: Record<string, RdfTerm> = {};
   for (const [variable, term] of Object.entries(bindings)) {
     switch (term.termType) {

@@ -3,7 +3,7 @@ import { GraphError } from '../../errors.ts';
 import { ENGINES } from '../../limits.ts';
 import { Slots } from '../slots.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ResultError, type Row, readRows } from './read-results.ts';
+import { type Bindings, ResultError, readRows } from './read-results.ts';
 
 export interface ClientOptions {
   readonly defaultGraphs: readonly string[];
@@ -18,7 +18,7 @@ export interface ClientOptions {
 }
 
 export interface Selection {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Bindings[];
   /** Most rows the endpoint gives at once, when it says so. */
   readonly serverLimit: number | undefined;
 }
@@ -203,7 +203,7 @@ export class SparqlClient {
       engine: 'sparql',
       retryable,
       ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-      ...(cause === undefined ? {} : { cause }),
+      cause,
     });
   }
 }

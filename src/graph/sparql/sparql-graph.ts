@@ -32,7 +32,7 @@ import { parseId, termId } from './rdf-term.ts';
 import { walkSparql } from './walk-sparql.ts';
 
 /** What is known of an endpoint after the first contact. */
-export interface Opened {
+export interface EndpointState {
   readonly context: SparqlContext;
   readonly names: EntityNames;
   /** Names beyond whole labels; see `findNames`. */
@@ -57,7 +57,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     isLost: (id) => this.#context.lostNodes.has(id),
   };
 
-  constructor(name: string, profile: GraphProfile, opened: Opened) {
+  constructor(name: string, profile: GraphProfile, opened: EndpointState) {
     super();
     this.name = name;
     this.profile = profile;
@@ -77,7 +77,7 @@ export class SparqlGraph extends RemoteGraph<SparqlEdge> implements KnowledgeGra
     return this.#context.client.requests;
   }
 
-  /** Of the address, the profile and the number of triples, because endpoints say no more about their content. */
+  /** Made of the address, the profile and the number of triples, because endpoints say no more about their content. */
   async version(options?: ReadOptions): Promise<string> {
     return this.counts.get('version', options, async () => {
       const { client, vocabulary } = this.#context;

@@ -25,7 +25,7 @@ export interface MediatorTest {
   is(variable: string): string;
   /**
    * For the other end of an edge on one side (`out`: the variable is a tail). A node that nothing leaves, or nothing
-   * enters, joins nothing and is no mediator.
+   * enters, joins nothing and is not a mediator.
    */
   isNot(variable: string, side: Direction): string;
 }

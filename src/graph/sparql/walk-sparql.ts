@@ -1,9 +1,9 @@
 import { readHalf } from '../half.ts';
 import { placeKey } from '../remote/edge.ts';
-import { type EdgeSource, type Walked, type WalkOptions, walk } from '../remote/walk.ts';
+import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { EntityId } from '../term.ts';
 import { namedNodes, relationIris, type SparqlContext } from './context.ts';
-import { batches, type EdgePattern, values } from './edge-query.ts';
+import { batches, type SparqlPattern, values } from './edge-query.ts';
 import {
   type AskedRelations,
   patternsOf,
@@ -30,7 +30,7 @@ export async function walkSparql(
   names: EntityNames,
   ids: readonly EntityId[],
   options: WalkOptions,
-): Promise<Walked<SparqlEdge>> {
+): Promise<WalkResult<SparqlEdge>> {
   const { signal, direction } = options;
   const texts = namedNodes(context, ids);
   const asked = askedRelations(context, options.relations);
@@ -51,7 +51,7 @@ export async function walkSparql(
         signal,
       ),
     readSlice: (group, { from, count }, without) =>
-      readSlice(context, group, textOf, from, count, without, signal),
+      readSlice(context, group, { textOf, from, count, without, signal }),
   };
   return walk(source, options);
 }
@@ -79,7 +79,7 @@ export function askedRelations(
 async function readBetween(
   context: SparqlContext,
   texts: ReadonlyMap<string, EntityId>,
-  patterns: readonly EdgePattern[],
+  patterns: readonly SparqlPattern[],
   ends: readonly EntityId[],
   signal: AbortSignal | undefined,
 ): Promise<SparqlEdge[]> {
@@ -112,7 +112,7 @@ async function readWhole(
   textOf: ReadonlyMap<EntityId, string>,
   signal: AbortSignal | undefined,
 ): Promise<Map<string, SparqlEdge[]>> {
-  const queries: { pattern: EdgePattern; node: EntityId; rows: number }[] = [];
+  const queries: { pattern: SparqlPattern; node: EntityId; rows: number }[] = [];
   const byPlace = Map.groupBy(groups, ({ node, side, form }) => `${side} ${form} ${node}`);
   for (const list of byPlace.values()) {
     const { node, side, form } = list[0] as SparqlGroup;
@@ -147,11 +147,19 @@ async function readWhole(
 async function readSlice(
   context: SparqlContext,
   group: SparqlGroup,
-  textOf: ReadonlyMap<EntityId, string>,
-  from: number,
-  count: number,
-  without: readonly SparqlEdge[],
-  signal: AbortSignal | undefined,
+  {
+    textOf,
+    from,
+    count,
+    without,
+    signal,
+  }: {
+    readonly textOf: ReadonlyMap<EntityId, string>;
+    readonly from: number;
+    readonly count: number;
+    readonly without: readonly SparqlEdge[];
+    readonly signal: AbortSignal | undefined;
+  },
 ): Promise<readonly SparqlEdge[]> {
   const texts = askable(
     context,

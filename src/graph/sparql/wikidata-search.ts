@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GraphError } from '../../errors.ts';
-import type { FoundName } from '../name-lookup.ts';
+import type { NameHit } from '../name-lookup.ts';
 import { nameScore } from '../name-score.ts';
 import { normaliseName } from '../normalise.ts';
 import type { NameSource } from './name-search.ts';
@@ -43,7 +43,7 @@ export function wikidataSearch(url: string, client: SparqlClient, languages: rea
             });
           }
           const key = normaliseName(text);
-          return parsed.data.search.flatMap(({ concepturi, label, match }): FoundName[] => {
+          return parsed.data.search.flatMap(({ concepturi, label, match }): NameHit[] => {
             const matched = match?.text ?? label ?? '';
             const score = nameScore(key, normaliseName(matched), mode);
             return score === 0 || iriText(concepturi) === undefined

@@ -1,4 +1,4 @@
-import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
+import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { words } from './fold.ts';
 import { baseForms } from './forms.ts';
@@ -20,13 +20,13 @@ const PLURAL_VERBS = words(
 );
 
 /** What a question asks for: its form, the kind of thing, and the noun that names it. */
-export function findAsked(scene: Scene): Asked {
+export function findAsked(scene: Scene): AskedFor {
   const at = questionWordAt(scene);
   if (at === undefined) return withoutQuestionWord(scene);
   const from = PREPOSITIONS.has(scene.word(at - 1)) ? at - 1 : at;
   const word = scene.word(at);
   const span = { from, to: at + 1 };
-  const set = (wanted: WantedKind): Asked => ({ form: 'set', wanted, span });
+  const set = (wanted: WantedKind): AskedFor => ({ form: 'set', wanted, span });
   switch (word) {
     case 'wer':
     case 'wen':
@@ -50,7 +50,7 @@ export function findAsked(scene: Scene): Asked {
   }
 }
 
-function how(scene: Scene, at: number): Asked {
+function how(scene: Scene, at: number): AskedFor {
   const next = scene.word(at + 1);
   const isJoined = scene.word(at) !== 'wie';
   const many = isJoined ? scene.word(at) : `wie${next}`;
@@ -67,13 +67,13 @@ function how(scene: Scene, at: number): Asked {
   return { form: 'number', wanted: 'number', span: { from: at, to: isBare ? at + 2 : at + 1 } };
 }
 
-function count(scene: Scene, span: TokenSpan, at: number): Asked {
+function count(scene: Scene, span: TokenSpan, at: number): AskedFor {
   const head = scene.isName(at) ? undefined : nounAt(scene, scene.word(at) === 'der' ? at + 1 : at);
   return { form: 'count', wanted: 'number', span, ...(head === undefined ? {} : { head }) };
 }
 
 /** "… ist die Anzahl der Projekte": how many there are. */
-function countedNoun(scene: Scene, at: number): Asked | undefined {
+function countedNoun(scene: Scene, at: number): AskedFor | undefined {
   for (let place = at; place < at + 3; place++) {
     const isCount = COUNT_NOUNS.has(scene.word(place));
     if (!isCount) continue;
@@ -83,7 +83,7 @@ function countedNoun(scene: Scene, at: number): Asked | undefined {
   return undefined;
 }
 
-function what(scene: Scene, at: number, span: TokenSpan): Asked {
+function what(scene: Scene, at: number, span: TokenSpan): AskedFor {
   if (scene.word(at + 1) === 'fur') {
     const from = /^eine?[nmr]?$/u.test(scene.word(at + 2)) ? at + 3 : at + 2;
     return withHead(scene, { from: at, to: from }, nounAt(scene, from, false));
@@ -100,7 +100,7 @@ function behindBe(scene: Scene, at: number): TokenSpan | undefined {
   return nounAt(scene, place);
 }
 
-function which(scene: Scene, at: number, span: TokenSpan): Asked {
+function which(scene: Scene, at: number, span: TokenSpan): AskedFor {
   const word = scene.word(at);
   const head = nounAt(scene, /^(?:der|von|dieser)$/u.test(scene.word(at + 1)) ? at + 2 : at + 1, false);
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
@@ -121,7 +121,7 @@ function singularVerb(scene: Scene, from: number): boolean | undefined {
   return undefined;
 }
 
-function withHead(scene: Scene, span: TokenSpan, head: TokenSpan | undefined): Asked {
+function withHead(scene: Scene, span: TokenSpan, head: TokenSpan | undefined): AskedFor {
   if (head === undefined) return { form: 'set', wanted: 'thing', span };
   return { form: 'set', wanted: kindOfHead(scene.word(head.to - 1)), span, head };
 }
@@ -156,7 +156,7 @@ function questionWordAt(scene: Scene): number | undefined {
   return undefined;
 }
 
-function withoutQuestionWord(scene: Scene): Asked {
+function withoutQuestionWord(scene: Scene): AskedFor {
   if (isVerbFirst(scene)) return { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
   let at = 0;
   while (at < 8 && (REQUESTS.has(scene.word(at)) || /^(?:alle[rsn]?|die|der|das|den)$/u.test(scene.word(at))))
@@ -170,7 +170,7 @@ function withoutQuestionWord(scene: Scene): Asked {
   return withHead(scene, span ?? { from: 0, to: 0 }, head);
 }
 
-/** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is no request. */
+/** "Arbeitet X in Y", "Ist X älter als Y", "Gibt es …": a verb begins, and it is not a request. */
 function isVerbFirst(scene: Scene): boolean {
   const word = scene.word(0);
   const next = scene.word(1);

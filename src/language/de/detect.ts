@@ -36,7 +36,7 @@ export function isGerman(text: string): boolean {
   let [strong, weak, english] = [0, 0, 0];
   for (const [at, word] of found.entries()) {
     const folded = fold(word);
-    // Of a word that begins a sentence the capital says nothing.
+    // The capital of a word that begins a sentence says nothing.
     if (at > 0 && !/^\p{Ll}/u.test(word)) continue;
     if (HELPING.has(folded) || (at === 1 && folded === 'was')) english += 3;
     else if (ENGLISH.has(folded)) english += ENGLISH_WEAK.has(folded) ? 0.4 : 1;

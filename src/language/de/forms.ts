@@ -15,7 +15,7 @@ const MOST_REMEMBERED = 50_000;
 
 /**
  * Base forms that a word may have as a noun or adjective, folded, the word itself first: "Städten" → stadten, stadte, stadt. Without
- * a dictionary some are no words; two words are forms of one when they share any.
+ * a dictionary some are not words; two words are forms of one when they share any.
  */
 export function baseForms(word: string): readonly string[] {
   let found = remembered.get(word);
@@ -77,7 +77,7 @@ const SHORT_FIRST = words(
 const SHORT_LAST = words(
   'ort amt tag jahr zeit name land zahl rate wert plan chef haus hof weg art bau kurs team buch film rat uhr maß höhe',
 );
-/** Verb prefixes and endings: what stands before them is no first part, what stands behind no last. */
+/** Verb prefixes and endings: what precedes them is not a first part, what follows is not a last part. */
 const NO_FIRST = words('be ge ver er ent zer an auf aus ein un');
 const JOINT = /^(.+?)(?:s|es|n|en|er|e)?$/u;
 

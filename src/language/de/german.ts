@@ -1,5 +1,5 @@
 import { wordsOf } from '../../graph/words-of.ts';
-import type { Language } from '../language.ts';
+import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
 import { fold } from './fold.ts';
@@ -11,7 +11,7 @@ import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
-export function createGerman(): Language {
+export function createGerman(): LanguageReader {
   return {
     id: 'de',
     share(text) {

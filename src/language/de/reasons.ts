@@ -1,4 +1,4 @@
-import type { AskedKind } from '../../plan/reason.ts';
+import type { WordedKind } from '../../plan/reason.ts';
 import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
@@ -44,7 +44,7 @@ export const reasons: ReasonWords = {
   failed: ({ message }) => message,
 };
 
-const KINDS: Readonly<Record<AskedKind, string>> = {
+const KINDS: Readonly<Record<WordedKind, string>> = {
   person: 'eine Person',
   place: 'einen Ort',
   time: 'eine Zeit',

@@ -177,7 +177,7 @@ function mend(word: string, known: ReadonlySet<string>): string {
     return word;
   const most = folded.length >= 9 ? 2 : 1;
   if (folded.length < 5) return word;
-  // Part of a longer word, or made of one, is no slip.
+  // Part of a longer word, or made of one, is not a slip.
   if (
     [...known].some(
       (other) => other.length > 3 && (firstPart(folded, other) !== undefined || other.startsWith(folded)),

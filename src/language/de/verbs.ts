@@ -118,7 +118,7 @@ export function infinitives(word: string): readonly string[] {
     const inner = prefix === '' ? undefined : /^zu(.{4,}e?n)$/u.exec(rest)?.[1];
     if (inner !== undefined) add(`${prefix}${inner}`);
   }
-  // An e stands before the ending where the stem could not be spoken without it.
+  // An e is before the ending where the stem could not be spoken without it.
   const withE = /^(.{2,}(?:[td]|ch[mn]|[^aeiourlhmn][mn]))e(?:test|ten|te|st|t)$/u.exec(word)?.[1];
   const without = /^(.{2,})(?:test|ten|tet|te|st|t)$/u.exec(word)?.[1];
   if (withE !== undefined && isStem(withE)) add(infinitive(withE));
@@ -142,7 +142,7 @@ function partings(word: string): [prefix: string, rest: string][] {
 }
 
 /** Whether a folded word is certainly a verb: an irregular form, or the participle of a regular one. */
-export function isVerbForm(word: string): boolean {
+function isVerbForm(word: string): boolean {
   return partings(word).some(
     ([prefix, rest]) => FORMS.has(rest) || (INSEPARABLE.has(prefix) && FORMS.has(`ge${rest}`)),
   );

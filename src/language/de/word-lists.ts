@@ -21,7 +21,7 @@ export const CONTRACTED: ReadonlyMap<string, string> = new Map(
   Object.entries({ im: 'in', ins: 'in', am: 'an', ans: 'an', zum: 'zu', zur: 'zu', vom: 'von', beim: 'bei' }),
 );
 
-/** Words that may stand between a question word or article and the noun. */
+/** Words that may be between a question word or article and the noun. */
 export const DETERMINERS = words(
   `der die das den dem des ein eine einen einem einer eines welche welcher welches welchen welchem alle allen aller alles jede jeder
   jedes jeden jedem diese dieser dieses diesen diesem kein keine keinen keinem keiner keines mein meine unser unsere unserer unseren

@@ -1,4 +1,4 @@
-import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
+import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
 import type { Scene } from '../scene.ts';
 import { nounGroupAt } from './scene.ts';
 import { AUXILIARIES, QUESTION_WORDS, REQUESTS } from './word-lists.ts';
@@ -8,7 +8,7 @@ const PERSON_HEADS = new Set(['person', 'people', 'somebody', 'someone']);
 const PLACE_HEADS = new Set(['place', 'location']);
 
 /** What a question asks for: its form, the kind of thing, and the noun that names it. */
-export function findAsked(scene: Scene, lemmaOf: (at: number) => string): Asked {
+export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const at = questionWordAt(scene);
   if (at === undefined) return withoutQuestionWord(scene, lemmaOf);
   const word = scene.word(at);
@@ -94,7 +94,7 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
   return undefined;
 }
 
-/** Only determiners, adjectives, names and "of" may stand between the question word and its noun. */
+/** Only determiners, adjectives, names and "of" may be between the question word and its noun. */
 function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
   for (let at = from; at < group.from; at++) {
     if (scene.isName(at)) continue;
@@ -103,7 +103,7 @@ function isNearHead(scene: Scene, from: number, group: TokenSpan): boolean {
   return true;
 }
 
-function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): Asked {
+function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: number) => string): AskedFor {
   const noun = lemmaOf(head.to - 1);
   const isSingular =
     !EACH.has(scene.word(head.from - 1)) &&
@@ -125,7 +125,7 @@ function kindOfHead(noun: string): WantedKind {
   return 'thing';
 }
 
-function how(scene: Scene, at: number): Asked {
+function how(scene: Scene, at: number): AskedFor {
   const next = scene.word(at + 1);
   // "how many times", "how often": the event itself is counted.
   if (next === 'often') return { form: 'count', wanted: 'number', span: { from: at, to: at + 2 } };
@@ -190,7 +190,7 @@ function isTruthStart(scene: Scene): boolean {
   return AUXILIARIES.has(scene.word(0));
 }
 
-function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Asked {
+function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): AskedFor {
   const first = scene.word(0);
   const second = scene.word(1);
   if (
@@ -244,7 +244,7 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
 }
 
 /** "Is there a room without …", "are there any flights from …": which there are is the better answer; none is a no. */
-function existing(scene: Scene, lemmaOf: (at: number) => string): Asked | undefined {
+function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | undefined {
   if (!/^(?:is|are|was|were)$/.test(scene.word(0)) || scene.word(1) !== 'there') return undefined;
   const from = ['a', 'an', 'any', 'some'].includes(scene.word(2)) ? 3 : 2;
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
@@ -255,7 +255,7 @@ function existing(scene: Scene, lemmaOf: (at: number) => string): Asked | undefi
 /** The first noun group; behind a name with "'s" the last of the chain. */
 function chainHead(scene: Scene, at: number): TokenSpan | undefined {
   let group = nounGroupAt(scene, at);
-  // "vegetarian Indian dishes": a name stands inside the group.
+  // "vegetarian Indian dishes": a name is inside the group.
   while (group !== undefined && scene.isName(group.to)) {
     const behind = nounGroupAt(scene, scene.behindName(group.to), false);
     if (behind === undefined || behind.from !== scene.behindName(group.to)) break;

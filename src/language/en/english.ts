@@ -2,13 +2,13 @@ import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
-import type { Language } from '../language.ts';
+import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { cutTokens } from './tokens.ts';
 import { UNITS } from './word-lists.ts';
 
 /** English: tokens, grammar of questions, operators, dates and numbers; meaning of words by the shipped lexicon. */
-export function createEnglish(lexicon: Lexicon = loadLexicon()): Language {
+export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader {
   return {
     id: 'en',
     share(text) {

@@ -1,9 +1,9 @@
 import {
   type ComparatorRow,
   type Comparison,
+  type ComparisonCue,
   comparedBy,
   dateOrNumber,
-  type Filter,
   type FilterWords,
   type FoundValue,
   filtersIn,
@@ -92,7 +92,7 @@ const WORDS: FilterWords = {
 };
 
 /** Comparisons with a number, a date or a length of time that is given in the question. */
-export function filterCues(scene: Scene): Filter[] {
+export function filterCues(scene: Scene): ComparisonCue[] {
   return filtersIn(scene, WORDS);
 }
 

@@ -37,7 +37,7 @@ function isVerbHere(scene: Scene, at: number): boolean {
   return scene.tokens[at]?.mayBeVerb === true;
 }
 
-/** Determiners and the like that may stand between a question word and its noun. */
+/** Determiners and the like that may be between a question word and its noun. */
 const PASSED = new Set(
   `the a an of our your my their his her its 's all every each any some other else these those different kind type sort same
   two three both us me names name average total combined mean overall most least common popular own current`.split(

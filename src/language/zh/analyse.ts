@@ -3,7 +3,14 @@ import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues } from './operator-cues.ts';
-import { type Cut, NAME, overlaps, type Range, type RawCue, type Scene } from './scene.ts';
+import {
+  type CharacterScene,
+  type CharacterSpan,
+  type CutQuestion,
+  NAME,
+  overlaps,
+  type RawCue,
+} from './scene.ts';
 import { cutStretch } from './tokens.ts';
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -16,12 +23,12 @@ export function analyse(
   { names, today, vocabulary = NO_WORDS }: AnalysisContext,
 ): Analysis {
   const ranges = names.map(
-    ({ from, to }): Range => ({
+    ({ from, to }): CharacterSpan => ({
       start: characters[from]?.start ?? 0,
       end: characters[to - 1]?.end ?? 0,
     }),
   );
-  const scene: Scene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
+  const scene: CharacterScene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
   const compared = filterCues(scene);
   const tops = topCues(
     without(
@@ -63,7 +70,14 @@ export function analyse(
     asked.amount === undefined
       ? vocabulary
       : new Set([...vocabulary, rest.text.slice(asked.amount.start, asked.amount.end)]);
-  const tokens = cutQuestion(question, scene.text, ranges, edges, words, asking, raw);
+  const tokens = cutQuestion(question, {
+    text: scene.text,
+    names: ranges,
+    edges,
+    vocabulary: words,
+    asking,
+    cues: raw,
+  });
   const cut = makeCut(tokens, ranges);
   const cues = raw
     .flatMap((cue) => cue.build(cut) ?? [])
@@ -110,15 +124,15 @@ function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): r
 }
 
 /** Names as `□`. */
-function masked(text: string, ranges: readonly Range[]): string {
+function masked(text: string, ranges: readonly CharacterSpan[]): string {
   let result = text;
   for (const { start, end } of ranges)
     result = result.slice(0, start) + NAME.repeat(end - start) + result.slice(end);
   return result;
 }
 
-/** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces stand in their place. */
-function without(scene: Scene, cues: readonly RawCue[]): Scene {
+/** Dates and numbers that were read are used up, so that 最近30天 orders nothing; as many spaces are in their place. */
+function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene {
   let { text } = scene;
   for (const { range } of cues) {
     text = text.slice(0, range.start) + ' '.repeat(range.end - range.start) + text.slice(range.end);
@@ -127,7 +141,7 @@ function without(scene: Scene, cues: readonly RawCue[]): Scene {
 }
 
 /** Slips of the question words: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱. */
-function mended(text: string, names: readonly Range[]): string {
+function mended(text: string, names: readonly CharacterSpan[]): string {
   const isFree = (start: number, end: number) => !names.some((name) => overlaps(name, { start, end }));
   const replace = (result: string, pattern: RegExp, by: string): string =>
     result.replace(pattern, (found: string, ...others: unknown[]) => {
@@ -142,12 +156,21 @@ function mended(text: string, names: readonly Range[]): string {
 
 function cutQuestion(
   question: string,
-  text: string,
-  names: readonly Range[],
-  edges: ReadonlySet<number>,
-  vocabulary: ReadonlySet<string>,
-  asking: readonly Range[],
-  cues: readonly RawCue[],
+  {
+    text,
+    names,
+    edges,
+    vocabulary,
+    asking,
+    cues,
+  }: {
+    readonly text: string;
+    readonly names: readonly CharacterSpan[];
+    readonly edges: ReadonlySet<number>;
+    readonly vocabulary: ReadonlySet<string>;
+    readonly asking: readonly CharacterSpan[];
+    readonly cues: readonly RawCue[];
+  },
 ): Token[] {
   const tokens: Token[] = [];
   const asFunction = asking.concat(cues.map(({ range }) => range));
@@ -166,16 +189,16 @@ function cutQuestion(
   return tokens;
 }
 
-function nameToken(question: string, { start, end }: Range): Token {
+function nameToken(question: string, { start, end }: CharacterSpan): Token {
   const text = question.slice(start, end);
   const word = text.toLowerCase();
   return { start, end, text, word, lemmas: [word], kind: 'content', part: 'noun', weight: 1 };
 }
 
-function makeCut(tokens: readonly Token[], names: readonly Range[]): Cut {
+function makeCut(tokens: readonly Token[], names: readonly CharacterSpan[]): CutQuestion {
   const isName = (at: number) => names.some(({ start }) => start === tokens[at]?.start);
   const isContent = (at: number) => tokens[at]?.kind === 'content' && !isName(at);
-  const toSpan = ({ start, end }: Range): TokenSpan => {
+  const toSpan = ({ start, end }: CharacterSpan): TokenSpan => {
     const from = tokens.findIndex((token) => token.end > start);
     const first = from < 0 ? tokens.length : from;
     let to = first;

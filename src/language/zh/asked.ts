@@ -1,14 +1,14 @@
 import { chineseClass } from '../../model/embedded/role.ts';
-import type { Asked, TokenSpan, WantedKind } from '../analysis.ts';
-import { COUNTERS, type Cut, type Range, type Scene } from './scene.ts';
+import type { AskedFor, TokenSpan, WantedKind } from '../analysis.ts';
+import { type CharacterScene, type CharacterSpan, COUNTERS, type CutQuestion } from './scene.ts';
 
 /** What is asked, found in the characters. Tokens begin and end at `ranges`. */
 export interface RawAsked {
-  readonly form: Asked['form'];
-  readonly ranges: readonly Range[];
+  readonly form: AskedFor['form'];
+  readonly ranges: readonly CharacterSpan[];
   /** The words that ask also say of what: "多大", "多少钱", "哪国人", "是什么". */
-  readonly amount?: Range;
-  build(cut: Cut): Asked;
+  readonly amount?: CharacterSpan;
+  build(cut: CutQuestion): AskedFor;
 }
 
 /** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */
@@ -44,7 +44,7 @@ const VERBS: ReadonlySet<string> = new Set(
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
 /** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
-export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
+export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsked {
   const times = first(text, TIMES);
   if (times !== undefined) return value(times);
   const amount = first(text, AMOUNT);
@@ -75,13 +75,13 @@ export function findAsked({ text }: Scene, isMeasured: boolean): RawAsked {
   return listed(text, isMeasured);
 }
 
-function rangeOf(text: string, part: string): Range {
+function rangeOf(text: string, part: string): CharacterSpan {
   const start = text.indexOf(part);
   return { start, end: start + part.length };
 }
 
 /** The words that ask also say what: they are matched with relations like a noun. */
-function saying(range: Range): RawAsked {
+function saying(range: CharacterSpan): RawAsked {
   return {
     form: 'set',
     ranges: [range],
@@ -90,7 +90,7 @@ function saying(range: Range): RawAsked {
   };
 }
 
-function first(text: string, pattern: RegExp): Range | undefined {
+function first(text: string, pattern: RegExp): CharacterSpan | undefined {
   const match = pattern.exec(text);
   return match === null || match[0] === ''
     ? undefined
@@ -98,12 +98,12 @@ function first(text: string, pattern: RegExp): Range | undefined {
 }
 
 /** 多大, 多少钱: the words say what is measured. */
-function number(range: Range): RawAsked {
+function number(range: CharacterSpan): RawAsked {
   return { ...value(range), amount: range };
 }
 
 /** 库存是多少: the noun says it. */
-function value(range: Range): RawAsked {
+function value(range: CharacterSpan): RawAsked {
   return {
     form: 'number',
     ranges: [range],
@@ -112,7 +112,7 @@ function value(range: Range): RawAsked {
 }
 
 /** 谁, 什么时候, 在哪: "哪位客户" has a noun, "2021年注册的客户有谁" has it in front. */
-function ofKind(text: string, range: Range, wanted: WantedKind): RawAsked {
+function ofKind(text: string, range: CharacterSpan, wanted: WantedKind): RawAsked {
   return {
     form: 'set',
     ranges: [range],
@@ -141,13 +141,13 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   const own =
     counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
   const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本)$/u.test(counter as string);
-  const asking = isNoun ? { start: range.start, end: (own as Range).start } : range;
+  const asking = isNoun ? { start: range.start, end: (own as CharacterSpan).start } : range;
   return {
     form: 'count',
-    ranges: isNoun ? [asking, own as Range] : [range],
+    ranges: isNoun ? [asking, own as CharacterSpan] : [range],
     build: (cut) => {
       const head = isNoun
-        ? (nounBefore(text, range, cut) ?? cut.toSpan(own as Range))
+        ? (nounBefore(text, range, cut) ?? cut.toSpan(own as CharacterSpan))
         : isLast
           ? nounBefore(text, range, cut)
           : firstWord(cut.after(range));
@@ -162,7 +162,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
 }
 
 /** 哪些商品, 什么颜色; "最贵的商品是哪个", "品牌是什么" have the noun in front. */
-function thing(text: string, range: Range): RawAsked {
+function thing(text: string, range: CharacterSpan): RawAsked {
   const rest = text.slice(range.end);
   const isLast = AT_END.test(rest);
   return {
@@ -214,8 +214,8 @@ function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };
 }
 
-/** The noun before "是", "有" and the like that stand before the question word. */
-function nounBefore(text: string, range: Range, cut: Cut): TokenSpan | undefined {
+/** The noun before "是", "有" and the like that are before the question word. */
+function nounBefore(text: string, range: CharacterSpan, cut: CutQuestion): TokenSpan | undefined {
   const before = text.slice(0, range.start);
   const copula = COPULA.exec(before);
   if (copula === null || /[的□]$/u.test(before.slice(0, copula.index))) return undefined;
@@ -223,7 +223,7 @@ function nounBefore(text: string, range: Range, cut: Cut): TokenSpan | undefined
   return found === undefined ? undefined : { from: found.to - 1, to: found.to };
 }
 
-function kindOf({ tokens }: Cut, head: TokenSpan | undefined): WantedKind {
+function kindOf({ tokens }: CutQuestion, head: TokenSpan | undefined): WantedKind {
   const word = head === undefined ? undefined : tokens[head.to - 1]?.word;
   if (word === undefined) return 'thing';
   const known = GENERAL.get(word);

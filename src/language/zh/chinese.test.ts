@@ -4,7 +4,7 @@ import { createChinese } from './chinese.ts';
 
 const chinese = createChinese();
 
-/** Takes a question apart whose names stand in 【】. */
+/** Takes a question apart whose names are in 【】. */
 function read(marked: string, vocabulary: readonly string[] = []): Analysis {
   let text = '';
   const ranges: [number, number][] = [];

@@ -8,7 +8,7 @@ import {
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import { chineseClass } from '../../model/embedded/role.ts';
-import type { Language } from '../language.ts';
+import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
 import { hanLikeness } from './likeness.ts';
@@ -28,7 +28,7 @@ const SHARED = 0.8;
 const PEOPLE: ReadonlySet<string> = new Set(['人']);
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
-export function createChinese(lexicon: Lexicon = loadLexicon()): Language {
+export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader {
   return {
     id: 'zh',
     share(text) {

@@ -2,7 +2,7 @@ import { daysFrom, monthsFrom, twoDigits, weekFrom } from '../calendar.ts';
 import type { TimeSpan } from '../filters.ts';
 import { numberAt } from './numbers.ts';
 
-export interface FoundDate extends TimeSpan {
+export interface WrittenDate extends TimeSpan {
   /** Character behind it. */
   readonly end: number;
   /** Four digits and nothing that says "year": it may be a number. */
@@ -52,7 +52,7 @@ const SHIFTS: Readonly<Record<string, number>> = { 上上: -2, 上: -1, 这: 0, 
  * The date that begins at a character, at any precision: `2024年3月5日`, `2024-03`, `去年三月`, `昨天`, `上个月`, `最近30天`, `90年代`, a bare
  * `2021`. @param today `1999-03-31`, against which relative dates are read.
  */
-export function dateAt(text: string, start: number, today: string): FoundDate | undefined {
+export function dateAt(text: string, start: number, today: string): WrittenDate | undefined {
   const at = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = start;
     return pattern.exec(text);
@@ -92,7 +92,7 @@ export function dateAt(text: string, start: number, today: string): FoundDate | 
   return { ...single(bare[1] as string, start + 4), isBareYear: true };
 }
 
-function recentAt(text: string, start: number, today: string): FoundDate | undefined {
+function recentAt(text: string, start: number, today: string): WrittenDate | undefined {
   const number = numberAt(text, start);
   if (number === undefined) return undefined;
   LENGTH.lastIndex = number.end;
@@ -109,7 +109,7 @@ function recentAt(text: string, start: number, today: string): FoundDate | undef
 }
 
 /** `90年代` without a century is the last such decade that has begun. */
-function decadeOf(found: RegExpExecArray, start: number, today: string): FoundDate {
+function decadeOf(found: RegExpExecArray, start: number, today: string): WrittenDate {
   const [whole, said, century] = found;
   const tens = readNumber(found[3] as string);
   const now = Number(today.slice(0, 4));
@@ -138,6 +138,6 @@ function dateOf(year = '', month?: string, day?: string): string {
   return parts.join('-');
 }
 
-function single(date: string, end: number): FoundDate {
+function single(date: string, end: number): WrittenDate {
   return { since: date, until: date, end, isBareYear: false };
 }

@@ -1,11 +1,11 @@
 import { unitNamed } from '../../structure/units.ts';
 import type { Comparator, MeasureHint } from '../analysis.ts';
-import { type ComparatorRow, dateFilter, type Filter } from '../filters.ts';
+import { type ComparatorRow, type ComparisonCue, dateFilter } from '../filters.ts';
 import { NO_HINT } from '../measure-table.ts';
-import { dateAt, type FoundDate } from './dates.ts';
+import { dateAt, type WrittenDate } from './dates.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
-import { type FoundNumber, numberAt } from './numbers.ts';
-import { COUNTERS, NAME, type Range, type RawCue, type Scene } from './scene.ts';
+import { numberAt, type WrittenNumber } from './numbers.ts';
+import { type CharacterScene, type CharacterSpan, COUNTERS, NAME, type RawCue } from './scene.ts';
 
 /** Words before a number or a date, longest first. */
 const BEFORE: readonly ComparatorRow[] = [
@@ -65,7 +65,7 @@ const BEFORE: readonly ComparatorRow[] = [
   ['过', '>'],
 ];
 
-/** Words behind a number or a date, longest first; they decide before what stands in front. */
+/** Words behind a number or a date, longest first; they decide before what is in front. */
 const BEHIND: readonly ComparatorRow[] = [
   ['或以上', '>='],
   ['及以上', '>='],
@@ -98,17 +98,17 @@ const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
 const JOINS = /\s*(?:到|至|和|与|~|～|—|-|－)\s*/uy;
 const BETWEEN = /(?:之间|期间|间|的时候)?/uy;
 
-interface FoundValue extends Range {
-  readonly date?: FoundDate;
-  readonly number?: FoundNumber;
+interface FoundValue extends CharacterSpan {
+  readonly date?: WrittenDate;
+  readonly number?: WrittenNumber;
   readonly unit?: string | undefined;
   readonly counter?: string | undefined;
   /** A word stands right behind it. */
   readonly isFollowed?: boolean;
 }
 
-/** Comparisons with a number, a date or a length of time that stands in the question; of things that are counted too. */
-export function filterCues(scene: Scene): RawCue[] {
+/** Comparisons with a number, a date or a length of time that is in the question; of things that are counted too. */
+export function filterCues(scene: CharacterScene): RawCue[] {
   const cues: RawCue[] = [];
   const { text } = scene;
   for (let at = 0; at < text.length; ) {
@@ -123,7 +123,7 @@ export function filterCues(scene: Scene): RawCue[] {
   return cues;
 }
 
-function filtersAt(scene: Scene, at: number): RawCue[] {
+function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   const { text } = scene;
   const than = comparedAt(scene, at);
   if (than !== undefined) return [than];
@@ -141,7 +141,7 @@ function filtersAt(scene: Scene, at: number): RawCue[] {
 }
 
 /** 比3000块贵, 比2020年早. */
-function comparedAt({ text, today, names }: Scene, at: number): RawCue | undefined {
+function comparedAt({ text, today, names }: CharacterScene, at: number): RawCue | undefined {
   if (text[at] !== '比') return undefined;
   const value = valueAt({ text, today, names }, at + 1);
   if (value === undefined) return undefined;
@@ -156,7 +156,7 @@ function comparedAt({ text, today, names }: Scene, at: number): RawCue | undefin
 }
 
 function toCues(
-  scene: Scene,
+  scene: CharacterScene,
   start: number,
   before: Comparator,
   value: FoundValue,
@@ -194,7 +194,7 @@ function standsAlone(text: string, start: number, value: FoundValue): boolean {
 }
 
 /** 2019年到2021年(之间), 10到20块. */
-function rangeOf(scene: Scene, start: number, low: FoundValue): RawCue | undefined {
+function rangeOf(scene: CharacterScene, start: number, low: FoundValue): RawCue | undefined {
   JOINS.lastIndex = low.end;
   const joint = JOINS.exec(scene.text);
   if (joint === null) return undefined;
@@ -209,7 +209,7 @@ function rangeOf(scene: Scene, start: number, low: FoundValue): RawCue | undefin
 }
 
 function filterCue(
-  range: Range,
+  range: CharacterSpan,
   op: Comparator,
   value: FoundValue,
   hint: MeasureHint,
@@ -240,13 +240,18 @@ function filterCue(
         hint,
         ...(until === undefined ? {} : { until, untilOp: '<=' }),
         unit,
-      } satisfies Filter;
+      } satisfies ComparisonCue;
     },
   };
 }
 
 /** 至少两个孩子, 订单超过三个: how many things of a kind there are, beside the reading as a value. */
-function countedCue(text: string, range: Range, op: Comparator, value: FoundValue): RawCue | undefined {
+function countedCue(
+  text: string,
+  range: CharacterSpan,
+  op: Comparator,
+  value: FoundValue,
+): RawCue | undefined {
   const { counter, number } = value;
   if (counter === undefined || number === undefined || !Number.isInteger(number.value)) return undefined;
   const isPerson = counter === '人';
@@ -263,8 +268,8 @@ function countedCue(text: string, range: Range, op: Comparator, value: FoundValu
   };
 }
 
-/** 至少教两门课: a verb stands between. */
-function countedBehindVerb(scene: Scene, at: number, op: Comparator): RawCue[] {
+/** 至少教两门课: a verb is between. */
+function countedBehindVerb(scene: CharacterScene, at: number, op: Comparator): RawCue[] {
   for (const length of [1, 2]) {
     if (!/^\p{Script=Han}+$/u.test(scene.text.slice(at, at + length))) return [];
     const value = valueAt(scene, at + length, 'numbers');
@@ -275,7 +280,11 @@ function countedBehindVerb(scene: Scene, at: number, op: Comparator): RawCue[] {
   return [];
 }
 
-function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers'): FoundValue | undefined {
+function valueAt(
+  { text, today }: CharacterScene,
+  at: number,
+  only?: 'dates' | 'numbers',
+): FoundValue | undefined {
   // 哪一年, 每一个, 第三: no number of its own.
   if (/[哪每第这那某]/u.test(text[at - 1] ?? '')) return undefined;
   let start = at;
@@ -305,7 +314,7 @@ function valueAt({ text, today }: Scene, at: number, only?: 'dates' | 'numbers')
   };
 }
 
-function withUnit(start: number, number: FoundNumber, written: string): FoundValue {
+function withUnit(start: number, number: WrittenNumber, written: string): FoundValue {
   const plain = written
     .replace(/^个/u, '')
     .replace('％', '%')
@@ -315,7 +324,7 @@ function withUnit(start: number, number: FoundNumber, written: string): FoundVal
 }
 
 /** Four digits are a year where only dates fit, or where nothing behind says that something is measured or counted. */
-function isYearHere(text: string, number: FoundNumber, only?: 'dates' | 'numbers'): boolean {
+function isYearHere(text: string, number: WrittenNumber, only?: 'dates' | 'numbers'): boolean {
   if (!number.mayBeYear) return false;
   if (only === 'dates') return true;
   UNIT.lastIndex = number.end;

@@ -21,7 +21,7 @@ export function hanLikeness(
   if (said === named) return { quality: 0.97, isPart: false };
   if (named.includes(said)) {
     const share = length / [...named].length;
-    // A word that everybody uses stands in many names and means none of them.
+    // A word that everybody uses is in many names and means none of them.
     const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said);
     if (length < LEAST_PART || share < LEAST_SHARE || isCommon) return { quality: 0, isPart: true };
     const isEdge = named.startsWith(said) || named.endsWith(said);

@@ -1,5 +1,5 @@
 /** A number as written, with the place behind it. */
-export interface FoundNumber {
+export interface WrittenNumber {
   readonly value: number;
   /** Character behind it. */
   readonly end: number;
@@ -34,7 +34,7 @@ const SPELLED = /[零〇一二三四五六七八九两俩十百千万亿]+/uy;
  * The number that begins at a character: `3000`, `1.5万`, `2,000`, `四十`, `两百五` (250), `一万二` (12,000), `半` (0.5). Undefined where
  * none begins, or where the characters spell none.
  */
-export function numberAt(text: string, start: number): FoundNumber | undefined {
+export function numberAt(text: string, start: number): WrittenNumber | undefined {
   WRITTEN.lastIndex = start;
   const written = WRITTEN.exec(text);
   if (written !== null) {

@@ -2,10 +2,10 @@ import type { Cue, MeasureHint } from '../analysis.ts';
 import { EARLIEST, LATEST, MOST, opposite } from '../measure-table.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
-import { COUNTERS, matches, NAME, type Range, type RawCue, type Scene } from './scene.ts';
+import { type CharacterScene, type CharacterSpan, COUNTERS, matches, NAME, type RawCue } from './scene.ts';
 
 const NUMERAL = '\\d{1,3}|[一二两三四五六七八九十]{1,3}';
-const rangeOf = (match: RegExpExecArray, group = 0): Range => {
+const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
   const start = match.index + (group === 0 ? 0 : match[0].indexOf(match[group] as string));
   return { start, end: start + (match[group] as string).length };
 };
@@ -22,7 +22,7 @@ const RANKED = new RegExp(
 const MANY = /^[多少]$/u;
 
 /** 最贵的, 第二大, 下单最多, 最近一笔, 最早. */
-export function topCues({ text }: Scene): RawCue[] {
+export function topCues({ text }: CharacterScene): RawCue[] {
   return [...matches(text, TOP).flatMap((match) => topCue(text, match)), ...rankCues(text)];
 }
 
@@ -58,14 +58,14 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
           hint: measures,
           limit: count,
           skip: place - 1,
-          ...(counted === undefined ? {} : { counted }),
+          counted,
         };
       },
     },
   ];
 }
 
-function plainTop(range: Range, hint: MeasureHint, limit: number, skip: number): RawCue {
+function plainTop(range: CharacterSpan, hint: MeasureHint, limit: number, skip: number): RawCue {
   return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
 }
 
@@ -83,7 +83,7 @@ const AGGREGATE =
   /(平均(?:起来|下来)?)|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
 
 /** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
-export function aggregateCues({ text }: Scene, isCount: boolean): RawCue[] {
+export function aggregateCues({ text }: CharacterScene, isCount: boolean): RawCue[] {
   return matches(text, AGGREGATE).flatMap((match) => {
     const kind = match[1] === undefined ? 'sum' : 'average';
     if (isCount && kind === 'sum') return [];
@@ -117,7 +117,7 @@ const DIFFERENCE =
 const TIMES = /(?:多少|几)倍/gu;
 
 /** A比B贵, A和B哪个大, A早于B; A比B贵多少. */
-export function compareCues({ text }: Scene): RawCue[] {
+export function compareCues({ text }: CharacterScene): RawCue[] {
   const cues: RawCue[] = [];
   const calculated = [
     ...(/比|和|跟|与/u.test(text) ? matches(text, BY_HOW_MUCH) : []),
@@ -162,7 +162,7 @@ const NO_NEGATION =
   /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
 
 /** 没有介绍人, 从来没人下过单, 除了X(之外). The scope reaches to the end of what is denied. */
-export function negationCues({ text }: Scene): RawCue[] {
+export function negationCues({ text }: CharacterScene): RawCue[] {
   const barred = matches(text, NO_NEGATION).map((match) => rangeOf(match));
   const cues: RawCue[] = [];
   for (const match of matches(text, EXCEPT)) {
@@ -204,7 +204,7 @@ export function negationCues({ text }: Scene): RawCue[] {
 }
 
 /** To the 的 that ends a clause before a noun, to a mark, or to the end. */
-function scopeOf(text: string, start: number): Range {
+function scopeOf(text: string, start: number): CharacterSpan {
   const rest = text.slice(start);
   const end = /的(?=[\p{Script=Han}□])|[，,。？?！!；;]|吗?$/u.exec(rest)?.index ?? rest.length;
   return { start, end: start + Math.max(end, 1) };
@@ -216,7 +216,7 @@ const EACH = new RegExp(
 );
 
 /** 每个仓库, 各部门, 按类别. */
-export function groupCues({ text }: Scene): RawCue[] {
+export function groupCues({ text }: CharacterScene): RawCue[] {
   return matches(text, EACH).map((match) => {
     const range = rangeOf(match);
     return {
@@ -230,7 +230,7 @@ export function groupCues({ text }: Scene): RawCue[] {
 }
 
 /** 只, 都, 或者, 同时. */
-export function smallCues({ text }: Scene, isTruth: boolean): RawCue[] {
+export function smallCues({ text }: CharacterScene, isTruth: boolean): RawCue[] {
   const cues: RawCue[] = [];
   const add = (pattern: RegExp, kind: 'every' | 'either' | 'both') => {
     for (const match of matches(text, pattern)) {

@@ -1,4 +1,4 @@
-import type { AskedKind } from '../../plan/reason.ts';
+import type { WordedKind } from '../../plan/reason.ts';
 import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
@@ -42,7 +42,7 @@ export const reasons: ReasonWords = {
 
 const WHAT = { name: '名称', value: '值', class: '类别' } as const;
 
-const KINDS: Readonly<Record<AskedKind, string>> = {
+const KINDS: Readonly<Record<WordedKind, string>> = {
   person: '人物',
   place: '地点',
   time: '时间',

@@ -1,16 +1,16 @@
 import type { Cue, Token, TokenSpan } from '../analysis.ts';
 
 /** A stretch of characters, `end` exclusive. */
-export interface Range {
+export interface CharacterSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** The question as the finders of operators and question words see it. */
-export interface Scene {
+export interface CharacterScene {
   /** Folded, as long as the question; every character of a name is `□`, also of what a finder has used up. */
   readonly text: string;
-  readonly names: readonly Range[];
+  readonly names: readonly CharacterSpan[];
   readonly today: string;
 }
 
@@ -18,25 +18,25 @@ export interface Scene {
 export const NAME = '□';
 
 /** Gives the tokens of a range of characters; ranges were made known before the tokens were cut. */
-export type ToSpan = (range: Range) => TokenSpan;
+export type ToSpan = (range: CharacterSpan) => TokenSpan;
 
 /** What a cue is built with once the tokens are cut. */
-export interface Cut {
+export interface CutQuestion {
   readonly tokens: readonly Token[];
   readonly toSpan: ToSpan;
   isName(at: number): boolean;
   /** Content words that stand directly before (after) a range, nearest last (first); names and everything else end the run. */
-  before(range: Range): TokenSpan | undefined;
-  after(range: Range): TokenSpan | undefined;
+  before(range: CharacterSpan): TokenSpan | undefined;
+  after(range: CharacterSpan): TokenSpan | undefined;
 }
 
 /** A cue found in the characters. Tokens begin and end at `ranges`. */
 export interface RawCue {
-  readonly range: Range;
-  readonly ranges?: readonly Range[];
+  readonly range: CharacterSpan;
+  readonly ranges?: readonly CharacterSpan[];
   /** A number that nothing compares: it may as well be part of another phrase. */
   readonly isBare?: boolean;
-  build(cut: Cut): Cue | undefined;
+  build(cut: CutQuestion): Cue | undefined;
 }
 
 /** All matches of a pattern that has the flag `g`. */
@@ -44,7 +44,7 @@ export function matches(text: string, pattern: RegExp): RegExpExecArray[] {
   return [...text.matchAll(pattern)] as RegExpExecArray[];
 }
 
-export function overlaps(left: Range, right: Range): boolean {
+export function overlaps(left: CharacterSpan, right: CharacterSpan): boolean {
   return left.start < right.end && right.start < left.end;
 }
 

@@ -2,7 +2,7 @@ import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
-import type { Range } from './scene.ts';
+import type { CharacterSpan } from './scene.ts';
 
 const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
 const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
@@ -47,7 +47,7 @@ export function cutCharacters(question: string, folded: string): Token[] {
 export function cutStretch(
   question: string,
   text: string,
-  range: Range,
+  range: CharacterSpan,
   vocabulary: ReadonlySet<string>,
   isGrammar: boolean,
 ): Token[] {
@@ -78,7 +78,7 @@ function isLoose({ kind, weight }: Token): boolean {
   return kind === 'content' && weight === SINGLE;
 }
 
-function toToken(text: string, word: string, { start, end }: Range, isGrammar: boolean): Token {
+function toToken(text: string, word: string, { start, end }: CharacterSpan, isGrammar: boolean): Token {
   const plain = JOINING.get(word) ?? word;
   const base = { start, end, text, word: plain, lemmas: [plain] };
   if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };

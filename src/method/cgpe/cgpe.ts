@@ -16,9 +16,9 @@ import { gatedAnswer } from '../step/gated-answer.ts';
 import { gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
 import { mergeHalfPaths } from '../step/merge-half-paths.ts';
 import { startPoints } from '../step/start-points.ts';
-import { type Exploration, explore, startPath } from './explore.ts';
+import { type CgpeExploration, explore, startPath } from './explore.ts';
 import { type CgpeOptions, cgpeOptions, settleOptions } from './options.ts';
-import type { Search } from './search.ts';
+import type { CgpeSearch } from './search.ts';
 
 /**
  * Clue-guided path exploration (arXiv:2401.13444v1): paths grow from nodes named by a clue, by characters first, then by
@@ -59,7 +59,7 @@ export const cgpe: Method<CgpeOptions> = {
     const options = settleOptions(given);
     const { clues, stopped } = await extract(question, options, context);
     let paths = 0;
-    const search: Search = {
+    const search: CgpeSearch = {
       question: question.text,
       clues,
       texts: clues.map((clue) => clue.text),
@@ -110,8 +110,8 @@ async function extract(
  * telling was found around it.
  */
 async function answer(
-  search: Search,
-  exploration: Exploration,
+  search: CgpeSearch,
+  exploration: CgpeExploration,
   ambiguous: ReadonlySet<number>,
 ): Promise<MethodResult> {
   const { options, context } = search;
@@ -163,8 +163,8 @@ function kindTexts(paths: readonly Branch[]) {
 }
 
 function handedOver(
-  { options, clues, context }: Search,
-  { complete, last, ended }: Exploration,
+  { options, clues, context }: CgpeSearch,
+  { complete, last, ended }: CgpeExploration,
 ): { readonly paths: readonly Branch[]; readonly isComplete: boolean } {
   if (complete.length > 0) return { paths: complete, isComplete: true };
   if (options.mergeHalfPaths) {

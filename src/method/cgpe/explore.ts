@@ -6,9 +6,9 @@ import { dedupBranches } from '../step/dedup-branches.ts';
 import { mergeHalfPaths } from '../step/merge-half-paths.ts';
 import type { StartPoint } from '../step/start-points.ts';
 import { matchNeighbours } from './match-neighbours.ts';
-import { labelOfStart, type Search } from './search.ts';
+import { type CgpeSearch, labelOfStart } from './search.ts';
 
-export interface Exploration {
+export interface CgpeExploration {
   /** Paths that cover every clue. */
   readonly complete: readonly Branch[];
   /** Paths active when exploration ended: what the released code hands over. */
@@ -19,7 +19,7 @@ export interface Exploration {
 }
 
 /** A start path; the label of its node is used too when it is a clue of its own. */
-export async function startPath(search: Search, { entity, clue }: StartPoint): Promise<Branch> {
+export async function startPath(search: CgpeSearch, { entity, clue }: StartPoint): Promise<Branch> {
   const label = normaliseName(await labelOfStart(search, entity));
   const path = startBranch(search.nextPathId(), entity, clue);
   const labelClue = search.texts.findIndex((text, index) => index !== clue && normaliseName(text) === label);
@@ -31,7 +31,7 @@ export async function startPath(search: Search, { entity, clue }: StartPoint): P
  * and keeps exactly such paths; with fixed termination every path gets the same number of rounds. Bounded by the number of
  * clues, because every extension consumes one.
  */
-export async function explore(search: Search, starts: readonly Branch[]): Promise<Exploration> {
+export async function explore(search: CgpeSearch, starts: readonly Branch[]): Promise<CgpeExploration> {
   const { options, context, clues } = search;
   const ended: Branch[] = [];
   const complete: Branch[] = [];
@@ -70,7 +70,7 @@ interface Round {
   readonly stopped?: StopReason;
 }
 
-async function exploreRound(search: Search, active: readonly Branch[]): Promise<Round> {
+async function exploreRound(search: CgpeSearch, active: readonly Branch[]): Promise<Round> {
   const children: Branch[] = [];
   const extended = () => new Set(children.map(({ parent }) => parent));
   try {
@@ -92,13 +92,13 @@ async function exploreRound(search: Search, active: readonly Branch[]): Promise<
 }
 
 /** Half-paths that together use every clue leave nothing to look for. */
-function isCovered({ options, clues }: Search, paths: readonly Branch[]): boolean {
+function isCovered({ options, clues }: CgpeSearch, paths: readonly Branch[]): boolean {
   return (
     options.mergeHalfPaths && options.termination === 'clues' && mergeHalfPaths(paths, clues.length).complete
   );
 }
 
-function dedup(search: Search, paths: readonly Branch[]): readonly Branch[] {
+function dedup(search: CgpeSearch, paths: readonly Branch[]): readonly Branch[] {
   const { kept, dropped } = dedupBranches(paths);
   for (const { branch, into } of dropped) {
     const reason = `same nodes as ${into.id}`;
@@ -108,7 +108,7 @@ function dedup(search: Search, paths: readonly Branch[]): readonly Branch[] {
 }
 
 /** Keeps the paths with most consumed clues, then the older ones; a safety bound that the paper does not have. */
-function limitPaths(search: Search, paths: readonly Branch[], ended: Branch[]): readonly Branch[] {
+function limitPaths(search: CgpeSearch, paths: readonly Branch[], ended: Branch[]): readonly Branch[] {
   const { maxPaths } = search.options;
   if (paths.length <= maxPaths) return paths;
   const kept = new Set(paths.toSorted((a, b) => b.used.size - a.used.size || a.id - b.id).slice(0, maxPaths));

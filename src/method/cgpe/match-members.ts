@@ -3,7 +3,7 @@ import { matchMembers } from '../../task/match-members.ts';
 import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import type { Branch, ClueMapping } from '../step/branch.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
-import { type LabelledStep, memberOf, type Search } from './search.ts';
+import { type CgpeSearch, type LabelledStep, memberOf } from './search.ts';
 
 export interface RoughMatch {
   readonly group: MemberGroup;
@@ -23,7 +23,7 @@ export interface ExactMatch extends Omit<RoughMatch, 'clue'> {
  * words with the clues come first, and where a whole call keeps none the rest, which shares no more, is left out.
  */
 export async function roughMatch(
-  search: Search,
+  search: CgpeSearch,
   groups: readonly MemberGroup[],
 ): Promise<readonly RoughMatch[]> {
   const { options, context, question, texts } = search;
@@ -81,7 +81,7 @@ function byLikeness<Item extends { readonly steps: readonly LabelledStep[] }>(
 
 /** The clue each member stands for: highest score, ties to the first clue; members that stand for none are left out. */
 export async function exactMatch(
-  search: Search,
+  search: CgpeSearch,
   rough: readonly RoughMatch[],
 ): Promise<readonly ExactMatch[]> {
   const { options, context, question, texts } = search;

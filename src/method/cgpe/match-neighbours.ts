@@ -5,7 +5,7 @@ import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/br
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
 import { exactMatch, type MemberGroup, roughMatch } from './match-members.ts';
-import { directionOf, extendPath, type LabelledStep, labelSteps, type Search, typeOf } from './search.ts';
+import { type CgpeSearch, directionOf, extendPath, type LabelledStep, labelSteps, typeOf } from './search.ts';
 
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
@@ -25,7 +25,7 @@ interface OpenPath {
  * @throws {BudgetReached}
  */
 export async function matchNeighbours(
-  search: Search,
+  search: CgpeSearch,
   paths: readonly Branch[],
   children: Branch[],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function matchNeighbours(
   for (const group of alike.values()) await matchPaths(search, group, children);
 }
 
-async function stepsOf(search: Search, path: Branch): Promise<readonly LabelledStep[]> {
+async function stepsOf(search: CgpeSearch, path: Branch): Promise<readonly LabelledStep[]> {
   const { options, context, cuts } = search;
   const visited = new Set(path.nodes.map((node) => node.id));
   const expandOptions = { limitPerDirection: options.edgeLimitPerDirection, visited };
@@ -52,7 +52,7 @@ async function stepsOf(search: Search, path: Branch): Promise<readonly LabelledS
 }
 
 function byCharacters(
-  search: Search,
+  search: CgpeSearch,
   path: Branch,
   steps: readonly LabelledStep[],
   unused: readonly number[],
@@ -65,7 +65,7 @@ function byCharacters(
 }
 
 /** Fuzzy, rough and exact matching of paths that look for the same clues. */
-async function matchPaths(search: Search, open: readonly OpenPath[], children: Branch[]): Promise<void> {
+async function matchPaths(search: CgpeSearch, open: readonly OpenPath[], children: Branch[]): Promise<void> {
   const kept = await fuzzyMatch(search, open);
   const groups: MemberGroup[] = [];
   for (const [index, { path, unused }] of open.entries()) {
@@ -89,7 +89,7 @@ async function matchPaths(search: Search, open: readonly OpenPath[], children: B
 
 /** Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path. */
 async function fuzzyMatch(
-  search: Search,
+  search: CgpeSearch,
   open: readonly OpenPath[],
 ): Promise<readonly (readonly LabelledStep[])[]> {
   const { options, context, question, texts } = search;
@@ -127,7 +127,7 @@ async function fuzzyMatch(
 
 /** The members of a label group that must be asked about; when its label completes the question all of them are children. */
 function groupOf(
-  search: Search,
+  search: CgpeSearch,
   path: Branch,
   group: readonly LabelledStep[],
   unused: readonly number[],

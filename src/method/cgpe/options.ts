@@ -64,9 +64,9 @@ export const cgpeOptions = z.object({
 export type CgpeOptions = z.infer<typeof cgpeOptions>;
 
 /** Options with what depends on the profile settled. */
-export type SettledOptions = CgpeOptions & { readonly batch: boolean; readonly mergeHalfPaths: boolean };
+export type SettledCgpeOptions = CgpeOptions & { readonly batch: boolean; readonly mergeHalfPaths: boolean };
 
-export function settleOptions(options: CgpeOptions): SettledOptions {
+export function settleOptions(options: CgpeOptions): SettledCgpeOptions {
   const isPaper = options.profile === 'paper';
   return {
     ...options,

@@ -4,15 +4,15 @@ import type { Member } from '../../task/match-members.ts';
 import type { MethodContext } from '../method.ts';
 import { type Branch, type ClueMapping, extendBranch } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
-import type { SettledOptions } from './options.ts';
+import type { WalkStep } from '../step/expand.ts';
+import type { SettledCgpeOptions } from './options.ts';
 
 /** What every part of one CGPE exploration works with. */
-export interface Search {
+export interface CgpeSearch {
   readonly question: string;
   readonly clues: readonly ExtractedClue[];
   readonly texts: readonly string[];
-  readonly options: SettledOptions;
+  readonly options: SettledCgpeOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
   /** Label that the graph gives each node met so far: its first type, or "none". */
@@ -21,7 +21,7 @@ export interface Search {
 }
 
 /** A step with the label of the node it reaches. */
-export interface LabelledStep extends Step {
+export interface LabelledStep extends WalkStep {
   readonly label: string;
   /** The label is a type the graph gives; else it was derived from the relation, or there is none. */
   readonly isTyped: boolean;
@@ -35,7 +35,10 @@ const NO_LABEL = 'none';
  * that leads there, which is usually the name of what it leads to; else, and where the relation was followed backwards,
  * "none". A derived label belongs to the step, not to the node. Cost: one graph read for all new nodes.
  */
-export async function labelSteps(search: Search, steps: readonly Step[]): Promise<readonly LabelledStep[]> {
+export async function labelSteps(
+  search: CgpeSearch,
+  steps: readonly WalkStep[],
+): Promise<readonly LabelledStep[]> {
   await readTypes(
     search,
     steps.map((step) => step.to),
@@ -49,31 +52,31 @@ export async function labelSteps(search: Search, steps: readonly Step[]): Promis
 }
 
 /** Type of a node met before, as the graph gives it; empty where there is none. */
-export function typeOf(search: Search, entity: Entity): string {
+export function typeOf(search: CgpeSearch, entity: Entity): string {
   const label = knownLabel(search, entity);
   return label === NO_LABEL ? '' : label;
 }
 
 function labelOfStep(
-  search: Search,
-  { triple: { relation, tail }, to }: Pick<Step, 'triple' | 'to'>,
+  search: CgpeSearch,
+  { triple: { relation, tail }, to }: Pick<WalkStep, 'triple' | 'to'>,
 ): string {
   const known = knownLabel(search, to);
   if (search.options.labels !== 'derived' || known !== NO_LABEL) return known;
   return tail.id === to.id ? relation.name : NO_LABEL;
 }
 
-function knownLabel({ labels }: Search, entity: Entity): string {
+function knownLabel({ labels }: CgpeSearch, entity: Entity): string {
   return labels.get(entity.id) ?? NO_LABEL;
 }
 
 /** Label of a node that was not walked to: its first type or "none". */
-export async function labelOfStart(search: Search, entity: Entity): Promise<string> {
+export async function labelOfStart(search: CgpeSearch, entity: Entity): Promise<string> {
   await readTypes(search, [entity]);
   return knownLabel(search, entity);
 }
 
-async function readTypes({ labels, context }: Search, entities: readonly Entity[]): Promise<void> {
+async function readTypes({ labels, context }: CgpeSearch, entities: readonly Entity[]): Promise<void> {
   const unknown = [...new Set(entities.filter(({ id }) => !labels.has(id)).map(({ id }) => id))];
   if (unknown.length === 0) return;
   const found = await context.graph.describe(unknown, { signal: context.signal });
@@ -117,7 +120,7 @@ const NOTABLE_TYPES = [
 ] as const;
 
 /** Seen from the node the step leaves. */
-export function directionOf({ triple, from }: Pick<Step, 'triple' | 'from'>): Direction {
+export function directionOf({ triple, from }: Pick<WalkStep, 'triple' | 'from'>): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
 }
 
@@ -132,7 +135,7 @@ export function memberOf(step: LabelledStep): Member {
 
 /** Extends and records. `rule` names the kind of match. */
 export function extendPath(
-  search: Search,
+  search: CgpeSearch,
   parent: Branch,
   step: LabelledStep,
   mappings: readonly ClueMapping[],

@@ -14,7 +14,7 @@ import { type ReadQuestion, readQuestion } from './read-question.ts';
 import { abstain, answerReading, answerTried, sameAnswers } from './results.ts';
 import { resultOf, runPlan } from './run-plan.ts';
 import { tellAbout } from './tell-about.ts';
-import { situationOf, type Tried, type Writing, write } from './write.ts';
+import { type PlanTrial, situationOf, type Writing, write } from './write.ts';
 
 /**
  * The house method: the question is read without a model; a sure reading is run. Else a model writes a plan with a slice of
@@ -97,7 +97,7 @@ async function answerByModel(
 }
 
 /** The committed plan, else the first, as far as it gives anything. */
-function betterOf(...plans: readonly (Tried | undefined)[]): Tried | undefined {
+function betterOf(...plans: readonly (PlanTrial | undefined)[]): PlanTrial | undefined {
   return plans.find((one) => one?.run !== undefined && !one.objections.some(({ kind }) => kind === 'empty'));
 }
 

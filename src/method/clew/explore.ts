@@ -3,11 +3,11 @@ import { extendSlice } from '../../slice/extend-slice.ts';
 import type { FoundBearers, Slice } from '../../slice/slice.ts';
 import { type ExploreGraphOutput, exploreGraph } from '../../task/explore-graph.ts';
 import { placeWords } from '../../task/written/words-to-ties.ts';
-import { placesOf, type Situation, type Tried, tryPlan, valuesOf, type Writing } from './write.ts';
+import { type PlanTrial, placesOf, type Situation, tryPlan, valuesOf, type Writing } from './write.ts';
 
 /** What exploring came to: a committed plan that was run, or why the graph does not say; neither when the calls ran out. */
-export interface Explored {
-  readonly committed?: Tried;
+export interface ExplorationResult {
+  readonly committed?: PlanTrial;
   readonly none?: string;
 }
 
@@ -15,14 +15,18 @@ export interface Explored {
 const MOST_FOUND = 4;
 
 /**
- * A few calls in which the model looks further, tries plans and commits one. What it sees stands in the slice's form and
+ * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and
  * replaces what it saw before. A committed plan that gives nothing is told while calls are left.
  */
-export async function explore(writing: Writing, calls: number, situation: Situation): Promise<Explored> {
+export async function explore(
+  writing: Writing,
+  calls: number,
+  situation: Situation,
+): Promise<ExplorationResult> {
   const { context, question, read } = situation;
   let { slice } = writing;
   let last = writing.tried;
-  let committed: Tried | undefined;
+  let committed: PlanTrial | undefined;
   let seen = writing.tried?.told ?? (writing.none === undefined ? [] : [writing.none]);
   for (let left = calls; left > 0 && context.budget.exhausted() === undefined; left -= 1) {
     const input = { question: question.text, slice, values: valuesOf(read), seen, callsLeft: left };
@@ -39,7 +43,7 @@ export async function explore(writing: Writing, calls: number, situation: Situat
     }
     if (output.none !== undefined) return { none: output.none };
     const wider = await widen(output, last, slice, situation);
-    const tries: Tried[] = [];
+    const tries: PlanTrial[] = [];
     for (const one of output.tries) tries.push(await tryPlan(one, wider, situation));
     last = tries.at(-1) ?? last;
     seen = [...newsOf(output, slice, wider, situation), ...tries.flatMap(({ told }) => told)];
@@ -51,7 +55,7 @@ export async function explore(writing: Writing, calls: number, situation: Situat
 /** The slice with what the actions of one reply show. */
 async function widen(
   output: ExploreGraphOutput,
-  last: Tried | undefined,
+  last: PlanTrial | undefined,
   slice: Slice,
   situation: Situation,
 ): Promise<Slice> {
@@ -102,7 +106,7 @@ function recordActions(output: ExploreGraphOutput, { context }: Situation): void
       values,
       tries: tries.length,
       isCommitted: commit !== undefined,
-      ...(none === undefined ? {} : { none }),
+      none,
     },
   });
 }

@@ -9,7 +9,7 @@ import type { ReadQuestion } from './read-question.ts';
 
 /**
  * The plan a user gave, as text or value.
- * @throws {ConfigError} for what is no plan, with the place.
+ * @throws {ConfigError} for what is not a plan, with the place.
  */
 export function readGivenPlan(given: ClewOptions['plan']): Plan | undefined {
   if (given === undefined) return undefined;

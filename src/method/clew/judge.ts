@@ -41,7 +41,7 @@ export function judge(
   return objections;
 }
 
-/** A person or a place is no number or date; a time or a number is one, at least once. */
+/** A person or a place is not a number or date; a time or a number is one, at least once. */
 function wrongKind(
   run: PlanResult,
   answers: readonly Entity[],

@@ -6,7 +6,7 @@ import type { Objection } from './judge.ts';
 import type { ClewOptions } from './options.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { resultOf, runPlan } from './run-plan.ts';
-import type { Situation, Tried } from './write.ts';
+import type { PlanTrial, Situation } from './write.ts';
 
 /**
  * Answers with one of the readings.
@@ -39,7 +39,10 @@ export async function answerReading(
 }
 
 /** Answers with a plan that a model wrote. */
-export function answerTried({ written, ties, run, objections }: Tried, situation: Situation): MethodResult {
+export function answerTried(
+  { written, ties, run, objections }: PlanTrial,
+  situation: Situation,
+): MethodResult {
   const { question, options } = situation;
   if (run === undefined) return abstain(situation.read, 'exhausted');
   const doubts = objections.flatMap((one) => reasonsOf(one));

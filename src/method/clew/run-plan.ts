@@ -27,7 +27,7 @@ export async function runPlan(
       edges: plan.edges.length,
       operators: plan.operators.map(({ kind }) => kind),
       answers: result.answers.length,
-      ...(result.verdict === undefined ? {} : { verdict: result.verdict }),
+      verdict: result.verdict,
     },
   });
   return result;
@@ -87,7 +87,7 @@ function cluesOf(
   });
 }
 
-/** Ties with the same words stand together. Question words and grammar are no clues. */
+/** Ties with the same words stand together. Question words and grammar are not clues. */
 function stretches(ties: readonly Tie[]): readonly (readonly [Tie, ...Tie[]])[] {
   const bySpan = new Map<string, [Tie, ...Tie[]]>();
   for (const tie of ties) {

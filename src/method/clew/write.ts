@@ -50,7 +50,7 @@ export async function sliceRequestOf(
 }
 
 /** A plan that was run. */
-export interface Tried {
+export interface PlanTrial {
   readonly written: WrittenPlan;
   readonly ties: readonly Tie[];
   /** Absent where a name in it stands for nothing. */
@@ -65,7 +65,7 @@ export interface Writing {
   /** As it was shown last. */
   readonly slice: Slice;
   /** Absent where the reply could not be read, or was `none`. */
-  readonly tried?: Tried;
+  readonly tried?: PlanTrial;
   /** Why the graph cannot answer, in the model's words. */
   readonly none?: string;
 }
@@ -116,7 +116,7 @@ async function outcome(output: WritePlanOutput, slice: Slice, situation: Situati
 }
 
 /** Looks names up, runs the plan, and says what speaks against it. */
-export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situation): Promise<Tried> {
+export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situation): Promise<PlanTrial> {
   const { question, read, options, context } = situation;
   const { graph, signal } = context;
   const { outcomes } = languageRoom(question.language).planPrompts;

@@ -6,16 +6,16 @@ import { clueLedger } from '../step/clue-ledger.ts';
 import { type AnswerPolicy, type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { type GatheredTriple, gatherEvidence, tripleTexts } from '../step/gather-evidence.ts';
 import { mergeHalfPaths } from '../step/merge-half-paths.ts';
-import type { Exploration } from './explore.ts';
-import type { Search } from './search.ts';
+import type { FiskeExploration } from './explore.ts';
+import type { FiskeSearch } from './search.ts';
 
 /**
  * Branch-adaptive answering: the triples of complete branches, or none of them and the fallback. Without BAA whatever was
  * retrieved is always shown.
  */
 export async function answerExploration(
-  search: Search,
-  exploration: Exploration,
+  search: FiskeSearch,
+  exploration: FiskeExploration,
   ambiguous: ReadonlySet<number>,
 ): Promise<MethodResult> {
   const { options, clues } = search;
@@ -44,7 +44,7 @@ export async function answerExploration(
 }
 
 function answerArm(
-  search: Search,
+  search: FiskeSearch,
   policy: AnswerPolicy,
   evidence: readonly GatheredTriple[],
 ): Promise<GatedAnswer> {
@@ -54,7 +54,7 @@ function answerArm(
 
 /** The arm with BAA switched the other way, for an ablation without a second exploration; it goes into the trace. */
 async function answerOtherArm(
-  search: Search,
+  search: FiskeSearch,
   isFound: boolean,
   evidence: readonly GatheredTriple[],
   answer: GatedAnswer,
@@ -66,7 +66,7 @@ async function answerOtherArm(
 }
 
 /** Incomplete branches, those that share a node joined to cover most clues; unjoined: most clues first. */
-function partialBranches(search: Search, ended: readonly Branch[]): readonly Branch[] {
+function partialBranches(search: FiskeSearch, ended: readonly Branch[]): readonly Branch[] {
   if (search.options.mergeHalfPaths) return mergeHalfPaths(ended, search.clues.length).branches;
   const open = (branch: Branch) => unusedClues(branch, search.clues.length).length;
   return ended

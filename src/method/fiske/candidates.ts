@@ -1,12 +1,12 @@
 import type { Direction, Entity } from '../../graph/term.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 
 /** A relation that was kept, with the clues it expresses. */
 export interface RelationSteps {
   readonly name: string;
   /** Seen from the branch's last entity. */
   readonly direction: Direction;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
   /** Best score first; at least one. */
   readonly clues: readonly { readonly clue: number; readonly score: number }[];
   /** The best of their scores. */
@@ -17,7 +17,7 @@ export interface RelationSteps {
 export interface EntityCandidate {
   readonly relation: RelationSteps;
   readonly entity: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
 }
 
 /**

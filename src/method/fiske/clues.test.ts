@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { candidatesOf, type RelationSteps } from './candidates.ts';
 import { varyClues } from './clue-variant.ts';
 import { answerTypeLast, rewriteQuestionWord } from './question-word.ts';
@@ -67,8 +67,8 @@ describe('clue variants', () => {
 
 describe('entity candidates', () => {
   const steps = (...names: readonly string[]) =>
-    names.map((name, id) => ({ to: { id: String(id), name, kind: 'entity' } }) as unknown as Step);
-  const relation = (name: string, score: number, list: readonly Step[]): RelationSteps => ({
+    names.map((name, id) => ({ to: { id: String(id), name, kind: 'entity' } }) as unknown as WalkStep);
+  const relation = (name: string, score: number, list: readonly WalkStep[]): RelationSteps => ({
     name,
     score,
     steps: list,

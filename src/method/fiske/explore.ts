@@ -4,9 +4,9 @@ import { type Branch, startBranch } from '../step/branch.ts';
 import { dedupBranches } from '../step/dedup-branches.ts';
 import type { StartPoint } from '../step/start-points.ts';
 import { mapBranch } from './map-branch.ts';
-import { isComplete, type Search } from './search.ts';
+import { type FiskeSearch, isComplete } from './search.ts';
 
-export interface Exploration {
+export interface FiskeExploration {
   /** Branches that consumed every clue (without the record: that lasted to the bound); empty means failure. */
   readonly complete: readonly Branch[];
   /** All other branches that ended, in order of creation, over all starts. */
@@ -21,7 +21,7 @@ export interface Exploration {
  * of clues, each start with its own count (the released code shares one count over all starts, which shortchanges later
  * ones).
  */
-export async function explore(search: Search, starts: readonly StartPoint[]): Promise<Exploration> {
+export async function explore(search: FiskeSearch, starts: readonly StartPoint[]): Promise<FiskeExploration> {
   const complete: Branch[] = [];
   const ended: Branch[] = [];
   const rest = (explored: number) => new Set(starts.slice(explored).map((start) => start.clue));
@@ -52,7 +52,7 @@ interface Found {
 }
 
 /** True when the start succeeded. Everything that ended is in `found`, also when the budget ends on the way. */
-async function exploreStart(search: Search, start: StartPoint, found: Found): Promise<boolean> {
+async function exploreStart(search: FiskeSearch, start: StartPoint, found: Found): Promise<boolean> {
   const { options, context, clues } = search;
   const first = startBranch(search.nextBranchId(), start.entity, start.clue);
   const { id, name } = start.entity;
@@ -94,7 +94,7 @@ async function exploreStart(search: Search, start: StartPoint, found: Found): Pr
  * complete child ends it. When the budget ends inside the round, what the round had completed still counts.
  */
 async function exploreRound(
-  search: Search,
+  search: FiskeSearch,
   active: readonly Branch[],
   found: Found,
 ): Promise<{ readonly children: readonly Branch[]; readonly complete: readonly Branch[] }> {
@@ -122,7 +122,7 @@ async function exploreRound(
 }
 
 /** Merges the children of a round and accepts the complete ones; `open` are the others. */
-function settleRound(search: Search, children: readonly Branch[], found: Found) {
+function settleRound(search: FiskeSearch, children: readonly Branch[], found: Found) {
   const { kept, dropped } = dedupBranches(children, { ignoreClues: !search.options.SR });
   for (const { branch, into } of dropped) {
     search.context.trace.record({
@@ -136,7 +136,7 @@ function settleRound(search: Search, children: readonly Branch[], found: Found) 
   return { complete, open: kept.filter((branch) => !complete.includes(branch)) };
 }
 
-function accept(search: Search, branches: readonly Branch[], found: Found): void {
+function accept(search: FiskeSearch, branches: readonly Branch[], found: Found): void {
   for (const branch of branches) {
     search.context.trace.record({ type: 'path-completed', branch: branch.id, length: branch.edges.length });
     found.complete.push(branch);
@@ -144,7 +144,7 @@ function accept(search: Search, branches: readonly Branch[], found: Found): void
 }
 
 /** Keeps the branches with most consumed clues, in order; a safety bound that no paper has. */
-function limitBranches(search: Search, branches: readonly Branch[], found: Found): readonly Branch[] {
+function limitBranches(search: FiskeSearch, branches: readonly Branch[], found: Found): readonly Branch[] {
   const { maxBranches } = search.options;
   if (branches.length <= maxBranches) return branches;
   const kept = new Set(
@@ -155,7 +155,7 @@ function limitBranches(search: Search, branches: readonly Branch[], found: Found
   return branches.filter((branch) => kept.has(branch));
 }
 
-function prune(search: Search, branch: Branch, reason: string, found: Found): void {
+function prune(search: FiskeSearch, branch: Branch, reason: string, found: Found): void {
   search.context.trace.record({ type: 'path-pruned', branch: branch.id, reason });
   found.ended.push(branch);
 }

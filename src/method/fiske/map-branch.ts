@@ -3,10 +3,10 @@ import { mapEntities } from '../../task/map-entities.ts';
 import { mapRelations } from '../../task/map-relations.ts';
 import { askModel, inChunks } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode } from '../step/branch.ts';
-import { expand, type Step } from '../step/expand.ts';
+import { expand, type WalkStep } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
 import { candidatesOf, type EntityCandidate, type RelationSteps } from './candidates.ts';
-import { extend, type Search, wantedClues } from './search.ts';
+import { extend, type FiskeSearch, wantedClues } from './search.ts';
 
 /** Why a branch could not be extended. */
 export type FailureReason = 'no-edges' | 'no-relation-mapped' | 'no-entity-mapped';
@@ -20,7 +20,7 @@ export type MappedBranch =
  * then to the entities behind the mapped relations; every accepted pair is a child.
  * @throws {BudgetReached}
  */
-export async function mapBranch(search: Search, branch: Branch): Promise<MappedBranch> {
+export async function mapBranch(search: FiskeSearch, branch: Branch): Promise<MappedBranch> {
   const { options, context, cuts } = search;
   const wanted = wantedClues(search, branch);
   const steps = await expand(
@@ -36,12 +36,12 @@ export async function mapBranch(search: Search, branch: Branch): Promise<MappedB
   if (steps.length === 0) return { children: [], failed: 'no-edges' };
 
   if (options.characterMatching) {
-    const labelOf = options.AMS ? (step: Step) => step.triple.relation.name : undefined;
+    const labelOf = options.AMS ? (step: WalkStep) => step.triple.relation.name : undefined;
     const matched = matchCharacters(steps, wanted, search.texts, labelOf);
     if (matched.length > 0) {
       const beside = options.relationBesideName
         ? await mapBesideNames(search, branch, wanted, matched)
-        : new Map<Step, readonly ClueMapping[]>();
+        : new Map<WalkStep, readonly ClueMapping[]>();
       return {
         children: matched.map(({ step, mappings }) =>
           extend(
@@ -72,11 +72,11 @@ export async function mapBranch(search: Search, branch: Branch): Promise<MappedB
  * ("did Ann direct Owls?") consumes both names and can never use the relation between them. One call, only while clues are left that no relation's own text says.
  */
 async function mapBesideNames(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   wanted: readonly number[],
   matched: ReturnType<typeof matchCharacters>,
-): Promise<ReadonlyMap<Step, readonly ClueMapping[]>> {
+): Promise<ReadonlyMap<WalkStep, readonly ClueMapping[]>> {
   const taken = new Set(matched.flatMap(({ mappings }) => mappings.map(({ clue }) => clue)));
   const left = wanted.filter((clue) => !taken.has(clue));
   const steps = matched.flatMap(({ step, mappings }) => (mappings.length === 1 ? [step] : []));
@@ -94,18 +94,18 @@ async function mapBesideNames(
 
 /** Relation mapping: distinct relations in chunks; kept at the threshold, best score first, ties by name. */
 async function mapToRelations(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   wanted: readonly number[],
-  steps: readonly Step[],
+  steps: readonly WalkStep[],
 ): Promise<readonly RelationSteps[]> {
   const { options, context } = search;
-  const shown = (step: Step) => (options.showEntity ? directionOf(step) : '');
+  const shown = (step: WalkStep) => (options.showEntity ? directionOf(step) : '');
   const groups = [
     ...Map.groupBy(steps, (step) => `${step.triple.relation.name}\u0000${shown(step)}`).values(),
   ];
   const relations = groups.map((group) => {
-    const step = group[0] as Step;
+    const step = group[0] as WalkStep;
     return { ...step.triple.relation, ...(options.showEntity ? { direction: directionOf(step) } : {}) };
   });
   const entity = lastNode(branch).name;
@@ -138,8 +138,8 @@ async function mapToRelations(
       : [
           {
             name: relation.name,
-            direction: directionOf(groups[index]?.[0] as Step),
-            steps: groups[index] as readonly Step[],
+            direction: directionOf(groups[index]?.[0] as WalkStep),
+            steps: groups[index] as readonly WalkStep[],
             clues: mapped,
             score: best.score,
           },
@@ -165,7 +165,7 @@ async function mapToRelations(
  * Without adaptive mapping, entities are asked per relation and for the relation's one clue only, so case 2 cannot arise.
  */
 async function mapToEntities(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   wanted: readonly number[],
   relations: readonly RelationSteps[],
@@ -200,7 +200,7 @@ async function mapToEntities(
 }
 
 async function askPerRelation(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   candidates: readonly EntityCandidate[],
 ): Promise<readonly AcceptedEntity[]> {
@@ -214,7 +214,7 @@ async function askPerRelation(
 
 /** Last-clue rule: the only clue left was mapped to relations and no entity was accepted, so every tail is an answer. */
 function acceptEveryTail(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   clue: number,
   relations: readonly RelationSteps[],
@@ -238,7 +238,7 @@ interface AcceptedEntity {
 }
 
 async function askEntities(
-  search: Search,
+  search: FiskeSearch,
   branch: Branch,
   wanted: readonly number[],
   candidates: readonly EntityCandidate[],
@@ -278,14 +278,14 @@ async function askEntities(
 }
 
 /** Seen from the entity the step leaves. */
-function directionOf({ triple, from }: Step): Direction {
+function directionOf({ triple, from }: WalkStep): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
 }
 
-function relationMapping(clue: number, step: Step, score: number): ClueMapping {
+function relationMapping(clue: number, step: WalkStep, score: number): ClueMapping {
   return { clue, kind: 'relation', to: step.triple.relation.name, score };
 }
 
-function entityMapping(clue: number, step: Step, score: number): ClueMapping {
+function entityMapping(clue: number, step: WalkStep, score: number): ClueMapping {
   return { clue, kind: 'entity', to: step.to.name, score };
 }

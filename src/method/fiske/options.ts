@@ -107,12 +107,12 @@ export const fiskeOptions = z.object({
 export type FiskeOptions = z.infer<typeof fiskeOptions>;
 
 /** Options with every default that depends on profile and strictText settled. */
-export type SettledOptions = {
+export type SettledFiskeOptions = {
   readonly [Name in Exclude<keyof FiskeOptions, 'noiseClue'>]: NonNullable<FiskeOptions[Name]>;
 } & { readonly noiseClue?: string | undefined };
 
 type ProfileDefaults = Pick<
-  SettledOptions,
+  SettledFiskeOptions,
   | 'stopOnComplete'
   | 'fallback'
   | 'rewriteQuestionWord'
@@ -163,13 +163,13 @@ const PROFILES: Readonly<Record<FiskeOptions['profile'], ProfileDefaults>> = {
 const TEXT_ONLY = { rewriteQuestionWord: false, characterMatching: false, lastClueRelationOnly: false };
 
 /** What was given wins over strictText, which wins over the profile. */
-export function settleOptions(options: FiskeOptions): SettledOptions {
+export function settleOptions(options: FiskeOptions): SettledFiskeOptions {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const settled = {
     ...PROFILES[options.profile],
     ...(options.strictText ? TEXT_ONLY : {}),
     ...given,
-  } as SettledOptions;
+  } as SettledFiskeOptions;
   return {
     ...settled,
     BAA: settled.BAA && settled.endingFlag,

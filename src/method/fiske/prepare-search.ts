@@ -7,12 +7,12 @@ import { askModel, BudgetReached, type CapReason } from '../step/ask-model.ts';
 import { createCuts } from '../step/cuts.ts';
 import { type StartPoint, startPoints } from '../step/start-points.ts';
 import { varyClues } from './clue-variant.ts';
-import type { SettledOptions } from './options.ts';
+import type { SettledFiskeOptions } from './options.ts';
 import { answerTypeLast, isAnswerTypeWord, rewriteQuestionWord } from './question-word.ts';
-import type { Search } from './search.ts';
+import type { FiskeSearch } from './search.ts';
 
 export interface PreparedSearch {
-  readonly search: Search;
+  readonly search: FiskeSearch;
   readonly starts: readonly StartPoint[];
   readonly ambiguous: ReadonlySet<number>;
   /** Set when the budget ended before the clues were known. */
@@ -22,7 +22,7 @@ export interface PreparedSearch {
 /** From the question to clues and starts: question word, extraction, clue variant, start points. */
 export async function prepareSearch(
   question: Question,
-  options: SettledOptions,
+  options: SettledFiskeOptions,
   context: MethodContext,
 ): Promise<PreparedSearch> {
   const text = options.rewriteQuestionWord
@@ -55,7 +55,7 @@ export async function prepareSearch(
       ? { starts: [], ambiguous: new Set<number>() }
       : await startPoints(clues, options.startsPerClue, context);
   let branches = 0;
-  const search: Search = {
+  const search: FiskeSearch = {
     asked: question.text,
     question: text,
     clues,
@@ -72,7 +72,7 @@ export async function prepareSearch(
 async function applyVariant(
   clues: readonly ExtractedClue[],
   question: Question,
-  options: SettledOptions,
+  options: SettledFiskeOptions,
   context: MethodContext,
 ): Promise<readonly ExtractedClue[]> {
   if (options.clueVariant === 'none') return clues;
@@ -99,7 +99,7 @@ async function applyVariant(
 /** Under `allowUnusedGeneric`: clues that only name the kind of the answer, by the extractor's word or the graph's classes. */
 async function optionalClues(
   clues: readonly ExtractedClue[],
-  options: SettledOptions,
+  options: SettledFiskeOptions,
   context: MethodContext,
 ): Promise<ReadonlySet<number>> {
   if (options.completeness === 'strict' || clues.length === 0) return new Set();

@@ -2,10 +2,10 @@ import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { MethodContext } from '../method.ts';
 import { type Branch, extendBranch, unusedClues, type WalkedEdge } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { SettledOptions } from './options.ts';
+import type { SettledFiskeOptions } from './options.ts';
 
 /** What every part of one FiSKE exploration works with. */
-export interface Search {
+export interface FiskeSearch {
   /** As it was asked. */
   readonly asked: string;
   /** As later prompts show it: with the question word rewritten. */
@@ -14,21 +14,21 @@ export interface Search {
   readonly texts: readonly string[];
   /** Clues that may stay unused; empty under strict completeness. */
   readonly optionalClues: ReadonlySet<number>;
-  readonly options: SettledOptions;
+  readonly options: SettledFiskeOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
   nextBranchId(): number;
 }
 
 /** Clues a branch looks for: those it has not consumed; without the record, all but its start's. */
-export function wantedClues(search: Search, branch: Branch): readonly number[] {
+export function wantedClues(search: FiskeSearch, branch: Branch): readonly number[] {
   return search.options.SR
     ? unusedClues(branch, search.clues.length)
     : unusedClues({ ...branch, used: new Set([branch.startClue]) }, search.clues.length);
 }
 
 /** A branch with at least one edge that consumed every clue. Never, without the record. */
-export function isComplete(search: Search, branch: Branch): boolean {
+export function isComplete(search: FiskeSearch, branch: Branch): boolean {
   return (
     search.options.SR &&
     branch.edges.length > 0 &&
@@ -38,7 +38,7 @@ export function isComplete(search: Search, branch: Branch): boolean {
 
 /** Extends and records. `rule` names the mapping case. */
 export function extend(
-  search: Search,
+  search: FiskeSearch,
   parent: Branch,
   edge: WalkedEdge,
   rule: '1' | '2' | 'last-clue' | 'character',

@@ -19,13 +19,6 @@ export async function joined(
   return graph.connected(set, anchors, { relation: chosen.relation.id, direction, signal });
 }
 
-/** What local alignment left. */
-export interface Aligned {
-  readonly set: readonly EntityId[];
-  /** Constraint edges that were applied. */
-  readonly constraints: readonly ClueEdge[];
-}
-
 /**
  * Global structural alignment: from a changed node, every mapped neighbour loses the entities without an edge to the changed
  * set, and the change travels on until nothing moves (arc consistency; arXiv:2508.10012 §3.2). Only removes; running it again

@@ -19,7 +19,7 @@ export type TargetMapping =
 
 /**
  * Maps the unmapped end of a target: candidates around the current set, those kept that every constraint joins to its own
- * set (local structural alignment), and of the relations that lead to them the one that can stand in the phrase
+ * set (local structural alignment), and of the relations that lead to them the one that can be in the phrase
  * (context-aware pruning; arXiv:2508.10012 §3.2-3.3). Candidates are never listed to a model; hubs are counted and tested
  * inside the graph.
  * @param constraints edges at the unmapped node whose other ends must be reachable too; empty: none.

@@ -17,7 +17,7 @@ const SAME_NAME_LIMIT = 200;
 const NEAREST_CLASSES = 3;
 
 /**
- * Entities for a name of a draft: those that bear it, else those that bear the longest run of its words that stands in the
+ * Entities for a name of a draft: those that bear it, else those that bear the longest run of its words that is in the
  * question, else the one whose name is most similar. More than `cap` are narrowed to the three classes whose names are nearest
  * to the question, then cut, most popular first.
  */
@@ -79,8 +79,8 @@ export function wordsOf(name: string): string {
   return name.replaceAll(/[_./#]/gu, ' ');
 }
 
-/** The longest run of words of a text that stands in the question as words; undefined when no word does. */
-export function longestRun(text: string, question: string): string | undefined {
+/** The longest run of words of a text that is in the question as words; undefined when no word does. */
+function longestRun(text: string, question: string): string | undefined {
   const padded = ` ${normaliseName(question).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `;
   const words = normaliseName(text)
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')

@@ -39,7 +39,7 @@ export async function relationsNear(
     .sort((a, b) => compareText(a.name, b.name) || compareText(a.id, b.id));
 }
 
-/** Of each ranking, this many places take part. */
+/** Places of each ranking that take part. */
 const PLACES = 50;
 /** Softens the first places of a ranking, the usual constant of reciprocal rank fusion. */
 const FUSION = 60;

@@ -7,25 +7,25 @@ import { isDenied } from '../step/relation-deny-list.ts';
 import { type BoundName, bindEntity, wordsOf } from './bind-names.ts';
 import { isNamed } from './bind-relations.ts';
 import type { Executor } from './execute.ts';
-import type { Draft, Form } from './form.ts';
+import type { FormDraft, LogicalForm } from './form.ts';
 import { parseChain } from './parse-form.ts';
 import type { Execution } from './search.ts';
 
 /** A chain as a draft: joins around the topic, each relation walked as written. */
-export function chainDraft(text: string): Draft | undefined {
+export function chainDraft(text: string): FormDraft | undefined {
   const chain = parseChain(text);
   if (chain === undefined) return undefined;
-  let form: Form = { op: 'entity', slot: 0 };
+  let form: LogicalForm = { op: 'entity', slot: 0 };
   for (const relation of chain.relations.keys()) form = { op: 'join', relation, of: form };
   return { text, form, entities: [chain.topic], relations: chain.relations, classes: [] };
 }
 
 /**
  * Runs a chain from the given topic entity, else from the one its brackets name. A relation that the graph does not have is
- * replaced by the one whose name is nearest by its words. The topic itself is no answer.
+ * replaced by the one whose name is nearest by its words. The topic itself is not an answer.
  */
 export async function runChain(
-  draft: Draft,
+  draft: FormDraft,
   question: Question,
   entityCap: number,
   executor: Executor,

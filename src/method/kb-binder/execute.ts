@@ -1,7 +1,7 @@
 import type { Entity, EntityId, Relation } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Form } from './form.ts';
+import type { LogicalForm } from './form.ts';
 import { comparable, holds } from './values.ts';
 
 /** What the slots of a draft stand for. */
@@ -18,7 +18,7 @@ export type Result = ReadonlySet<EntityId> | number;
 
 /** Runs bound forms over one graph. Sets once made are kept, because bindings share most of their parts. */
 export interface Executor {
-  run(form: Form, binding: Binding): Promise<Result>;
+  run(form: LogicalForm, binding: Binding): Promise<Result>;
 }
 
 export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: MethodContext): Executor {
@@ -31,14 +31,14 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
     },
   };
 
-  function set(form: Form, binding: Binding): Promise<ReadonlySet<EntityId>> {
+  function set(form: LogicalForm, binding: Binding): Promise<ReadonlySet<EntityId>> {
     const key = keyOf(form, binding);
     const known = kept.get(key) ?? evaluate(form, binding);
     kept.set(key, known);
     return known;
   }
 
-  async function evaluate(form: Form, binding: Binding): Promise<ReadonlySet<EntityId>> {
+  async function evaluate(form: LogicalForm, binding: Binding): Promise<ReadonlySet<EntityId>> {
     switch (form.op) {
       case 'entity': {
         const entity = binding.entities[form.slot];
@@ -82,7 +82,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
   }
 
   /** Sets first, then what only narrows them: classes and comparisons read the members they are given. */
-  async function and(parts: readonly Form[], binding: Binding): Promise<ReadonlySet<EntityId>> {
+  async function and(parts: readonly LogicalForm[], binding: Binding): Promise<ReadonlySet<EntityId>> {
     const narrowing = parts.filter((part) => isNarrowing(part));
     const makers = parts.filter((part) => !isNarrowing(part));
     const base = makers.length > 0 ? makers : narrowing.slice(0, 1);
@@ -100,7 +100,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
 
   async function narrowed(
     members: ReadonlySet<EntityId>,
-    part: Form,
+    part: LogicalForm,
     binding: Binding,
   ): Promise<ReadonlySet<EntityId>> {
     if (members.size === 0) return members;
@@ -120,7 +120,7 @@ export function createExecutor(setLimit: number, cuts: Cuts, { graph, signal }: 
   }
 
   async function extreme(
-    form: Extract<Form, { op: 'argmax' | 'argmin' }>,
+    form: Extract<LogicalForm, { op: 'argmax' | 'argmin' }>,
     binding: Binding,
   ): Promise<ReadonlySet<EntityId>> {
     const { of } = form;
@@ -171,12 +171,12 @@ function common(left: ReadonlySet<EntityId>, right: ReadonlySet<EntityId>): Read
   return new Set([...left].filter((id) => right.has(id)));
 }
 
-function isNarrowing({ op }: Form): boolean {
+function isNarrowing({ op }: LogicalForm): boolean {
   return op === 'class' || op === 'lt' || op === 'le' || op === 'gt' || op === 'ge';
 }
 
 /** Names a bound form; equal keys are equal sets. */
-function keyOf(form: Form, binding: Binding): string {
+function keyOf(form: LogicalForm, binding: Binding): string {
   const relation = (slot: number) => {
     const bound = binding.relations[slot];
     return JSON.stringify([bound?.relation.id, bound?.reversed]);

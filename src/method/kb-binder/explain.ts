@@ -1,10 +1,10 @@
 import { type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import type { Binding, Executor } from './execute.ts';
-import type { Form } from './form.ts';
+import type { LogicalForm } from './form.ts';
 
 /** A triple that carries part of a result, and the slots it belongs to. */
-export interface Explained {
+export interface SlotTriple {
   readonly triple: Triple;
   readonly relation: number;
   /** Slots of the entities it starts from. */
@@ -13,17 +13,17 @@ export interface Explained {
 
 /** The triples by which the members of a result were reached, from the inside of the form out; each once. */
 export async function explain(
-  form: Form,
+  form: LogicalForm,
   binding: Binding,
   members: ReadonlySet<EntityId>,
   parts: { readonly executor: Executor; readonly limit: number; readonly context: MethodContext },
-): Promise<readonly Explained[]> {
+): Promise<readonly SlotTriple[]> {
   const { executor, limit, context } = parts;
-  const found = new Map<string, Explained>();
+  const found = new Map<string, SlotTriple>();
   await collect(form, members);
   return [...found.values()];
 
-  async function collect(part: Form, needed: ReadonlySet<EntityId>): Promise<void> {
+  async function collect(part: LogicalForm, needed: ReadonlySet<EntityId>): Promise<void> {
     switch (part.op) {
       case 'join': {
         const bound = binding.relations[part.relation];

@@ -6,7 +6,7 @@ import { silentTrace } from '../../trace.ts';
 import type { MethodContext } from '../method.ts';
 import { createCuts } from '../step/cuts.ts';
 import { createExecutor } from './execute.ts';
-import type { Draft } from './form.ts';
+import type { FormDraft } from './form.ts';
 import { formPlan } from './form-plan.ts';
 import { parseForm } from './parse-form.ts';
 
@@ -37,7 +37,7 @@ test('a plan of a form gives what the form gives', async () => {
     '(AND (JOIN founder [Ria]) (le [built] 1790))': ['Mill'],
   };
   for (const [text, gold] of Object.entries(forms)) {
-    const draft = parseForm(text) as Draft;
+    const draft = parseForm(text) as FormDraft;
     const entities: Entity[] = [];
     for (const name of draft.entities) {
       const [found] = await graph.findByName([name], { mode: 'exact', limit: 1 });

@@ -1,9 +1,9 @@
 import { stableId } from '../../graph/term.ts';
 import type { Operator, Plan, PlanEdge, PlanNode } from '../../plan/plan.ts';
 import type { Binding } from './execute.ts';
-import type { Comparison, Form } from './form.ts';
+import type { FormComparison, LogicalForm } from './form.ts';
 
-const OPERATORS: Readonly<Record<Comparison, '<' | '<=' | '>' | '>='>> = {
+const OPERATORS: Readonly<Record<FormComparison, '<' | '<=' | '>' | '>='>> = {
   lt: '<',
   le: '<=',
   gt: '>',
@@ -15,7 +15,7 @@ const OPERATORS: Readonly<Record<Comparison, '<' | '<=' | '>' | '>='>> = {
  * question are stated by whoever ties them. Undefined where a form says what no plan does: a thing by its name among the
  * conditions on another, a count within a set.
  */
-export function formPlan(form: Form, binding: Binding): Plan | undefined {
+export function formPlan(form: LogicalForm, binding: Binding): Plan | undefined {
   const nodes: PlanNode[] = [];
   const edges: PlanEdge[] = [];
   const operators: Operator[] = [];
@@ -32,7 +32,7 @@ export function formPlan(form: Form, binding: Binding): Plan | undefined {
   }
 
   /** Adds what makes the node a member of the form's set; false where that cannot be said. */
-  function describe(part: Form, node: string): boolean {
+  function describe(part: LogicalForm, node: string): boolean {
     switch (part.op) {
       case 'join': {
         const bound = binding.relations[part.relation];
@@ -72,7 +72,7 @@ export function formPlan(form: Form, binding: Binding): Plan | undefined {
     }
   }
 
-  function innerOf(part: Form): string | undefined {
+  function innerOf(part: LogicalForm): string | undefined {
     if (part.op !== 'entity') {
       const inner = variable();
       return describe(part, inner) ? inner : undefined;

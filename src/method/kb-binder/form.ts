@@ -1,23 +1,23 @@
 /** Values are compared by these. */
-export type Comparison = 'lt' | 'le' | 'gt' | 'ge';
+export type FormComparison = 'lt' | 'le' | 'gt' | 'ge';
 
 /**
  * A logical form whose names are slots: numbers into the lists of a draft, which binding fills. `join` gives the heads of the
  * triples whose tail is in a set, or, reversed, the tails of those whose head is.
  */
-export type Form =
+export type LogicalForm =
   | { readonly op: 'entity'; readonly slot: number }
   | { readonly op: 'class'; readonly slot: number }
-  | { readonly op: 'join'; readonly relation: number; readonly of: Form }
-  | { readonly op: 'and'; readonly parts: readonly Form[] }
-  | { readonly op: 'count'; readonly of: Form }
-  | { readonly op: 'argmax' | 'argmin'; readonly of: Form; readonly relation: number }
-  | { readonly op: Comparison; readonly relation: number; readonly value: string };
+  | { readonly op: 'join'; readonly relation: number; readonly of: LogicalForm }
+  | { readonly op: 'and'; readonly parts: readonly LogicalForm[] }
+  | { readonly op: 'count'; readonly of: LogicalForm }
+  | { readonly op: 'argmax' | 'argmin'; readonly of: LogicalForm; readonly relation: number }
+  | { readonly op: FormComparison; readonly relation: number; readonly value: string };
 
 /** A form as the model wrote it, with the words of its slots. */
-export interface Draft {
+export interface FormDraft {
   readonly text: string;
-  readonly form: Form;
+  readonly form: LogicalForm;
   readonly entities: readonly string[];
   readonly relations: readonly RelationSlot[];
   readonly classes: readonly string[];
@@ -30,7 +30,7 @@ export interface RelationSlot {
   readonly isJoin: boolean;
 }
 
-export function joinsOf({ relations }: Draft): number {
+export function joinsOf({ relations }: FormDraft): number {
   return relations.filter(({ isJoin }) => isJoin).length;
 }
 

@@ -13,12 +13,12 @@ import { isNamed } from './bind-relations.ts';
 import { chainDraft, runChain } from './chain.ts';
 import { type AnnotatedQuestion, nearestExamples, readExamples } from './examples.ts';
 import { createExecutor } from './execute.ts';
-import { type Explained, explain } from './explain.ts';
-import { type Draft, isChain, isComparison } from './form.ts';
+import { explain, type SlotTriple } from './explain.ts';
+import { type FormDraft, isChain, isComparison } from './form.ts';
 import { formPlan } from './form-plan.ts';
 import { type KbBinderOptions, kbBinderOptions } from './options.ts';
 import { parseForm } from './parse-form.ts';
-import { bindDraft, type Execution, type Search, vote } from './search.ts';
+import { type BinderSearch, bindDraft, type Execution, vote } from './search.ts';
 
 /**
  * KB-BINDER (arXiv:2305.01750): the model drafts logical forms by imitating annotated questions; names in them are bound to the
@@ -73,7 +73,7 @@ async function run(
       if (execution !== undefined) executions.push(execution);
     }
   } else {
-    const search: Search = {
+    const search: BinderSearch = {
       question: question.text,
       options,
       context,
@@ -119,8 +119,8 @@ async function drafts(
   examples: readonly AnnotatedQuestion[],
   isChains: boolean,
   context: MethodContext,
-): Promise<{ readonly drafts: readonly Draft[]; readonly stopReason?: StopReason }> {
-  const found: Draft[] = [];
+): Promise<{ readonly drafts: readonly FormDraft[]; readonly stopReason?: StopReason }> {
+  const found: FormDraft[] = [];
   try {
     const shown = await shownExamples(question.text, options, examples, isChains, context);
     const isSingle = isChains || options.used === 1;
@@ -182,7 +182,7 @@ async function shownExamples(
 }
 
 /** Equal drafts are bound once and vote as often as they were drafted. */
-async function bindAll(search: Search, all: readonly Draft[]): Promise<readonly Execution[]> {
+async function bindAll(search: BinderSearch, all: readonly FormDraft[]): Promise<readonly Execution[]> {
   const groups = [...Map.groupBy(all, (draft) => draft.text.replaceAll(/\s+/gu, ' ')).values()];
   const executions: Execution[] = [];
   for (const [nth, group] of groups.entries()) {
@@ -209,7 +209,7 @@ async function answersOf(
 
 /**
  * The elected form as a plan, with the words of the question that stand for its parts. The model wrote the names of its
- * relations; those that were bound to another name stand as ambiguous clues.
+ * relations; those that were bound to another name are as ambiguous clues.
  */
 async function plannedBy(
   { text }: Question,
@@ -250,7 +250,7 @@ function cluesOf({ draft, names, binding }: Execution): readonly AnswerClue[] {
   ];
 }
 
-function slotsOf({ names }: Execution, { relation, entities }: Explained): readonly number[] {
+function slotsOf({ names }: Execution, { relation, entities }: SlotTriple): readonly number[] {
   return [...new Set([...entities, names.length + relation])].sort((a, b) => a - b);
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, Draft, Form, RelationSlot } from './form.ts';
+import type { FormComparison, FormDraft, LogicalForm, RelationSlot } from './form.ts';
 
 /** Longer or deeper drafts are no honest ones. */
 const MAX_LENGTH = 1000;
@@ -11,7 +11,7 @@ interface Atom {
 }
 type Item = Atom | readonly Item[];
 
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
+const COMPARISONS: Readonly<Record<string, FormComparison>> = {
   lt: 'lt',
   le: 'le',
   gt: 'gt',
@@ -25,10 +25,10 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
 /**
  * Reads an s-expression: `(JOIN relation X)`, `(JOIN (R relation) X)`, `(AND X Y)`, `(COUNT X)`, `(ARGMAX X relation)`,
  * `(ARGMIN X relation)`, `(lt|le|gt|ge relation value)`; an X is a form, an entity (in JOIN) or a class (elsewhere). Names of
- * several words stand in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
+ * several words are in brackets or quotation marks; without them, the first word after JOIN is the relation. Closing
  * brackets may be missing at the end. Undefined when it is none. Never throws.
  */
-export function parseForm(text: string): Draft | undefined {
+export function parseForm(text: string): FormDraft | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   const item = readItems(text)[0];
   if (item === undefined || isAtom(item)) return undefined;
@@ -43,7 +43,7 @@ export function parseForm(text: string): Draft | undefined {
     throw error;
   }
 
-  function toForm(list: readonly Item[]): Form {
+  function toForm(list: readonly Item[]): LogicalForm {
     const [head, ...rest] = list;
     if (head === undefined || !isAtom(head) || head.isWhole) throw new Unreadable();
     const op = head.text.toLowerCase();
@@ -76,8 +76,8 @@ export function parseForm(text: string): Draft | undefined {
     }
   }
 
-  /** A form, or the name of words that stand beside each other. */
-  function operand(items: readonly Item[], names: string[], op: 'entity' | 'class'): Form {
+  /** A form, or the name of words that are beside each other. */
+  function operand(items: readonly Item[], names: string[], op: 'entity' | 'class'): LogicalForm {
     const [first] = items;
     if (first !== undefined && !isAtom(first)) {
       if (items.length > 1) throw new Unreadable();

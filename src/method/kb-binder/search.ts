@@ -4,7 +4,7 @@ import { rankByWords } from '../step/rank-by-words.ts';
 import { type BoundName, bindEntity, wordsOf } from './bind-names.ts';
 import { nearestRelations, relationsNear } from './bind-relations.ts';
 import type { Binding, Executor, Result } from './execute.ts';
-import { type Draft, joinsOf } from './form.ts';
+import { type FormDraft, joinsOf } from './form.ts';
 import type { KbBinderOptions } from './options.ts';
 import { rankedProduct } from './ranked-product.ts';
 
@@ -16,7 +16,7 @@ const CAP_MANY_JOINS = 5;
 const TOP_MANY_SLOTS = 4;
 const CLASS_TOP = 3;
 
-export interface Search {
+export interface BinderSearch {
   readonly question: string;
   readonly options: KbBinderOptions;
   readonly context: MethodContext;
@@ -27,7 +27,7 @@ export interface Search {
 
 /** The first binding of one choice of entities whose result is not empty. */
 export interface Execution {
-  readonly draft: Draft;
+  readonly draft: FormDraft;
   readonly binding: Binding;
   readonly names: readonly BoundName[];
   readonly result: Result;
@@ -37,7 +37,11 @@ export interface Execution {
  * One execution per choice of entities for the draft's names, or none where no binding of relations and classes gives anything.
  * @param share executions this draft may use; divided evenly among the choices of entities that are still to come.
  */
-export async function bindDraft(search: Search, draft: Draft, share: number): Promise<readonly Execution[]> {
+export async function bindDraft(
+  search: BinderSearch,
+  draft: FormDraft,
+  share: number,
+): Promise<readonly Execution[]> {
   const { question, options, context } = search;
   const joins = joinsOf(draft);
   if (joins > MAX_JOINS || draft.relations.length > MAX_JOINS) return skipped(search, draft, 'joins');
@@ -69,14 +73,18 @@ export async function bindDraft(search: Search, draft: Draft, share: number): Pr
   return found;
 }
 
-function skipped({ context }: Search, draft: Draft, reason: 'joins' | 'names'): readonly Execution[] {
+function skipped(
+  { context }: BinderSearch,
+  draft: FormDraft,
+  reason: 'joins' | 'names',
+): readonly Execution[] {
   context.trace.record({ type: 'step', name: 'draft-skipped', data: { draft: draft.text, reason } });
   return [];
 }
 
 async function firstResult(
-  search: Search,
-  draft: Draft,
+  search: BinderSearch,
+  draft: FormDraft,
   names: readonly BoundName[],
   choice: readonly number[],
   allowed: number,
@@ -134,10 +142,10 @@ async function firstResult(
 
 /**
  * Per class slot the three domain and range classes of the candidate relations whose names are nearest to the draft's words.
- * Without classes in the graph, or none that shares a word, the slot is no condition.
+ * Without classes in the graph, or none that shares a word, the slot is not a condition.
  */
 async function classesFor(
-  draft: Draft,
+  draft: FormDraft,
   slots: readonly (readonly Relation[])[],
   { graph, signal }: MethodContext,
 ): Promise<readonly (readonly (string | undefined)[])[]> {

@@ -1,4 +1,4 @@
-import type { Comparison } from './form.ts';
+import type { FormComparison } from './form.ts';
 
 /** A number for a number or a date (years with fractions), so that years and dates compare; undefined for anything else. */
 export function comparable(text: string): number | undefined {
@@ -10,8 +10,8 @@ export function comparable(text: string): number | undefined {
   return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/iu.test(plain) ? Number(plain) : undefined;
 }
 
-/** False where one of them is no value. */
-export function holds(left: string, comparison: Comparison, right: string): boolean {
+/** False where one of them is not a value. */
+export function holds(left: string, comparison: FormComparison, right: string): boolean {
   const a = comparable(left);
   const b = comparable(right);
   if (a === undefined || b === undefined) return false;

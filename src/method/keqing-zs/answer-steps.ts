@@ -5,7 +5,7 @@ import { keqingCandidates } from '../../task/keqing-candidates.ts';
 import type { MethodContext, Question } from '../method.ts';
 import { askModel, BudgetReached, inChunks } from '../step/ask-model.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { findSeeds } from './find-seeds.ts';
 import { type Chain, matchChains } from './match-chains.ts';
 import type { KeqingZsOptions } from './options.ts';
@@ -17,7 +17,7 @@ export interface AnsweredStep {
   /** Each once, by seed, then in the order of the facts. */
   readonly answers: readonly Entity[];
   /** The facts that hold them, from the seeds. */
-  readonly evidence: readonly Step[];
+  readonly evidence: readonly WalkStep[];
 }
 
 export interface AnsweredSteps {
@@ -66,7 +66,7 @@ async function answerStep(
 
   const excluded = new Set<EntityId>(before?.seeds.map((entity) => entity.id));
   const answers = new Map<EntityId, Entity>();
-  const evidence: Step[] = [];
+  const evidence: WalkStep[] = [];
   for (const seed of seeds) {
     const facts = (await factsAt(seed, chains, work)).filter(({ to }) => !excluded.has(to.id));
     for (const fact of await chooseFacts(step, seed, facts, work)) {
@@ -88,13 +88,13 @@ async function factsAt(
   seed: Entity,
   chains: readonly Chain[] | undefined,
   work: Work,
-): Promise<readonly Step[]> {
+): Promise<readonly WalkStep[]> {
   const { graph, signal } = work.context;
   const queries =
     chains === undefined
       ? [{ direction: 'both' as const }]
       : chains.map(({ relation, direction }) => ({ relations: [relation.id], direction }));
-  const facts: Step[] = [];
+  const facts: WalkStep[] = [];
   for (const query of queries) {
     const page = await graph.neighbours([seed.id], { ...query, limit: work.options.factLimit, signal });
     if (page.truncated !== undefined) work.cuts.add({ what: 'facts', ...page.truncated });
@@ -113,9 +113,9 @@ async function factsAt(
 async function chooseFacts(
   step: SubQuestionStep,
   seed: Entity,
-  facts: readonly Step[],
+  facts: readonly WalkStep[],
   { options, context }: Work,
-): Promise<readonly Step[]> {
+): Promise<readonly WalkStep[]> {
   const kinds = new Set(
     facts.map(({ triple }) => `${triple.head.id === seed.id ? 'out' : 'in'} ${triple.relation.id}`),
   );
@@ -136,6 +136,6 @@ async function chooseFacts(
       context,
       `which of ${chunk.length} facts at ${seed.name} answer: ${question}`,
     );
-    return answers.map((index) => chunk[index] as Step);
+    return answers.map((index) => chunk[index] as WalkStep);
   });
 }

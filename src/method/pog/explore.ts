@@ -6,13 +6,13 @@ import type { JudgeSufficiencyOutput } from '../../task/judge-sufficiency.ts';
 import { setObjectives } from '../../task/set-objectives.ts';
 import { updateMemory } from '../../task/update-memory.ts';
 import { BudgetReached } from '../step/ask-model.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
-import { ask, leadsOn, type Plan, remember, shownMemory, stepTexts } from './plan.ts';
+import { ask, leadsOn, type PogState, remember, shownMemory, stepTexts } from './plan.ts';
 import { reflect } from './reflect.ts';
-import { chooseEntities, chooseRelations, type Group, neighboursAlong } from './walk.ts';
+import { chooseEntities, chooseRelations, neighboursAlong, type RelationGroup } from './walk.ts';
 
-export type Exploration =
+export type PogExploration =
   /** The reply holds the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
   /** No way on: the chains so far are answered from. */
@@ -21,7 +21,7 @@ export type Exploration =
   | { readonly end: 'depth-exhausted' };
 
 /** Plan, walk, remember, evaluate, reflect (arXiv:2410.23875 §3), from the topic entities to the given depth. */
-export async function explore(plan: Plan, topics: readonly FrontierEntity[]): Promise<Exploration> {
+export async function explore(plan: PogState, topics: readonly FrontierEntity[]): Promise<PogExploration> {
   const { options, context } = plan;
   let frontier = topics;
   for (const topic of topics) remember(plan, topic);
@@ -49,7 +49,7 @@ export async function explore(plan: Plan, topics: readonly FrontierEntity[]): Pr
   return { end: 'depth-exhausted' };
 }
 
-async function setGoals(plan: Plan): Promise<void> {
+async function setGoals(plan: PogState): Promise<void> {
   const { question, options, context } = plan;
   const { objectives } = options.guidance
     ? await ask(plan, setObjectives, { question, solved: plan.solved }, 'sub-objectives of the question')
@@ -60,13 +60,16 @@ async function setGoals(plan: Plan): Promise<void> {
 }
 
 interface KeptStep {
-  readonly step: Step;
-  readonly group: Group;
+  readonly step: WalkStep;
+  readonly group: RelationGroup;
 }
 
 /** One depth: relations and entities of every frontier entity. Appends what is kept to the chains. */
-async function exploreDepth(plan: Plan, frontier: readonly FrontierEntity[]): Promise<readonly KeptStep[]> {
-  const groups: Group[] = [];
+async function exploreDepth(
+  plan: PogState,
+  frontier: readonly FrontierEntity[],
+): Promise<readonly KeptStep[]> {
+  const groups: RelationGroup[] = [];
   for (const from of frontier) {
     for (const relation of await chooseRelations(plan, from)) {
       groups.push(await neighboursAlong(plan, from, relation));
@@ -83,7 +86,7 @@ async function exploreDepth(plan: Plan, frontier: readonly FrontierEntity[]): Pr
   return [...kept.values()];
 }
 
-function append(plan: Plan, step: Step): void {
+function append(plan: PogState, step: WalkStep): void {
   const key = tripleKey(step.triple);
   if (plan.chains.has(key)) return;
   plan.chains.set(key, step);
@@ -97,7 +100,7 @@ function append(plan: Plan, step: Step): void {
 }
 
 /** Memory, then evaluation over this depth's triples. An answer that is no name is none. */
-async function evaluate(plan: Plan, triples: readonly TripleText[]): Promise<JudgeSufficiencyOutput> {
+async function evaluate(plan: PogState, triples: readonly TripleText[]): Promise<JudgeSufficiencyOutput> {
   const { question, options, context } = plan;
   if (options.memory) {
     const { objectives, memory } = plan;
@@ -122,7 +125,7 @@ async function evaluate(plan: Plan, triples: readonly TripleText[]): Promise<Jud
 }
 
 /** The alias or identifier of a node without a name. */
-function isIdentifier(plan: Plan, answer: string): boolean {
+function isIdentifier(plan: PogState, answer: string): boolean {
   if (/^CVT_\d+$/u.test(answer)) return true;
   return [...plan.seen.values()].some(
     ({ entity }) => entity.kind === 'mediator' && (entity.name === answer || entity.term === answer),
@@ -131,7 +134,7 @@ function isIdentifier(plan: Plan, answer: string): boolean {
 
 /** Entities kept at this depth and those to which reflection returns, each once. */
 async function nextFrontier(
-  plan: Plan,
+  plan: PogState,
   kept: readonly KeptStep[],
   triples: readonly TripleText[],
 ): Promise<readonly FrontierEntity[]> {

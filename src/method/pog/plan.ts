@@ -6,14 +6,14 @@ import type { Memory } from '../../task/update-memory.ts';
 import type { MethodContext } from '../method.ts';
 import { askModel } from '../step/ask-model.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import { taskTemperature } from '../step/temperature.ts';
 import type { PogOptions } from './options.ts';
 
 /** What every part of one exploration works with, and what it remembers. */
-export interface Plan {
+export interface PogState {
   readonly question: string;
   readonly options: PogOptions;
   readonly context: MethodContext;
@@ -24,7 +24,7 @@ export interface Plan {
   /** One text per objective. */
   memory: Memory;
   /** Triples of all depths, by their keys, in order. */
-  readonly chains: Map<string, Step>;
+  readonly chains: Map<string, WalkStep>;
   /** Every entity seen, kept or not, with the step by which it was first reached; in order of appearance. */
   readonly seen: Map<EntityId, FrontierEntity>;
   /** Entities to which the search has returned; none is returned to twice. */
@@ -32,12 +32,12 @@ export interface Plan {
   reflections: number;
 }
 
-/** Of the paper and the released code, for every call. */
+/** As in the paper and the released code, for every call. */
 const ORIGINAL_TEMPERATURE = 0.3;
 
 /** One exploration call at the wanted temperature. */
 export function ask<Input, Output>(
-  plan: Plan,
+  plan: PogState,
   task: Task<Input, Output>,
   input: Input,
   why: string,
@@ -48,12 +48,12 @@ export function ask<Input, Output>(
 }
 
 /** Remembers an entity under the step by which it was first reached. */
-export function remember(plan: Plan, reached: FrontierEntity): void {
+export function remember(plan: PogState, reached: FrontierEntity): void {
   if (!plan.seen.has(reached.entity.id)) plan.seen.set(reached.entity.id, reached);
 }
 
 /** Steps as prompts show them, at most `maxTriples` lines. */
-export function stepTexts({ options, cuts }: Plan, steps: readonly Step[]): readonly TripleText[] {
+export function stepTexts({ options, cuts }: PogState, steps: readonly WalkStep[]): readonly TripleText[] {
   const gathered = steps.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
   const texts = tripleTexts(gathered, options.tripleDirection);
   if (texts.length > options.maxTriples) {
@@ -63,7 +63,7 @@ export function stepTexts({ options, cuts }: Plan, steps: readonly Step[]): read
 }
 
 /** Memory as tasks take it: absent when the method keeps none. */
-export function shownMemory({ options, memory }: Plan): { readonly memory?: Memory } {
+export function shownMemory({ options, memory }: PogState): { readonly memory?: Memory } {
   return options.memory ? { memory } : {};
 }
 

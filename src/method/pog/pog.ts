@@ -16,9 +16,9 @@ import { similarSolved } from '../step/exemplars.ts';
 import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
-import { type Exploration, explore } from './explore.ts';
+import { explore, type PogExploration } from './explore.ts';
 import { type PogOptions, pogOptions } from './options.ts';
-import { type Plan, stepTexts } from './plan.ts';
+import { type PogState, stepTexts } from './plan.ts';
 
 /**
  * Plan-on-Graph (arXiv:2410.23875): sub-objectives steer how many relations and entities are followed, a memory keeps what is
@@ -63,7 +63,7 @@ async function run(question: Question, options: PogOptions, context: MethodConte
   const topics = await topicEntities(question, context, options.startsPerClue, options.extraction);
   const cuts = createCuts(context.trace);
   const named = topics.clues.flatMap(({ text, to }) => (to.length > 0 ? [text] : []));
-  const plan: Plan = {
+  const plan: PogState = {
     question: question.text,
     solved: await similarSolved(question.text, named, options, context),
     options,
@@ -108,8 +108,8 @@ async function run(question: Question, options: PogOptions, context: MethodConte
 
 /** The sufficient reply itself, else from the chains after a half stop, else step by step from the model's own knowledge. */
 async function answer(
-  plan: Plan,
-  exploration: Exploration | undefined,
+  plan: PogState,
+  exploration: PogExploration | undefined,
   clues: readonly string[],
 ): Promise<GatedAnswer> {
   if (exploration?.end === 'sufficient') {

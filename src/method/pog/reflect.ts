@@ -3,7 +3,7 @@ import { pickBacktrack } from '../../task/pick-backtrack.ts';
 import { reflectOnFrontier } from '../../task/reflect-on-frontier.ts';
 import { someOf } from '../step/ask-model.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
-import { ask, leadsOn, type Plan, shownMemory } from './plan.ts';
+import { ask, leadsOn, type PogState, shownMemory } from './plan.ts';
 import { shortlist } from './shortlist.ts';
 
 /**
@@ -12,7 +12,7 @@ import { shortlist } from './shortlist.ts';
  * left out. Empty when nothing is added. At most two calls.
  */
 export async function reflect(
-  plan: Plan,
+  plan: PogState,
   frontier: readonly FrontierEntity[],
   triples: readonly TripleText[],
 ): Promise<readonly FrontierEntity[]> {

@@ -1,21 +1,21 @@
 import { pickEntities } from '../../task/pick-entities.ts';
 import { pickRelations } from '../../task/pick-relations.ts';
 import { inChunks } from '../step/ask-model.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { type DirectedRelation, type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
-import { ask, isNumeric, type Plan, remember } from './plan.ts';
+import { ask, isNumeric, type PogState, remember } from './plan.ts';
 import { shortlist } from './shortlist.ts';
 
 /** What lies behind one chosen relation of one frontier entity. */
-export interface Group extends DirectedRelation {
+export interface RelationGroup extends DirectedRelation {
   readonly from: FrontierEntity;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
 }
 
 /** As few relations of a frontier entity as the sub-objectives need. One call per 100 relations. */
 export async function chooseRelations(
-  plan: Plan,
+  plan: PogState,
   from: FrontierEntity,
 ): Promise<readonly DirectedRelation[]> {
   const { context, question, objectives, options } = plan;
@@ -42,10 +42,10 @@ export async function chooseRelations(
 
 /** Neighbours along a chosen relation, values included; every entity among them is remembered. */
 export async function neighboursAlong(
-  plan: Plan,
+  plan: PogState,
   from: FrontierEntity,
   { relation, direction }: DirectedRelation,
-): Promise<Group> {
+): Promise<RelationGroup> {
   const { context, options, cuts } = plan;
   const { triples, truncated } = await context.graph.neighbours([from.entity.id], {
     relations: [relation.id],
@@ -75,7 +75,7 @@ const VALUE_RELATIONS: ReadonlySet<string> = new Set(['time', 'number', 'date'])
  * holds only numbers, or hangs on a relation called time, number or date; a sample of it, without a call, when none of its
  * members has a name, because there is nothing to choose by.
  */
-export async function chooseEntities(plan: Plan, group: Group): Promise<readonly Step[]> {
+export async function chooseEntities(plan: PogState, group: RelationGroup): Promise<readonly WalkStep[]> {
   const { context, question, options, cuts } = plan;
   const { steps, relation } = group;
   if (

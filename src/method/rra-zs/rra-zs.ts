@@ -11,7 +11,7 @@ import type { Method, MethodContext, Question } from '../method.ts';
 import { answeringCall } from '../step/answering-call.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { type GatedAnswer, gatedAnswer, withBasis } from '../step/gated-answer.ts';
 import { distinctTriples, retrievedEvidence, retrievedTexts } from '../step/khop-triples.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
@@ -74,7 +74,7 @@ export const rraZs: Method<RraZsOptions> = {
   },
 };
 
-function triplesOf(steps: readonly Step[]): readonly Triple[] {
+function triplesOf(steps: readonly WalkStep[]): readonly Triple[] {
   return steps.map(({ triple }) => triple);
 }
 

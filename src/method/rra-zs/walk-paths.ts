@@ -1,12 +1,12 @@
 import type { Entity } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { RraZsOptions } from './options.ts';
 import { pathText, type RelationPath } from './predict-paths.ts';
 
 /** Steps joined end to end from a start. */
-export type WalkedPath = readonly Step[];
+export type WalkedPath = readonly WalkStep[];
 
 /**
  * Walks the relation paths in order of rank until there are more walked paths than wanted, and keeps so many. Each step goes

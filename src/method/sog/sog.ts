@@ -7,14 +7,14 @@ import type { Method, MethodContext, MethodResult } from '../method.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
 import { chainEvidence } from '../step/chain-evidence.ts';
 import { type Cuts, createCuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { frontierRelations } from '../step/frontier-relations.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
-export const sogOptions = z.object({
+const sogOptions = z.object({
   maxSteps: count(12, 'Steps before the search ends without an answer.'),
   maxNeighbours: count(
     50,
@@ -96,10 +96,10 @@ export const sog: Method<SogOptions> = {
 /** What was seen so far. */
 interface Walk {
   readonly entities: Entity[];
-  /** Of the thing searched last. */
+  /** Belongs to the thing searched last. */
   relations: { readonly from: Entity; readonly relation: Relation; readonly direction: Direction }[];
   readonly history: string[];
-  readonly steps: Step[];
+  readonly steps: WalkStep[];
   readonly cuts: Cuts;
   readonly options: SogOptions;
 }

@@ -31,7 +31,7 @@ export function someOf(names: readonly string[]): string {
 /**
  * One exploration call. The runner refuses it before anything is spent when calls or tokens are used up, so a cap never
  * overshoots; time is tested here too, because the embedded model has no calls to refuse.
- * @param why what the call is for, in a few words; it stands in the trace, so that cost can be read.
+ * @param why what the call is for, in a few words; it is in the trace, so that cost can be read.
  * @throws {BudgetReached}
  */
 export async function askModel<Input, Output>(

@@ -5,7 +5,7 @@ import type { Cuts } from './cuts.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
 
 /** A step that could be taken from an entity. */
-export interface Step {
+export interface WalkStep {
   readonly triple: Triple;
   readonly from: Entity;
   readonly to: Entity;
@@ -15,7 +15,7 @@ export interface ExpandOptions {
   readonly limitPerDirection: number;
   /** Entities never walked to: those already on the branch. */
   readonly visited: ReadonlySet<EntityId>;
-  readonly denyList?: DenyListId;
+  readonly denyList?: DenyListId | undefined;
 }
 
 /**
@@ -28,14 +28,14 @@ export async function expand(
   options: ExpandOptions,
   context: MethodContext,
   cuts: Cuts,
-): Promise<readonly Step[]> {
+): Promise<readonly WalkStep[]> {
   const { graph, signal } = context;
   const pages = await Promise.all(
     (['out', 'in'] as const).map((direction) =>
       graph.neighbours([entity.id], { direction, limit: options.limitPerDirection, signal }),
     ),
   );
-  const steps: Step[] = [];
+  const steps: WalkStep[] = [];
   for (const { triples, truncated } of pages) {
     if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
     for (const triple of triples) {
@@ -47,7 +47,7 @@ export async function expand(
   return steps.sort(compareSteps);
 }
 
-function compareSteps(a: Step, b: Step): number {
+function compareSteps(a: WalkStep, b: WalkStep): number {
   return (
     compareText(a.triple.relation.name, b.triple.relation.name) ||
     compareText(a.to.name, b.to.name) ||

@@ -15,10 +15,10 @@ export interface GatedAnswerInput {
   readonly triples: readonly TripleText[];
   readonly clues: readonly string[];
   /** Under the policy `triples`: names of nodes around which nothing telling was found. */
-  readonly fruitless?: readonly string[];
-  readonly examples?: AnswerAloneInput['examples'];
+  readonly fruitless?: readonly string[] | undefined;
+  readonly examples?: AnswerAloneInput['examples'] | undefined;
   /** Shows the answering call three worked answers from triples. */
-  readonly withExamples?: boolean;
+  readonly withExamples?: boolean | undefined;
 }
 
 export type GatedAnswer = Pick<MethodResult, 'answers' | 'verdict' | 'basis'>;

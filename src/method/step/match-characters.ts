@@ -1,6 +1,6 @@
 import { normaliseName } from '../../graph/normalise.ts';
 import type { ClueMapping } from './branch.ts';
-import type { Step } from './expand.ts';
+import type { WalkStep } from './expand.ts';
 
 /**
  * Steps to an entity whose name equals an unused clue, with the clues they consume; no model is asked. The label behind
@@ -9,11 +9,11 @@ import type { Step } from './expand.ts';
  * @param labelOf text of the second comparison; undefined compares the name only.
  */
 export function matchCharacters(
-  steps: readonly Step[],
+  steps: readonly WalkStep[],
   unused: readonly number[],
   texts: readonly string[],
-  labelOf: ((step: Step) => string) | undefined,
-): readonly { readonly step: Step; readonly mappings: readonly ClueMapping[] }[] {
+  labelOf: ((step: WalkStep) => string) | undefined,
+): readonly { readonly step: WalkStep; readonly mappings: readonly ClueMapping[] }[] {
   const byText = new Map(unused.map((clue) => [normaliseName(texts[clue] as string), clue]));
   return steps.flatMap((step) => {
     const clue = byText.get(normaliseName(step.to.name));

@@ -221,7 +221,7 @@ class Words implements QuestionWords {
     });
     const against = new Set<string>();
     const ties = [...edgeAt].map(([at, index]): Tie => {
-      // Where the relation's name stands in the question, what is merely near to it says something else: a DEPUTY mayor.
+      // Where the relation's name is in the question, what is merely near to it says something else: a DEPUTY mayor.
       const own = called[index] ?? new Set();
       const isKnown =
         own.size > 0

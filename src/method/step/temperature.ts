@@ -15,7 +15,7 @@ export const temperaturePolicyOption = (original: string) =>
 const KG_RAG = { temperature: 0.3, sampling: { topK: 40, minP: 0.05 } as const, repeatPenalty: 1.1 };
 
 interface Wanted {
-  /** Of the answers to sub-questions alone repetition is made less likely. */
+  /** Penalises repetition in the answers to sub-questions, and only there. */
   readonly isSubAnswer?: boolean;
   /** In place of single values, under any policy. */
   readonly given?: Sampling;

@@ -2,7 +2,7 @@ import type { PlanPart, Tie } from '../../plan/tie.ts';
 
 /**
  * Ties the first place in a question where a text stands, as whole words without regard to case; none when it does not
- * stand there as it is written (a model may have put it otherwise), because then no word of the question is accounted for.
+ * are there as it is written (a model may have put it otherwise), because then no word of the question is accounted for.
  */
 export function tieText(
   question: string,

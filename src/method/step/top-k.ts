@@ -5,13 +5,13 @@ import type { MethodContext } from '../method.ts';
 /** Something that can be compared with a question by its text. */
 export interface RankedText {
   readonly text: string;
-  /** Of equally similar texts the one with the smaller hop comes first. */
+  /** Among equally similar texts, the one with the smaller hop comes first. */
   readonly hop?: number;
   /** Decides between equal texts of one hop; stable across loads. */
   readonly id: string;
 }
 
-export type Scored<Item> = Item & { readonly score: number };
+export type WithScore<Item> = Item & { readonly score: number };
 
 export interface TopKOptions {
   readonly k: number;
@@ -29,7 +29,7 @@ export async function topKByEmbedding<Item extends RankedText>(
   items: readonly Item[],
   options: TopKOptions,
   context: MethodContext,
-): Promise<readonly Scored<Item>[]> {
+): Promise<readonly WithScore<Item>[]> {
   if (items.length === 0) return [];
   const { trace, signal } = context;
   const embedder = await context.embedder();

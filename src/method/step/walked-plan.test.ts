@@ -5,7 +5,7 @@ import type { Entity } from '../../graph/term.ts';
 import { readerFor } from '../../reader-for.ts';
 import { silentTrace } from '../../trace.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
-import type { Step } from './expand.ts';
+import type { WalkStep } from './expand.ts';
 import { walkedPlan } from './walked-plan.ts';
 
 const graph = await createMemoryGraph([
@@ -35,7 +35,7 @@ async function entityOf(name: string): Promise<Entity> {
 }
 
 /** `Norland -capital> Ashby`: from the first, whichever way the graph states it. */
-async function walked(line: string): Promise<Step> {
+async function walked(line: string): Promise<WalkStep> {
   const [, from = '', relation = '', to = ''] = /^(.*?) -(.*?)> (.*)$/u.exec(line) ?? [];
   const near = await entityOf(from);
   const { triples } = await graph.neighbours([near.id], {

@@ -6,7 +6,7 @@ import type { Plan, PlanEdge, PlanNode, PlanStep } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
 import { quote } from '../../slice/quote.ts';
 import type { MethodContext, MethodResult } from '../method.ts';
-import type { Step } from './expand.ts';
+import type { WalkStep } from './expand.ts';
 import { type NamedEntity, openQuestionWords, type QuestionWords, type SaidPlan } from './question-words.ts';
 import type { TopicEntities } from './topic-entities.ts';
 import { walkedShapes } from './walked-shapes.ts';
@@ -16,7 +16,7 @@ export interface WalkedPlanInput {
   readonly question: string;
   readonly topics: Pick<TopicEntities, 'entities' | 'clues'>;
   /** What was walked, from the topic entities outwards. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
   readonly answer: Pick<MethodResult, 'answers' | 'verdict'>;
   /** A language model chose what was walked, not nearness of meaning. */
   readonly isChosen: boolean;
@@ -72,7 +72,7 @@ function namesOf({ entities, clues }: WalkedPlanInput['topics']): readonly Named
   );
 }
 
-/** Of each topic entity the ways that lead to every answer; topics without one are left out. */
+/** For each topic entity, the ways that lead to every answer; topics without any are left out. */
 function toAnswers({ topics, steps, answer: { answers } }: WalkedPlanInput): readonly Ways[] {
   if (answers.length === 0) return [];
   return topics.entities.flatMap((from): readonly Ways[] => {

@@ -1,9 +1,9 @@
 import type { Entity, EntityId } from '../../graph/term.ts';
 import type { PlanStep } from '../../plan/plan.ts';
-import type { Step } from './expand.ts';
+import type { WalkStep } from './expand.ts';
 
 /** Relations walked one after the other from a topic entity, and everything that was reached so. */
-export interface Shape {
+export interface WalkedRelations {
   readonly steps: readonly PlanStep[];
   readonly ends: readonly Entity[];
 }
@@ -14,10 +14,10 @@ const LONGEST = 6;
 const MOST = 200;
 
 /** Every sequence of relations that an exploration walked from an entity, the shortest first, then in the order of its steps. */
-export function walkedShapes(start: Entity, steps: readonly Step[]): readonly Shape[] {
+export function walkedShapes(start: Entity, steps: readonly WalkStep[]): readonly WalkedRelations[] {
   const from = Map.groupBy(steps, (step) => step.from.id);
-  const shapes: Shape[] = [];
-  let open: readonly Shape[] = [{ steps: [], ends: [start] }];
+  const shapes: WalkedRelations[] = [];
+  let open: readonly WalkedRelations[] = [{ steps: [], ends: [start] }];
   for (let length = 1; length <= LONGEST && open.length > 0 && shapes.length < MOST; length++) {
     open = open.flatMap((shape) => extended(shape, from)).slice(0, MOST);
     shapes.push(...open);
@@ -25,7 +25,10 @@ export function walkedShapes(start: Entity, steps: readonly Step[]): readonly Sh
   return shapes;
 }
 
-function extended({ steps, ends }: Shape, from: ReadonlyMap<EntityId, readonly Step[]>): readonly Shape[] {
+function extended(
+  { steps, ends }: WalkedRelations,
+  from: ReadonlyMap<EntityId, readonly WalkStep[]>,
+): readonly WalkedRelations[] {
   const next = new Map<string, { readonly step: PlanStep; readonly ends: Map<EntityId, Entity> }>();
   for (const { triple, from: near, to } of ends.flatMap(({ id }) => from.get(id) ?? [])) {
     const direction = triple.head.id === near.id ? 'out' : 'in';

@@ -1,8 +1,8 @@
 import { THROUGH } from '../../graph/half.ts';
 import { nameConstraints } from '../../task/name-constraints.ts';
 import { askModel } from '../step/ask-model.ts';
-import type { Step } from '../step/expand.ts';
-import type { FactGroup, Reading } from './reading.ts';
+import type { WalkStep } from '../step/expand.ts';
+import type { FactGroup, InterfaceState } from './reading.ts';
 
 /** A relation of a statement node and a value it has. */
 interface Hint {
@@ -16,7 +16,7 @@ interface Hint {
  * One call, or none without statement nodes.
  */
 export async function constrain(
-  reading: Reading,
+  reading: InterfaceState,
   groups: readonly FactGroup[],
 ): Promise<readonly FactGroup[]> {
   const { question, topic, options, context } = reading;
@@ -61,7 +61,7 @@ function meets(group: FactGroup, hints: readonly Hint[], key: (relation: string)
 }
 
 /** Distinct values per relation, both in order of appearance; values beyond the limit are cut. */
-function valuesByRelation(reading: Reading, statements: readonly FactGroup[]) {
+function valuesByRelation(reading: InterfaceState, statements: readonly FactGroup[]) {
   const found = new Map<string, Set<string>>();
   for (const step of statements.flatMap(({ steps }) => steps)) {
     const value = valueBehind(step);
@@ -80,12 +80,12 @@ function valuesByRelation(reading: Reading, statements: readonly FactGroup[]) {
 }
 
 /** The value a statement node has by this step; none for the step that enters it. */
-function valueBehind({ triple, to }: Step) {
+function valueBehind({ triple, to }: WalkStep) {
   return triple.mediator !== undefined || to.kind !== 'mediator' ? to : undefined;
 }
 
 /** Name of the relation between statement node and value. */
-export function innerRelation({ triple, to }: Step): string {
+function innerRelation({ triple, to }: WalkStep): string {
   const { name } = triple.relation;
   if (triple.mediator === undefined) return name;
   const parts = name.split(THROUGH);

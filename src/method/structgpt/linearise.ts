@@ -1,21 +1,21 @@
 import type { TripleText } from '../../task/answer-from-triples.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
-import type { FactGroup, Reading } from './reading.ts';
+import type { FactGroup, InterfaceState } from './reading.ts';
 
-export interface Linearised {
+export interface FactText {
   readonly facts: readonly TripleText[];
   /** The steps behind the facts that are shown. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
 }
 
 /**
  * Facts as the prompt shows them, group by group: statement nodes by an alias, nodes without a name left out, `from` and `to`
  * as start and end. Whole groups as long as they fit into the limit of words; the first one always is shown.
  */
-export function linearise(reading: Reading, groups: readonly FactGroup[]): Linearised {
+export function linearise(reading: InterfaceState, groups: readonly FactGroup[]): FactText {
   const { options, cuts } = reading;
-  const steps: Step[] = [];
+  const steps: WalkStep[] = [];
   let words = 0;
   let kept = 0;
   for (const group of groups) {
@@ -38,9 +38,9 @@ function isShown(group: FactGroup, endId: string, isCollapsed: boolean): boolean
 }
 
 function textsOf(
-  { options }: Reading,
+  { options }: InterfaceState,
   groups: readonly FactGroup[],
-  steps: readonly Step[],
+  steps: readonly WalkStep[],
 ): readonly TripleText[] {
   const gathered = steps.map(({ triple, from }) => ({ triple, from: from.id, clues: [] }));
   const aliases = new Map(
@@ -57,7 +57,7 @@ function textsOf(
   }));
 }
 
-function wordsOf({ head, relation, tail }: Step['triple']): number {
+function wordsOf({ head, relation, tail }: WalkStep['triple']): number {
   const text = `${head.name} ${relation.name} ${tail.name}`;
   return text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+/gu)?.length ?? 0;
 }

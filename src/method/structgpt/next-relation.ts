@@ -4,11 +4,11 @@ import { pickNextRelation } from '../../task/pick-next-relation.ts';
 import { askModel } from '../step/ask-model.ts';
 import type { DirectedRelation } from '../step/frontier-relations.ts';
 import { isDenied } from '../step/relation-deny-list.ts';
-import type { Reading } from './reading.ts';
+import type { InterfaceState } from './reading.ts';
 
 /** The one relation to walk next; undefined when there is none or the model chooses none. One call per 100 relations. */
 export async function nextRelation(
-  reading: Reading,
+  reading: InterfaceState,
   current: readonly Entity[],
 ): Promise<DirectedRelation | undefined> {
   const { context, options } = reading;
@@ -35,7 +35,7 @@ export async function nextRelation(
 }
 
 async function pick(
-  { question, topic, walked, context }: Reading,
+  { question, topic, walked, context }: InterfaceState,
   relations: readonly DirectedRelation[],
 ): Promise<DirectedRelation | undefined> {
   const input = { question, entity: topic.name, chosen: walked, relations };
@@ -46,7 +46,7 @@ async function pick(
 
 /** Relations around the current set, by name then direction, without the denied ones and those that only lead back. */
 async function relationsAround(
-  reading: Reading,
+  reading: InterfaceState,
   current: readonly Entity[],
 ): Promise<readonly DirectedRelation[]> {
   const { context, options, visited } = reading;

@@ -1,8 +1,8 @@
 import { relationParts, THROUGH } from '../../graph/half.ts';
 import { type Entity, type EntityId, type Triple, tripleKey } from '../../graph/term.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { DirectedRelation } from '../step/frontier-relations.ts';
-import type { FactGroup, Reading } from './reading.ts';
+import type { FactGroup, InterfaceState } from './reading.ts';
 
 /**
  * Facts of the current set along the chosen relation, grouped per far end. A far end that only joins others is read one step
@@ -10,7 +10,7 @@ import type { FactGroup, Reading } from './reading.ts';
  * node are that step.
  */
 export async function readFacts(
-  reading: Reading,
+  reading: InterfaceState,
   current: readonly Entity[],
   { relation, direction }: DirectedRelation,
 ): Promise<readonly FactGroup[]> {
@@ -22,7 +22,7 @@ export async function readFacts(
     limit: options.tripleLimit,
   });
   const steps = triples.map((triple) => stepFrom(triple, direction === 'out' ? triple.head : triple.tail));
-  const groups = new Map<EntityId, { mediator?: Entity; steps: Step[]; ends: Entity[] }>();
+  const groups = new Map<EntityId, { mediator?: Entity; steps: WalkStep[]; ends: Entity[] }>();
   for (const step of steps) {
     const mediator = step.triple.mediator ?? (step.to.kind === 'mediator' ? step.to : undefined);
     const key = mediator?.id ?? step.to.id;
@@ -55,12 +55,12 @@ export async function readFacts(
 
 interface Around {
   readonly mediator: EntityId;
-  readonly step: Step;
+  readonly step: WalkStep;
 }
 
 /** Raw statement nodes: everything around them but the way back. */
 async function beyond(
-  reading: Reading,
+  reading: InterfaceState,
   mediators: readonly Entity[],
   seeds: ReadonlySet<EntityId>,
 ): Promise<readonly Around[]> {
@@ -75,8 +75,8 @@ async function beyond(
 
 /** Collapsed statement nodes: the edges that enter the same node by the same first relation. */
 async function siblings(
-  reading: Reading,
-  steps: readonly Step[],
+  reading: InterfaceState,
+  steps: readonly WalkStep[],
   relationId: string,
 ): Promise<readonly Around[]> {
   const { graph, signal } = reading.context;
@@ -98,7 +98,7 @@ async function siblings(
 }
 
 async function read(
-  { context, cuts }: Reading,
+  { context, cuts }: InterfaceState,
   ids: readonly EntityId[],
   what: {
     readonly relations?: readonly string[];
@@ -111,6 +111,6 @@ async function read(
   return triples;
 }
 
-function stepFrom(triple: Triple, from: Entity): Step {
+function stepFrom(triple: Triple, from: Entity): WalkStep {
   return { triple, from, to: triple.head.id === from.id ? triple.tail : triple.head };
 }

@@ -2,11 +2,11 @@ import type { Entity, EntityId } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { StructGptOptions } from './options.ts';
 
 /** What every part of one reading works with, and what was read so far. */
-export interface Reading {
+export interface InterfaceState {
   readonly question: string;
   readonly topic: Entity;
   readonly options: StructGptOptions;
@@ -17,7 +17,7 @@ export interface Reading {
   /** Heads of the steps walked; relations that lead nowhere else are hidden. */
   readonly visited: Set<EntityId>;
   /** Triples shown to the model in all iterations, by their keys, in order. */
-  readonly chains: Map<string, Step>;
+  readonly chains: Map<string, WalkStep>;
   /** What the model was shown in all iterations. */
   readonly facts: TripleText[];
 }
@@ -26,7 +26,7 @@ export interface Reading {
 export interface FactGroup {
   /** The statement node; absent for a plain edge. */
   readonly mediator?: Entity;
-  readonly steps: readonly Step[];
+  readonly steps: readonly WalkStep[];
   /** Entities from which the reading may go on. */
   readonly ends: readonly Entity[];
 }

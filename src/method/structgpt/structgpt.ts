@@ -16,11 +16,11 @@ import { isGeneralWord } from '../step/start-points.ts';
 import { topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
 import { constrain } from './constrain.ts';
-import { type Linearised, linearise } from './linearise.ts';
+import { type FactText, linearise } from './linearise.ts';
 import { nextRelation } from './next-relation.ts';
 import { type StructGptOptions, structGptOptions } from './options.ts';
 import { readFacts } from './read-facts.ts';
-import type { Reading } from './reading.ts';
+import type { InterfaceState } from './reading.ts';
 
 /**
  * StructGPT (arXiv:2305.09645): reads the relations of an entity set, then the triples of one chosen relation, and answers or
@@ -74,7 +74,7 @@ async function run(
       stopReason: topics.stopped ?? 'no-start',
     };
   }
-  const reading: Reading = {
+  const reading: InterfaceState = {
     question: question.text,
     topic,
     options,
@@ -109,7 +109,7 @@ type End =
   /** No relation leads on: without facts. */
   | { readonly answer: 'direct'; readonly stopReason: StopReason };
 
-async function read(reading: Reading): Promise<End> {
+async function read(reading: InterfaceState): Promise<End> {
   const { options, context, topic } = reading;
   let current: readonly Entity[] = [topic];
   try {
@@ -149,7 +149,7 @@ async function read(reading: Reading): Promise<End> {
 }
 
 /** Remembers what is shown; every triple once. */
-function note(reading: Reading, { facts, steps }: Linearised): void {
+function note(reading: InterfaceState, { facts, steps }: FactText): void {
   const known = new Set(reading.facts.map((fact) => JSON.stringify(fact)));
   reading.facts.push(...facts.filter((fact) => !known.has(JSON.stringify(fact))));
   for (const step of steps) {
@@ -167,12 +167,15 @@ function note(reading: Reading, { facts, steps }: Linearised): void {
 }
 
 /** Where the reading goes on: far ends not visited before, each once. */
-function ends(reading: Reading, groups: readonly { readonly ends: readonly Entity[] }[]): readonly Entity[] {
+function ends(
+  reading: InterfaceState,
+  groups: readonly { readonly ends: readonly Entity[] }[],
+): readonly Entity[] {
   const next = new Map(groups.flatMap((group) => group.ends.map((entity) => [entity.id, entity] as const)));
   return [...next.values()].filter(({ id }) => !reading.visited.has(id));
 }
 
-async function answer(reading: Reading, end: End): Promise<GatedAnswer> {
+async function answer(reading: InterfaceState, end: End): Promise<GatedAnswer> {
   const { question, topic, options, context, facts } = reading;
   if (end.answer === 'reply') return withBasis(end.reply);
   if (end.answer === 'direct' || facts.length === 0) return direct(question, context);

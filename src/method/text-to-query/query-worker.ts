@@ -7,7 +7,7 @@ export interface QueryRequest {
 }
 
 /** A cell of a result: `isNode` for things of the graph, whose value is their address. */
-export interface Cell {
+export interface ResultCell {
   readonly value: string;
   readonly isNode: boolean;
 }
@@ -15,7 +15,7 @@ export interface Cell {
 export type QueryReply =
   | { readonly verdict: boolean }
   /** The first column of each row. */
-  | { readonly rows: readonly Cell[]; readonly of: number }
+  | { readonly rows: readonly ResultCell[]; readonly of: number }
   | { readonly error: string };
 
 interface Term {

@@ -9,7 +9,7 @@ import type { QueryReply } from './query-worker.ts';
 
 const count = (value: number, description: string) => z.int().min(1).default(value).describe(description);
 
-export const textToQueryOptions = z.object({
+const textToQueryOptions = z.object({
   retries: z
     .int()
     .min(0)

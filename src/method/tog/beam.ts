@@ -1,7 +1,7 @@
 import type { Entity } from '../../graph/term.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { DirectedRelation, FrontierEntity } from '../step/frontier-relations.ts';
 import { sample } from '../step/sample.ts';
 import type { TogOptions } from './options.ts';
@@ -16,7 +16,7 @@ export interface Beam {
   readonly context: MethodContext;
   readonly cuts: Cuts;
   /** Triples of all depths, in order. */
-  readonly chains: Step[];
+  readonly chains: WalkStep[];
 }
 
 /** A relation chosen for a frontier entity. */
@@ -26,8 +26,8 @@ export interface ScoredRelation extends DirectedRelation {
 }
 
 /** An entity that may be walked to. */
-export interface Candidate {
-  readonly step: Step;
+export interface BeamCandidate {
+  readonly step: WalkStep;
   readonly relation: ScoredRelation;
   readonly score: number;
 }
@@ -36,7 +36,7 @@ export interface Candidate {
  * What lies behind a chosen relation: entities (values only when asked for), a random sample of them when there are many.
  * Unnamed nodes are left out unless there is nothing else.
  */
-export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly Step[]> {
+export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly WalkStep[]> {
   const { options, context, cuts } = beam;
   const { entity } = relation.from;
   const { triples, truncated } = await context.graph.neighbours([entity.id], {
@@ -48,7 +48,7 @@ export async function behind(beam: Beam, relation: ScoredRelation): Promise<read
   if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
   const steps = triples
     .map(
-      (triple): Step => ({
+      (triple): WalkStep => ({
         triple,
         from: entity,
         to: relation.direction === 'out' ? triple.tail : triple.head,

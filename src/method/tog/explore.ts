@@ -3,15 +3,15 @@ import { tripleKey } from '../../graph/term.ts';
 import type { TripleText } from '../../task/answer-from-triples.ts';
 import { type JudgeSufficiencyOutput, judgeSufficiency } from '../../task/judge-sufficiency.ts';
 import { askModel, BudgetReached } from '../step/ask-model.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import type { FrontierEntity } from '../step/frontier-relations.ts';
 import { tripleTexts } from '../step/gather-evidence.ts';
 import { rankByWords } from '../step/rank-by-words.ts';
 import { sample } from '../step/sample.ts';
-import { type Beam, behind, type Candidate, type ScoredRelation } from './beam.ts';
+import { type Beam, type BeamCandidate, behind, type ScoredRelation } from './beam.ts';
 import { pruneEntities, pruneRelations } from './prune.ts';
 
-export type Exploration =
+export type TogExploration =
   /** The triples suffice; the reply holds the answer. */
   | { readonly end: 'sufficient'; readonly reply: JudgeSufficiencyOutput }
   /** No way on: the chains so far are answered from. */
@@ -20,7 +20,7 @@ export type Exploration =
   | { readonly end: 'depth-exhausted' };
 
 /** Beam search from the topic entities (arXiv:2307.07697 §2): relations, entities, then one question whether it suffices. */
-export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Promise<Exploration> {
+export async function explore(beam: Beam, topics: readonly FrontierEntity[]): Promise<TogExploration> {
   let frontier = topics;
   try {
     for (let depth = 1; depth <= beam.options.D; depth++) {
@@ -59,8 +59,11 @@ async function exploreDepth(
 }
 
 /** ToG: the N best entities of the depth by score, zero scores dropped, ties in order of generation. */
-async function walkEntities(beam: Beam, relations: readonly ScoredRelation[]): Promise<readonly Candidate[]> {
-  const candidates: Candidate[] = [];
+async function walkEntities(
+  beam: Beam,
+  relations: readonly ScoredRelation[],
+): Promise<readonly BeamCandidate[]> {
+  const candidates: BeamCandidate[] = [];
   for (const relation of relations) candidates.push(...(await pruneEntities(beam, relation)));
   const kept = candidates
     .filter(({ score }) => score > 0)
@@ -74,10 +77,10 @@ async function walkEntities(beam: Beam, relations: readonly ScoredRelation[]): P
 async function walkRelations(
   beam: Beam,
   relations: readonly ScoredRelation[],
-): Promise<readonly Candidate[]> {
+): Promise<readonly BeamCandidate[]> {
   const { N } = beam.options;
   const best = relations.toSorted((a, b) => b.score - a.score).slice(0, N);
-  const candidates: Candidate[] = [];
+  const candidates: BeamCandidate[] = [];
   for (const relation of best) {
     const steps = nearest(beam, await behind(beam, relation));
     candidates.push(...steps.map((step) => ({ step, relation, score: relation.score })));
@@ -86,8 +89,8 @@ async function walkRelations(
   return sample(candidates, N, beam.context.random);
 }
 
-/** Of many things behind a relation those whose names share words with the question, then the others, in order. */
-function nearest({ question, options, cuts }: Beam, steps: readonly Step[]): readonly Step[] {
+/** The things behind a relation: first those whose names share words with the question, then the others, in order. */
+function nearest({ question, options, cuts }: Beam, steps: readonly WalkStep[]): readonly WalkStep[] {
   if (steps.length <= options.perRelation) return steps;
   cuts.add({ what: 'things behind a relation', kept: options.perRelation, of: steps.length });
   const scores = rankByWords(
@@ -103,7 +106,7 @@ function nearest({ question, options, cuts }: Beam, steps: readonly Step[]): rea
   return steps.filter((_, index) => kept.has(index));
 }
 
-function append(beam: Beam, step: Step): void {
+function append(beam: Beam, step: WalkStep): void {
   const key = tripleKey(step.triple);
   if (beam.chains.some((known) => tripleKey(known.triple) === key)) return;
   beam.chains.push(step);

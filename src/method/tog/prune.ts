@@ -2,11 +2,11 @@ import { scoreEntities } from '../../task/score-entities.ts';
 import { scoreRelations } from '../../task/score-relations.ts';
 import type { RunTaskOptions } from '../../task/task.ts';
 import { askModel, inChunks } from '../step/ask-model.ts';
-import type { Step } from '../step/expand.ts';
+import type { WalkStep } from '../step/expand.ts';
 import { type FrontierEntity, frontierRelations } from '../step/frontier-relations.ts';
 import { taskTemperature } from '../step/temperature.ts';
 import { verbalise } from '../step/verbalise.ts';
-import { type Beam, behind, type Candidate, isNamed, type ScoredRelation } from './beam.ts';
+import { type Beam, type BeamCandidate, behind, isNamed, type ScoredRelation } from './beam.ts';
 import { scoreTexts } from './score-texts.ts';
 
 /** At most N relations of a frontier entity, best first. One call per 100 relations, or none with another pruner. */
@@ -59,7 +59,7 @@ export async function pruneRelations(beam: Beam, from: FrontierEntity): Promise<
  * Entities behind a relation with their score times the relation's: a single one or only unnamed ones without a call, else
  * one call (or none with another pruner).
  */
-export async function pruneEntities(beam: Beam, relation: ScoredRelation): Promise<readonly Candidate[]> {
+export async function pruneEntities(beam: Beam, relation: ScoredRelation): Promise<readonly BeamCandidate[]> {
   const steps = await behind(beam, relation);
   if (steps.length === 0) return [];
   const scores = await entityScores(beam, relation, steps);
@@ -74,7 +74,7 @@ function exploring({ options, context }: Beam): RunTaskOptions {
 async function entityScores(
   beam: Beam,
   relation: ScoredRelation,
-  steps: readonly Step[],
+  steps: readonly WalkStep[],
 ): Promise<readonly number[]> {
   const { options, context, question } = beam;
   if (steps.length === 1) return [1];

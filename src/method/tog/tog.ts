@@ -11,7 +11,7 @@ import { type GatedAnswer, gatedAnswer } from '../step/gated-answer.ts';
 import { type TopicEntities, topicEntities } from '../step/topic-entities.ts';
 import { walkedPlan } from '../step/walked-plan.ts';
 import type { Beam, TogVariant } from './beam.ts';
-import { chainTexts, type Exploration, explore } from './explore.ts';
+import { chainTexts, explore, type TogExploration } from './explore.ts';
 import { type TogOptions, togOptions } from './options.ts';
 
 const DEPARTURES = [
@@ -85,7 +85,7 @@ async function run(
   const topics = await topicEntities(question, context, options.startsPerClue);
   const cuts = createCuts(context.trace);
   const beam: Beam = { variant, question: question.text, options, context, cuts, chains: [] };
-  const exploration: Exploration | undefined =
+  const exploration: TogExploration | undefined =
     topics.entities.length === 0
       ? undefined
       : await explore(
@@ -126,7 +126,7 @@ async function run(
 /** The sufficient reply itself, else from the chains, else step by step from the model's own knowledge. */
 async function answer(
   beam: Beam,
-  exploration: Exploration | undefined,
+  exploration: TogExploration | undefined,
   isShown: boolean,
   topics: TopicEntities,
 ): Promise<GatedAnswer> {

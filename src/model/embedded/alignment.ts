@@ -1,6 +1,6 @@
 import type { Matcher, RelationMatch } from './match.ts';
-import type { Edge } from './profile.ts';
-import type { Reading, Token } from './reading.ts';
+import type { RoleNumber } from './profile.ts';
+import type { ContentWord, QuestionAround } from './reading.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { Weights } from './weights.ts';
  * to the class of the node just reached. A **row** holds, for one prefix of a path, the best score of every state
  * (left words consumed, right words consumed, flags); rows are shared by all paths with the same prefix.
  */
-export type Row = Float64Array;
+export type HopScores = Float64Array;
 
 /** What became of one word. */
 export interface WordFate {
-  readonly token: Token;
+  readonly token: ContentWord;
   readonly use: 'relation' | 'class' | 'skipped';
   /** Hop 0 is the name itself. */
   readonly hop: number;
@@ -35,14 +35,14 @@ interface HopTable {
   readonly role: readonly number[];
 }
 
-export class Alignment {
-  readonly reading: Reading;
+export class PathAlignment {
+  readonly reading: QuestionAround;
   readonly #matcher: Matcher;
   readonly #weights: Weights;
-  readonly #tokens: readonly Token[];
+  readonly #tokens: readonly ContentWord[];
   readonly #left: number;
   readonly #right: number;
-  readonly #tables = new Map<Edge, HopTable>();
+  readonly #tables = new Map<RoleNumber, HopTable>();
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
   /** Cost of taking the next word of a side out of order, by state without flags. */
@@ -51,7 +51,7 @@ export class Alignment {
   /** Cost of skipping all that is left, by state without flags. */
   readonly #rest: Float64Array;
 
-  constructor(reading: Reading, matcher: Matcher, weights: Weights) {
+  constructor(reading: QuestionAround, matcher: Matcher, weights: Weights) {
     this.reading = reading;
     this.#matcher = matcher;
     this.#weights = weights;
@@ -65,12 +65,12 @@ export class Alignment {
     this.#measureOrder();
   }
 
-  get tokens(): readonly Token[] {
+  get tokens(): readonly ContentWord[] {
     return this.#tokens;
   }
 
   /** Row before the first hop: words next to the name may say what it is ("the film X"). */
-  start(topicRoles: readonly Edge[]): Row {
+  start(topicRoles: readonly RoleNumber[]): HopScores {
     const row = this.#emptyRow();
     row[0] = 0;
     const role = this.#tokens.map((token) =>
@@ -82,7 +82,7 @@ export class Alignment {
   }
 
   /** Row after one more hop. @param cost of opening it, positive. */
-  extend(row: Row, edge: Edge, cost: number): Row {
+  extend(row: HopScores, edge: RoleNumber, cost: number): HopScores {
     const next = this.#emptyRow();
     for (let cell = 0; cell < row.length; cell += FLAGS) {
       let best = NEVER;
@@ -95,7 +95,7 @@ export class Alignment {
   }
 
   /** Best score when everything left over is skipped. */
-  finish(row: Row): number {
+  finish(row: HopScores): number {
     let best = NEVER;
     for (let cell = 0; cell < row.length; cell += FLAGS) {
       const rest = this.#rest[cell / FLAGS] as number;
@@ -105,7 +105,7 @@ export class Alignment {
   }
 
   /** Bound on what a row may still become: its best state, nothing skipped yet. */
-  best(row: Row): number {
+  best(row: HopScores): number {
     let best = NEVER;
     for (const score of row) if (score > best) best = score;
     return best;
@@ -115,9 +115,9 @@ export class Alignment {
    * What became of each word on a finished path, in order of appearance in the question.
    * @param rows of every prefix, the start row first. @param edges one fewer than rows. @param costs of opening each hop.
    */
-  trace(rows: readonly Row[], edges: readonly Edge[], costs: readonly number[]): WordFate[] {
+  trace(rows: readonly HopScores[], edges: readonly RoleNumber[], costs: readonly number[]): WordFate[] {
     const fates: WordFate[] = [];
-    const last = rows.at(-1) as Row;
+    const last = rows.at(-1) as HopScores;
     let state = 0;
     let best = NEVER;
     for (let index = 0; index < last.length; index++) {
@@ -129,12 +129,17 @@ export class Alignment {
       ...this.#indexes(left, this.#left, 0),
       ...this.#indexes(right, this.#right, this.#left),
     ]) {
-      fates.push({ token: this.#tokens[index] as Token, use: 'skipped', hop: edges.length, score: 0 });
+      fates.push({ token: this.#tokens[index] as ContentWord, use: 'skipped', hop: edges.length, score: 0 });
     }
     for (let hop = rows.length - 1; hop >= 0; hop--) {
-      state = this.#traceRow(rows[hop] as Row, hop, edges[hop - 1], state, fates);
+      state = this.#traceRow(rows[hop] as HopScores, hop, edges[hop - 1], state, fates);
       if (hop === 0) break;
-      state = this.#stepBack(rows[hop - 1] as Row, state, costs[hop - 1] as number, rows[hop] as Row);
+      state = this.#stepBack(
+        rows[hop - 1] as HopScores,
+        state,
+        costs[hop - 1] as number,
+        rows[hop] as HopScores,
+      );
     }
     return fates.sort((a, b) => a.token.piece - b.token.piece || a.token.distance - b.token.distance);
   }
@@ -149,7 +154,13 @@ export class Alignment {
   }
 
   /** Walks back inside one row to the state in which the hop was opened. */
-  #traceRow(row: Row, hop: number, edge: Edge | undefined, from: number, fates: WordFate[]): number {
+  #traceRow(
+    row: HopScores,
+    hop: number,
+    edge: RoleNumber | undefined,
+    from: number,
+    fates: WordFate[],
+  ): number {
     const table = edge === undefined ? undefined : this.#table(edge);
     let state = from;
     for (;;) {
@@ -160,7 +171,7 @@ export class Alignment {
     }
   }
 
-  #cameFrom(row: Row, table: HopTable | undefined, state: number) {
+  #cameFrom(row: HopScores, table: HopTable | undefined, state: number) {
     const { left, right } = this.#sides(state);
     const candidates = [];
     if (left > 0)
@@ -177,7 +188,7 @@ export class Alignment {
       for (let flags = 0; flags < FLAGS; flags++) {
         const score = row[cell * FLAGS + flags] as number;
         if (score === NEVER) continue;
-        let found: { state: number; token: Token; use: WordFate['use']; score: number } | undefined;
+        let found: { state: number; token: ContentWord; use: WordFate['use']; score: number } | undefined;
         this.#moves(
           index,
           flags,
@@ -188,7 +199,7 @@ export class Alignment {
             if (target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9) {
               found ??= {
                 state: cell * FLAGS + flags,
-                token: this.#tokens[index] as Token,
+                token: this.#tokens[index] as ContentWord,
                 use,
                 score: similarity,
               };
@@ -201,7 +212,7 @@ export class Alignment {
     return undefined;
   }
 
-  #stepBack(row: Row, state: number, cost: number, after: Row): number {
+  #stepBack(row: HopScores, state: number, cost: number, after: HopScores): number {
     const cell = state - (state % FLAGS);
     let at = cell;
     for (let flags = 0; flags < FLAGS; flags++) {
@@ -212,11 +223,11 @@ export class Alignment {
     return at;
   }
 
-  #emptyRow(): Row {
+  #emptyRow(): HopScores {
     return new Float64Array((this.#left + 1) * (this.#right + 1) * FLAGS).fill(NEVER);
   }
 
-  #table(edge: Edge): HopTable {
+  #table(edge: RoleNumber): HopTable {
     let table = this.#tables.get(edge);
     if (table === undefined) {
       const relation = this.#tokens.map((token) => this.#matchRelation(token, edge));
@@ -231,7 +242,7 @@ export class Alignment {
   }
 
   /** What a word asks for may also be seen from what the step arrives at. */
-  #matchRelation(token: Token, edge: Edge): RelationMatch {
+  #matchRelation(token: ContentWord, edge: RoleNumber): RelationMatch {
     const match = this.#matcher.relation(token.match, edge);
     if (token.asks === undefined || token.asks === 'thing') return match;
     const strength = this.#matcher.profile.role(edge).classes.get(token.asks) ?? 0;
@@ -239,7 +250,7 @@ export class Alignment {
     return score > match.score ? { score, label: -1 } : match;
   }
 
-  #fill(row: Row, table: HopTable | undefined, role: readonly number[]): void {
+  #fill(row: HopScores, table: HopTable | undefined, role: readonly number[]): void {
     const width = this.#right + 1;
     for (let left = 0; left <= this.#left; left++) {
       for (let right = 0; right <= this.#right; right++) {
@@ -267,7 +278,7 @@ export class Alignment {
   }
 
   #take(
-    row: Row,
+    row: HopScores,
     score: number,
     flags: number,
     index: number,
@@ -292,7 +303,7 @@ export class Alignment {
     give: (gain: number, flags: number, use: WordFate['use'], similarity: number) => void,
   ): void {
     const weights = this.#weights;
-    const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as Token;
+    const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as ContentWord;
     give(-skip * weight - order / 2, flags, 'skipped', 0);
     const anchored = (flags & ANCHORED) !== 0;
     if (table !== undefined) {

@@ -16,16 +16,16 @@ import { cutIntoPieces, type Piece } from './pieces.ts';
 import { EmbeddedProfile } from './profile.ts';
 import { createChineseReader, isChinese } from './read-chinese.ts';
 import { createEnglishReader } from './read-english.ts';
-import type { Token } from './reading.ts';
+import type { ContentWord } from './reading.ts';
 import type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
 import { WEIGHTS, type Weights } from './weights.ts';
 
 export interface ThinkerOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Other weights, for ablations and perturbation tests. */
-  readonly weights?: Weights;
+  readonly weights?: Weights | undefined;
   /** Sources of paraphrases to leave out, to measure what each is worth. */
-  readonly without?: readonly ParaphraseSource[];
+  readonly without?: readonly ParaphraseSource[] | undefined;
 }
 
 /** Cosine from which a synonym shares the usual sense of a word. */
@@ -43,7 +43,7 @@ export async function createThinker(graph: KnowledgeGraph, options: ThinkerOptio
     isFunctionWord: (word) => STOP_WORDS.has(word),
     overlapClasses: weights.overlapClasses,
     labelRarity: weights.labelRarity,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const matcher = new Matcher(profile, weights);
   const english = createEnglishReader(lexicon, weights);
@@ -128,12 +128,12 @@ function nameClue(mention: Mention): ExtractedClue {
   return { text: mention.text, kind: isValue ? 'value' : 'entity' };
 }
 
-/** Words that only steer the reading are no clues. */
-function isTelling(token: Token): boolean {
+/** Words that only steer the reading are not clues. */
+function isTelling(token: ContentWord): boolean {
   return token.weight > 0.3;
 }
 
-function wordKind(token: Token, matcher: Matcher): ClueKind {
+function wordKind(token: ContentWord, matcher: Matcher): ClueKind {
   if (/^\p{N}/u.test(token.text)) return 'value';
   const { profile } = matcher;
   let best = 0;

@@ -12,7 +12,7 @@ import {
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
 import { isNounForm } from './noun-form.ts';
 import type { Piece, Span } from './pieces.ts';
-import type { Reading } from './reading.ts';
+import type { QuestionAround } from './reading.ts';
 import { ASKED_CLASSES, type AskedClass } from './role.ts';
 
 const COPULA: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were']);
@@ -21,14 +21,14 @@ const DOING: ReadonlySet<string> = new Set(['do', 'does', 'did']);
 const CLEAR_CLASS = 0.4;
 
 /** What a question asks for: its question word and the word that names the answer. */
-export interface Asked {
+export interface QuestionFocus {
   readonly questionWord: string | undefined;
   /** The word after the question word ("how" many). */
   readonly next: string | undefined;
   readonly answer: number | undefined;
 }
 
-export function findAsked(sentence: Sentence, name: Span | undefined): Asked {
+export function findAsked(sentence: Sentence, name: Span | undefined): QuestionFocus {
   const { pieces, isContent, isName } = sentence;
   const words = pieces
     .map((piece, index) => ({ word: piece.word, index }))
@@ -114,9 +114,9 @@ function lastOfChain(sentence: Sentence, name: Span): number | undefined {
 /** The same as a reading says it: classes and labels of the answer. */
 export function describeAsked(
   { pieces, lexicon }: Sentence,
-  { questionWord, next, answer }: Asked,
+  { questionWord, next, answer }: QuestionFocus,
   idioms: ReadonlyMap<number, readonly Paraphrase[]>,
-): Pick<Reading, 'answerWord' | 'wanted' | 'questionLabels'> {
+): Pick<QuestionAround, 'answerWord' | 'wanted' | 'questionLabels'> {
   const questionLabels =
     (questionWord === undefined ? undefined : QUESTION_WORD_LABELS.get(questionWord)) ?? [];
   const isCount = questionWord === 'how' && next !== undefined && HOW_QUANTITY_WORDS.has(next);

@@ -1,10 +1,10 @@
 export { createThinker, type ThinkerOptions } from './create-thinker.ts';
 export type {
-  Ends,
   Interpretation,
   Interpretations,
   InterpretedPath,
   InterpretOptions,
+  PathEnds,
 } from './interpret.ts';
 export type { ClueKind, ExtractedClue, Thinker } from './thinker.ts';
 export { WEIGHTS, type Weights, withWeights } from './weights.ts';

@@ -6,7 +6,7 @@ import { disjoint, findMentions, type Mention, placeGiven } from './link.ts';
 import type { Matcher } from './match.ts';
 import { cutIntoPieces, type Piece, type Span, spanText } from './pieces.ts';
 import { type RankedPath, type Ranking, rankPaths } from './ranker.ts';
-import type { QuestionReader, Reading } from './reading.ts';
+import type { QuestionAround, QuestionReader } from './reading.ts';
 import type { Frontier } from './walk.ts';
 import type { Weights } from './weights.ts';
 
@@ -17,19 +17,19 @@ export interface InterpretOptions {
   /** Prefixes extended per hop. */
   readonly beam: number;
   /** Entities the question is about; found in its text when absent. */
-  readonly topicEntities?: readonly Entity[];
-  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up anew. */
-  readonly mentions?: readonly Mention[];
+  readonly topicEntities?: readonly Entity[] | undefined;
+  /** Names of the whole question, where they are known already; with `ignored` pieces they are looked up again. */
+  readonly mentions?: readonly Mention[] | undefined;
   /** Pieces of the question that are read as operators: nothing a path has to explain. */
-  readonly ignored?: readonly Span[];
+  readonly ignored?: readonly Span[] | undefined;
   /**
    * The question states something of several names: paths are ranked from each with the others taken out, and
    * `Interpretation.others` says what a path should lead to. No conjunctions are made.
    */
-  readonly isStatement?: boolean;
+  readonly isStatement?: boolean | undefined;
   /** Several names are meant as "any of them": the ends of their paths need not meet. */
-  readonly isUnion?: boolean;
-  readonly signal?: AbortSignal;
+  readonly isUnion?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface PathStep {
@@ -60,7 +60,7 @@ export interface InterpretedPath {
 }
 
 /** Where a path leads. */
-export interface Ends {
+export interface PathEnds {
   /** Number of path instances at each end. */
   readonly support: ReadonlyMap<EntityId, number>;
   /** The triples of each hop in walking order, parallel lists; those that lead to no answer are among them. */
@@ -79,9 +79,9 @@ export interface Interpretation {
   /** Names of a statement that no path starts from; empty for questions that are none. */
   readonly others: readonly Mention[];
   /** Reads the ends of each path off the graph, in the order of `paths`; remembered. */
-  run(): Promise<readonly Ends[]>;
+  run(): Promise<readonly PathEnds[]>;
   /** The same with at most some thousand triples read for each step, enough to compare readings; `isCut` says when. */
-  look(): Promise<readonly Ends[]>;
+  look(): Promise<readonly PathEnds[]>;
 }
 
 export interface Interpretations {
@@ -120,7 +120,7 @@ async function mentionsOf(
 ): Promise<readonly Mention[]> {
   if (topicEntities !== undefined) return givenMentions(text, pieces, topicEntities);
   if (mentions !== undefined && ignored.length === 0) return mentions;
-  return findMentions(text, pieces, { graph, profile, weights, ...(signal === undefined ? {} : { signal }) });
+  return findMentions(text, pieces, { graph, profile, weights, signal });
 }
 
 /**
@@ -253,7 +253,7 @@ function toPath(
   mention: Mention,
   start: Entity,
   matcher: Matcher,
-  { wanted, left, right }: Reading,
+  { wanted, left, right }: QuestionAround,
 ): InterpretedPath {
   const { profile } = matcher;
   const isDefinite = wanted === 'location' || wanted === 'time' || wanted === 'quantity';
@@ -301,7 +301,7 @@ function remembered<Value>(make: () => Value): () => Value {
   };
 }
 
-async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<Ends> {
+async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<PathEnds> {
   const frontiers: Frontier[] = [];
   for (let length = 1; length <= path.edges.length; length++) {
     frontiers.push(await walked({ ...path, edges: path.edges.slice(0, length) }));

@@ -38,7 +38,7 @@ export interface LinkContext {
   readonly graph: KnowledgeGraph;
   readonly profile: EmbeddedProfile;
   readonly weights: Weights;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function findMentions(
   return keepBest(mentions, context.weights);
 }
 
-/** A stretch for given entities: their names as they stand in the question, whole or by most of their words. */
+/** A stretch for given entities: their names as they are in the question, whole or by most of their words. */
 export function placeGiven(text: string, pieces: readonly Piece[], entity: Entity): Span | undefined {
   const wanted = nameWords(entity.name);
   let best: { span: Span; score: number } | undefined;

@@ -2,7 +2,7 @@ import { chineseSimilarity } from './lexicon/chinese.ts';
 import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
 import { isNounForm } from './noun-form.ts';
 import { isHan } from './pieces.ts';
-import type { Edge, EmbeddedProfile, Role } from './profile.ts';
+import type { EmbeddedProfile, Role, RoleNumber } from './profile.ts';
 import type { ValueFacts } from './role.ts';
 import type { Weights } from './weights.ts';
 
@@ -17,7 +17,7 @@ export interface RelationMatch {
 /** A word with what else it may be called in this question; `extra` comes from idioms, which depend on the whole question. */
 export interface MatchWord {
   readonly word: string;
-  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is no writing). */
+  /** Used as a noun here: what a verb of the same spelling means does not count ("types" is not a writing). */
   readonly isNoun: boolean;
   readonly extra: readonly Paraphrase[];
 }
@@ -32,10 +32,10 @@ interface WordMemo {
   /** Against single words of names. */
   readonly words: Map<string, number>;
   /** By the relation's name alone. */
-  readonly names: Map<Edge, RelationMatch>;
+  readonly names: Map<RoleNumber, RelationMatch>;
   /** With the values of its tail role. */
-  readonly relations: Map<Edge, RelationMatch>;
-  readonly roles: Map<Edge, number>;
+  readonly relations: Map<RoleNumber, RelationMatch>;
+  readonly roles: Map<RoleNumber, number>;
   readonly vector: Float32Array | undefined;
   /** Largest cosine to the centroid of any large role. */
   nearest: number | undefined;
@@ -59,12 +59,12 @@ export class Matcher {
   }
 
   /** The word itself or any of its paraphrases against a directed relation, whose tail role must be prepared; 0..1. */
-  relation(word: MatchWord, edge: Edge): RelationMatch {
+  relation(word: MatchWord, edge: RoleNumber): RelationMatch {
     return this.#best(word, (text) => this.#relation(text, edge));
   }
 
   /** By the relation's name alone, so that no role need be prepared: the first sieve over many relations. */
-  relationName(word: MatchWord, edge: Edge): RelationMatch {
+  relationName(word: MatchWord, edge: RoleNumber): RelationMatch {
     return this.#best(word, (text) => this.#name(text, edge));
   }
 
@@ -83,7 +83,7 @@ export class Matcher {
    * Whether the word's own form and meaning, a question idiom or a value of the relation ties it to a directed relation:
    * strong enough to call the word covered. Nearness of vectors and thesaurus entries rank paths but prove nothing.
    */
-  isFirm({ word, extra }: MatchWord, edge: Edge): boolean {
+  isFirm({ word, extra }: MatchWord, edge: RoleNumber): boolean {
     const { text } = this.profile.facts(edge);
     const names = [...text.label, ...text.context, ...(this.profile.isForward(edge) ? [] : text.headType)];
     const { firmWord, firmIdiom, valueFloor } = this.#weights;
@@ -96,7 +96,7 @@ export class Matcher {
   }
 
   /** The word against the class of the things in a role, 0..1; only nouns name classes. */
-  role(word: string, role: Edge): number {
+  role(word: string, role: RoleNumber): number {
     const memo = this.#recall(word);
     let score = memo.roles.get(role);
     if (score === undefined) {
@@ -117,13 +117,13 @@ export class Matcher {
   }
 
   /** Similarity to the head noun of a relation's label, the way the name reads. */
-  labelHead(word: string, edge: Edge): number {
+  labelHead(word: string, edge: RoleNumber): number {
     const { text } = this.profile.facts(edge);
     return this.similarity(word, text.label[text.labelHead] as string);
   }
 
   /** Best lexical similarity to any word of the label. */
-  labelLexical(word: string, edge: Edge): number {
+  labelLexical(word: string, edge: RoleNumber): number {
     let best = 0;
     for (const other of this.profile.facts(edge).text.label) {
       best = Math.max(best, this.#lexical(word, other));
@@ -165,7 +165,7 @@ export class Matcher {
     return memo;
   }
 
-  #relation(word: string, edge: Edge): RelationMatch {
+  #relation(word: string, edge: RoleNumber): RelationMatch {
     const memo = this.#recall(word);
     let match = memo.relations.get(edge);
     if (match === undefined) {
@@ -177,7 +177,7 @@ export class Matcher {
     return match;
   }
 
-  #name(word: string, edge: Edge): RelationMatch {
+  #name(word: string, edge: RoleNumber): RelationMatch {
     const memo = this.#recall(word);
     let match = memo.names.get(edge);
     if (match === undefined) {
@@ -187,7 +187,7 @@ export class Matcher {
     return match;
   }
 
-  #measureName(marked: string, edge: Edge): RelationMatch {
+  #measureName(marked: string, edge: RoleNumber): RelationMatch {
     const { text, labelWeights } = this.profile.facts(edge);
     const { context, headType } = this.#weights;
     let best = NONE;
@@ -242,7 +242,7 @@ export class Matcher {
     return best;
   }
 
-  #measureRole(word: string, index: Edge): number {
+  #measureRole(word: string, index: RoleNumber): number {
     const role = this.profile.role(index);
     const weights = this.#weights;
     if (!isHan(word) && !isNounForm(word, this.#lexicon)) return 0;
@@ -267,7 +267,7 @@ export class Matcher {
   }
 
   /** The graph need not name its classes: a word near the direction of a role's relations names it ("movie"). */
-  #centroidScore(word: string, role: Role, index: Edge): number {
+  #centroidScore(word: string, role: Role, index: RoleNumber): number {
     const { vector } = this.#recall(word);
     if (vector === undefined || role.centroid === undefined) return 0;
     const cosine = dot(vector, role.centroid);

@@ -12,9 +12,9 @@ import { chineseClass, readValues, type ValueFacts } from './role.ts';
  * number names the **role** in which such a step arrives: even ones are tails, odd ones heads. `edge ^ 1` walks back, and
  * is the role a step starts from.
  */
-export type Edge = number;
+export type RoleNumber = number;
 
-export interface RelationFacts {
+export interface RelationProfile {
   readonly id: string;
   readonly name: string;
   readonly text: RelationText;
@@ -27,7 +27,7 @@ export interface RelationFacts {
 export interface Role {
   readonly values: ValueFacts;
   /** Share of the role's members that can take a step, for every step any of them can take. */
-  readonly takes: ReadonlyMap<Edge, number>;
+  readonly takes: ReadonlyMap<RoleNumber, number>;
   /** Coarse classes with strengths 0..1, inherited ones included. */
   readonly classes: ReadonlyMap<NounClass, number>;
   /** Mean direction of the label words of everything its members take part in; undefined without known words. */
@@ -58,7 +58,7 @@ export interface ProfileOptions {
   readonly overlapClasses: number;
   /** Exponent on 1 / (number of labels with a word). */
   readonly labelRarity: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -68,19 +68,19 @@ export interface ProfileOptions {
 export class EmbeddedProfile {
   readonly graph: KnowledgeGraph;
   readonly lexicon: Lexicon;
-  readonly relations: RelationFacts[] = [];
+  readonly relations: RelationProfile[] = [];
   /** The roles with the most members, largest first; prepared. */
-  largest: readonly Edge[] = [];
+  largest: readonly RoleNumber[] = [];
   readonly #options: ProfileOptions;
   readonly #indexes = new Map<string, number>();
   readonly #labelCounts = new Map<string, number>();
   readonly #schemaWords = new Set<string>();
-  readonly #stored = new Map<Edge, StoredRole>();
-  readonly #values = new Map<Edge, ValueFacts>();
-  readonly #members = new Map<Edge, readonly EntityId[]>();
-  readonly #roles = new Map<Edge, Role>();
+  readonly #stored = new Map<RoleNumber, StoredRole>();
+  readonly #values = new Map<RoleNumber, ValueFacts>();
+  readonly #members = new Map<RoleNumber, readonly EntityId[]>();
+  readonly #roles = new Map<RoleNumber, Role>();
   readonly #directions = new Map<number, Float32Array | undefined>();
-  readonly #pending = new Map<Edge, SharedWork<void>>();
+  readonly #pending = new Map<RoleNumber, SharedWork<void>>();
   #unsaved = 0;
   #version = '';
 
@@ -117,7 +117,7 @@ export class EmbeddedProfile {
   }
 
   /** The number of a step; relations the schema did not list are taken in on sight. */
-  edge(relation: { readonly id: string; readonly name: string }, direction: Direction): Edge {
+  edge(relation: { readonly id: string; readonly name: string }, direction: Direction): RoleNumber {
     let index = this.#indexes.get(relation.id);
     if (index === undefined) {
       index = this.#addRelation(relation.id, relation.name, this.#read(relation.name), undefined);
@@ -130,21 +130,21 @@ export class EmbeddedProfile {
     return this.lexicon.lemmas(word).some((lemma) => this.#schemaWords.has(lemma));
   }
 
-  facts(edge: Edge): RelationFacts {
-    return this.relations[edge >> 1] as RelationFacts;
+  facts(edge: RoleNumber): RelationProfile {
+    return this.relations[edge >> 1] as RelationProfile;
   }
 
-  direction(edge: Edge): Direction {
+  direction(edge: RoleNumber): Direction {
     return (edge & 1) === 0 ? 'out' : 'in';
   }
 
   /** Whether the step goes the way the relation's name reads; a name "…_inverse" reads the other way. */
-  isForward(edge: Edge): boolean {
+  isForward(edge: RoleNumber): boolean {
     return ((edge & 1) === 0) !== this.facts(edge).text.inverse;
   }
 
   /** Words the role's own names give it: the label for tails, the owner for heads, class names for both. */
-  roleWords(role: Edge): readonly string[] {
+  roleWords(role: RoleNumber): readonly string[] {
     const { text, summary } = this.facts(role);
     const named = this.isForward(role) ? text.label : text.headType;
     const classes = ((role & 1) === 0 ? summary?.range : summary?.domain) ?? [];
@@ -152,7 +152,7 @@ export class EmbeddedProfile {
   }
 
   /** @throws {RangeError} for a role that was never given to `prepare`. */
-  role(role: Edge): Role {
+  role(role: RoleNumber): Role {
     const known = this.#roles.get(role);
     if (known !== undefined) return known;
     const stored = this.#stored.get(role);
@@ -161,7 +161,7 @@ export class EmbeddedProfile {
   }
 
   /** Makes roles known: at most two graph reads for each one that is not. Saves what is new now and then. */
-  async prepare(roles: Iterable<Edge>, signal?: AbortSignal): Promise<void> {
+  async prepare(roles: Iterable<RoleNumber>, signal?: AbortSignal): Promise<void> {
     for (const role of roles) {
       if (this.#stored.has(role)) continue;
       let pending = this.#pending.get(role);
@@ -221,7 +221,7 @@ export class EmbeddedProfile {
     return index;
   }
 
-  #largestRoles(): Edge[] {
+  #largestRoles(): RoleNumber[] {
     const sizes = this.relations.flatMap((relation, index) => [
       { role: index * 2, size: relation.summary?.tails ?? 0 },
       { role: index * 2 + 1, size: relation.summary?.heads ?? 0 },
@@ -230,11 +230,11 @@ export class EmbeddedProfile {
     return sizes.slice(0, LARGEST).map(({ role }) => role);
   }
 
-  #make(role: Edge, stored: StoredRole): Role {
-    const takes = new Map<Edge, number>();
+  #make(role: RoleNumber, stored: StoredRole): Role {
+    const takes = new Map<RoleNumber, number>();
     for (const [id, direction, share] of stored.takes)
       takes.set(this.edge({ id, name: id }, direction), share);
-    if (this.#roles.size >= MOST_ROLES) this.#roles.delete(this.#roles.keys().next().value as Edge);
+    if (this.#roles.size >= MOST_ROLES) this.#roles.delete(this.#roles.keys().next().value as RoleNumber);
     const made = {
       values: stored.values,
       takes,
@@ -245,7 +245,7 @@ export class EmbeddedProfile {
     return made;
   }
 
-  async #measure(role: Edge, signal: AbortSignal): Promise<void> {
+  async #measure(role: RoleNumber, signal: AbortSignal): Promise<void> {
     if (!this.#members.has(role)) await this.#readSample(role, signal);
     const values = this.#values.get(role) as ValueFacts;
     const members = this.#members.get(role) as readonly EntityId[];
@@ -266,9 +266,9 @@ export class EmbeddedProfile {
 
   /** A role's own classes and, in proportion, those of the roles its members also have. */
   async #inheritClasses(
-    role: Edge,
+    role: RoleNumber,
     values: ValueFacts,
-    steps: readonly { readonly edge: Edge; readonly share: number }[],
+    steps: readonly { readonly edge: RoleNumber; readonly share: number }[],
     signal?: AbortSignal,
   ): Promise<[NounClass, number][]> {
     const classes = new Map(this.#ownClasses(role, values));
@@ -287,11 +287,11 @@ export class EmbeddedProfile {
   }
 
   /** Reads a sample of the role's relation, for both its ends. */
-  async #readSample(role: Edge, signal?: AbortSignal): Promise<ValueFacts> {
+  async #readSample(role: RoleNumber, signal?: AbortSignal): Promise<ValueFacts> {
     const facts = this.facts(role);
     const triples = await this.graph.sample(facts.id, {
       limit: SAMPLE * 2,
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     for (const [end, distinct] of [
       [role & ~1, facts.summary?.tails],
@@ -303,7 +303,8 @@ export class EmbeddedProfile {
         if (members.size < SAMPLE) members.set(entity.id, entity);
       }
       if (this.#stored.has(end)) continue;
-      if (this.#members.size >= MOST_MEMBERS) this.#members.delete(this.#members.keys().next().value as Edge);
+      if (this.#members.size >= MOST_MEMBERS)
+        this.#members.delete(this.#members.keys().next().value as RoleNumber);
       this.#members.set(end, [...members.keys()]);
       this.#values.set(end, readValues([...members.values()], distinct ?? members.size, this.lexicon));
     }
@@ -311,7 +312,7 @@ export class EmbeddedProfile {
   }
 
   /** Classes a role has by its names and its values. */
-  #ownClasses(role: Edge, values: ValueFacts): [NounClass, number][] {
+  #ownClasses(role: RoleNumber, values: ValueFacts): [NounClass, number][] {
     const classes = new Map<NounClass, number>(values.classes);
     const raise = (name: NounClass, strength: number) => {
       if (strength >= 0.2) classes.set(name, Math.max(classes.get(name) ?? 0, strength));
@@ -342,7 +343,7 @@ export class EmbeddedProfile {
     if (word === 'person' || this.lexicon.hypernyms(word).includes('person')) raise('person', rate);
   }
 
-  #centroid(takes: ReadonlyMap<Edge, number>): Float32Array | undefined {
+  #centroid(takes: ReadonlyMap<RoleNumber, number>): Float32Array | undefined {
     const sum = new Float32Array(this.lexicon.dimensions);
     let known = false;
     for (const [edge, share] of [...takes].sort((a, b) => a[0] - b[0])) {
@@ -357,7 +358,7 @@ export class EmbeddedProfile {
   /** Weighted mean of the vectors of a relation's label words; undefined when none has one. */
   #labelDirection(index: number): Float32Array | undefined {
     if (this.#directions.has(index)) return this.#directions.get(index);
-    const { text, labelWeights } = this.relations[index] as RelationFacts;
+    const { text, labelWeights } = this.relations[index] as RelationProfile;
     const total = labelWeights.reduce((a, b) => a + b, 0);
     let direction: Float32Array | undefined;
     text.label.forEach((word, place) => {

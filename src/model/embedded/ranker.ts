@@ -1,10 +1,10 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
-import { Alignment, type Row } from './alignment.ts';
+import { type HopScores, PathAlignment } from './alignment.ts';
 import { Breather } from './breather.ts';
 import type { Matcher } from './match.ts';
-import type { Edge, EmbeddedProfile } from './profile.ts';
-import type { Reading } from './reading.ts';
+import type { EmbeddedProfile, RoleNumber } from './profile.ts';
+import type { QuestionAround } from './reading.ts';
 import { ASKED_CLASSES } from './role.ts';
 import { type Frontier, startFrontier, walk } from './walk.ts';
 import type { Weights } from './weights.ts';
@@ -14,18 +14,18 @@ export interface RankOptions {
   /** Prefixes extended per hop. */
   readonly beam: number;
   readonly weights: Weights;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** One path of relations from a name, with how well it explains the question. */
 export interface RankedPath {
   readonly start: readonly EntityId[];
-  readonly edges: readonly Edge[];
+  readonly edges: readonly RoleNumber[];
   readonly score: number;
   /** For `Alignment.trace`. */
-  readonly rows: readonly Row[];
+  readonly rows: readonly HopScores[];
   readonly costs: readonly number[];
-  readonly alignment: Alignment;
+  readonly alignment: PathAlignment;
 }
 
 /** All paths worth looking at, best first, and the means to run them. */
@@ -60,13 +60,13 @@ const MOST_CANDIDATES = 64;
 export async function rankPaths(
   graph: KnowledgeGraph,
   matcher: Matcher,
-  reading: Reading,
+  reading: QuestionAround,
   start: readonly EntityId[],
   options: RankOptions,
 ): Promise<Ranking> {
   const { profile } = matcher;
   const { weights } = options;
-  const alignment = new Alignment(reading, matcher, weights);
+  const alignment = new PathAlignment(reading, matcher, weights);
   const frontiers = new FrontierCache(graph, profile, options.signal);
   const breather = new Breather();
   const finished: RankedPath[] = [];
@@ -105,7 +105,7 @@ export async function rankPaths(
       const isBack = last !== undefined && edge === (last ^ 1);
       const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
       const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
-      const row = alignment.extend(parent.rows.at(-1) as Row, edge, cost);
+      const row = alignment.extend(parent.rows.at(-1) as HopScores, edge, cost);
       return {
         start,
         edges: [...parent.edges, edge],
@@ -119,13 +119,13 @@ export async function rankPaths(
     });
   }
 
-  function origin(topicRoles: readonly Edge[]): Prefix {
+  function origin(topicRoles: readonly RoleNumber[]): Prefix {
     const rows = [alignment.start(topicRoles)];
     return { start, edges: [], score: 0, rows, costs: [], alignment, promise: 0, usedBack: false };
   }
 
   function complete(prefix: Prefix): RankedPath {
-    const row = prefix.rows.at(-1) as Row;
+    const row = prefix.rows.at(-1) as HopScores;
     const score = alignment.finish(row) + endScore(prefix.edges, matcher, reading, weights);
     return { ...prefix, score };
   }
@@ -152,7 +152,7 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function pathKey(edges: readonly Edge[], profile: EmbeddedProfile): string {
+function pathKey(edges: readonly RoleNumber[], profile: EmbeddedProfile): string {
   return edges.map((edge) => `${profile.facts(edge).id} ${profile.direction(edge)}`).join('\n');
 }
 
@@ -163,7 +163,7 @@ export function spread<T>(ids: readonly T[], most: number): readonly T[] {
 }
 
 interface Offer {
-  readonly edge: Edge;
+  readonly edge: RoleNumber;
   readonly share: number;
 }
 
@@ -171,9 +171,9 @@ interface Offer {
 function sieve(
   offers: readonly Offer[],
   matcher: Matcher,
-  reading: Reading,
+  reading: QuestionAround,
   weights: Weights,
-  last: Edge | undefined,
+  last: RoleNumber | undefined,
 ): readonly Offer[] {
   if (offers.length <= MOST_CANDIDATES) return offers;
   const fits = nameFits(offers, matcher, reading, weights);
@@ -189,7 +189,12 @@ function sieve(
 }
 
 /** How well each relation's name fits the best of the question's words. */
-function nameFits(offers: readonly Offer[], matcher: Matcher, reading: Reading, weights: Weights): number[] {
+function nameFits(
+  offers: readonly Offer[],
+  matcher: Matcher,
+  reading: QuestionAround,
+  weights: Weights,
+): number[] {
   const tokens = [...reading.left, ...reading.right];
   return offers.map(({ edge }) => {
     let best = 0;
@@ -209,7 +214,7 @@ function weighRivals(
   kept: readonly Offer[],
   offered: number,
   matcher: Matcher,
-  reading: Reading,
+  reading: QuestionAround,
   weights: Weights,
 ): number[] {
   const fits = nameFits(kept, matcher, reading, weights);
@@ -223,10 +228,10 @@ function weighRivals(
 }
 
 function openCost(
-  edge: Edge,
+  edge: RoleNumber,
   share: number,
   rivals: number,
-  last: Edge | undefined,
+  last: RoleNumber | undefined,
   profile: EmbeddedProfile,
   weights: Weights,
 ): number {
@@ -237,14 +242,19 @@ function openCost(
 }
 
 /** What members of the role before hardly ever have is hardly ever meant. */
-function rareCost(edge: Edge, last: Edge | undefined, profile: EmbeddedProfile, weights: Weights): number {
+function rareCost(
+  edge: RoleNumber,
+  last: RoleNumber | undefined,
+  profile: EmbeddedProfile,
+  weights: Weights,
+): number {
   if (last === undefined) return 0;
   const share = profile.role(last).takes.get(edge) ?? 0;
   const surprise = Math.max(0, Math.log(weights.rareTransitionShare / (share + 0.001)));
   return Math.min(weights.rareTransitionMost, weights.rareTransition * surprise);
 }
 
-function backBonus(edge: Edge, matcher: Matcher, reading: Reading, weights: Weights): number {
+function backBonus(edge: RoleNumber, matcher: Matcher, reading: QuestionAround, weights: Weights): number {
   if (reading.cue === undefined) return weights.thereAndBackPlain;
   const { argument } = reading.cue;
   const similarity = argument === undefined ? 0 : matcher.relation(argument, edge).score;
@@ -252,8 +262,13 @@ function backBonus(edge: Edge, matcher: Matcher, reading: Reading, weights: Weig
 }
 
 /** What the end of a path says to what is asked for. */
-function endScore(edges: readonly Edge[], matcher: Matcher, reading: Reading, weights: Weights): number {
-  const last = edges.at(-1) as Edge;
+function endScore(
+  edges: readonly RoleNumber[],
+  matcher: Matcher,
+  reading: QuestionAround,
+  weights: Weights,
+): number {
+  const last = edges.at(-1) as RoleNumber;
   const before = edges.at(-2);
   const isBack = before !== undefined && last === (before ^ 1) && reading.cue === undefined;
   return (
@@ -264,7 +279,7 @@ function endScore(edges: readonly Edge[], matcher: Matcher, reading: Reading, we
   );
 }
 
-function typeScore(last: Edge, matcher: Matcher, { wanted }: Reading, weights: Weights): number {
+function typeScore(last: RoleNumber, matcher: Matcher, { wanted }: QuestionAround, weights: Weights): number {
   if (wanted === undefined) return 0;
   const { classes } = matcher.profile.role(last);
   if (wanted === 'thing') return -weights.answerThing * (classes.get('person') ?? 0);
@@ -274,7 +289,12 @@ function typeScore(last: Edge, matcher: Matcher, { wanted }: Reading, weights: W
   return -(weights.answerTypeUnknown + (weights.answerType - weights.answerTypeUnknown) * other);
 }
 
-function answerWordScore(last: Edge, matcher: Matcher, { answerWord }: Reading, weights: Weights): number {
+function answerWordScore(
+  last: RoleNumber,
+  matcher: Matcher,
+  { answerWord }: QuestionAround,
+  weights: Weights,
+): number {
   if (answerWord === undefined) return 0;
   const { match, isNoun } = answerWord;
   const relation = matcher.relation(match, last).score;
@@ -290,9 +310,9 @@ function answerWordScore(last: Edge, matcher: Matcher, { answerWord }: Reading, 
 }
 
 function questionWordScore(
-  last: Edge,
+  last: RoleNumber,
   matcher: Matcher,
-  { questionLabels }: Reading,
+  { questionLabels }: QuestionAround,
   weights: Weights,
 ): number {
   if (questionLabels.length === 0 || !matcher.profile.isForward(last)) return 0;
@@ -319,17 +339,17 @@ class FrontierCache {
     this.#signal = signal;
   }
 
-  search(start: readonly EntityId[], edges: readonly Edge[]): Promise<Frontier> {
+  search(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
     return this.#run(start, edges, SEARCH_TRIPLES);
   }
 
   /** Whole, unless even the larger limit cuts it. */
-  async answer(start: readonly EntityId[], edges: readonly Edge[]): Promise<Frontier> {
+  async answer(start: readonly EntityId[], edges: readonly RoleNumber[]): Promise<Frontier> {
     const searched = await this.#run(start, edges, SEARCH_TRIPLES);
     return searched.isCut ? this.#run(start, edges, ANSWER_TRIPLES) : searched;
   }
 
-  async #run(start: readonly EntityId[], edges: readonly Edge[], limit: number): Promise<Frontier> {
+  async #run(start: readonly EntityId[], edges: readonly RoleNumber[], limit: number): Promise<Frontier> {
     const last = edges.at(-1);
     if (last === undefined) return startFrontier(start);
     const key = `${limit} ${edges.join(' ')}`;

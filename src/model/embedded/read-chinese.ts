@@ -9,7 +9,7 @@ import {
 import type { Paraphrase } from './lexicon/lexicon.ts';
 import type { MatchWord } from './match.ts';
 import { isHan, type Piece, type Span } from './pieces.ts';
-import type { QuestionReader, Reading, Token } from './reading.ts';
+import type { ContentWord, QuestionAround, QuestionReader } from './reading.ts';
 import { chineseClass } from './role.ts';
 import type { Weights } from './weights.ts';
 
@@ -53,7 +53,7 @@ export function createChineseReader(weights: Weights): QuestionReader {
       ...(answer === undefined || main?.class !== undefined
         ? {}
         : { answerWord: { match: answer.match, isNoun: true } }),
-    } satisfies Reading;
+    } satisfies QuestionAround;
   };
 }
 
@@ -130,7 +130,7 @@ function cuesOf({ text, pieceAt }: Stretch): PlacedCue[] {
   }));
 }
 
-type Placed = Omit<Token, 'distance'>;
+type Placed = Omit<ContentWord, 'distance'>;
 
 function wordTokens({ text, pieceAt }: Stretch, weights: Weights): Placed[] {
   const tokens: Placed[] = [];
@@ -206,7 +206,7 @@ function cueToken(cue: PlacedCue, weights: Weights): Placed[] {
 }
 
 /** The noun after 什么 / 哪个, else the last one before it. */
-function answerToken(tokens: readonly Token[], cue: PlacedCue): Token | undefined {
+function answerToken(tokens: readonly ContentWord[], cue: PlacedCue): ContentWord | undefined {
   const words = tokens.filter(({ piece }) => piece < cue.piece || piece > cue.lastPiece);
   return (
     words.find(({ piece }) => piece === cue.lastPiece + 1) ?? words.findLast(({ piece }) => piece < cue.piece)

@@ -6,7 +6,7 @@ import { WEIGHTS } from './weights.ts';
 
 const reader = createEnglishReader(loadLexicon(), WEIGHTS);
 
-/** Reads a question whose name stands between angle brackets. */
+/** Reads a question whose name is between angle brackets. */
 function read(question: string) {
   const before = cutIntoPieces(question.slice(0, question.indexOf('<'))).length;
   const inside = cutIntoPieces(question.slice(question.indexOf('<') + 1, question.indexOf('>'))).length;

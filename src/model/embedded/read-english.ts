@@ -18,7 +18,7 @@ import type { Lexicon, Paraphrase } from './lexicon/lexicon.ts';
 import type { MatchWord } from './match.ts';
 import { isNounForm } from './noun-form.ts';
 import type { Piece, Span } from './pieces.ts';
-import type { QuestionReader, Reading, Token } from './reading.ts';
+import type { ContentWord, QuestionAround, QuestionReader } from './reading.ts';
 import type { Weights } from './weights.ts';
 
 /** Places within which a cue finds what it is said of. */
@@ -72,9 +72,9 @@ function makeTokens(
   name: Span | undefined,
   idioms: ReadonlyMap<number, readonly Paraphrase[]>,
   weights: Weights,
-): Token[] {
+): ContentWord[] {
   const { pieces, lexicon, isContent } = sentence;
-  const tokens: Token[] = [];
+  const tokens: ContentWord[] = [];
   const chain = name === undefined ? new Map<number, number>() : possessiveChain(sentence, name);
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index] as Piece;
@@ -202,7 +202,7 @@ function distanceFrom({ pieces }: Sentence, name: Span | undefined, index: numbe
   return distance;
 }
 
-function findCue(sentence: Sentence, tokens: readonly Token[]): Reading['cue'] {
+function findCue(sentence: Sentence, tokens: readonly ContentWord[]): QuestionAround['cue'] {
   const { pieces } = sentence;
   const cues = tokens.filter((token) => CUE_WORDS.has((pieces[token.piece] as Piece).word));
   if (cues.length === 0) return undefined;

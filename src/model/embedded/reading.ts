@@ -3,7 +3,7 @@ import type { Piece, Span } from './pieces.ts';
 import type { AskedClass } from './role.ts';
 
 /** A content word of a question, seen from the name the reading starts at. */
-export interface Token {
+export interface ContentWord {
   readonly match: MatchWord;
   /** As it is shown to people. */
   readonly text: string;
@@ -24,11 +24,11 @@ export interface Token {
 }
 
 /** A question read around one name: what is left to explain, and what is asked for. */
-export interface Reading {
+export interface QuestionAround {
   /** Before the name, nearest first. */
-  readonly left: readonly Token[];
+  readonly left: readonly ContentWord[];
   /** After the name, nearest first. */
-  readonly right: readonly Token[];
+  readonly right: readonly ContentWord[];
   /** The word that names what is asked for. */
   readonly answerWord?: { readonly match: MatchWord; readonly isNoun: boolean };
   readonly wanted?: AskedClass | 'thing';
@@ -43,4 +43,4 @@ export type QuestionReader = (
   pieces: readonly Piece[],
   name: Span | undefined,
   blanked: readonly Span[],
-) => Reading;
+) => QuestionAround;

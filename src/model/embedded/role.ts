@@ -11,7 +11,7 @@ export interface ValueFacts {
   readonly classes: readonly (readonly [NounClass, number])[];
   /** Words of the values when there are few of them (male, drama); empty otherwise. */
   readonly words: readonly string[];
-  /** Hypernyms of the values with the share of values they stand above, most frequent first (France → country). */
+  /** Hypernyms of the values with the share of values they are above, most frequent first (France → country). */
   readonly kinds: readonly (readonly [string, number])[];
 }
 
@@ -23,7 +23,7 @@ const TYPED_SHARE = 0.7;
 const KNOWN_SHARE = 0.15;
 /** The same where there are hardly any values. */
 const FEW_KNOWN = 0.4;
-/** Share of the known values a kind must stand above. */
+/** Share of the known values a kind must be above. */
 const KIND_SHARE = 0.3;
 /** Values looked at. */
 const SEEN_VALUES = 200;

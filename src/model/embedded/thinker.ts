@@ -4,7 +4,7 @@ import type { Interpretations, InterpretOptions } from './interpret.ts';
 export type ClueKind = 'entity' | 'relation' | 'class' | 'value' | 'unknown';
 
 export interface ExtractedClue {
-  /** As it stands in the question. */
+  /** As it is in the question. */
   readonly text: string;
   readonly kind: ClueKind;
 }

@@ -32,7 +32,7 @@ export async function walk(
 ): Promise<Frontier> {
   const found = await graph.step(from.ids, step.relation, step.direction, {
     limit,
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   });
   const back = step.isBack ? backSupport(from, found.sources) : undefined;
   const support = new Map<EntityId, number>();

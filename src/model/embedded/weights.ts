@@ -165,10 +165,6 @@ export const WEIGHTS = Object.freeze({
   /** Cost of answering with another name of the question; least score of such a name. */
   answerNamed: 0.5,
   mentionAsked: 0.5,
-
-  // --- confidence ----------------------------------------------------------------------------------------------------
-  /** Margin worth full confidence. */
-  marginFull: 0.6,
 });
 
 export type Weights = { readonly [Name in keyof typeof WEIGHTS]: number };

@@ -10,16 +10,16 @@ export type AiSdkEmbeddingModel = Exclude<EmbeddingModel, string>;
 
 export interface FromAiSdkEmbedderOptions {
   /** `provider:model`; made from the object's own names when absent. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Where the model is served. */
-  readonly address?: string;
+  readonly address?: string | undefined;
   /** Default by the model's name: `dot` where it says so, else `cosine`. */
-  readonly similarity?: Similarity;
+  readonly similarity?: Similarity | undefined;
   /** Attempts after a failed one that may pass. Default 4. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Texts that must not show up in any error. */
-  readonly secrets?: readonly string[];
-  readonly signal?: AbortSignal;
+  readonly secrets?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ const numbered = z.object({ data: z.array(z.object({ index: z.int() })) });
 
 /**
  * The vectors in the order of their texts. The OpenAI protocol numbers them, and a server may send them in any order.
- * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is no number.
+ * @throws {ModelCallError} where a number is missing or comes twice, or where a vector holds what is not a number.
  */
 function inOrder(
   model: string,

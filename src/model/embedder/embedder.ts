@@ -70,7 +70,7 @@ export interface NearestOptions {
   readonly tie?: (left: number, right: number) => number;
   /** The embedder's own when absent. */
   readonly similarity?: Similarity | undefined;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Called while new vectors are made, after every batch. */
   readonly onProgress?: (done: number, of: number) => void;
 }

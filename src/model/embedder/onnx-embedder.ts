@@ -9,12 +9,12 @@ export type Pooling = 'mean' | 'cls';
 
 export interface OnnxOptions {
   /** How the vectors of a text's tokens become one. Default: what the model's folder or its name says, else `mean`. */
-  readonly pooling?: Pooling;
+  readonly pooling?: Pooling | undefined;
   /** Whether vectors are brought to unit length. Default: not for models trained for the dot product. */
-  readonly normalise?: boolean;
-  readonly similarity?: Similarity;
+  readonly normalise?: boolean | undefined;
+  readonly similarity?: Similarity | undefined;
   /** Where `@huggingface/transformers` is looked for when it is not installed beside Clew. */
-  readonly folder?: string;
+  readonly folder?: string | undefined;
 }
 
 /** Texts computed at a time; larger batches are padded to their longest text and gain nothing on a processor. */

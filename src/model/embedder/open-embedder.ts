@@ -11,22 +11,22 @@ import { openOnnxEmbedder } from './onnx-embedder.ts';
 
 export interface OpenEmbedderOptions {
   /** Where the provider is served; before the environment's. */
-  readonly baseUrl?: string;
+  readonly baseUrl?: string | undefined;
   /** Before the environment's. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** Where keys and base URLs are looked up. Default `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly similarity?: Similarity;
+  readonly similarity?: Similarity | undefined;
   /** Attempts after a failed one that may pass. Default 4. */
-  readonly retries?: number;
+  readonly retries?: number | undefined;
   /** Where packages are looked for when they are not installed beside Clew. */
-  readonly folder?: string;
-  /** Of one request. Default 60,000. */
-  readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
+  readonly folder?: string | undefined;
+  /** Time limit of one request. Default 60,000. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
-/** What may stand before the colon of an embedder's name. `embedded` alone means the word vectors. */
+/** What may be before the colon of an embedder's name. `embedded` alone means the word vectors. */
 export const EMBEDDER_PROVIDERS: readonly string[] = [
   'onnx',
   'openai-compatible',
@@ -45,15 +45,15 @@ export async function openEmbedder(name: string, options: OpenEmbedderOptions = 
     id: name,
     ...(options.similarity === undefined ? {} : { similarity: options.similarity }),
     ...(options.retries === undefined ? {} : { retries: options.retries }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+    signal: options.signal,
   };
   const read = environment(options);
   const fetch = fetchFor(name, options);
   switch (provider) {
     case 'onnx':
       return openOnnxEmbedder(model, {
-        ...(options.similarity === undefined ? {} : { similarity: options.similarity }),
-        ...(options.folder === undefined ? {} : { folder: options.folder }),
+        similarity: options.similarity,
+        folder: options.folder,
       });
     case 'ollama': {
       const address = `${ollamaUrl(options.baseUrl ?? read('OLLAMA_HOST'))}/v1`;
@@ -105,7 +105,7 @@ async function openProvider(
   const create = await creatorOf(name, provider, options.folder);
   const made = create({
     fetch: fetchFor(id, options),
-    ...(apiKey === undefined ? {} : { apiKey }),
+    apiKey,
     ...(address === undefined ? {} : { baseURL: checkedUrl(address) }),
   });
   if (made.embeddingModel === undefined) {
@@ -115,7 +115,7 @@ async function openProvider(
   }
   return fromAiSdkEmbedder(made.embeddingModel(model) as AiSdkEmbeddingModel, {
     ...shared,
-    ...(address === undefined ? {} : { address }),
+    address,
     ...(apiKey === undefined ? {} : { secrets: [apiKey] }),
   });
 }

@@ -3,7 +3,7 @@ import { type End, type Frame, frameKey, type PhrasingRules, turned } from '../r
 import type { Concept } from './concept.ts';
 
 /** A relation recognised as one that a pack knows. */
-export interface Recognised {
+export interface ConceptMatch {
   readonly id: string;
   /** The relation runs from the concept's tail to its head. */
   readonly isTurned: boolean;
@@ -18,13 +18,13 @@ interface Entry {
 }
 
 /** One phrase of a list with whether it may recognise a relation. */
-export interface Listed {
+export interface ListedPhrase {
   readonly text: string;
   readonly isKey: boolean;
 }
 
 /** The phrases of a list of a pack. */
-export function listed(list: string | undefined): Listed[] {
+export function listed(list: string | undefined): ListedPhrase[] {
   return (list ?? '')
     .split(';')
     .map((text) => text.trim())
@@ -92,7 +92,7 @@ export class ConceptIndex {
   }
 
   /** By an identifier of a well-known vocabulary. */
-  byId(id: string): readonly Recognised[] {
+  byId(id: string): readonly ConceptMatch[] {
     return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({
       id: entry.id,
       isTurned: entry.isTurned,
@@ -104,7 +104,7 @@ export class ConceptIndex {
    * By the frames of a name, the likeliest first; `kinds` is what stands at the ends, where that is known. Several where one
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
-  byFrames(frames: readonly Frame[], kinds: Ends): readonly Recognised[] {
+  byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
     for (const frame of frames) {
       const found = this.#find(frame, kinds);
       if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));

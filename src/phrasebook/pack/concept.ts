@@ -5,7 +5,7 @@
  */
 export interface Concept {
   readonly id: string;
-  /** What stands at the ends, `person>person`; an end may be left out (`>time`). Also decides between concepts of one name. */
+  /** What is at the ends, `person>person`; an end may be left out (`>time`). Also decides between concepts of one name. */
   readonly kinds?: string;
   /** Verbs with the head as subject: "report to". */
   readonly verbs?: string;

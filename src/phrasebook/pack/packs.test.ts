@@ -11,7 +11,7 @@ import { framesOf, listed } from './concept-index.ts';
 import { PACKS } from './registry.ts';
 
 const LISTS = ['verbs', 'backVerbs', 'states', 'backStates', 'tail', 'head'] as const;
-/** Phrases that stand in a data set too and that anybody would use: read one by one before they were put there. */
+/** Phrases that are in a data set too and that anybody would use: read one by one before they were put there. */
 const REVIEWED: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'reviewed-phrases.txt'), 'utf8')
     .split('\n')

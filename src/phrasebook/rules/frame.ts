@@ -15,7 +15,7 @@ export type Frame =
   | {
       readonly kind: 'verb';
       readonly words: readonly string[];
-      /** What stands between verb and object; empty for none. */
+      /** What is between verb and object; empty for none. */
       readonly preposition: string;
       readonly subject: End;
       /** What the object is called right after the verb ("uses aircraft"); empty for none. */
@@ -37,7 +37,7 @@ export interface NameReading {
   readonly unit?: string;
 }
 
-/** "manager": what stands at `names` is the … of the other end. */
+/** "manager": what is at `names` is the … of the other end. */
 export function nounFrame(words: readonly string[], names: End): Frame {
   return { kind: 'noun', words, names };
 }
@@ -84,7 +84,7 @@ export interface PhraseToken {
   /** Base forms; content only. */
   readonly lemmas: readonly string[];
   readonly weight: number;
-  /** Of asked tokens; `count`: "how many", which counts things or asks for a number. */
+  /** What an asked token asks for; `count`: "how many", which counts things or asks for a number. */
   readonly asks?: AskedKind | 'count';
   /** Its place decides between noun and verb; content only. */
   readonly part?: 'noun' | 'verb';
@@ -96,14 +96,14 @@ export interface PhraseToken {
 
 /**
  * What the known thing of a stretch is to what is said of it in the active voice: who does it, whom it is done to (or what
- * stands behind a preposition), whose something is, to what many things belong. The undergoer of a passive without "by" is the
+ * is behind a preposition), whose something is, to what many things belong. The undergoer of a passive without "by" is the
  * subject of a state ("X is based in") and the object of a verb ("X is kept in": keeps).
  */
 export type KnownRole = 'subject' | 'object' | 'undergoer' | 'owner' | 'holder';
 
 /** What phrasings of one relation may say about its ends. */
 export interface Ends {
-  /** What stands at each end, by question word. */
+  /** What is at each end, by question word. */
   readonly kinds: Readonly<Record<End, AskedKind>>;
   /** Nouns for each end, base forms: roles and classes. */
   readonly nouns: Readonly<Record<End, readonly string[]>>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import { plainNumber, rankOf, readValue } from '../value.ts';
-import type { HeldValue, Measures, OperatorSpec, Said } from './operator.ts';
+import type { HeldValue, Measures, OperatorSpec, ValueText } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
@@ -92,7 +92,7 @@ function distinct(values: readonly HeldValue[]): readonly HeldValue[] {
   return [...new Map(values.map((one) => [`${one.holder}\u0000${one.id}`, one])).values()];
 }
 
-function sayOf(wanted: Aggregate['function'], { values, zeros }: Found): Said | undefined {
+function sayOf(wanted: Aggregate['function'], { values, zeros }: Found): ValueText | undefined {
   if (wanted === 'minimum' || wanted === 'maximum') {
     const sign = wanted === 'maximum' ? -1 : 1;
     const ranked = values.flatMap(({ value, text }) => {

@@ -3,14 +3,14 @@ import type { EntityId } from '../../graph/term.ts';
 import { cypherCalculation } from '../cypher-value.ts';
 import { sparqlCalculation } from '../sparql-value.ts';
 import { daysOf, plainNumber, readValue, type Value } from '../value.ts';
-import type { Measures, MeasureText, OperatorSpec, Said } from './operator.ts';
+import type { Measures, MeasureText, OperatorSpec, ValueText } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
  * Asks for the difference, ratio or sum of the values at two nodes ("how much longer is A than B"). The difference of two
  * whole dates is in days, of two that are less precise in years; `unit` asks for one of the two (years are whole ones). It
  * is never negative. A node with several values has no such number, unless `measure` makes one of them: `count` how many
- * distinct entities stand there, `sum` and `average` of their values.
+ * distinct entities are there, `sum` and `average` of their values.
  */
 export const calculateSchema = z.object({
   kind: z.literal('calculate'),
@@ -41,7 +41,9 @@ export const calculate: OperatorSpec<Calculate> = {
         [...(lefts ?? [])].flatMap(([key, left]) => {
           const right = rights?.get(key);
           const text = right === undefined ? undefined : calculated(operator, left, right);
-          return text === undefined ? [] : [[key, { text }] as const satisfies readonly [EntityId, Said]];
+          return text === undefined
+            ? []
+            : [[key, { text }] as const satisfies readonly [EntityId, ValueText]];
         }),
       );
     },

@@ -4,7 +4,7 @@ import { edgePlaces } from './parts.ts';
 
 /**
  * At least one of these groups of edges holds ("or", unions of readings). Nodes that one group alone mentions are its own; a
- * `not` whose edges all stand in a group belongs to that group.
+ * `not` whose edges all are in a group belongs to that group.
  */
 export const eitherSchema = z.object({ kind: z.literal('either'), groups: z.array(edgePlaces).min(2) });
 

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import type { Value } from '../value.ts';
 
-/** What stands at a node of one solution; no value where the graph has no text for it. */
-export interface Filled {
+/** What is at a node of one solution; no value where the graph has no text for it. */
+export interface NodeValue {
   readonly id: EntityId;
   readonly value: Value | undefined;
 }
@@ -20,7 +20,7 @@ export interface Names {
 }
 
 /**
- * Measures in the text of a query. `per`: one for each entity at that node, which stands under its own variable beside
+ * Measures in the text of a query. `per`: one for each entity at that node, which is under its own variable beside
  * `name`; undefined: one for all together. In SPARQL each is a pattern that binds `?name`; in Cypher each is a stage after
  * which `name` is a list of rows `[entity, measure]`, or the one measure.
  */
@@ -34,19 +34,19 @@ export interface MeasureText extends Names {
   /** The one text at a node; no row where there are several. `kind`: the sum or average in its place, where all are numbers. */
   single(per: string | undefined, node: string, kind: 'value' | 'sum' | 'average', name: string): string;
   /** What `aggregate` asks for. */
-  aggregate(per: string | undefined, operator: Aggregated, name: string): string;
+  aggregate(per: string | undefined, operator: AggregateInput, name: string): string;
 }
 
-export interface Aggregated {
+export interface AggregateInput {
   readonly function: 'sum' | 'average' | 'minimum' | 'maximum';
   readonly of: string;
   readonly measure?: 'value' | 'count' | undefined;
 }
 
-/** Something that must hold of what stands at one or more nodes of the same solution. */
+/** Something that must hold of what is at one or more nodes of the same solution. */
 export interface Condition {
   readonly nodes: readonly string[];
-  holds(at: (node: string) => Filled): boolean;
+  holds(at: (node: string) => NodeValue): boolean;
   /** The same in a query. `readsText`: whether it compares texts of its nodes. */
   readonly readsText: boolean;
   write(names: Names): string;
@@ -54,7 +54,7 @@ export interface Condition {
 
 /** A value at a node, and the thing it is a value of. */
 export interface HeldValue {
-  /** The thing: what stands before the value on the way from the answer; the value itself where there is nothing before it. */
+  /** The thing: what is before the value on the way from the answer; the value itself where there is nothing before it. */
   readonly holder: EntityId;
   readonly id: EntityId;
   /** As the graph writes it. */
@@ -64,14 +64,14 @@ export interface HeldValue {
 
 /** What can be asked of all solutions together. Each map has the entities at `subject` as keys, in no order. */
 export interface Measures {
-  /** Distinct entities at `node`. A subject without any has an empty set where `node` stands behind `optional`, else no entry. */
+  /** Distinct entities at `node`. A subject without any has an empty set where `node` is behind `optional`, else no entry. */
   entities(subject: string, node: string): Promise<ReadonlyMap<EntityId, ReadonlySet<EntityId>>>;
   /** Values at `node`, one for each distinct pair of holder and value; subjects as above. */
   values(subject: string, node: string): Promise<ReadonlyMap<EntityId, readonly HeldValue[]>>;
 }
 
 /** A subject that is kept, best first where there is an order. */
-export interface Measured {
+export interface RankedEntity {
   readonly entity: EntityId;
   readonly measure: number;
   /** The value it comes from, as the graph writes it, or the number. */
@@ -86,7 +86,7 @@ export interface Keep {
   readonly of: readonly string[];
   /** `isOrder`: what is kept comes best first, and its measures are shown. */
   readonly isOrder: boolean;
-  keep(measures: Measures, subject: string): Promise<readonly Measured[]>;
+  keep(measures: Measures, subject: string): Promise<readonly RankedEntity[]>;
   /**
    * The same in a query: a pattern that binds the subject and its measure as `?name`, or a stage after which `name` is the
    * list of the rows that are kept. Names that begin with `name` are free to use.
@@ -117,13 +117,13 @@ export interface Ask {
     measures: Measures,
     subject: string | undefined,
     answer: string,
-  ): Promise<ReadonlyMap<EntityId, Said>>;
+  ): Promise<ReadonlyMap<EntityId, ValueText>>;
   /** The same in a query, under `name`, as `MeasureText` writes it. */
   write?(text: MeasureText, subject: string | undefined, answer: string, name: string): string;
 }
 
 /** A number or value as text; `left`: values left out because they could not be read. */
-export interface Said {
+export interface ValueText {
   readonly text: string;
   readonly left?: number;
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { EntityId } from '../../graph/term.ts';
 import { indented } from '../indented.ts';
 import { plainNumber, rankOf } from '../value.ts';
-import type { HeldValue, Measured, Measures, MeasureText, OperatorSpec } from './operator.ts';
+import type { HeldValue, Measures, MeasureText, OperatorSpec, RankedEntity } from './operator.ts';
 import { nodeId } from './parts.ts';
 
 /**
- * Of the answers those with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
+ * The answers with the greatest or least measure, ties included. `value`: the best value at `by` (which may be the
  * answer itself); `count`: the number of distinct entities at `by`; `sum`, `average`: of the values at `by`, one for each
  * distinct value and thing it is a value of. `skip` 0 and `limit` 1 is "the most"; `skip` 1 is "the second most". With
  * `keep` the entities at that node are ordered instead ("the manager of the largest team": the team); with `group`, groups.
@@ -40,14 +40,14 @@ async function measured(
   { by, measure, direction }: Top,
   measures: Measures,
   subject: string,
-): Promise<Measured[]> {
+): Promise<RankedEntity[]> {
   if (measure === 'count') {
     const found = await measures.entities(subject, by);
     return [...found].map(([entity, { size }]) => ({ entity, measure: size, text: String(size) }));
   }
   const found = await measures.values(subject, by);
   const sign = direction === 'max' ? -1 : 1;
-  return [...found].flatMap(([entity, values]): Measured[] => {
+  return [...found].flatMap(([entity, values]): RankedEntity[] => {
     if (measure === 'value') return bestOf(entity, values, sign);
     const numbers = values.flatMap(({ value }) => value.number ?? []);
     if (numbers.length === 0 && values.length > 0) return [];
@@ -57,8 +57,8 @@ async function measured(
   });
 }
 
-function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): Measured[] {
-  const own = values.flatMap(({ value, text }): Measured[] => {
+function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): RankedEntity[] {
+  const own = values.flatMap(({ value, text }): RankedEntity[] => {
     const measure = rankOf(value);
     return measure === undefined ? [] : [{ entity, measure, text }];
   });
@@ -70,7 +70,7 @@ function bestOf(entity: EntityId, values: readonly HeldValue[], sign: number): M
  * Those at the places `skip` to `skip + limit - 1` of the order by measure, and every other with one of the measures between
  * those two; best first.
  */
-function placed({ direction, skip, limit }: Top, all: Measured[]): readonly Measured[] {
+function placed({ direction, skip, limit }: Top, all: RankedEntity[]): readonly RankedEntity[] {
   const sign = direction === 'max' ? -1 : 1;
   all.sort((left, right) => sign * (left.measure - right.measure));
   const [first, last] = [all[skip], all[Math.min(skip + limit, all.length) - 1]];

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Page, PageFile } from '../page.ts';
+import type { Page, WebFile } from '../page.ts';
 import type { ServerEnv } from '../server-env.ts';
 
-/** Nothing but the page's own files runs or is loaded; it speaks to this server only and stands in no frame. */
+/** Nothing but the page's own files runs or is loaded; it speaks to this server only and is in no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ export function servePage(open: () => Page | undefined): MiddlewareHandler<Serve
   };
 }
 
-function sendFile(c: Context<ServerEnv>, file: PageFile): Response {
+function sendFile(c: Context<ServerEnv>, file: WebFile): Response {
   c.header('Content-Security-Policy', POLICY);
   c.header('Cache-Control', file.isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
   c.header('ETag', file.tag);

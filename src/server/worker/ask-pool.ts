@@ -13,9 +13,9 @@ import { receiveError } from './sent-error.ts';
 /** How a question is asked of a thread. */
 export interface PoolOptions {
   readonly signal: AbortSignal;
-  readonly onEvent?: TraceListener;
+  readonly onEvent?: TraceListener | undefined;
   /** Milliseconds from the moment a thread has it; a thread that has not answered a little later is ended. Default: none. */
-  readonly limitMs?: number;
+  readonly limitMs?: number | undefined;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PoolOptions {
 export interface AskPool {
   /**
    * As `ask`, waiting for a free thread. Aborting stops the question between two of its steps; a thread that is still
-   * computing `stopMs` later is ended and made anew, so that its place is free in any case.
+   * computing `stopMs` later is ended and made again, so that its place is free in any case.
    * @throws {DeadlineError} when the thread did not keep to `limitMs`. @throws {RequestError} 422 `memory` when it wanted too much.
    */
   ask(request: AskRequest, options: PoolOptions): Promise<Answer>;
@@ -33,7 +33,7 @@ export interface AskPool {
   plan(request: AskRequest, options: PoolOptions): Promise<PlannedQuestion>;
   /** Makes every thread now; otherwise each is made when a question wants it, which then waits for it. */
   warm(): void;
-  /** Threads there are. One that ended is made anew at the next question. */
+  /** Threads there are. One that ended is made again at the next question. */
   readonly threads: number;
   /** Lets nobody in any more and ends the threads once they have sent what they have to. */
   close(): Promise<void>;

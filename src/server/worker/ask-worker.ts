@@ -15,7 +15,7 @@ const { config, graphs, defaults, budget, timeoutMs, telemetry } = workerData as
 const port = parentPort!;
 const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
 const workspace = createWorkspace(config, {
-  ...(graphs === undefined ? {} : { graphs }),
+  graphs,
   models: {},
   defaults: { ...defaults, model: 'embedded' },
   routes: {},

@@ -9,12 +9,12 @@ import type { SentError } from './sent-error.ts';
 /** What a worker is made with. */
 export interface WorkerSettings {
   readonly config: Config;
-  /** Names clients use -> what is opened; absent where it is looked up anew for every question. */
-  readonly graphs?: Readonly<Record<string, string>>;
+  /** Names clients use -> what is opened; absent where it is looked up again for every question. */
+  readonly graphs?: Readonly<Record<string, string>> | undefined;
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
-  /** Of the thread's own objects; a thread that wants more ends. */
+  /** Memory for the thread's own objects; a thread that needs more is ended. */
   readonly memoryMegabytes: number;
   /** Opens the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;

@@ -22,7 +22,7 @@ export interface ThreadSettings {
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
   readonly memoryMegabytes: number;
-  /** The graphs were settled by name; otherwise threads look them up anew for every question, as the server does. */
+  /** The graphs were settled by name; otherwise threads look them up again for every question, as the server does. */
   readonly areGraphsSettled: boolean;
   /** Opens the telemetry of configuration and environment in each. */
   readonly telemetry: boolean;

@@ -29,7 +29,7 @@ export function checkRequest(request: AskRequest, offer: Offer, config: Config):
   return method;
 }
 
-/** @throws {ConfigError} for what is no plan or refers to nothing. */
+/** @throws {ConfigError} for what is not a plan or refers to nothing. */
 function checkPlan(given: ClewOptions['plan']): void {
   const plan = readGivenPlan(given);
   if (plan !== undefined) readPlan(plan);

@@ -10,10 +10,10 @@ import type { ModelChoice } from '../../open-models.ts';
 import { RequestError } from '../request-error.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
-/** What clients may name, and what stands behind each name; nothing is opened. */
+/** What clients may name, and what is behind each name; nothing is opened. */
 export interface Offer {
   /**
-   * Names clients use -> what is opened. Where no graphs were settled it is looked up anew each time: a graph that was loaded or removed
+   * Names clients use -> what is opened. Where no graphs were settled it is looked up again each time: a graph that was loaded or removed
    * meanwhile is seen.
    */
   readonly graphs: Readonly<Record<string, string | KnowledgeGraph>>;

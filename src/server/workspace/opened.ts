@@ -7,9 +7,9 @@ import type { Offer } from './offer.ts';
 import type { WorkspaceSettings } from './settings.ts';
 
 /** Graphs and models that are offered, each opened when it is first wanted and then shared. */
-export interface Opened {
+export interface SharedGraphs {
   /**
-   * The graph as its file is now: one that was replaced by a load is opened anew, one that is no longer offered is closed.
+   * The graph as its file is now: one that was replaced by a load is opened again, one that is no longer offered is closed.
    * @throws {RequestError} 404 for a name that is not offered. @throws {ConfigError | GraphError} when it cannot be opened.
    */
   graph(name: string | undefined): Promise<KnowledgeGraph>;
@@ -30,13 +30,13 @@ export function createOpened(
   config: Config,
   routes: NonNullable<WorkspaceSettings['routes']>,
   retireMs: number,
-): Opened {
+): SharedGraphs {
   const graphs = new Map<string, OpenedGraph>();
   const retired = new Map<OpenedGraph, NodeJS.Timeout>();
   const models = new Map<string, Promise<OpenedModels>>();
   const modelSettings: ModelSettings = {
     named: config.models ?? {},
-    ...(config.cache === undefined ? {} : { cacheFolder: config.cache }),
+    cacheFolder: config.cache,
     seconds: config.modelSeconds,
     concurrency: config.modelConcurrency,
   };

@@ -7,30 +7,30 @@ import type { LookUpLimits } from '../look-up-turns.ts';
 
 export interface WorkspaceSettings {
   /** Names clients use -> what is opened: a name of the configuration, `demo`, a loaded graph, a path, or an open graph. */
-  readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>>;
+  readonly graphs?: Readonly<Record<string, string | KnowledgeGraph>> | undefined;
   /** Names clients use -> model. `embedded` is always offered. */
-  readonly models?: Readonly<Record<string, ModelChoice>>;
+  readonly models?: Readonly<Record<string, ModelChoice>> | undefined;
   readonly defaults?: { readonly graph?: string; readonly model?: string; readonly method?: string };
   /** For the default model alone: whoever names a model gets that model for everything. */
-  readonly routes?: Readonly<Record<string, ModelChoice>>;
-  readonly embedder?: EmbedderChoice;
-  readonly budget?: BudgetLimits;
+  readonly routes?: Readonly<Record<string, ModelChoice>> | undefined;
+  readonly embedder?: EmbedderChoice | undefined;
+  readonly budget?: BudgetLimits | undefined;
   /** Questions answered side by side, and questions that may wait, of one model. Default 8 and 256. */
-  readonly running?: number;
-  readonly waiting?: number;
+  readonly running?: number | undefined;
+  readonly waiting?: number | undefined;
   /** Longest time of one question from its turn on, whatever it does. Default 300,000. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   /** A graph that was replaced is closed so much later. Default: when every question that began with it is over. */
-  readonly retireMs?: number;
-  /** Of what is read for clients outside of questions. */
-  readonly lookUps?: LookUpLimits;
+  readonly retireMs?: number | undefined;
+  /** Limits of what is read for clients outside of questions. */
+  readonly lookUps?: LookUpLimits | undefined;
   /**
    * Threads for questions that compute here: those of the embedded model over a graph file. Each opens the graphs it is asked
    * about. Default 0: such questions are answered in this thread, which serves nobody else meanwhile.
    */
-  readonly threads?: number;
+  readonly threads?: number | undefined;
   /** Memory of one of them. Default 1024. */
-  readonly threadMegabytes?: number;
+  readonly threadMegabytes?: number | undefined;
   /** Makes spans of every question; threads open what configuration and environment say. Default: none. */
-  readonly telemetry?: Telemetry;
+  readonly telemetry?: Telemetry | undefined;
 }

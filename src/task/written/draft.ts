@@ -6,10 +6,10 @@ import { reversed, stepKey } from '../../slice/numbering.ts';
 import type { Slice } from '../../slice/slice.ts';
 import { entriesOf, type Fields, fieldOf, isFields, numbersOf, shortly, textOf } from './fields.ts';
 import { WrittenNodes } from './nodes.ts';
-import { placeWords, type Stretch, tiesOf } from './words-to-ties.ts';
+import { placeWords, type QuestionStretch, tiesOf } from './words-to-ties.ts';
 
 /** What a reply is read against. */
-export interface WriteContext {
+export interface DraftContext {
   readonly question: string;
   readonly slice: Slice;
   /** Values worked out from the question's words ("last year" → 2025). */
@@ -23,16 +23,16 @@ export class WrittenFault extends Error {}
 const MOST = { edges: 40, operators: 24, way: 4 };
 
 /** A plan as it is being read from one reply: edges and operators are put in, what cannot be taken is a fault. */
-export class Draft {
+export class PlanDraft {
   readonly nodes: WrittenNodes;
   readonly edges: PlanEdge[] = [];
   readonly operators: Operator[] = [];
   readonly ties: Tie[] = [];
-  readonly context: WriteContext;
+  readonly context: DraftContext;
   readonly faults: PlanPrompts['faults'];
-  readonly #taken: readonly Stretch[];
+  readonly #taken: readonly QuestionStretch[];
 
-  constructor(context: WriteContext, faults: PlanPrompts['faults']) {
+  constructor(context: DraftContext, faults: PlanPrompts['faults']) {
     this.context = context;
     this.faults = faults;
     this.nodes = new WrittenNodes(context.slice);
@@ -93,7 +93,7 @@ export class Draft {
     );
   }
 
-  /** Whether a value stands in the question, in the slice, or was worked out from the question's words. */
+  /** Whether a value is in the question, in the slice, or was worked out from the question's words. */
   isSaid(value: string): boolean {
     const { question, slice, values } = this.context;
     const wanted = plain(value);
@@ -113,8 +113,8 @@ export class Draft {
     );
   }
 
-  /** Where a text stands in the question, for ties of names and values. */
-  places(text: string): readonly Stretch[] {
+  /** Where a text is in the question, for ties of names and values. */
+  places(text: string): readonly QuestionStretch[] {
     return placeWords(this.context.question, text);
   }
 

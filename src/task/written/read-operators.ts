@@ -1,5 +1,5 @@
 import type { Operator } from '../../plan/plan.ts';
-import type { Draft } from './draft.ts';
+import type { PlanDraft } from './draft.ts';
 import { entriesOf, type Fields, fieldOf, isFields, listOf, numbersOf, shortly, textOf } from './fields.ts';
 
 type Comparator = Extract<Operator, { kind: 'compare' }>['op'];
@@ -44,7 +44,7 @@ interface Measured {
   readonly keep?: string;
 }
 
-function readMeasured(value: unknown, draft: Draft): Measured {
+function readMeasured(value: unknown, draft: PlanDraft): Measured {
   const text = textOf(value) ?? '';
   const kept = /^(.+?)\s+of\s+(\S+)$/iu.exec(text);
   const found = /^(value|count|sum|average|year|month|day)\s+(.+)$/iu.exec(
@@ -61,7 +61,7 @@ function readMeasured(value: unknown, draft: Draft): Measured {
 }
 
 /** Puts every operator of a reply into the draft; `answer` may be moved by a count of another node. */
-export function readOperators(reply: Fields, draft: Draft, answer: string): string {
+export function readOperators(reply: Fields, draft: PlanDraft, answer: string): string {
   for (const one of groupsOf(fieldOf(reply, 'not'), draft))
     draft.addOperator({ kind: 'not', edges: one }, undefined);
   const optional = draft.readEdges(fieldOf(reply, 'optional'));
@@ -89,7 +89,7 @@ export function readOperators(reply: Fields, draft: Draft, answer: string): stri
  * Edges that must not hold, in groups: edges that share a node found nowhere else belong together ("has no friend who is a
  * doctor"); a list of lists says the groups itself.
  */
-function groupsOf(value: unknown, draft: Draft): readonly number[][] {
+function groupsOf(value: unknown, draft: PlanDraft): readonly number[][] {
   const outside = new Set(draft.edges.flatMap(({ from, to }) => [from, to]));
   const entries = entriesOf(value);
   if (entries.length > 0 && entries.every((entry) => Array.isArray(entry) && Array.isArray(entry[0])))
@@ -111,7 +111,7 @@ function groupsOf(value: unknown, draft: Draft): readonly number[][] {
   return groups.map(({ edges }) => edges);
 }
 
-function readEither(value: unknown, draft: Draft): void {
+function readEither(value: unknown, draft: PlanDraft): void {
   const entries = listOf(value);
   if (entries.length === 0) return;
   const groups = entries.map((entry) => [...draft.readEdges(entry)]);
@@ -119,7 +119,7 @@ function readEither(value: unknown, draft: Draft): void {
   draft.addOperator({ kind: 'either', groups }, undefined);
 }
 
-function readEvery(value: unknown, draft: Draft): void {
+function readEvery(value: unknown, draft: PlanDraft): void {
   if (value === undefined || value === null) return;
   const entries =
     Array.isArray(value) && Array.isArray(value[0]) && !Array.isArray(value[0][0]) ? value : [value];
@@ -133,7 +133,7 @@ function readEvery(value: unknown, draft: Draft): void {
   }
 }
 
-function readFilter(entry: unknown, draft: Draft): void {
+function readFilter(entry: unknown, draft: PlanDraft): void {
   const [left, op, right, words] = isFields(entry)
     ? [
         fieldOf(entry, 'node', 'left'),
@@ -174,13 +174,10 @@ function readFilter(entry: unknown, draft: Draft): void {
   const text = value.replace(/^=\s*/u, '').slice(0, 200);
   if (part === undefined && !draft.isSaid(text)) throw draft.fault(draft.faults.value(shortly(text)));
   const test = comparator ?? (sign as 'contains' | 'begins');
-  draft.addOperator(
-    { kind: 'filter', node, op: test, value: text, ...(part === undefined ? {} : { part }) },
-    words ?? text,
-  );
+  draft.addOperator({ kind: 'filter', node, op: test, value: text, part }, words ?? text);
 }
 
-function readHaving(entry: unknown, draft: Draft): void {
+function readHaving(entry: unknown, draft: PlanDraft): void {
   const [of, op, value, words] = isFields(entry)
     ? [fieldOf(entry, 'of', 'node'), fieldOf(entry, 'op'), fieldOf(entry, 'value'), fieldOf(entry, 'words')]
     : listOf(entry);
@@ -189,13 +186,10 @@ function readHaving(entry: unknown, draft: Draft): void {
   if (comparator === undefined || number === undefined || number < 0)
     throw draft.fault(draft.faults.operator('having'));
   const { node, keep } = readMeasured(of, draft);
-  draft.addOperator(
-    { kind: 'having', of: node, op: comparator, value: number, ...(keep === undefined ? {} : { keep }) },
-    words,
-  );
+  draft.addOperator({ kind: 'having', of: node, op: comparator, value: number, keep }, words);
 }
 
-function readTop(value: unknown, draft: Draft): void {
+function readTop(value: unknown, draft: PlanDraft): void {
   if (value === undefined || value === null) return;
   const [first, ...rest] = isFields(value)
     ? [
@@ -216,13 +210,10 @@ function readTop(value: unknown, draft: Draft): void {
   if (direction === undefined || rest[0] === undefined || !isWhole || skip < 0)
     throw draft.fault(draft.faults.operator('top'));
   const { node, measure, keep } = readMeasured(rest[0], draft);
-  draft.addOperator(
-    { kind: 'top', by: node, measure, direction, limit, skip, ...(keep === undefined ? {} : { keep }) },
-    words,
-  );
+  draft.addOperator({ kind: 'top', by: node, measure, direction, limit, skip, keep }, words);
 }
 
-function readAggregate(value: unknown, isCount: boolean, draft: Draft, answer: string): string {
+function readAggregate(value: unknown, isCount: boolean, draft: PlanDraft, answer: string): string {
   if (value === undefined || value === null || value === false) return answer;
   const parts = value === true ? ['count'] : listOf(value);
   const name = textOf(parts[0])?.toLowerCase() ?? '';
@@ -243,13 +234,13 @@ function readAggregate(value: unknown, isCount: boolean, draft: Draft, answer: s
   return isNode ? draft.node(first) : answer;
 }
 
-function readGroup(value: unknown, draft: Draft): void {
+function readGroup(value: unknown, draft: PlanDraft): void {
   if (value === undefined || value === null) return;
   const [by, words] = listOf(value);
   draft.addOperator({ kind: 'group', by: draft.node(by) }, words);
 }
 
-function readCalculate(value: unknown, draft: Draft): void {
+function readCalculate(value: unknown, draft: PlanDraft): void {
   if (value === undefined || value === null) return;
   const [name, first, second, ...rest] = listOf(value);
   const known = CALCULATIONS.find((one) => one === textOf(name)?.toLowerCase());
@@ -263,7 +254,7 @@ function readCalculate(value: unknown, draft: Draft): void {
       left: left.node,
       right: right.node,
       ...(left.measure === 'value' ? {} : { measure: left.measure }),
-      ...(unit === undefined ? {} : { unit }),
+      unit,
     },
     rest.find((part) => !UNITS.some((one) => one === part)),
   );

@@ -1,7 +1,7 @@
 import type { PlanPrompts } from '../../language/plan-prompts.ts';
 import { type Plan, planSchema } from '../../plan/plan.ts';
 import type { Tie } from '../../plan/tie.ts';
-import { Draft, type WriteContext, WrittenFault } from './draft.ts';
+import { type DraftContext, PlanDraft, WrittenFault } from './draft.ts';
 import { type Fields, fieldOf, listOf, textOf } from './fields.ts';
 import { readOperators } from './read-operators.ts';
 
@@ -26,7 +26,7 @@ const MOST = { text: 200, unmet: 8 };
  */
 export function readWritten(
   reply: Fields,
-  context: WriteContext,
+  context: DraftContext,
   faults: PlanPrompts['faults'],
 ): WrittenPlan | { readonly fault: string } {
   try {
@@ -37,8 +37,8 @@ export function readWritten(
   }
 }
 
-function read(reply: Fields, context: WriteContext, faults: PlanPrompts['faults']): WrittenPlan {
-  const draft = new Draft(context, faults);
+function read(reply: Fields, context: DraftContext, faults: PlanPrompts['faults']): WrittenPlan {
+  const draft = new PlanDraft(context, faults);
   draft.readEdges(fieldOf(reply, 'edges', 'edge'));
   const [said, words] = listOf(fieldOf(reply, 'answer', 'answers'));
   // Nodes of edges that only an operator holds are there once the operators are read.
@@ -82,7 +82,7 @@ function unmetOf(reply: Fields): readonly string[] {
 }
 
 /** The answer that is said; else the only variable, or what a calculation, a yes/no question or an aggregate leaves no choice about. */
-function answerOf(said: unknown, draft: Draft): string {
+function answerOf(said: unknown, draft: PlanDraft): string {
   if (said !== undefined && said !== null && said !== '') {
     if (draft.nodes.has(said)) return draft.node(said);
     const listed = textOf(said)?.replace(/^\?/u, '');

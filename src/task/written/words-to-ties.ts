@@ -5,20 +5,20 @@ const INSIDE_WORD = /[\p{L}\p{N}]/u;
 const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** A stretch of a question, in characters; end exclusive. */
-export interface Stretch {
+export interface QuestionStretch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Where words copied from a question stand in it: as one stretch, else word by word; words it does not hold are left out.
+ * Where words copied from a question are in it: as one stretch, else word by word; words it does not hold are left out.
  * @param taken stretches that names take up: words are looked for elsewhere first.
  */
 export function placeWords(
   question: string,
   words: string,
-  taken: readonly Stretch[] = [],
-): readonly Stretch[] {
+  taken: readonly QuestionStretch[] = [],
+): readonly QuestionStretch[] {
   const whole = placeOf(question, words, taken);
   if (whole !== undefined) return [whole];
   const parts = words.split(/[\s…]+|\.{3}/u).filter((part) => part !== '');
@@ -31,18 +31,22 @@ export function tiesOf(
   words: string | undefined,
   to: PlanPart,
   by: Tie['by'],
-  taken: readonly Stretch[],
+  taken: readonly QuestionStretch[],
 ): readonly Tie[] {
   if (words === undefined) return [];
   return placeWords(question, words, taken).map((stretch) => ({ ...stretch, to, by, isSure: true }));
 }
 
-function placeOf(question: string, words: string, taken: readonly Stretch[]): Stretch | undefined {
+function placeOf(
+  question: string,
+  words: string,
+  taken: readonly QuestionStretch[],
+): QuestionStretch | undefined {
   const text = fold(question);
   const wanted = fold(words.trim());
   // Folding may change lengths in rare scripts; then places would be wrong.
   if (wanted === '' || text.length !== question.length) return undefined;
-  let found: Stretch | undefined;
+  let found: QuestionStretch | undefined;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const stretch = { start: at, end: at + wanted.length };
     if (!isWhole(text, stretch)) continue;
@@ -53,7 +57,7 @@ function placeOf(question: string, words: string, taken: readonly Stretch[]): St
 }
 
 /** Not in the middle of a word. */
-function isWhole(text: string, { start, end }: Stretch): boolean {
+function isWhole(text: string, { start, end }: QuestionStretch): boolean {
   const cuts = (left: string | undefined, right: string | undefined) =>
     left !== undefined &&
     right !== undefined &&

@@ -62,7 +62,7 @@ async function compare(
     const text = sparql ?? cypher ?? '';
     const wanted = wantedFrom(plan, expected);
     const given = await run(plan, text).catch((error: unknown) => String(error));
-    // An engine whose own compiler gives up says so, and that is no answer.
+    // An engine whose own compiler gives up says so, and that is not an answer.
     if (typeof given === 'string' && given.includes('Internal')) continue;
     compared++;
     if (!isDeepStrictEqual(given, wanted))

@@ -53,7 +53,7 @@ export function addEntity(graph: Command, context: ProgramContext): void {
                 types,
                 degree,
                 triples,
-                ...(page.truncated === undefined ? {} : { truncated: page.truncated }),
+                truncated: page.truncated,
               }),
             );
             continue;

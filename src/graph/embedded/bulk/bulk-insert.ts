@@ -5,7 +5,7 @@ export class BulkInsert {
   readonly #database: DatabaseSync;
   readonly #head: string;
   readonly #columns: number;
-  /** Of fixed length and handed over as it is: collecting by `push` and spreading costs half as much again. */
+  /** Has a fixed length and is handed over as it is: collecting by `push` and spreading costs half as much again. */
   readonly #values: SQLInputValue[];
   readonly #full: StatementSync;
   #size = 0;

@@ -19,16 +19,16 @@ const DEFAULT_MEMORY_BYTES = 512 * 2 ** 20;
 export type LoadItem = LoadRecord | readonly LoadRecord[] | PackedTriples;
 
 export interface BulkLoadOptions {
-  readonly profile?: GraphProfile;
-  readonly signal?: AbortSignal;
+  readonly profile?: GraphProfile | undefined;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: LoadProgress) => void;
   /**
    * Bytes the triples may take in memory while they are collected and sorted; beyond that they are sorted in runs on
    * disk beside the target, which takes hardly longer. Names stay in memory. Default 512 MiB, 16 million triples.
    */
-  readonly memoryLimitBytes?: number;
+  readonly memoryLimitBytes?: number | undefined;
   /** Makes a graph also where there is no triple in the source. */
-  readonly allowEmpty?: boolean;
+  readonly allowEmpty?: boolean | undefined;
 }
 
 export interface LoadSummary extends GraphStats {
@@ -42,7 +42,7 @@ export interface LoadSummary extends GraphStats {
  * Loads a whole graph into the file `path`, replacing what was there. It is written beside the target and put in its
  * place at the end: a load that fails, is aborted or killed leaves the former graph as it was, and other processes see
  * the old graph or the new one, never a part. Who has the old one open goes on reading it until it opens it again.
- * @throws {GraphError} when the target cannot be written, or is a file that is no graph.
+ * @throws {GraphError} when the target cannot be written, or is a file that is not a graph.
  * @throws {ConfigError} for a graph without triples, unless that is allowed.
  */
 export async function bulkLoad(

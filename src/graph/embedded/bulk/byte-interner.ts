@@ -14,9 +14,9 @@ export class ByteInterner {
   /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
   #table: Int32Array;
   #mask: number;
-  /** Of one short text. */
+  /** Size of one short text. */
   readonly #text = new Uint8Array(256);
-  /** Of the strings of one `internAll`: hash, and the number found at first look. */
+  /** For the strings of one `internAll`: their hashes, and the numbers found at first look. */
   #asked = new Int32Array(0);
   #found = new Int32Array(0);
 

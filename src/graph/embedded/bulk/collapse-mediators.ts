@@ -7,7 +7,7 @@ import { COLLAPSED, createEdgeTables, type EdgeTables, MEDIATOR, type Meta } fro
 import { Statements } from '../statements.ts';
 import type { GraphTarget } from './graph-target.ts';
 import { sortedPermutation } from './triple-columns.ts';
-import { type EdgeBlock, type EdgeSource, type NodeHashes, writeEdges } from './write-edges.ts';
+import { type EdgeBlock, type NodeHashes, type SortedEdges, writeEdges } from './write-edges.ts';
 import type { Breathe } from './write-names.ts';
 
 /**
@@ -86,7 +86,7 @@ type FourColumns = readonly [
 ];
 
 /** Growing columns of collapsed edges. */
-class EdgeColumns implements EdgeSource {
+class EdgeColumns implements SortedEdges {
   #size = 0;
   #columns: FourColumns = [0, 1, 2, 3].map(() => new Uint32Array(1 << 16)) as unknown as FourColumns;
 

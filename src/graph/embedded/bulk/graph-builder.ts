@@ -50,12 +50,12 @@ export class GraphBuilder {
   readonly aliases = new Map<number, Set<string>>();
   /** Classes (provisional ids of nodes) of each node. */
   readonly types = new Map<number, number[] | Set<number>>();
-  /** 1 for nodes that stand in some triple; only they become entities of the graph. */
+  /** 1 for nodes that are in some triple; only they become entities of the graph. */
   used = new Uint8Array(1 << 12);
   /** Records read so far. */
   read = 0;
   #roles: Role[] = [];
-  /** Of one packed batch. */
+  /** Size of one packed batch. */
   #heads = new Uint32Array(0);
   #relations = new Uint32Array(0);
   #tails = new Uint32Array(0);

@@ -49,7 +49,7 @@ function swap(temporary: string, path: string): void {
   closeSync(folder);
 }
 
-/** What people and models wrote about a graph stays with it when its content is loaded anew. */
+/** What people and models wrote about a graph stays with it when its content is loaded again. */
 function carryKept(old: DatabaseSync, temporary: string): void {
   const hasNotes = old.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'note'").get();
   if (hasNotes === undefined) return;

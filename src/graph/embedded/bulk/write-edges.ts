@@ -11,7 +11,7 @@ export interface EdgeBlock extends SortedBlock {
   readonly via?: Uint32Array;
 }
 
-export interface EdgeSource {
+export interface SortedEdges {
   /** By head, relation, tail (, mediator); then by tail, relation, head (, mediator). Duplicates allowed. */
   sorted(order: 'out' | 'in'): Iterable<EdgeBlock>;
 }
@@ -32,7 +32,7 @@ export interface WrittenEdges {
 export async function writeEdges(
   target: GraphTarget,
   tables: EdgeTables,
-  source: EdgeSource,
+  source: SortedEdges,
   hashes: NodeHashes,
   breathe: Breathe,
 ): Promise<WrittenEdges> {

@@ -16,7 +16,7 @@ export interface LoadProgress {
 }
 
 export interface WriteOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
@@ -79,7 +79,7 @@ function byFinalId(hashes: Uint32Array, ids: Uint32Array, count: number): Uint32
   return list;
 }
 
-/** Of every name, alias and class that was given, those of classes and relations too. */
+/** Every name, alias and class that was given, including those of classes and relations. */
 function sumDetails(builder: GraphBuilder): DetailSums {
   const { entities, names, aliases, types } = builder;
   const sums: DetailSums = { detailsA: 0, detailsB: 0 };

@@ -8,7 +8,7 @@ import { LIST } from './things-plan.ts';
 
 /** What the cells of a column are made into. */
 export type ColumnKind =
-  /** Nothing stands in it. */
+  /** Nothing is in it. */
   | 'nothing'
   | 'number'
   | 'date'
@@ -31,14 +31,14 @@ export interface TableStyle {
 /** One column as its first rows show it. */
 export interface ColumnLook {
   readonly place: number;
-  /** As it stands in the table. */
+  /** As it is in the table. */
   readonly heading: string;
   /** As words, which is what its relation is called. */
   readonly words: string;
   readonly kind: ColumnKind;
   /** Between the parts of a cell that holds several. */
   readonly separator?: string;
-  /** Of most of its numbers: `$`, `%`. */
+  /** Unit of most of its numbers: `$`, `%`. */
   readonly unit?: string;
   /** Cells of the sample with something in them. */
   readonly filled: number;
@@ -49,7 +49,7 @@ export interface ColumnLook {
   readonly oddExample?: string;
 }
 
-/** Of the cells, so many must be of a kind for the column to be. */
+/** Least share of cells of one kind that makes the column one of that kind. */
 const MOST = 0.95;
 const LONG = 100;
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[^\s@]+@[^\s@]+\.[^\s@]+$|^\+?[\d\s()/-]{7,}$/u;

@@ -2,7 +2,7 @@ import { csvRows, csvRowsOf } from '../csv-rows.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName, openInput } from '../open-input.ts';
 import { plainBytes, wideEncoding } from '../plain-bytes.ts';
-import type { Skipped } from '../skipped.ts';
+import type { BadLines } from '../skipped.ts';
 import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
@@ -12,12 +12,12 @@ const LOOKED_BYTES = 1 << 16;
 const DELIMITERS = [',', ';', '\t', '|'];
 
 export interface DelimitedOptions {
-  readonly delimiter?: string;
+  readonly delimiter?: string | undefined;
   /** Told by the beginning of the file when absent. */
-  readonly encoding?: string;
+  readonly encoding?: string | undefined;
   readonly limits: LoadLimits;
-  readonly skipped: Skipped;
-  readonly signal?: AbortSignal;
+  readonly skipped: BadLines;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How the fields of a file are parted. */

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 import type { TableSample } from './table-sample.ts';
 
 /** A column whose cells name rows of a table of the same load. */
-export interface Reference {
+export interface ColumnReference {
   readonly column: number;
   readonly table: number;
   /** Whether they name these by their key or by their name. */
@@ -25,15 +25,15 @@ interface Target {
   readonly places: readonly number[];
 }
 
-/** Of the values of a column, so many must be those of the other table when nothing but the values tells. */
+/** Least share of a column's values that must occur in the other table when only the values say that it refers to it. */
 const BY_VALUES = 0.8;
 const BY_NAME = 0.5;
 
 /** For each table its columns that name rows of another, or of itself: by overlap of values, and by their headings. */
-export function findReferences(tables: readonly LookedTable[]): Reference[][] {
+export function findReferences(tables: readonly LookedTable[]): ColumnReference[][] {
   const targets = tables.flatMap(targetsOf);
   return tables.map((table, index) =>
-    table.columns.flatMap((column): Reference[] => {
+    table.columns.flatMap((column): ColumnReference[] => {
       if (column.kind === 'nothing' || column.kind === 'date' || column.kind === 'truth') return [];
       if (column.kind === 'text' && column.separator === undefined) return [];
       const found = targets

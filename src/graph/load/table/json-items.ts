@@ -2,7 +2,7 @@ import { InputError } from '../../../errors.ts';
 import { JsonSyntax } from '../json-syntax.ts';
 import type { LoadLimits } from '../load-limits.ts';
 import { inputName } from '../open-input.ts';
-import { Skipped } from '../skipped.ts';
+import { BadLines } from '../skipped.ts';
 import { decodeLines, decodeText, linesOf } from '../utf8-text.ts';
 
 export interface JsonItem {
@@ -42,7 +42,7 @@ export async function* jsonItems(
 /** The objects of a file with one a line. @throws {InputError} for a line that is none. */
 export async function* jsonLineItems(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<JsonItem> {
   let line = 0;
-  for await (const piece of decodeLines(bytes, file, new Skipped(false))) {
+  for await (const piece of decodeLines(bytes, file, new BadLines(false))) {
     for (const text of linesOf(piece)) {
       line++;
       if (text.trim() === '') continue;

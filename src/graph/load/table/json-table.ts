@@ -10,9 +10,9 @@ const BATCH = 1024;
 
 export interface JsonOptions {
   readonly limits: LoadLimits;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** One object a line, in place of one document. */
-  readonly isLines?: boolean;
+  readonly isLines?: boolean | undefined;
 }
 
 /**

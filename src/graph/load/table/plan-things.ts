@@ -4,7 +4,7 @@ import { textOf } from './cell-value.ts';
 import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
-import { findReferences, type LookedTable, type Reference } from './find-references.ts';
+import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
 import { identified, identifiedById } from './header-words.ts';
 import { classFrom, keyOf, namesOf } from './main-columns.ts';
 import type { Table } from './table.ts';
@@ -14,19 +14,19 @@ import type { ColumnPlan, ColumnUse, RowSubject, TablePlan, ThingsPlan } from '.
 /** What a user may say of tables whose rows are things. */
 export interface ThingsOptions {
   /** Names of the columns of a table without a line of names, or those to be read. */
-  readonly columns?: readonly string[];
-  readonly header?: boolean;
+  readonly columns?: readonly string[] | undefined;
+  readonly header?: boolean | undefined;
   /** Heading of the column that tells rows apart. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Headings of the columns that make the name, in their order. One table only, unless all have them. */
-  readonly namedBy?: readonly string[];
+  readonly namedBy?: readonly string[] | undefined;
   /** What a row is, in place of the name of the file. One table only. */
-  readonly class?: string;
+  readonly class?: string | undefined;
   /** Headings of columns whose cells are taken as they stand. */
-  readonly asText?: readonly string[];
-  readonly dates?: DayOrder;
+  readonly asText?: readonly string[] | undefined;
+  readonly dates?: DayOrder | undefined;
   readonly limits: LoadLimits;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -43,9 +43,9 @@ export async function planThings(
   for (const table of tables) {
     const sample = await sampleTable(table, {
       maxColumns: options.limits.columns,
-      ...(options.columns === undefined ? {} : { columns: options.columns }),
-      ...(options.header === undefined ? {} : { header: options.header }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      columns: options.columns,
+      header: options.header,
+      signal: options.signal,
     });
     if (sample !== undefined && sample.rows.length > 0) looked.push(lookAt(table, sample, options));
   }
@@ -117,7 +117,7 @@ function checkNames(
 
 function planTable(
   looked: LookedTable,
-  references: readonly Reference[],
+  references: readonly ColumnReference[],
   all: readonly LookedTable[],
   options: ThingsOptions,
 ): TablePlan {
@@ -166,7 +166,7 @@ function planTable(
 
 function subjectOf(
   looked: LookedTable,
-  refers: ReadonlyMap<number, Reference>,
+  refers: ReadonlyMap<number, ColumnReference>,
   sameName: 'one' | 'several' | 'events',
   isKeySaid: boolean,
 ): RowSubject {
@@ -225,7 +225,7 @@ function plainUse({ kind, words, separator, unit }: ColumnLook): ColumnUse {
 
 function relationOf(
   column: ColumnLook,
-  reference: Reference | undefined,
+  reference: ColumnReference | undefined,
   all: readonly LookedTable[],
 ): string {
   if (reference !== undefined) {

@@ -181,7 +181,7 @@ class RowReader {
       own = `${own} (${line})`;
     }
     const term = { term: `${klass}/${own}` };
-    // A bare number is no name: the order 1001 is called that, and found by its number too.
+    // A bare number is not a name: the order 1001 is called that, and found by its number too.
     const isNumber = /^\d+$/u.test(own);
     const called = name ?? (isNumber ? `${klass} ${own}` : own);
     const isAlias = key !== undefined && called !== key && (name === undefined || !isNumber);

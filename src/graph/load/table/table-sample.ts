@@ -13,9 +13,9 @@ const HEADER_ROWS = 20;
 /** The first rows of a table and the names of its columns. */
 export interface TableSample {
   readonly headings: readonly string[];
-  /** Line of the row with the names; 0 where they stand outside the rows. */
+  /** Line of the row with the names; 0 where they are outside the rows. */
   readonly headerLine: number;
-  /** Whether the names were said by the user, are surely names, or only stand in the first row. */
+  /** Whether the names were said by the user, are surely names, or are only in the first row. */
   readonly heading: 'given' | 'sure' | 'unsure';
   /** Rows behind the header. */
   readonly rows: readonly TableRow[];
@@ -25,11 +25,11 @@ export interface TableSample {
 
 export interface SampleOptions {
   /** Names of the columns, as the user gave them: of a table without a line of names, or those to be read. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly string[] | undefined;
   /** The first row has the names, whatever it looks like. */
-  readonly header?: boolean;
+  readonly header?: boolean | undefined;
   readonly maxColumns: number;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What stands in a cell: text as written, or what a workbook or JSON says it is; undefined where nothing stands. */
+/** What is in a cell: text as written, or what a workbook or JSON says it is; undefined for an empty cell. */
 export type Cell = string | number | boolean | Date | readonly string[] | undefined;
 
 export interface TableRow {
@@ -13,7 +13,7 @@ export interface Table {
   readonly place: string;
   /** Its own name, from which the class of its rows is made: that of the file without endings, or of the sheet. */
   readonly title: string;
-  /** Names of columns that stand outside the rows, as the keys of JSON do; else they are looked for in the first rows. */
+  /** Names of columns that are outside the rows, as the keys of JSON do; else they are looked for in the first rows. */
   readonly columns?: readonly string[];
   /** Whether its texts are written in a land of decimal commas, as far as the delimiter tells. */
   readonly hasDecimalComma?: boolean;

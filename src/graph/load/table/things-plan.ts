@@ -5,7 +5,7 @@ export const LIST = '[]';
 
 /** What a column says of the thing of its row. */
 export type ColumnUse =
-  /** Nothing stands in it. */
+  /** Nothing is in it. */
   | { readonly use: 'nothing' }
   /** It is the name of the thing, or a part of it. */
   | { readonly use: 'name' }
@@ -24,7 +24,7 @@ export type ColumnUse =
 
 export interface ColumnPlan {
   readonly place: number;
-  /** As it stands in the table. */
+  /** As it is in the table. */
   readonly heading: string;
   /** What the fact is called. */
   readonly relation: string;

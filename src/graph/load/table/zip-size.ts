@@ -6,7 +6,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_ENTRY = 0x04034b50;
 const MOST_ENTRIES = 10_000;
-/** The most that may stand between the data of two entries: a descriptor of the first. */
+/** The most that may be between the data of two entries: a descriptor of the first. */
 const DESCRIPTOR = 24;
 
 /**

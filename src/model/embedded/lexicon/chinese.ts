@@ -237,7 +237,7 @@ function compile(rows: readonly Row[]): ReadonlyMap<string, ChineseCue> {
   return new Map(entries.sort(([left], [right]) => byLength(left, right)));
 }
 
-/** Whether a word of two or more characters stands in one of the lists: it is not cut apart. */
+/** Whether a word of two or more characters is in one of the lists: it is not cut apart. */
 export function isChineseWord(word: string): boolean {
   return DICTIONARY.has(word);
 }
@@ -273,7 +273,7 @@ export function chineseParaphrases(text: string): readonly string[] {
 
 /**
  * The stretches of content of a text in order: question words, politeness and function words taken away, cut at 的 and at
- * everything that is no letter or digit. Word boundaries are those of `Intl.Segmenter`, so that a function word is not found
+ * everything that is not a letter or digit. Word boundaries are those of `Intl.Segmenter`, so that a function word is not found
  * inside a longer word; a name it does not know may still come apart, so cut names out first.
  */
 export function chineseUnits(text: string): ChineseUnit[] {

@@ -120,7 +120,7 @@ export interface Lexicon {
     accept?: (word: string) => boolean,
   ): readonly { readonly word: string; readonly cosine: number }[];
 
-  /** Strongest first; empty for words that are no nouns. */
+  /** Strongest first; empty for words that are not nouns. */
   nounClasses(word: string): readonly NounClassStrength[];
   /** Lemmas of the same senses, any part of speech, sorted. */
   synonyms(word: string): readonly string[];
@@ -144,7 +144,7 @@ export interface Lexicon {
 
 export interface LexiconOptions {
   /** Sources of paraphrases to leave out, to measure what each is worth. */
-  readonly without?: readonly ParaphraseSource[];
+  readonly without?: readonly ParaphraseSource[] | undefined;
   /** Another generated file than the one of the package. */
-  readonly file?: string;
+  readonly file?: string | undefined;
 }

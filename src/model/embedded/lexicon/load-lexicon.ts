@@ -10,7 +10,7 @@ const loaded = new Map<string, Lexicon>();
 
 /**
  * The lexicon of the package, read synchronously when first asked for and kept for the process; calls with equal options give
- * the same object. Costs and sizes stand in docs/embedded-lexicon.md.
+ * the same object. Costs and sizes are in docs/embedded-lexicon.md.
  *
  * @throws {ConfigError} when the file is missing or of another version.
  */
@@ -26,7 +26,7 @@ export function loadLexicon(options: LexiconOptions = {}): Lexicon {
   return lexicon;
 }
 
-/** `data/` stands at the root of the package, above both `src/` and the built `dist/`. */
+/** `data/` is at the root of the package, above both `src/` and the built `dist/`. */
 function packageLexicon(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = dirname(folder)) {

@@ -57,7 +57,7 @@ const SHORTEST_BASE = 2;
 export function baseForms(word: string, forms: Forms): string[] {
   const bases = new Set<string>(forms.irregular(word));
   for (const rule of RULES) {
-    // A noun in -er is no comparative: a founder is not more found.
+    // A noun in -er is not a comparative: a founder is not more found.
     if (rule.part === 'adjective' && forms.isLemma(word, 'noun')) continue;
     for (const base of undo(rule, word)) {
       if (base.length >= SHORTEST_BASE && forms.isLemma(base, rule.part)) bases.add(base);

@@ -3,8 +3,8 @@ import { baseForms, type Forms, type InflectedPart } from './morphology.ts';
 
 const PART_BITS: Readonly<Record<InflectedPart, number>> = { noun: 1, verb: 2, adjective: 4 };
 
-/** Rank given to words that stand in no list. */
-export const UNKNOWN_RANK = 400_000;
+/** Rank given to words that are in no list. */
+const UNKNOWN_RANK = 400_000;
 
 /** Lists of 16-bit numbers, read in place. */
 export class NumberLists {

@@ -47,7 +47,7 @@ function packFrame(kind: Frame['kind'], text: string, end: 'head' | 'tail'): Fra
     : { kind, words, preposition, subject: end };
 }
 
-/** Positions of characters become those of the tokens they stand in. */
+/** Positions of characters become those of the tokens they are in. */
 function inTokens(read: readonly PhraseToken[], tokens: readonly string[]): PhraseToken[] {
   const owner = tokens.flatMap((token, index) => Array.from({ length: token.length }, () => index));
   return read.map((token) => ({

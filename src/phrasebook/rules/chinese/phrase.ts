@@ -76,7 +76,7 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[]
   ];
 }
 
-/** The verb of an event with when or where it was: the object stands before the verb. */
+/** The verb of an event with when or where it was: the object is before the verb. */
 function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): Line[] {
   const state = frame.words.join('');
   const object = otherEnd(frame.subject);

@@ -8,7 +8,7 @@ export const PREPOSITIONS =
   towards between without via during until per`);
 export const ARTICLES = set('a an the');
 
-/** The verb's base form; the word itself when it is no verb. */
+/** The verb's base form; the word itself when it is not a verb. */
 export function baseOf(word: string, lexicon: Lexicon): string {
   return (
     irregularVerb(word) ??
