@@ -12,7 +12,7 @@ interface Hint {
 /**
  * Keeps the statement nodes whose values the question states: for every relation named, one of the values named. When none
  * qualifies, relations are compared by the last part of their names alone; when still none does, all stay. Plain edges stay.
- * One call, or none without statement nodes.
+ * One call; none without statement nodes, and none where they say nothing but what is asked for.
  */
 export async function constrain(
   reading: Reading,
@@ -22,7 +22,7 @@ export async function constrain(
   const statements = groups.filter(({ mediator }) => mediator !== undefined);
   if (!options.constraints || statements.length === 0) return groups;
   const relations = valuesByRelation(reading, statements);
-  if (relations.length === 0) return groups;
+  if (relations.every(({ name }) => name === askedRelation(reading))) return groups;
   const why = `which values of ${statements.length} statements the question names`;
   const reply = await askModel(nameConstraints, { question, entity: topic.name, relations }, context, why);
   const hints = reply.constraints.flatMap(({ relation, value }): readonly Hint[] => {
@@ -89,6 +89,13 @@ export function innerRelation({ triple, to }: Step): string {
   if (triple.mediator === undefined) return name;
   const parts = name.split(' / ');
   return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
+}
+
+/** Of a collapsed relation the half at its far end: its values are what is asked for, which no condition names. */
+function askedRelation({ walked }: Reading): string | undefined {
+  const last = walked.at(-1);
+  const parts = last?.relation.name.split(' / ') ?? [];
+  return parts.length < 2 ? undefined : last?.direction === 'out' ? parts.at(-1) : parts[0];
 }
 
 function lastPart(relation: string): string {
