@@ -173,6 +173,22 @@ describe('exploring', () => {
     expect(told).toMatch(/\[x,\d+,y\] left nothing of 1\./u);
   });
 
+  test('a plan that is committed again after it was told that it gives nothing is meant', async () => {
+    const paused = ({ prompt }: { readonly prompt: string }) => ({
+      edges: [
+        ['x', numberOf(prompt, 'status'), '=active'],
+        ['x', numberOf(prompt, 'works_on'), 'y'],
+      ],
+      answer: 'x',
+    });
+    const outcome = await ask('which projects are paused?', {
+      'plan.write': paused,
+      'graph.explore': (request) => ({ commit: paused(request) }),
+    });
+    expect(outcome.model.requests[1]?.prompt).toContain('That plan gives nothing.');
+    expect(tasks(outcome)).toEqual(['plan.write', 'graph.explore']);
+  });
+
   test('where two ways do not meet, both ends are told', async () => {
     const outcome = await ask('who works on what is paused and reports to Di Holt?', {
       'plan.write': ({ prompt }) => ({
