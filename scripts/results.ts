@@ -162,7 +162,7 @@ async function writeResults(): Promise<void> {
     '# Results',
     'Made by `npm run results`; do not edit. The embedded model, no language model: no calls, no tokens, no key.',
     `Clew ${version}, Node ${process.versions.node}, ${cpus().length} shared cores (${cpus()[0]?.model.trim() ?? 'unknown'}). Percent; 95 % bootstrap intervals in brackets; rules as in [the guide](guide/evaluation.md).`,
-    'What the default method costs and is worth when a model writes plans: [writing, measured](writing.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).',
+    "What the default method costs and is worth when a model writes plans: [writing, measured](writing.md); every method side by side, replies written by hand beside the papers' figures: [replies](replies.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).",
     'The `clew` rows below are of the default method as it was before questions were read into plans: it then answered at any certainty.',
     ...(absent.length === 0
       ? []
