@@ -21,6 +21,7 @@ import { METHODS } from '../src/method/registry.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = join(ROOT, 'runs', 'results');
 const HOME = join(RUNS, 'home');
+const PAGE = join(ROOT, 'docs', 'results.md');
 const WANTED = ['clew', 'fiske', 'gg-explore', 'cgpe', 'kg-rag', 'kaping'];
 
 /** Folder of the data, name to prepare it under, what `prepare` needs to know, and what is asked of it. */
@@ -173,7 +174,10 @@ async function writeResults(): Promise<void> {
     ...notRun(files.map((file) => basename(file))),
     ...experiments.flatMap(sectionOf),
   ].join('\n\n');
-  writeFileSync(join(ROOT, 'docs', 'results.md'), `${text}\n`);
+  // The section that `npm run bench:replies` makes stays as it is.
+  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  const replies = before.indexOf('\n## Replies written by hand\n');
+  writeFileSync(PAGE, `${text}\n${replies < 0 ? '' : before.slice(replies)}`);
   console.error(`written: docs/results.md (${files.length} runs)`);
 }
 

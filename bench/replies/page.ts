@@ -1,13 +1,13 @@
 /**
- * Makes docs/replies.md from the records of the runs whose replies were written by hand: `npm run bench:replies`. The records
- * are runs/*.jsonl.gz beside this file, packed by `npm run bench:replies -- --pack RUN.jsonl,…` (`--without`: method ids), which leaves
+ * Makes docs/replies.md, and the section of docs/results.md, from the records of the runs whose replies were written by hand: `npm run bench:replies`. The records
+ * are runs/*.jsonl.gz beside this file, the tapes tapes/*.br (`--unpack FOLDER`), packed by `npm run bench:replies -- --pack RUN.jsonl,…` (`--without`: method ids), which leaves
  * times out: they are those of somebody writing.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { collectReport, type Experiment, type SystemReport } from '../../src/eval/report/collect.ts';
 import { tableMarkdown } from '../../src/eval/report/markdown.ts';
 import { number, type Table } from '../../src/eval/report/table.ts';
@@ -15,6 +15,14 @@ import { METHODS } from '../../src/method/registry.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RUNS = join(import.meta.dirname, 'runs');
+/** Heading of the section of docs/results.md, which goes to its end. */
+const REPLIES = '## Replies written by hand';
+const TAPES = join(import.meta.dirname, 'tapes');
+/** Tasks only these methods have: left out of a tape with them. */
+const TASKS: Readonly<Record<string, readonly string[]>> = {
+  clew: ['plan.write', 'graph.explore'],
+  'text-to-query': ['query.write'],
+};
 const UNTIMED = { totalMs: 0, modelMs: 0, graphMs: 0 };
 
 /** Accuracy, calls and tokens a question as the method's own paper, or one that ran it, reports for the set. */
@@ -36,9 +44,10 @@ const PAPERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const { values } = parseArgs({
-  options: { pack: { type: 'string' }, without: { type: 'string', default: '' } },
+  options: { pack: { type: 'string' }, without: { type: 'string', default: '' }, unpack: { type: 'string' } },
 });
 if (values.pack !== undefined) pack(values.pack.split(','), values.without.split(','));
+else if (values.unpack !== undefined) unpack(values.unpack);
 else await write();
 
 function pack(files: readonly string[], without: readonly string[]): void {
@@ -60,7 +69,26 @@ function pack(files: readonly string[], without: readonly string[]): void {
       }));
     const lines = [{ ...head, methods }, ...kept].map((one) => JSON.stringify(one));
     writeFileSync(join(RUNS, `${basename(file)}.gz`), gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
+    const dropped = without.flatMap((id) => TASKS[id] ?? []);
+    const tape = readFileSync(file.replace(/\.jsonl$/u, '.tape'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !dropped.includes(JSON.parse(line).request?.task));
+    writeFileSync(
+      join(TAPES, `${basename(file, '.jsonl')}.tape.br`),
+      brotliCompressSync(`${tape.join('\n')}\n`, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
+      }),
+    );
   }
+}
+
+/** The tapes the runs can be replayed from, without anyone writing. */
+function unpack(folder: string): void {
+  for (const name of readdirSync(TAPES))
+    writeFileSync(
+      join(folder, name.replace(/\.br$/u, '')),
+      brotliDecompressSync(readFileSync(join(TAPES, name))),
+    );
 }
 
 async function write(): Promise<void> {
@@ -76,6 +104,15 @@ async function write(): Promise<void> {
       });
     const experiments = await collectReport(files);
     const tables = experiments.map((one) => `## ${one.dataset.name}\n\n${tableMarkdown(tableOf(one))}`);
+    const results = join(ROOT, 'docs', 'results.md');
+    const before = readFileSync(results, 'utf8').split(`\n${REPLIES}\n`)[0]!.trimEnd();
+    const note =
+      'Made by `npm run bench:replies`. How they were asked, exemplars, what the prompts taught: [replies](replies.md).';
+    const section = experiments.map(
+      (one) =>
+        `${tableMarkdown(tableOf(one)).replace(/^### .*/u, `### ${one.dataset.name}, n = ${one.dataset.questions}`)}`,
+    );
+    writeFileSync(results, `${[before, REPLIES, note, ...section].join('\n\n')}\n`);
     const text = readFileSync(join(import.meta.dirname, 'page.md'), 'utf8');
     writeFileSync(
       join(ROOT, 'docs', 'replies.md'),
