@@ -103,12 +103,13 @@ async function write(): Promise<void> {
         return file;
       });
     const experiments = await collectReport(files);
-    const tables = experiments.map((one) => `## ${one.dataset.name}\n\n${tableMarkdown(tableOf(one))}`);
+    const wide = experiments.filter(({ systems }) => systems.length > 2);
+    const tables = wide.map((one) => `## ${one.dataset.name}\n\n${tableMarkdown(tableOf(one))}`);
     const results = join(ROOT, 'docs', 'results.md');
     const before = readFileSync(results, 'utf8').split(`\n${REPLIES}\n`)[0]!.trimEnd();
     const note =
       'Made by `npm run bench:replies`. How they were asked, exemplars, what the prompts taught: [replies](replies.md).';
-    const section = experiments.map(
+    const section = wide.map(
       (one) =>
         `${tableMarkdown(tableOf(one)).replace(/^### .*/u, `### ${one.dataset.name}, n = ${one.dataset.questions}`)}`,
     );
@@ -116,7 +117,7 @@ async function write(): Promise<void> {
     const text = readFileSync(join(import.meta.dirname, 'page.md'), 'utf8');
     writeFileSync(
       join(ROOT, 'docs', 'replies.md'),
-      `${text.replace('{{tables}}', tables.join('\n\n')).replace('{{exemplars}}', experiments.map(exemplars).join('\n'))}`,
+      `${text.replace('{{tables}}', tables.join('\n\n')).replace('{{exemplars}}', wide.map(exemplars).join('\n')).replace('{{beside}}', experiments.map(beside).join('\n'))}`,
     );
   } finally {
     rmSync(folder, { recursive: true });
@@ -166,6 +167,21 @@ function figures({ all }: SystemReport): readonly string[] {
     number(all.cost.calls.mean),
     number(Math.round(all.cost.tokens.mean)),
   ];
+}
+
+/** The house method beside what most people use, with the share of answers that are proved. */
+function beside({ systems, dataset }: Experiment): string {
+  return ['clew', 'text-to-query']
+    .flatMap(
+      (id) =>
+        systems.find(({ methodId, options }) => methodId === id && options.exemplars === undefined) ?? [],
+    )
+    .map((system) => {
+      const [hit, , , exact, , calls, tokens] = figures(system);
+      const proved = system.outcomes.find(({ outcome }) => outcome === 'grounded')?.questions ?? 0;
+      return `| ${dataset.name} | ${dataset.questions} | ${system.methodId} | ${hit} | ${exact} | ${calls} | ${tokens} | ${proved} |`;
+    })
+    .join('\n');
 }
 
 function exemplars({ systems, dataset }: Experiment): string {
