@@ -82,13 +82,15 @@ function pack(files: readonly string[], without: readonly string[]): void {
   }
 }
 
-/** The tapes the runs can be replayed from, without anyone writing. */
+/** The tapes the runs can be replayed from, without anyone writing, and the records, for `clew report`. */
 function unpack(folder: string): void {
   for (const name of readdirSync(TAPES))
     writeFileSync(
       join(folder, name.replace(/\.br$/u, '')),
       brotliDecompressSync(readFileSync(join(TAPES, name))),
     );
+  for (const name of readdirSync(RUNS))
+    writeFileSync(join(folder, name.replace(/\.gz$/u, '')), gunzipSync(readFileSync(join(RUNS, name))));
 }
 
 async function write(): Promise<void> {
