@@ -21,6 +21,7 @@ import { METHODS } from '../src/method/registry.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RUNS = join(ROOT, 'runs', 'results');
 const HOME = join(RUNS, 'home');
+const PAGE = join(ROOT, 'docs', 'results.md');
 const WANTED = ['clew', 'fiske', 'gg-explore', 'cgpe', 'kg-rag', 'kaping'];
 
 /** Folder of the data, name to prepare it under, what `prepare` needs to know, and what is asked of it. */
@@ -162,7 +163,7 @@ async function writeResults(): Promise<void> {
     '# Results',
     'Made by `npm run results`; do not edit. The embedded model, no language model: no calls, no tokens, no key.',
     `Clew ${version}, Node ${process.versions.node}, ${cpus().length} shared cores (${cpus()[0]?.model.trim() ?? 'unknown'}). Percent; 95 % bootstrap intervals in brackets; rules as in [the guide](guide/evaluation.md).`,
-    'What the default method costs and is worth when a model writes plans: [writing, measured](writing.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).',
+    "What the default method costs and is worth when a model writes plans: [writing, measured](writing.md); every method side by side, replies written by hand beside the papers' figures: [replies](replies.md). Relation paths, recall among ten, and what goes wrong: [performance](performance.md#embedded-model).",
     'The `clew` rows below are of the default method as it was before questions were read into plans: it then answered at any certainty.',
     ...(absent.length === 0
       ? []
@@ -173,7 +174,10 @@ async function writeResults(): Promise<void> {
     ...notRun(files.map((file) => basename(file))),
     ...experiments.flatMap(sectionOf),
   ].join('\n\n');
-  writeFileSync(join(ROOT, 'docs', 'results.md'), `${text}\n`);
+  // The section that `npm run bench:replies` makes stays as it is.
+  const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  const replies = before.indexOf('\n## Replies written by hand\n');
+  writeFileSync(PAGE, `${text}\n${replies < 0 ? '' : before.slice(replies)}`);
   console.error(`written: docs/results.md (${files.length} runs)`);
 }
 

@@ -75,6 +75,27 @@ describe('ask', () => {
     );
   });
 
+  test('a topic entity is the one that is written so, where there is one', async () => {
+    const tags = await createMemoryGraph([
+      ['Owls', 'made by', 'Ann Lee'],
+      ['Cats', 'has tag', 'ann lee'],
+    ]);
+    const topicsOf = async (name: string) => {
+      const events: TraceEvent[] = [];
+      await ask('who made it', {
+        graph: tags,
+        method: 'kaping',
+        topicEntities: [name],
+        onEvent: (event) => events.push(event),
+      });
+      const settled = events.find((event) => event.type === 'step' && event.name === 'topics-settled');
+      return settled?.type === 'step' ? settled.data.entities : undefined;
+    };
+    expect(await topicsOf('Ann Lee')).toEqual(['Ann Lee']);
+    expect(await topicsOf('ANN LEE')).toHaveLength(2);
+    await tags.close();
+  });
+
   test('a graph that was written to is read anew', async () => {
     const people = await createMemoryGraph([['Ada', 'wrote', 'Notes']]);
     const question = 'who is the mother of Ada';

@@ -19,10 +19,9 @@ export async function findTopics(
   const matches = await graph.findByName(names, { mode: 'exact', limit: SAME_NAME_LIMIT, signal });
   for (const [index, name] of names.entries()) {
     const entity = byId.get(ids[index] ?? '');
-    const entities = [
-      ...(entity === undefined ? [] : [entity]),
-      ...(matches[index] ?? []).map((match) => match.entity),
-    ];
+    const bearers = (matches[index] ?? []).map((match) => match.entity);
+    const spelled = bearers.filter((one) => one.name === name);
+    const entities = [...(entity === undefined ? [] : [entity]), ...(spelled.length > 0 ? spelled : bearers)];
     if (entities.length === 0) {
       trace.record({ type: 'warning', message: `The graph has no entity "${name}".` });
     }

@@ -54,6 +54,8 @@ export interface ReadResult {
   readonly names: readonly FoundName[];
   /** What was left out, in words; with any, readings may be missing. */
   readonly cut: readonly string[];
+  /** The time was over before every reading was looked for. */
+  readonly hurried: boolean;
   /** How near the question's words are to a relation, 0..1. @param asked `out`: its tail is asked for. */
   closeness(relation: string, asked: 'out' | 'in'): number;
 }
@@ -144,7 +146,7 @@ async function toResult(
   schema: Schema,
   { limit = LIMIT, confidence = FITTED.threshold, signal }: QuestionOptions,
 ): Promise<ReadResult> {
-  const { analysis, names, scored, cut, evidence } = search;
+  const { analysis, names, scored, cut, hurried, evidence } = search;
   const precision = precisionOf(scored.map((one) => ({ ...one, answer: answerKey(one) })));
   const seen = new Set<string>();
   const readings: Reading[] = [];
@@ -167,6 +169,7 @@ async function toResult(
     analysis,
     names,
     cut,
+    hurried,
     closeness: (relation, asked) => evidence.edge(relation, asked, names[0]?.span).strength,
   };
 }

@@ -37,6 +37,8 @@ export interface Search {
   readonly sort: QuestionSort;
   /** What was left out, in words. */
   readonly cut: readonly string[];
+  /** The time was over before every candidate was looked for: a better one may be missing. */
+  readonly hurried: boolean;
 }
 
 export interface SearchOptions {
@@ -204,10 +206,7 @@ export async function searchReadings(
   // What is ranked comes first: should the time be over, the surest paths are among the candidates.
   for (const things of descriptions.toReversed()) {
     signal?.throwIfAborted();
-    if (performance.now() > until && candidates.length > 0) {
-      cut.push(`candidates after ${milliseconds} ms`);
-      break;
-    }
+    if (performance.now() > until && candidates.length > 0) break;
     if (candidates.length > MOST_CANDIDATES) {
       cut.push(`candidates beyond ${MOST_CANDIDATES}`);
       break;
@@ -233,6 +232,8 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
+  const hurried = performance.now() > until;
+  if (hurried) cut.push(`candidates after ${milliseconds} ms`);
   const sort = sortOf(analysis, names.length);
   const scored = candidates.map((candidate) => {
     const { features, cover } = judge(candidate, { ...make, ranking });
@@ -240,7 +241,7 @@ export async function searchReadings(
   });
   scored.sort((a, b) => b.score - a.score);
   if (facts.cuts > cutsBefore) cut.push('facts of a large relation');
-  return { analysis, names, evidence, scored, sort, cut };
+  return { analysis, names, evidence, scored, sort, cut, hurried };
 }
 
 /** Stretches whose words may mean something else than the name they are taken for. */

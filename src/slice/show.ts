@@ -1,4 +1,4 @@
-import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { GraphProfile, KnowledgeGraph } from '../graph/graph.ts';
 import { THROUGH } from '../graph/half.ts';
 import type { Entity } from '../graph/term.ts';
 import { quote } from './quote.ts';
@@ -20,10 +20,19 @@ export function showName(entity: Entity, size: 'name' | 'example' = 'name'): str
 
 /** A node whose only name is an identifier is an unnamed one, also where nothing leads on from it. */
 export function asShown(entity: Entity, { profile }: Pick<KnowledgeGraph, 'profile'>): Entity {
-  const { mediatorPattern } = profile;
-  if (mediatorPattern === undefined || entity.kind !== 'entity') return entity;
-  return new RegExp(mediatorPattern, 'u').test(entity.name) ? { ...entity, kind: 'mediator' } : entity;
+  if (entity.kind !== 'entity') return entity;
+  return patternOf(profile)?.test(entity.name) === true ? { ...entity, kind: 'mediator' } : entity;
 }
+
+function patternOf(profile: GraphProfile): RegExp | undefined {
+  const { mediatorPattern } = profile;
+  if (mediatorPattern === undefined) return undefined;
+  const pattern = patterns.get(profile) ?? new RegExp(mediatorPattern, 'u');
+  patterns.set(profile, pattern);
+  return pattern;
+}
+
+const patterns = new WeakMap<GraphProfile, RegExp>();
 
 /** A relation as a line shows it: its name, or the gloss where the name is opaque or longer than the gloss. */
 export function showRelation(name: string, gloss: string | undefined): string {

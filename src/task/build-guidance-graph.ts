@@ -38,13 +38,36 @@ export const buildGuidanceGraph: Task<BuildGuidanceGraphInput, Guidance> = {
     prompt: block('question', quote(question, QUESTION_LIMIT)),
   }),
 
-  parse: readGuidance,
+  parse: (value) => {
+    const read = readGuidance(value, FAULTS.en);
+    return typeof read === 'string' ? undefined : read;
+  },
+  fault: (value, _, language) => {
+    const read = readGuidance(value, textIn(FAULTS, language));
+    return typeof read === 'string' ? read : undefined;
+  },
   empty: () => NO_GUIDANCE,
   embedded: async ({ question }, thinker) => chainGuidance(await thinker.extractClues(question)),
 };
 
-function readGuidance(value: unknown): Guidance | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+/** What is wrong with a guidance graph, for the repair request. */
+const FAULTS = {
+  en: {
+    noTriples: 'There is no triple with a head, a relation and a tail.',
+    loose: (names: string) =>
+      `Every specific keyword must be the head or the tail of a triple; these are not: ${names}.`,
+    noAnswer: '"answer" must be a head or a tail, written as it stands in the triples.',
+  },
+  zh: {
+    noTriples: '没有任何包含头、关系和尾的三元组。',
+    loose: (names: string) => `每个 specific 关键词都必须是某个三元组的头或尾；这些不是：${names}。`,
+    noAnswer: '"answer" 必须是三元组中的头或尾，写法相同。',
+  },
+};
+
+/** The guidance graph, or what is wrong with it. */
+function readGuidance(value: unknown, faults: (typeof FAULTS)['en' | 'zh']): Guidance | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return faults.noTriples;
   const fields = value as Readonly<Record<string, unknown>>;
   const specific = readTexts(fields.specific);
   const isSpecific = membership(specific);
@@ -55,10 +78,12 @@ function readGuidance(value: unknown): Guidance | undefined {
     .slice(0, MAX_TRIPLES);
   const nodes = distinct(triples.flatMap(({ head, tail }) => [head, tail]));
   const isNode = membership(nodes);
-  if (triples.length === 0 || !specific.every(isNode)) return undefined;
+  if (triples.length === 0) return faults.noTriples;
+  const loose = specific.filter((text) => !isNode(text));
+  if (loose.length > 0) return faults.loose(loose.map((text) => `"${quote(text)}"`).join(', '));
   const generic = distinct([...readTexts(fields.generic), ...nodes]).filter((text) => !isSpecific(text));
   const answer = answerNode(readText(fields.answer), nodes, isSpecific);
-  if (answer === undefined) return undefined;
+  if (answer === undefined) return faults.noAnswer;
   return { statement: readText(fields.statement) ?? '', specific, generic, triples, answer };
 }
 

@@ -36,7 +36,7 @@ export const matchKinds: Task<MatchKindsInput, MatchKindsOutput> = {
   schema: z.object({
     matches: z.array(z.object({ pair: z.int(), clue: z.int().optional(), score: z.number() })),
   }),
-  maxOutputTokens: 1536,
+  maxOutputTokens: 3072,
   example: {
     question: 'Which bakery in Lintown was opened by the sister of Oda Marr?',
     clues: ['bakery', 'sister'],

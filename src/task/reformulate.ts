@@ -37,20 +37,32 @@ export const reformulate: Task<ReformulateInput, ReformulateOutput> = {
     ),
   }),
 
-  parse: (value) => {
+  parse: (value, { previous }) => {
     const fields = Array.isArray(value) ? value[0] : value;
-    if (typeof fields === 'string') return untilQuestionMark(fields);
+    if (typeof fields === 'string') return untilQuestionMark(fields, previous);
     if (typeof fields !== 'object' || fields === null) return undefined;
-    return untilQuestionMark(readText((fields as { question?: unknown }).question));
+    return untilQuestionMark(readText((fields as { question?: unknown }).question), previous);
   },
 
-  parseText: (text) => (/[?？]/u.test(text) ? untilQuestionMark(text) : undefined),
+  parseText: (text, { previous }) => (/[?？]/u.test(text) ? untilQuestionMark(text, previous) : undefined),
   empty: ({ question }) => ({ question }),
 };
 
-function untilQuestionMark(text: string | undefined): ReformulateOutput | undefined {
+/** Up to the first question mark (arXiv:2504.08893) that is not part of an answer put in, such as the title of a film. */
+function untilQuestionMark(
+  text: string | undefined,
+  previous: readonly SubAnswerText[],
+): ReformulateOutput | undefined {
   if (text === undefined) return undefined;
-  const mark = text.search(/[?？]/u);
+  const names = previous
+    .flatMap(({ answer }) => answer.split(';'))
+    .map((name) => name.trim())
+    .filter((name) => /[?？]/u.test(name));
+  const masked = names.reduce(
+    (rest, name) => rest.replaceAll(name, (found) => found.replace(/[?？]/gu, '_')),
+    text,
+  );
+  const mark = masked.search(/[?？]/u);
   const question = quote(mark === -1 ? text : text.slice(0, mark + 1), LIST_LIMIT);
   return /[\p{L}\p{N}]/u.test(question) ? { question } : undefined;
 }

@@ -70,6 +70,14 @@ test('a reformulated question ends at its first question mark, in either script'
   expect(reformulate.empty(input)).toEqual({ question });
 });
 
+test('a question mark of a title that was put in does not end a reformulated question', () => {
+  const previous = [{ question: 'Which films did Oda make?', answer: 'Who?; The Owl' }];
+  const asked = 'Who acted in Who? and The Owl?';
+  expect(reformulate.parse({ question: `${asked} Nobody.` }, { question, previous })).toEqual({
+    question: asked,
+  });
+});
+
 test.each([
   [{ hops: 2 }, 2],
   [{ hops: '9' }, 3],

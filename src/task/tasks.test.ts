@@ -8,6 +8,8 @@ import { TASKS } from './catalogue.ts';
 import { extractClues } from './extract-clues.ts';
 import { mapEntities } from './map-entities.ts';
 import { mapRelations } from './map-relations.ts';
+import { pickEntities } from './pick-entities.ts';
+import { pickNextRelation } from './pick-next-relation.ts';
 import { scoreEntities } from './score-entities.ts';
 import { scoreRelations } from './score-relations.ts';
 import type { Task } from './task.ts';
@@ -255,6 +257,13 @@ describe('every task', () => {
 describe('scores of ToG', () => {
   const relations = ['capital', 'mayor'].map((name) => ({ id: name, name, direction: 'out' as const }));
 
+  const mayors = {
+    question: 'q',
+    entity: 'Norland',
+    relation: { name: 'mayor', direction: 'in' as const },
+    names: ['Oda Marr'],
+  };
+
   test('scores above 1 are brought to a sum of 1; smaller ones stay, and none need be given', () => {
     const input = { question: '', entity: 'Norland', relations, width: 2 };
     const read = (scores: readonly number[]) =>
@@ -264,14 +273,29 @@ describe('scores of ToG', () => {
     expect(read([6, 2])).toEqual([0.75, 0.25]);
     expect(read([0.6, 0.2])).toEqual([0.6, 0.2]);
     expect(read([0, 0])).toEqual([]);
-    const names = ['a', 'b'];
-    expect(scoreEntities.parse({ scores: [9, 1] }, { question: '', relation: 'r', names })).toEqual({
-      scores: [0.9, 0.1],
-    });
+    const behind = { ...mayors, names: ['a', 'b'] };
+    expect(scoreEntities.parse({ scores: [9, 1] }, behind)).toEqual({ scores: [0.9, 0.1] });
   });
 
   test('relations are shown with the way they run', () => {
     const { prompt } = scoreRelations.prompt({ question: 'q', entity: 'Norland', relations, width: 2 }, 'en');
     expect(prompt).toContain('1. –capital→\n2. –mayor→');
+    const input = {
+      question: 'q',
+      entity: 'Norland',
+      walked: [{ relation: relations[0]!, direction: 'out' as const }],
+      relations: [{ relation: relations[1]!, direction: 'in' as const }],
+    };
+    const next = pickNextRelation.prompt(input, 'en').prompt;
+    expect(next).toContain('<walked>\n1. –capital→\n</walked>\n<relations>\n1. ←mayor–');
+  });
+
+  test.each([
+    ['entities', scoreEntities],
+    ['candidates', pickEntities],
+  ] as const)('%s stand behind a relation that is seen from the current entity', (_, task) => {
+    expect(task.prompt(mayors, 'en').prompt).toContain(
+      '<entity>\nNorland\n</entity>\n<relation>\n←mayor–\n</relation>',
+    );
   });
 });

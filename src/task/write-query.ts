@@ -6,7 +6,7 @@ import type { Task } from './task.ts';
 
 export interface WriteQueryInput {
   readonly question: string;
-  /** One line a relation, as the query is to write it, with an example fact. */
+  /** One line a relation: an example fact, the relation as the query is to write it. */
   readonly schema: readonly string[];
   /** The query that failed and what the engine said, for the one retry. */
   readonly failed?: { readonly query: string; readonly error: string };
@@ -27,7 +27,7 @@ export const writeQuery: Task<WriteQueryInput, WriteQueryOutput> = {
   maxOutputTokens: 700,
   example: {
     question: 'Which bakery did the sister of Oda Marr open?',
-    schema: ['r:sibling  "Oda Marr" r:sibling "Ria Marr"', 'r:opened  "Ria Marr" r:opened "Golden Crust"'],
+    schema: ['"Oda Marr" r:sibling "Ria Marr"', '"Ria Marr" r:opened "Golden Crust"'],
     failed: { query: 'SELECT ?x WHERE { ?x r:opens', error: 'unexpected end' },
   },
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
 import { PROFILES } from '../../src/graph/profile.ts';
 import { clew } from '../../src/method/clew/clew.ts';
+import { readerFor } from '../../src/reader-for.ts';
 import { runOn } from '../golden/run-method.ts';
 import type { Script } from '../helper/scripted-model.ts';
 
@@ -173,6 +174,22 @@ describe('exploring', () => {
     expect(told).toMatch(/\[x,\d+,y\] left nothing of 1\./u);
   });
 
+  test('a plan that is committed again after it was told that it gives nothing is meant', async () => {
+    const paused = ({ prompt }: { readonly prompt: string }) => ({
+      edges: [
+        ['x', numberOf(prompt, 'status'), '=active'],
+        ['x', numberOf(prompt, 'works_on'), 'y'],
+      ],
+      answer: 'x',
+    });
+    const outcome = await ask('which projects are paused?', {
+      'plan.write': paused,
+      'graph.explore': (request) => ({ commit: paused(request) }),
+    });
+    expect(outcome.model.requests[1]?.prompt).toContain('That plan gives nothing.');
+    expect(tasks(outcome)).toEqual(['plan.write', 'graph.explore']);
+  });
+
   test('where two ways do not meet, both ends are told', async () => {
     const outcome = await ask('who works on what is paused and reports to Di Holt?', {
       'plan.write': ({ prompt }) => ({
@@ -259,6 +276,30 @@ describe('effort and options', () => {
     const checked = await ask('who does Ada Marsh report to?', script, { confidence: 0, effort: 'high' });
     expect(names(checked)).toEqual(['Bo Lind']);
     expect(tasks(checked)).toEqual(['plan.write']);
+  });
+
+  test('what was read when the time was over is checked by the model, where there is one', async () => {
+    const late = async () => {
+      const { reader, ...rest } = await readerFor(graph);
+      const read: typeof reader.read = (text, more) => reader.read(text, { ...more, milliseconds: -1 });
+      return { ...rest, reader: { ...reader, read } };
+    };
+    const run = (effort: string) =>
+      runOn(graph, clew, {
+        question: 'who does Ada Marsh report to?',
+        script: {
+          'plan.write': ({ prompt }) => ({
+            edges: [['e1', numberOf(prompt, 'reports_to'), 'x', 'report to']],
+            answer: 'x',
+          }),
+        },
+        options: { confidence: 0, effort },
+        reading: late,
+      });
+    const checked = await run('auto');
+    expect(names(checked)).toEqual(['Bo Lind']);
+    expect(tasks(checked)).toEqual(['plan.write']);
+    expect(tasks(await run('none'))).toEqual([]);
   });
 
   test('without a call an unsure question gets its readings, and one of them is picked by number', async () => {

@@ -35,6 +35,8 @@ export interface MethodRun {
   /** Given topic entities, by name; found in the question when absent. */
   readonly topics?: readonly string[];
   readonly embedder?: GraphEmbedder;
+  /** Reads questions; the graph's own reader when absent. */
+  readonly reading?: () => ReturnType<typeof readerFor>;
 }
 
 export interface MethodOutcome {
@@ -92,7 +94,7 @@ export async function runOn<Options>(
         run.embedder === undefined
           ? Promise.reject(new Error('the embedder was asked for'))
           : Promise.resolve(run.embedder),
-      reading: () => readerFor(graph),
+      reading: run.reading ?? (() => readerFor(graph)),
       random: run.random ?? (() => 0),
       signal: run.signal ?? new AbortController().signal,
     },

@@ -52,7 +52,7 @@ export const cgpe: Method<CgpeOptions> = {
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
   ],
   expectedCalls:
-    '2 + per round 1 per 40 kinds + 2 per 20 members of paths with the same open clues; paper: 3.7-9.4',
+    '2 + per round 1 per 100 kinds + 2 per 20 members of paths with the same open clues; paper: 3.7-9.4',
   options: cgpeOptions,
 
   async run(question, given, context) {

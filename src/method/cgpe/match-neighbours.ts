@@ -1,11 +1,18 @@
-import { normaliseName } from '../../graph/normalise.ts';
 import { matchKinds } from '../../task/match-kinds.ts';
 import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/branch.ts';
 import { expand } from '../step/expand.ts';
 import { matchCharacters } from '../step/match-characters.ts';
 import { exactMatch, type MemberGroup, roughMatch } from './match-members.ts';
-import { type CgpeSearch, directionOf, extendPath, type LabelledStep, labelSteps, typeOf } from './search.ts';
+import {
+  type CgpeSearch,
+  directionOf,
+  extendPath,
+  isLabel,
+  type LabelledStep,
+  labelSteps,
+  typeOf,
+} from './search.ts';
 
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
@@ -135,12 +142,12 @@ function groupOf(
 ): MemberGroup | undefined {
   const { options, texts } = search;
   const { label, isTyped } = group[0] as LabelledStep;
-  const distinct = [...Map.groupBy(group, (step) => step.to.name).values()];
+  const distinct = [...Map.groupBy(group, memberKey).values()];
   if (options.hubPolicy === 'drop' && distinct.length > CODE_GROUP_LIMIT) {
     search.cuts.add({ what: `neighbours labelled ${label}`, kept: 0, of: distinct.length });
     return undefined;
   }
-  const labelClue = unused.find((clue) => normaliseName(texts[clue] as string) === normaliseName(label));
+  const labelClue = unused.find((clue) => isLabel(texts[clue] as string, label));
   const labelMapping: readonly ClueMapping[] =
     labelClue === undefined ? [] : [{ clue: labelClue, kind: isTyped ? 'class' : 'relation', to: label }];
   if (unused.length === labelMapping.length) {
@@ -154,4 +161,10 @@ function groupOf(
   // A label derived from the relation says nothing of the node itself, so its clue may still be what the node stands for.
   const rest = isTyped ? unused.filter((clue) => clue !== labelClue) : unused;
   return { path, rest, labelMapping: isTyped ? labelMapping : [], members };
+}
+
+/** Nodes of one name are one member; those without a name are one for each relation that leads to them. */
+function memberKey(step: LabelledStep): string {
+  if (step.to.kind !== 'mediator') return step.to.name;
+  return ['', step.triple.relation.id, directionOf(step)].join('\u0000');
 }

@@ -51,7 +51,7 @@ export const cgpeOptions = z.object({
   fallback: z.enum(['io', 'cot', 'none']).default('io').describe('Who answers when no clue names a node.'),
 
   fuzzyTop: count(10, 'Kinds of neighbours kept by fuzzy matching.'),
-  fuzzyChunk: count(40, 'Kinds of neighbours per call.'),
+  fuzzyChunk: count(100, 'Kinds of neighbours per call; the released code sends all in one.'),
   roughTop: count(5, 'Members of a label group kept by rough matching.'),
   roughChunk: count(20, 'Members per call.'),
   maxGroupMembers: count(80, 'Members of a label group looked at under hubPolicy=chunk; more are cut.'),

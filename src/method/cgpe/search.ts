@@ -1,3 +1,5 @@
+import { singular } from '../../graph/load/table/column-name.ts';
+import { normaliseName } from '../../graph/normalise.ts';
 import type { Direction, Entity, EntityId } from '../../graph/term.ts';
 import type { ExtractedClue } from '../../model/embedded/thinker.ts';
 import type { Member } from '../../task/match-members.ts';
@@ -5,6 +7,7 @@ import type { MethodContext } from '../method.ts';
 import { type Branch, type ClueMapping, extendBranch } from '../step/branch.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
+import { shownName } from '../step/shown-name.ts';
 import type { SettledCgpeOptions } from './options.ts';
 
 /** What every part of one CGPE exploration works with. */
@@ -82,7 +85,7 @@ async function readTypes({ labels, context }: CgpeSearch, entities: readonly Ent
   const found = await context.graph.describe(unknown, { signal: context.signal });
   for (const id of unknown) labels.set(id, NO_LABEL);
   const notable = await notableTypes(
-    found.flatMap(({ entity, types }) => (types.some(isGeneral) ? [entity.id] : [])),
+    found.flatMap(({ entity, types }) => (types.length === 0 || types.some(isGeneral) ? [entity.id] : [])),
     context,
   );
   for (const { entity, types } of found) {
@@ -102,7 +105,7 @@ function rank(type: string): number {
   return isGeneral(type) ? 1 : 0;
 }
 
-/** Freebase's own word for what a thing is foremost. One read, only for things with a general type. */
+/** Freebase's own word for what a thing is foremost. One read, only for things with a general type or none. */
 async function notableTypes(
   ids: readonly EntityId[],
   { graph, signal }: MethodContext,
@@ -119,6 +122,13 @@ const NOTABLE_TYPES = [
   'http://rdf.freebase.com/ns/common.topic.notable_types',
 ] as const;
 
+/** Whether a clue is the label of a node: the same word, or its plural, in which questions ask for lists. */
+export function isLabel(clue: string, label: string): boolean {
+  const said = normaliseName(clue);
+  const name = normaliseName(label);
+  return said === name || singular(said) === name;
+}
+
 /** Seen from the node the step leaves. */
 export function directionOf({ triple, from }: Pick<WalkStep, 'triple' | 'from'>): Direction {
   return triple.head.id === from.id ? 'out' : 'in';
@@ -128,7 +138,7 @@ export function directionOf({ triple, from }: Pick<WalkStep, 'triple' | 'from'>)
 export function memberOf(step: LabelledStep): Member {
   return {
     label: step.label === NO_LABEL || !step.isTyped ? '' : step.label,
-    name: step.to.name,
+    name: shownName(step.to),
     reachedBy: { from: step.from.name, relation: step.triple.relation.name, direction: directionOf(step) },
   };
 }

@@ -62,7 +62,9 @@ async function answer(
   const isSure = read.doubts.length === 0 && read.readings.length > 0;
   const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
   const own = isSure ? await answerReading(1, read, question, options, context) : undefined;
-  if (own !== undefined && !(hasModel && options.effort === 'high')) return own;
+  // A reading found in a hurry may have a better one beside it that was not looked for.
+  const isChecked = hasModel && (options.effort === 'high' || read.hurried);
+  if (own !== undefined && !isChecked) return own;
   if (!hasModel) return abstain(read, 'not-decisive');
   try {
     return await answerByModel(question, read, own, options, context);

@@ -16,7 +16,8 @@ const MOST_FOUND = 4;
 
 /**
  * A few calls in which the model looks further, tries plans and commits one. What it sees is in the slice's form and
- * replaces what it saw before. A committed plan that gives nothing is told while calls are left.
+ * replaces what it saw before. What speaks against a committed plan is told while calls are left; one that is committed again
+ * after that is meant.
  */
 export async function explore(
   writing: Writing,
@@ -36,7 +37,8 @@ export async function explore(
     if (reply === 'no-match') break;
     if (output.commit !== undefined) {
       committed = await tryPlan(output.commit, slice, situation);
-      if (left === 1 || committed.objections.every(({ kind }) => kind === 'unmet')) return { committed };
+      const isSettled = committed.objections.every(({ kind }) => kind === 'unmet');
+      if (left === 1 || isSettled || isSamePlan(committed, last)) return { committed };
       last = committed;
       seen = committed.told;
       continue;
@@ -50,6 +52,10 @@ export async function explore(
     slice = wider;
   }
   return committed === undefined ? {} : { committed };
+}
+
+function isSamePlan(one: PlanTrial, other: PlanTrial | undefined): boolean {
+  return JSON.stringify(one.written.plan) === JSON.stringify(other?.written.plan);
 }
 
 /** The slice with what the actions of one reply show. */

@@ -26,8 +26,8 @@ export async function makePlan(
   const read = await readQuestion(question, options.confidence, context);
   const [best] = read.readings;
   const own: MadePlan = best === undefined ? NOTHING : { plan: best.plan, ties: best.ties, unmet: [] };
-  const isSure = read.doubts.length === 0;
-  if (isSure || options.effort === 'none' || context.tasks.isEmbedded(writePlan)) return own;
+  const hasModel = options.effort !== 'none' && !context.tasks.isEmbedded(writePlan);
+  if (!hasModel || (read.doubts.length === 0 && !read.hurried)) return own;
   try {
     const situation = await situationOf(question, read, options, context);
     const { tried } = await write(await readSlice(situation.request, context.graph), situation);

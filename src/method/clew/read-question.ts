@@ -19,6 +19,8 @@ export interface ReadQuestion {
   readonly analysis: Analysis;
   /** What reading left out, in words. */
   readonly cut: readonly string[];
+  /** The time was over before every reading was looked for. */
+  readonly hurried: boolean;
   readonly closeness: SliceRequest['closeness'];
 }
 
@@ -36,7 +38,7 @@ export async function readQuestion(
       ? {}
       : { given: topicEntities.map((entity) => ({ entities: [entity] })) }),
   });
-  const { analysis, doubts, precision, cut } = found;
+  const { analysis, doubts, precision, cut, hurried } = found;
   const placed = found.names.toSorted((a, b) => b.quality - a.quality || a.start - b.start);
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
   // Given entities whose names the question does not hold ("who directed it").
@@ -71,6 +73,7 @@ export async function readQuestion(
     names,
     analysis,
     cut,
+    hurried,
     closeness: ({ id }, direction) => found.closeness(id, direction),
   };
 }

@@ -1,5 +1,6 @@
-import type { Direction, Entity } from '../../graph/term.ts';
+import type { Direction } from '../../graph/term.ts';
 import type { WalkStep } from '../step/expand.ts';
+import { shownName } from '../step/shown-name.ts';
 
 /** A relation that was kept, with the clues it expresses. */
 export interface RelationSteps {
@@ -39,11 +40,4 @@ export function candidatesOf(
   if (order === 'relation-score') return lists.flat();
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list[rank] ?? [])).flat();
-}
-
-/** Stands for every mediator behind one relation: their ids say nothing, so they are taken or left together, as in the code. */
-const UNNAMED = 'unnamed event';
-
-function shownName({ kind, name }: Entity): string {
-  return kind === 'mediator' ? UNNAMED : name;
 }

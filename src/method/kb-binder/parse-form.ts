@@ -164,12 +164,15 @@ function readItems(text: string): readonly Item[] {
   return top;
 }
 
+/** Between the steps of a chain, as prompts show it, and as people type it; prompts hold no angle brackets. */
+const ARROW = /→|-[>›]/u;
+
 /** A chain: topic (empty brackets: the given one) and relations, `^` against their direction. Undefined when it is none. */
 export function parseChain(
   text: string,
 ): { readonly topic: string; readonly relations: readonly RelationSlot[] } | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const [head = '', ...steps] = text.split('->').map((part) => part.trim());
+  const [head = '', ...steps] = text.split(ARROW).map((part) => part.trim());
   const topic = /^\[([^\]]*)\]$/u.exec(head)?.[1]?.trim();
   if (topic === undefined || steps.length === 0 || steps.length > MAX_DEPTH) return undefined;
   const relations = steps.map((step) => ({

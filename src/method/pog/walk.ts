@@ -1,3 +1,4 @@
+import { asShown } from '../../slice/show.ts';
 import { pickEntities } from '../../task/pick-entities.ts';
 import { pickRelations } from '../../task/pick-relations.ts';
 import { inChunks } from '../step/ask-model.ts';
@@ -58,7 +59,7 @@ export async function neighboursAlong(
     .map((triple) => ({
       triple,
       from: from.entity,
-      to: direction === 'out' ? triple.tail : triple.head,
+      to: asShown(direction === 'out' ? triple.tail : triple.head, context.graph),
     }))
     .filter(({ to }) => to.id !== from.entity.id);
   for (const { to } of steps) {
@@ -91,12 +92,14 @@ export async function chooseEntities(plan: PogState, group: RelationGroup): Prom
     return sample(steps, options.unnamedSample, context.random);
   }
   const facts = { question, top: options.embedTop, what: 'entities by similarity', cuts };
-  const candidates = await shortlist(steps, ({ to }) => to, facts, context);
+  const things = [...Map.groupBy(steps, ({ to }) => to.id).values()];
+  const candidates = await shortlist(things, ([step]) => (step as WalkStep).to, facts, context);
+  if (candidates.length === 1) return steps;
   const input = {
     question,
     entity: group.from.entity.name,
-    relation: relation.name,
-    names: candidates.map(({ to }) => to.name),
+    relation: { name: relation.name, direction: group.direction },
+    names: candidates.map(([step]) => (step as WalkStep).to.name),
   };
   const why = `${candidates.length} things behind ${relation.name} of ${group.from.entity.name}`;
   const reply = await ask(plan, pickEntities, input, why);

@@ -155,6 +155,27 @@ describe('gatherEvidence', () => {
       { head: 'CVT_0', relation: 'part', tail: 'C' },
     ]);
   });
+
+  test('of several mediators that say the same and nothing else one is printed', () => {
+    const through = (id: string, to: string, second: string) => {
+      const plain = edge('a', `role / ${second}`, to, []);
+      return { ...plain, triple: { ...plain.triple, mediator: { id, name: id, kind: 'mediator' } as const } };
+    };
+    const steps = [
+      through('m1', 'b', 'film'),
+      through('m2', 'b', 'film'),
+      through('m3', 'b', 'film'),
+      through('m3', 'c', 'part'),
+    ];
+    const branches = steps.map((step) => walk(0, 'a', step));
+    expect(tripleTexts(gatherEvidence(branches, 30, createCuts(silentTrace)), 'stored')).toEqual([
+      { head: 'A', relation: 'role', tail: 'CVT_0' },
+      { head: 'CVT_0', relation: 'film', tail: 'B' },
+      { head: 'A', relation: 'role', tail: 'CVT_1' },
+      { head: 'CVT_1', relation: 'film', tail: 'B' },
+      { head: 'CVT_1', relation: 'part', tail: 'C' },
+    ]);
+  });
 });
 
 test('the ledger says what became of each clue', () => {

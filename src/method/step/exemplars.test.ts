@@ -24,6 +24,11 @@ const SOLVED = [
     path: ['capital', 'mayor'],
   },
   {
+    question: 'Who is the mayor of the capital of Sudmark?',
+    topicEntities: ['Sudmark'],
+    path: ['capital', 'mayor'],
+  },
+  {
     question: 'Who is the mayor of the capital of Norland?',
     topicEntities: ['Norland'],
     path: ['capital', 'mayor'],
@@ -36,7 +41,7 @@ describe('solved questions of the same graph', () => {
   const find = (options: { exemplars?: string; exemplarCount: number }) =>
     similarSolved(QUESTION, ['Norland'], options, { trace: silentTrace });
 
-  test('the most similar first, names masked, never the question itself', async () => {
+  test('the most similar first, names masked, alike ones once, never the question itself', async () => {
     expect(await find({ exemplars, exemplarCount: 2 })).toEqual([
       { question: 'Who is the mayor of the capital of X?', path: ['capital', 'mayor'] },
       { question: 'Who is the mayor of X?', path: ['mayor'] },

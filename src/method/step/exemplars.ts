@@ -37,8 +37,8 @@ type Exemplar = z.infer<typeof record>;
 let last: { readonly key: string; readonly exemplars: readonly Exemplar[] } | undefined;
 
 /**
- * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. A question that is
- * itself among them is left out. Empty without a file, or when none shares a word.
+ * The solved questions most like the asked one, best first: both with their names masked, compared by BM25. Of those that are
+ * the same but for their names one is shown. A question that is itself among them is left out. Empty without a file, or when none shares a word.
  * @throws {ConfigError} when the file cannot be read. @throws {InputError} for a record of another shape.
  */
 export async function similarSolved(
@@ -57,12 +57,14 @@ export async function similarSolved(
     masked(question, names),
     others.map((one) => one.question),
   );
+  const seen = new Set<string>();
   const nearest = others
     .map((one, index) => ({ one, index, score: scores[index] ?? 0 }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, options.exemplarCount)
-    .map(({ one }) => one);
+    .map(({ one }) => one)
+    .filter((one) => seen.size < seen.add(JSON.stringify(one)).size)
+    .slice(0, options.exemplarCount);
   trace.record({
     type: 'step',
     name: 'exemplars-found',

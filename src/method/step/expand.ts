@@ -1,5 +1,6 @@
 import { compareText } from '../../graph/compare-text.ts';
 import { type Entity, type EntityId, stableId, type Triple } from '../../graph/term.ts';
+import { asShown } from '../../slice/show.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from './cuts.ts';
 import { type DenyListId, isDenied } from './relation-deny-list.ts';
@@ -20,8 +21,8 @@ export interface ExpandOptions {
 
 /**
  * Steps from an entity in both directions, each triple once, without steps to visited entities. Sorted by relation name,
- * then name and identifier of the entity reached, so that prompts do not depend on the order of the graph. A cut at the limit
- * is recorded. Cost: two graph reads.
+ * then name and identifier of the entity reached, so that prompts do not depend on the order of the graph. A node whose only name
+ * is an identifier is given as a mediator. A cut at the limit is recorded. Cost: two graph reads.
  */
 export async function expand(
   entity: Entity,
@@ -40,7 +41,7 @@ export async function expand(
     if (truncated !== undefined) cuts.add({ what: 'edges', ...truncated });
     for (const triple of triples) {
       if (options.denyList !== undefined && isDenied(triple.relation.id, options.denyList)) continue;
-      const to = triple.head.id === entity.id ? triple.tail : triple.head;
+      const to = asShown(triple.head.id === entity.id ? triple.tail : triple.head, graph);
       if (to.id !== entity.id && !options.visited.has(to.id)) steps.push({ triple, from: entity, to });
     }
   }

@@ -39,7 +39,8 @@ export function gatherEvidence(
 
 /**
  * Evidence as a prompt shows it, each line once. A collapsed mediator is printed as its two triples under an alias that is the same
- * wherever the same mediator occurs, so that values around it can be read together.
+ * wherever the same mediator occurs, so that values around it can be read together; of several that say the same two things and
+ * nothing else the first is printed.
  * @param direction `stored` states the fact; `traversal` writes from-node, relation, to-node as the papers' code does, which
  * turns a fact walked backwards around.
  */
@@ -48,7 +49,14 @@ export function tripleTexts(
   direction: 'stored' | 'traversal',
 ): readonly TripleText[] {
   const aliases = new Map<EntityId, string>();
+  const uses = Map.groupBy(evidence, ({ triple }) => triple.mediator?.id);
+  const bare = new Set<string>();
   const texts = evidence.flatMap(({ triple, from }) => {
+    if (triple.mediator !== undefined && uses.get(triple.mediator.id)?.length === 1) {
+      const key = tripleKey({ head: triple.head, relation: triple.relation, tail: triple.tail });
+      if (bare.has(key)) return [];
+      bare.add(key);
+    }
     const isTurned = direction === 'traversal' && triple.head.id !== from;
     const [head, tail] = isTurned ? [triple.tail, triple.head] : [triple.head, triple.tail];
     const parts = triple.relation.name.split(THROUGH);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMemoryGraph } from '../../graph/embedded/open-embedded-graph.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
+import { profileNamed } from '../../graph/profile.ts';
 import { createTrace } from '../../trace.ts';
 import type { MethodContext } from '../method.ts';
 import { createCuts } from './cuts.ts';
@@ -40,4 +41,17 @@ test('triples in words, and words kept for one graph are not those of another wi
   expect(await wordsAround(books, 'Ann')).toEqual(ann);
   expect(await wordsAround(films, 'Bea')).toEqual(bea);
   expect(await wordsAround(books, 'Ann')).toEqual(ann);
+});
+
+test('a node whose only name is an identifier is in no triple of the pool', async () => {
+  const events = await createMemoryGraph(
+    [
+      ['Ann', 'made', 'Owls'],
+      ['m.0x1', 'player', 'Ann'],
+      ['m.0x2', 'player', 'Ann'],
+    ],
+    { profile: profileNamed('freebase') },
+  );
+  expect((await wordsAround(events, 'Ann')).map(([, text]) => text)).toEqual(['(ann, made, owls)']);
+  await events.close();
 });

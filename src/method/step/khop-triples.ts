@@ -6,6 +6,7 @@ import {
   type Triple,
   tripleKey,
 } from '../../graph/term.ts';
+import { asShown } from '../../slice/show.ts';
 import type { EvidenceTriple, MethodContext } from '../method.ts';
 import type { Cuts } from './cuts.ts';
 import { tripleTexts } from './gather-evidence.ts';
@@ -25,7 +26,8 @@ export interface HopTriple {
 
 /**
  * Triples within some hops of a set of entities, each once at its first hop, in hop order (arXiv:2504.08893). A cut at the
- * limit is recorded. Empty without entities. Cost: one graph read.
+ * limit is recorded. Triples of a node whose only name is an identifier are left out: alone they say nothing, and a hub has
+ * hundreds of them. Empty without entities. Cost: one graph read.
  */
 export async function khopTriples(
   entities: readonly Entity[],
@@ -40,7 +42,10 @@ export async function khopTriples(
     { limit: options.limit, direction: options.direction, signal: context.signal },
   );
   if (truncated !== undefined) cuts.add({ what: 'candidates', ...truncated });
-  const pool = hops.flatMap((triples, index) => triples.map((triple) => hopTriple(triple, index + 1)));
+  const says = ({ head, tail }: Triple) => [head, tail].every((end) => asShown(end, context.graph) === end);
+  const pool = hops.flatMap((triples, index) =>
+    triples.filter(says).map((triple) => hopTriple(triple, index + 1)),
+  );
   context.trace.record({
     type: 'step',
     name: 'candidates-gathered',

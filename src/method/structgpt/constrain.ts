@@ -1,4 +1,4 @@
-import { THROUGH } from '../../graph/half.ts';
+import { relationParts, THROUGH } from '../../graph/half.ts';
 import { nameConstraints } from '../../task/name-constraints.ts';
 import { askModel } from '../step/ask-model.ts';
 import type { WalkStep } from '../step/expand.ts';
@@ -13,7 +13,7 @@ interface Hint {
 /**
  * Keeps the statement nodes whose values the question states: for every relation named, one of the values named. When none
  * qualifies, relations are compared by the last part of their names alone; when still none does, all stay. Plain edges stay.
- * One call, or none without statement nodes.
+ * One call; none without statement nodes, and none where they say nothing but what is asked for.
  */
 export async function constrain(
   reading: InterfaceState,
@@ -23,7 +23,7 @@ export async function constrain(
   const statements = groups.filter(({ mediator }) => mediator !== undefined);
   if (!options.constraints || statements.length === 0) return groups;
   const relations = valuesByRelation(reading, statements);
-  if (relations.length === 0) return groups;
+  if (relations.every(({ name }) => name === askedRelation(reading))) return groups;
   const why = `which values of ${statements.length} statements the question names`;
   const reply = await askModel(nameConstraints, { question, entity: topic.name, relations }, context, why);
   const hints = reply.constraints.flatMap(({ relation, value }): readonly Hint[] => {
@@ -90,6 +90,13 @@ function innerRelation({ triple, to }: WalkStep): string {
   if (triple.mediator === undefined) return name;
   const parts = name.split(THROUGH);
   return (to.id === triple.tail.id ? parts.at(-1) : parts[0]) ?? name;
+}
+
+/** Of a collapsed relation the half at its far end: its values are what is asked for, which no condition names. */
+function askedRelation({ walked }: InterfaceState): string | undefined {
+  const last = walked.at(-1);
+  const parts = last === undefined ? [] : relationParts(last.relation.name);
+  return parts.length < 2 ? undefined : last?.direction === 'out' ? parts.at(-1) : parts[0];
 }
 
 function lastPart(relation: string): string {

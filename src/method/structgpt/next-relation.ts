@@ -38,8 +38,9 @@ async function pick(
   { question, topic, walked, context }: InterfaceState,
   relations: readonly DirectedRelation[],
 ): Promise<DirectedRelation | undefined> {
-  const input = { question, entity: topic.name, chosen: walked, relations };
-  const why = `the next of ${relations.length} relations after ${[topic.name, ...walked].join(' → ')}`;
+  const input = { question, entity: topic.name, walked, relations };
+  const path = [topic.name, ...walked.map(({ relation }) => relation.name)];
+  const why = `the next of ${relations.length} relations after ${path.join(' → ')}`;
   const { relation } = await askModel(pickNextRelation, input, context, why);
   return relation === undefined ? undefined : relations[relation];
 }

@@ -3,6 +3,7 @@ import type { TripleText } from '../../task/answer-from-triples.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
+import type { DirectedRelation } from '../step/frontier-relations.ts';
 import type { StructGptOptions } from './options.ts';
 
 /** What every part of one reading works with, and what was read so far. */
@@ -12,8 +13,8 @@ export interface InterfaceState {
   readonly options: StructGptOptions;
   readonly context: MethodContext;
   readonly cuts: Cuts;
-  /** Names of the relations walked, in order. */
-  readonly walked: string[];
+  /** Relations walked, in order. */
+  readonly walked: DirectedRelation[];
   /** Heads of the steps walked; relations that lead nowhere else are hidden. */
   readonly visited: Set<EntityId>;
   /** Triples shown to the model in all iterations, by their keys, in order. */

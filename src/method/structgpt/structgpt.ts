@@ -38,7 +38,7 @@ export const structGpt: Method<StructGptOptions> = {
   ),
   departures: [
     'Candidates are numbered and answered by number in JSON: exactly one relation, where the code takes every one its reply mentions.',
-    'Relations are offered in both directions, those against their direction marked; inverse=false offers outgoing ones only.',
+    'Relations are offered in both directions, arrows show which way; inverse=false offers outgoing ones only.',
     'Three iterations, as the paper describes; the released script for WebQSP stops after one (maxIterations=1).',
     'On a graph with collapsed statement nodes the edges through the same node take the place of its expansion.',
     'When no statement meets the constraints all are kept; the code leaves this open.',
@@ -117,7 +117,7 @@ async function read(reading: InterfaceState): Promise<End> {
       context.trace.record({ type: 'round-started', round: iteration, active: current.length });
       const relation = await nextRelation(reading, current);
       if (relation === undefined) return { answer: 'direct', stopReason: 'exhausted' };
-      reading.walked.push(relation.relation.name);
+      reading.walked.push(relation);
       const groups = await constrain(reading, await readFacts(reading, current, relation));
       const shown = linearise(reading, groups);
       const { question, facts: earlier } = reading;

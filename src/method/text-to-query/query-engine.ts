@@ -79,7 +79,7 @@ async function makeEngine(
       lines.push(`${node(head)} <urn:r:${short}> ${isValue(tail) ? literal(tail.name) : node(tail)} .`);
     }
     const [first] = facts;
-    if (first !== undefined) schema.push(`r:${short}  ${shown(first.head)} r:${short} ${shown(first.tail)}`);
+    if (first !== undefined) schema.push(`${shown(first.head)} r:${short} ${shown(first.tail)}`);
   }
   const { worker, ready } = start(packageUrl, lines.join('\n'));
   await ready;

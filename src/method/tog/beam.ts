@@ -1,4 +1,5 @@
 import type { Entity } from '../../graph/term.ts';
+import { asShown } from '../../slice/show.ts';
 import type { MethodContext } from '../method.ts';
 import type { Cuts } from '../step/cuts.ts';
 import type { WalkStep } from '../step/expand.ts';
@@ -34,7 +35,7 @@ export interface BeamCandidate {
 
 /**
  * What lies behind a chosen relation: entities (values only when asked for), a random sample of them when there are many.
- * Unnamed nodes are left out unless there is nothing else.
+ * Each once, however many events lead to it. Unnamed nodes are left out unless there is nothing else.
  */
 export async function behind(beam: Beam, relation: ScoredRelation): Promise<readonly WalkStep[]> {
   const { options, context, cuts } = beam;
@@ -51,12 +52,13 @@ export async function behind(beam: Beam, relation: ScoredRelation): Promise<read
       (triple): WalkStep => ({
         triple,
         from: entity,
-        to: relation.direction === 'out' ? triple.tail : triple.head,
+        to: asShown(relation.direction === 'out' ? triple.tail : triple.head, context.graph),
       }),
     )
     .filter(({ to }) => to.id !== entity.id && (options.literals || to.kind !== 'literal'));
-  const named = steps.filter(({ to }) => isNamed(to));
-  const known = named.length > 0 ? named : steps;
+  const distinct = [...new Map(steps.toReversed().map((step) => [step.to.id, step])).values()].toReversed();
+  const named = distinct.filter(({ to }) => isNamed(to));
+  const known = named.length > 0 ? named : distinct;
   if (known.length < options.sampleAt || beam.variant === 'tog-r') return known;
   cuts.add({ what: 'entities sampled', kept: options.sample, of: known.length });
   return sample(known, options.sample, context.random);

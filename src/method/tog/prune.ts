@@ -86,7 +86,12 @@ async function entityScores(
     const scores = await scoreTexts(question, texts, options.pruner, context);
     return scores.some((score) => score > 0) ? scores : steps.map(() => 1 / steps.length);
   }
-  const input = { question, relation: relation.relation.name, names: steps.map(({ to }) => to.name) };
+  const input = {
+    question,
+    entity: relation.from.entity.name,
+    relation: { name: relation.relation.name, direction: relation.direction },
+    names: steps.map(({ to }) => to.name),
+  };
   const why = `${steps.length} things behind ${relation.relation.name} of ${relation.from.entity.name}`;
   return (await askModel(scoreEntities, input, context, why, exploring(beam))).scores;
 }

@@ -157,16 +157,16 @@ describe('matching', () => {
         Ashby | mayor | Oda Marr
         Velden | mayor | Ann Lee
       `),
-      question: 'Who are the mayors of the partner towns of Lintown?',
+      question: 'Who are the heads of the partner towns of Lintown?',
       script: {
-        'clue.extract': [{ clues: ['mayors', 'partner towns', 'Lintown'] }],
+        'clue.extract': [{ clues: ['heads', 'partner towns', 'Lintown'] }],
         ...matcher({
           kinds: { twin: 8, mayor: 9 },
           nodes: {
             Ashby: { 'partner towns': 9 },
             Velden: { 'partner towns': 9 },
-            'Oda Marr': { mayors: 9 },
-            'Ann Lee': { mayors: 9 },
+            'Oda Marr': { heads: 9 },
+            'Ann Lee': { heads: 9 },
           },
         }),
         'answer.triples': [{ answers: ['Oda Marr', 'Ann Lee'] }],
@@ -214,6 +214,9 @@ describe('matching', () => {
         m.03 | type.object.type | common.topic
         m.03 | type.object.type | book.edition
         m.03 | common.topic.notable_types | poster
+        m.01 | lives in | m.04
+        m.04 | type.object.name | "Norland"
+        m.04 | common.topic.notable_types | Country
       `),
       question: 'Which poem did Oda Marr write?',
       script: {
@@ -223,8 +226,59 @@ describe('matching', () => {
       },
     });
     expect(blockLines(model.requestsFor('cgpe.fuzzy')[0]?.prompt ?? '', 'kinds').toSorted()).toEqual([
+      'Oda Marr –lives in→ Country',
       'Oda Marr –printed→ poster',
       'Oda Marr –wrote→ book.written_work',
+    ]);
+  });
+
+  test('a question for a list says a label in the plural; the start, being one thing, is none of them', async () => {
+    const { model, result } = await runMethod(cgpe, {
+      profile: profileNamed('freebase'),
+      triples: triplesOf(`
+        Norland | common.topic.notable_types | Country
+        Norland | borders | Velden
+        Velden | common.topic.notable_types | Country
+        Norland | borders | Sudmark
+        Sudmark | common.topic.notable_types | Country
+      `),
+      question: 'Which countries border Norland?',
+      script: {
+        'clue.extract': [{ clues: ['countries', 'Norland'] }],
+        'cgpe.fuzzy': [{ matches: [{ pair: 1, score: 9 }] }],
+        'answer.triples': [{ answers: ['Velden', 'Sudmark'] }],
+      },
+    });
+    expect(result.complete).toBe(true);
+    expect(model.requests.map(({ task }) => task)).toEqual(['clue.extract', 'cgpe.fuzzy', 'answer.triples']);
+  });
+
+  test('nodes without a name are one member for each relation that leads to them', async () => {
+    const { model } = await runMethod(cgpe, {
+      profile: profileNamed('freebase'),
+      triples: triplesOf(`
+        m.0x1 | player | Oda Marr
+        m.0x2 | player | Oda Marr
+        Oda Marr | team | Ashby
+      `),
+      question: 'Which side is Oda Marr on?',
+      script: {
+        'clue.extract': [{ clues: ['side', 'Oda Marr'] }],
+        'cgpe.fuzzy': [
+          {
+            matches: [
+              { pair: 1, score: 9 },
+              { pair: 2, score: 9 },
+            ],
+          },
+        ],
+        'cgpe.rough': [{ matches: [] }],
+        'answer.triples': [{ answers: [] }],
+      },
+    });
+    expect(blockLines(model.requestsFor('cgpe.rough')[0]?.prompt ?? '', 'members').toSorted()).toEqual([
+      'Oda Marr –team→ Ashby',
+      'Oda Marr ←player– unnamed event',
     ]);
   });
 

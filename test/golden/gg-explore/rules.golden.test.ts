@@ -345,6 +345,16 @@ describe('ablations and limits', () => {
     });
   });
 
+  test('the repair request says which keyword no triple holds', async () => {
+    const specific = [...RIVER_GUIDANCE.specific, '1990'];
+    const outcome = await runMethod(ggExplore, {
+      ...RIVER_RUN,
+      script: { ...RIVER_RUN.script, 'gg.build': [{ ...RIVER_GUIDANCE, specific }, RIVER_GUIDANCE] },
+    });
+    const repair = outcome.model.requestsFor('gg.build')[1];
+    expect(repair?.turns?.at(-1)?.text).toContain('these are not: "1990".');
+  });
+
   test('the call cap ends exploration and what was aligned is answered from', async () => {
     const outcome = await golden('call-cap', { ...RIVER_RUN, limits: { maxCalls: 2 } });
     expect(summary(outcome)).toMatchObject({

@@ -267,6 +267,15 @@ describe('KB-BINDER (chains)', () => {
     expect(names(back)).toEqual(['Ashby Mill']);
   });
 
+  test('a chain is read with the arrow that the examples show', async () => {
+    const outcome = await runMethod(kbBinder, chained('[Oda Marr] → sister → ^founder'));
+    expect(names(outcome)).toEqual(['Ashby Mill', 'Lintown Mill']);
+    const [shown = ''] = blockLines(outcome.model.requests[0]?.prompt ?? '', 'examples').filter((line) =>
+      line.startsWith('form: '),
+    );
+    expect(shown).toMatch(/^form: \[[^\]]+\] → /u);
+  });
+
   test('a given topic entity takes the place of the drafted one; an unknown relation the nearest', async () => {
     const outcome = await golden('chain-given', chained('[somebody] -> the sister', ['Oda Marr']));
     expect(names(outcome)).toEqual(['Ria Marr']);

@@ -18,7 +18,7 @@ const CAPITAL: MethodRun = {
   question: 'Who is the mayor of the capital of China?',
   topics: ['China'],
   script: {
-    // China: capital, continent, neighbour (inverse); Beijing: mayor, twin city
+    // China: capital, continent, backwards neighbour; Beijing: mayor, twin city
     'sg.relation': [{ relation: 1 }, { relation: 1 }],
     'sg.answer': [
       { needMore: true, answers: [] },
@@ -61,13 +61,9 @@ describe('StructGPT', () => {
       evidence: ['China capital Beijing [0]', 'Beijing mayor Yin Yong []'],
     });
     const [first, second] = outcome.model.requestsFor('sg.relation');
-    expect(blockLines(first?.prompt ?? '', 'relations')).toEqual([
-      'capital',
-      'continent',
-      'neighbour (inverse)',
-    ]);
-    expect(blockLines(second?.prompt ?? '', 'relations')).toEqual(['mayor', 'twin city']);
-    expect(blockLines(second?.prompt ?? '', 'walked')).toEqual(['capital']);
+    expect(blockLines(first?.prompt ?? '', 'relations')).toEqual(['–capital→', '–continent→', '←neighbour–']);
+    expect(blockLines(second?.prompt ?? '', 'relations')).toEqual(['–mayor→', '–twin city→']);
+    expect(blockLines(second?.prompt ?? '', 'walked')).toEqual(['–capital→']);
     const answering = outcome.model.requestsFor('sg.answer').map(({ prompt }) => prompt);
     expect(answering[0]).not.toContain('<earlier>');
     expect(blockLines(answering[1] ?? '', 'earlier')).toEqual(['(China, capital, Beijing)']);
@@ -80,8 +76,8 @@ describe('StructGPT', () => {
       script: { 'sg.relation': [{ relation: 2 }], 'sg.answer': [{ answers: ['Asia', 'Europe'] }] },
     });
     expect(blockLines(outcome.model.requests[0]?.prompt ?? '', 'relations')).toEqual([
-      'capital',
-      'continent',
+      '–capital→',
+      '–continent→',
     ]);
     expect(summary(outcome).answers).toEqual(['Asia']);
   });
@@ -167,6 +163,20 @@ describe('StructGPT', () => {
       script: { 'clue.extract': [{ clues: ['mayor'] }], 'answer.io': [{ answers: ['Yin Yong'] }] },
     });
     expect(summary(outcome)).toMatchObject({ stopReason: 'no-start', basis: 'llm' });
+  });
+
+  test('statements that say nothing but what is asked for are not asked about', async () => {
+    const outcome = await runMethod(structGpt, {
+      ...OFFICES,
+      triples: triplesOf(`
+        Lintown | office | m.01
+        m.01 | office.holder | Oda Marr
+        Lintown | office | m.02
+        m.02 | office.holder | Tom Lee
+      `),
+      script: { 'sg.relation': [{ relation: 1 }], 'sg.answer': [{ answers: ['Oda Marr'] }] },
+    });
+    expect(summary(outcome).calls).toEqual(['sg.relation', 'sg.answer']);
   });
 
   test('raw statement nodes are read one step further and narrowed by what the question states', async () => {
@@ -315,7 +325,7 @@ describe('StructGPT', () => {
     });
     expect(
       outcome.model.requestsFor('sg.relation').map(({ prompt }) => blockLines(prompt, 'relations')),
-    ).toEqual([['capital', 'continent'], ['neighbour (inverse)'], ['capital', 'neighbour (inverse)']]);
+    ).toEqual([['–capital→', '–continent→'], ['←neighbour–'], ['–capital→', '←neighbour–']]);
   });
 });
 

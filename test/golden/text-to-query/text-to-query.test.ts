@@ -25,7 +25,7 @@ const asking = (...queries: readonly string[]): MethodRun => ({
 });
 
 describe('text-to-query', () => {
-  test('the schema is shown, the query run, the rows are the answer: one call', async () => {
+  test('the schema is shown, a fact a relation with its name once, the query run, the rows are the answer: one call', async () => {
     const outcome = await runMethod(textToQuery, RUN);
     expect(summary(outcome)).toMatchObject({
       answers: [expect.objectContaining({ name: 'Oda Marr' })],
@@ -34,7 +34,7 @@ describe('text-to-query', () => {
       calls: ['query.write'],
     });
     expect(blockLines(outcome.model.requests[0]?.prompt ?? '', 'schema')).toContain(
-      'r:capital_city "Norland" r:capital_city "Ashby"',
+      '"Norland" r:capital_city "Ashby"',
     );
     // It states no plan, so it can never be proved.
     expect(outcome.result).toMatchObject({ complete: false, query: { sparql: expect.any(String) } });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { profileNamed } from '../../../src/graph/profile.ts';
 import type { Method } from '../../../src/method/method.ts';
 import { tog, togR, togStar } from '../../../src/method/tog/tog.ts';
 import { expectStored, expectWithinBudget, goldenTrace, smallTriples } from '../golden.ts';
+import { blockLines } from '../oracle.ts';
 import { type MethodRun, runMethod, summary, triplesOf } from '../run-method.ts';
 
 function golden(name: string, method: Method<never>, run: MethodRun) {
@@ -103,6 +105,44 @@ describe('ToG', () => {
       stopReason: 'exhausted',
       evidence: ['China capital Beijing [0]'],
     });
+  });
+
+  test('what several events lead to is one candidate; nodes without a name are none beside named ones', async () => {
+    const outcome = await runMethod(tog, {
+      ...CAPITAL,
+      profile: profileNamed('freebase'),
+      triples: triplesOf(`
+        Oda Marr | play | m.01
+        m.01 | play.team | Ashby
+        Oda Marr | play | m.02
+        m.02 | play.team | Ashby
+        Oda Marr | play | m.03
+        m.03 | play.team | Velden
+        Oda Marr | friend | m.04
+        Oda Marr | friend | Tom Lee
+        Oda Marr | friend | Ria Marr
+      `),
+      question: 'Which team did Oda Marr play for?',
+      topics: ['Oda Marr'],
+      script: {
+        'tog.relations': [
+          {
+            relations: [
+              { relation: 1, score: 0.5 },
+              { relation: 2, score: 0.5 },
+            ],
+          },
+        ],
+        'tog.entities': [{ scores: [0.5, 0.5] }, { scores: [0.5, 0.5] }],
+        'tog.sufficient': [{ sufficient: true, answers: ['Ashby'] }],
+      },
+    });
+    expect(
+      outcome.model.requestsFor('tog.entities').map(({ prompt }) => blockLines(prompt, 'entities')),
+    ).toEqual([
+      ['Ria Marr', 'Tom Lee'],
+      ['Ashby', 'Velden'],
+    ]);
   });
 
   test('the call cap: answered from the chains so far', async () => {
