@@ -79,7 +79,7 @@ export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOp
     },
     relations: (entities, direction, options) =>
       answer('relations', [entities, direction], options, () =>
-        graph.relations(entities, direction, options),
+        graph.relations(entities, direction, whole(options)),
       ),
     neighbours: (entities, options) =>
       answer(
@@ -106,7 +106,7 @@ export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOp
     describe: (ids, options) => answer('describe', [ids], options, () => graph.describe(ids, options)),
     sample: (relation, options) =>
       answer('sample', [relation, options.limit], options, () => graph.sample(relation, options)),
-    schema: (options) => answer('schema', [], options, () => graph.schema(options)),
+    schema: (options) => answer('schema', [], options, () => graph.schema(whole(options))),
     stats: (options) => answer('stats', [], options, () => graph.stats(options)),
     refresh: async () => file.clear(identity),
     counts: () => ({ kept, asked, ...file.size() }),
@@ -119,6 +119,11 @@ export function cacheGraph(graph: KnowledgeGraph, path: string, options: CacheOp
     },
   };
   return cached;
+}
+
+/** What is kept serves every caller, so nothing is left out that one of them has no use for. */
+function whole({ signal }: ReadOptions = {}): ReadOptions {
+  return signal === undefined ? {} : { signal };
 }
 
 /**

@@ -52,8 +52,9 @@ const CLASS_WORD = 0.3;
 const UNIT = 0.8;
 /** More than the words of any question. */
 const STRETCH = 4096;
-/** Words of questions whose relations are kept with a schema. */
+/** Words of questions whose relations are kept with a schema, and the relations of all of them together. */
 const MOST_KEPT = 5_000;
+const MOST_KEPT_RELATIONS = 2_000_000;
 
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
@@ -363,7 +364,7 @@ function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number
 function keptFor(
   word: string,
   kept: Map<string, ReadonlyMap<string, number>>,
-  { byWord }: Schema,
+  { byWord, relations: all }: Schema,
   compare: (name: string) => number,
 ): ReadonlyMap<string, number> {
   let found = kept.get(word);
@@ -375,7 +376,7 @@ function keptFor(
       for (const relation of relations) best.set(relation, Math.max(best.get(relation) ?? 0, score));
     }
     found = best;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MOST_KEPT || kept.size * all.size >= MOST_KEPT_RELATIONS) kept.clear();
     kept.set(word, found);
   }
   return found;

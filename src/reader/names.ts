@@ -26,7 +26,6 @@ export interface FoundName {
 const LONGEST = 12;
 /** The same where every character is a token. */
 const LONGEST_CHARACTERS = 24;
-const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = READING.bearers.value;
 /** Least likeness of the words that are said to those of the name they are part of. */
@@ -95,13 +94,13 @@ async function exactNames(
       spans.push({ from, to });
     }
   }
-  const texts = spans.slice(0, MOST_EXACT).map((span) => textOf(question, tokens, span));
+  const texts = spans.map((span) => textOf(question, tokens, span));
   const found = await facts.graph.findByName(texts, {
     mode: 'exact',
     limit: MOST_BEARERS,
     ...(signal === undefined ? {} : { signal }),
   });
-  return spans.slice(0, MOST_EXACT).flatMap((span, index) => {
+  return spans.flatMap((span, index) => {
     const text = texts[index] as string;
     // A comma behind a name belongs to it only when the name is written so.
     const last = tokens[span.to - 1];

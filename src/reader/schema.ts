@@ -1,3 +1,4 @@
+import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
@@ -28,6 +29,8 @@ export interface Step {
 export interface Schema {
   readonly structure: GraphStructure;
   readonly relations: ReadonlyMap<string, SchemaRelation>;
+  /** Their ids, where the graph has more than these. */
+  readonly among: ReadonlySet<string> | undefined;
   /** Those that lead to numbers. */
   readonly numeric: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
@@ -99,6 +102,7 @@ export function createSchema(
   return {
     structure,
     relations,
+    among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
     numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
     classes,
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
@@ -115,6 +119,15 @@ export function createSchema(
     near: new Map(),
     members: new Map(),
   };
+}
+
+/** The relations around things: of a hub with a million others those of the schema. */
+export async function relationsAround(
+  { facts, among }: Schema,
+  ids: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<readonly RelationCount[]> {
+  return facts.graph.relations(ids, 'both', { among, ...(signal === undefined ? {} : { signal }) });
 }
 
 export function stepOf(schema: Schema, relation: string, direction: 'out' | 'in'): Step {

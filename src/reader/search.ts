@@ -55,6 +55,7 @@ export interface SearchOptions {
 }
 
 const MOST_TOKENS = READING.words.value;
+const MOST_LETTERS = READING.letters.value;
 const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
@@ -96,6 +97,8 @@ export async function searchReadings(
   const all = language.tokens(question, schema.vocabulary);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
+  if (first.some(({ start, end }) => end - start > MOST_LETTERS))
+    cut.push(`letters of a word beyond ${MOST_LETTERS}`);
   const found = await findNames(question, first, {
     facts,
     isSchemaWord: (token) => isSchemaWord(schema, token),
@@ -235,10 +238,7 @@ export async function searchReadings(
   // What is ranked comes first: should the time be over, the surest paths are among the candidates.
   for (const things of descriptions.toReversed()) {
     signal?.throwIfAborted();
-    if (performance.now() > until && candidates.length > 0) {
-      cut.push(`candidates after ${milliseconds} ms`);
-      break;
-    }
+    if (performance.now() > until && candidates.length > 0) break;
     if (candidates.length > MOST_CANDIDATES) {
       cut.push(`candidates beyond ${MOST_CANDIDATES}`);
       break;
@@ -264,6 +264,7 @@ export async function searchReadings(
       candidates.push(...(await makeCandidates(things, make)));
     }
   }
+  if (performance.now() > until) cut.push(`candidates after ${milliseconds} ms`);
   const sort = sortOf(analysis, names.length);
   const scored = candidates.map((candidate) => {
     const { features, cover } = judge(candidate, { ...make, ranks, rankLead, rankScore });

@@ -30,7 +30,7 @@ export async function answerReading(
   // A reading that somebody picked is what is meant.
   const isChosen = options.reading !== undefined;
   const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
-  const left = cut.map((what) => ({ what, kept: 0 }));
+  const left = leftOut(cut);
   return {
     ...result,
     ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
@@ -51,7 +51,7 @@ const MOST_OFFERED = 3;
 
 /** No answer: readings to choose from, or why the graph does not say, in a model's words. */
 export function abstain(
-  { readings, doubts }: ReadQuestion,
+  { readings, doubts, cut }: ReadQuestion,
   stopReason: MethodResult['stopReason'],
   why?: string,
 ): MethodResult {
@@ -63,8 +63,13 @@ export function abstain(
     complete: false,
     doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
     ...(why === undefined && readings.length > 0 ? { readings: readings.slice(0, MOST_OFFERED) } : {}),
+    truncated: leftOut(cut),
     stopReason,
   };
+}
+
+function leftOut(cut: readonly string[]): NonNullable<MethodResult['truncated']> {
+  return cut.map((what) => ({ what, kept: 0 }));
 }
 
 /** Whether a result and a run say the same. */
