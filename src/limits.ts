@@ -98,6 +98,12 @@ export const READING = {
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
   },
+  nameCharacters: {
+    value: 200,
+    unit: 'characters',
+    what: 'name of a relation or a class that is compared with a question',
+    past: 'what follows is not compared',
+  },
   relations: {
     value: 4000,
     unit: 'count',

@@ -23,7 +23,7 @@ import { Facts } from './facts.ts';
 import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
 import type { FoundName, GivenName } from './names.ts';
-import { createSchema, type Schema } from './schema.ts';
+import { comparedName, createSchema, type Schema } from './schema.ts';
 import { type Scored, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
 
@@ -227,7 +227,9 @@ function keyOf(result: CandidateResult): string {
 
 /** The phrasebook of a graph whose structure is known. */
 function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): Phrasebook {
-  const names = new Map(structure.classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const names = new Map(
+    structure.classes.map(({ key, names: [first] }) => [key, first && comparedName(first.text)]),
+  );
   const called = (keys: readonly string[]): string[] =>
     keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
   const kinds: Readonly<Record<string, AskedKind>> = {
@@ -240,7 +242,7 @@ function bookOf(structure: GraphStructure, stored: PhrasebookInput['stored']): P
     const tailKind = kinds[tail.kind];
     return {
       id: relation.id,
-      name: relation.name,
+      name: comparedName(relation.name),
       domain: called(head.classes),
       range: called(tail.classes),
       ...(tailKind === undefined ? {} : { tailKind }),

@@ -2,6 +2,7 @@ import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import type { Language } from '../language/language.ts';
+import { READING } from '../limits.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import { type Unit, unitNamed } from '../structure/units.ts';
@@ -68,7 +69,7 @@ export function createSchema(
     for (const word of words) if (word.length > 2 || /\p{Script=Han}{2}/u.test(word)) vocabulary.add(word);
   };
   for (const one of structure.relations) {
-    const words = language.nameWords(one.relation.name);
+    const words = language.nameWords(comparedName(one.relation.name));
     learn(words);
     if (one.habit !== undefined && SILENT.has(one.habit)) continue;
     const step = (direction: 'out' | 'in'): Step => ({
@@ -98,7 +99,7 @@ export function createSchema(
   }
   const classes = structure.classes.filter(({ isMixed, by }) => !isMixed || by === 'type');
   for (const { names, by } of classes)
-    if (by !== 'category') for (const { text } of names) learn(language.nameWords(text));
+    if (by !== 'category') for (const { text } of names) learn(language.nameWords(comparedName(text)));
   return {
     structure,
     relations,
@@ -128,6 +129,11 @@ export async function relationsAround(
   signal: AbortSignal | undefined,
 ): Promise<readonly RelationCount[]> {
   return facts.graph.relations(ids, 'both', { among, ...(signal === undefined ? {} : { signal }) });
+}
+
+/** As much of the name of a relation or a class as is compared with questions. */
+export function comparedName(name: string): string {
+  return name.slice(0, READING.nameCharacters.value);
 }
 
 export function stepOf(schema: Schema, relation: string, direction: 'out' | 'in'): Step {

@@ -210,7 +210,11 @@ export class EmbeddedProfile {
   }
 
   #read(name: string): RelationText {
-    return readRelationText(name, this.lexicon, this.#options.isFunctionWord);
+    return readRelationText(
+      name.slice(0, READING.nameCharacters.value),
+      this.lexicon,
+      this.#options.isFunctionWord,
+    );
   }
 
   #addRelation(id: string, name: string, text: RelationText, summary: RelationSummary | undefined): number {
