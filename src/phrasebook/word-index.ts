@@ -76,10 +76,12 @@ export class WordIndex {
     similarity: PairSimilarity,
     only: ReadonlySet<string> | undefined,
     limit: number,
+    signal?: AbortSignal,
   ): readonly string[] {
     const scores = new Map<string, number>();
     for (const token of tokens) {
       if (token.kind !== 'content') continue;
+      signal?.throwIfAborted();
       for (const [relation, alike] of this.#relationsNear(token, similarity)) {
         if (only !== undefined && !only.has(relation)) continue;
         scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);

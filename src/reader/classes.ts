@@ -23,12 +23,17 @@ const LEAST_ROLE = 0.7;
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
 /** Classes that the nouns of the question may name, by token, best first. */
-export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<number, readonly ClassUse[]> {
+export function findClasses(
+  analysis: Analysis,
+  schema: Schema,
+  signal?: AbortSignal,
+): ReadonlyMap<number, readonly ClassUse[]> {
   const uses = new Map<number, readonly ClassUse[]>();
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
+    signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     for (const one of schema.classes) {

@@ -61,6 +61,7 @@ const OTHER = '\u0000';
 
 /** Compares the words of one question with the relations of a graph; remembers what was compared. */
 export class Evidence {
+  readonly #signal: AbortSignal | undefined;
   readonly #analysis: Analysis;
   readonly #schema: Schema;
   readonly #classes: ReadonlyMap<number, readonly ClassUse[]>;
@@ -75,7 +76,14 @@ export class Evidence {
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
-  constructor(analysis: Analysis, schema: Schema, classes: ReadonlyMap<number, readonly ClassUse[]>) {
+  /** @param signal looked at with each word that is compared for the first time. */
+  constructor(
+    analysis: Analysis,
+    schema: Schema,
+    classes: ReadonlyMap<number, readonly ClassUse[]>,
+    signal?: AbortSignal,
+  ) {
+    this.#signal = signal;
     this.#analysis = analysis;
     this.#schema = schema;
     this.#classes = classes;
@@ -133,6 +141,7 @@ export class Evidence {
     const token = this.#analysis.tokens[at];
     const best = new Map<string, number>();
     if (token?.kind !== 'content' || this.#isInName(at)) return best;
+    this.#signal?.throwIfAborted();
     const put = (relation: string, strength: number): void => {
       if (strength > (best.get(relation) ?? 0) && this.#schema.relations.has(relation))
         best.set(relation, strength);
@@ -301,8 +310,8 @@ export class Evidence {
       const matches = new Map<string, Placed>();
       const { book, language } = this.#schema;
       for (const { tokens, places } of this.#masked(known)) {
-        for (const match of book?.match({ tokens, language: language.id }, { limit: 60, minimum: 0.3 }) ??
-          []) {
+        const options = { limit: 60, minimum: 0.3, signal: this.#signal };
+        for (const match of book?.match({ tokens, language: language.id }, options) ?? []) {
           const other = matches.get(match.relation);
           if (other === undefined || match.score > other.match.score)
             matches.set(match.relation, { match, places });

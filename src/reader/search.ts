@@ -128,8 +128,8 @@ export async function searchReadings(
     vocabulary: schema.vocabulary,
   });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
-  const uses = findClasses(analysis, schema);
-  const evidence = new Evidence(analysis, schema, uses);
+  const uses = findClasses(analysis, schema, signal);
+  const evidence = new Evidence(analysis, schema, uses, signal);
   const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };
