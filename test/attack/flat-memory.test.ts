@@ -8,7 +8,7 @@ import { rounds } from './how-long.ts';
 vi.setConfig({ testTimeout: rounds(180_000, 3_600_000), hookTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const QUESTIONS = rounds(300, 20_000);
+const QUESTIONS = Number(process.env.CLEW_ATTACK_QUESTIONS ?? rounds(300, 20_000));
 const CLIENTS = rounds(8, 64);
 /** What the server may take more at the end than after the first half: heaps of threads fill slowly up to their bound. */
 const MOST_GROWTH_MB = 150;
