@@ -68,6 +68,12 @@ export const READING = {
     what: 'words of a question that are read, or characters of scripts without spaces',
     past: 'those after them are not read',
   },
+  letters: {
+    value: 64,
+    unit: 'characters',
+    what: 'letters of a word that are compared with other words; a name is looked up whole',
+    past: 'those after them are not read',
+  },
   names: {
     value: 6,
     unit: 'count',
@@ -91,6 +97,24 @@ export const READING = {
     unit: 'milliseconds',
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
+  },
+  nameCharacters: {
+    value: 200,
+    unit: 'characters',
+    what: 'name of a relation or a class that is compared with a question',
+    past: 'what follows is not compared',
+  },
+  relations: {
+    value: 4000,
+    unit: 'count',
+    what: 'relations of a graph that questions are read over (120 of an engine that runs elsewhere)',
+    past: 'those with most facts are known; the others are found by a model or a plan alone',
+  },
+  profiledRelations: {
+    value: 20_000,
+    unit: 'count',
+    what: 'relations of a graph that the embedded model knows',
+    past: 'those with most facts are known from the start, others on sight; of a hub only the former are seen',
   },
   rankedRelations: {
     value: 10_000,

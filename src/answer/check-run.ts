@@ -70,15 +70,28 @@ function differenceOf(plan: Plan, result: MethodResult, run: PlanResult): Reason
     };
   }
   const planned = run.answers.map(({ entity }) => entity);
-  const extra = result.answers.filter((answer) => !planned.some((entity) => isSame(answer, entity))).length;
-  const lacking = planned.filter((entity) => !result.answers.some((answer) => isSame(answer, entity))).length;
+  const texts = result.answers.filter((answer) => typeof answer === 'string');
+  const given = result.answers.filter((answer) => typeof answer !== 'string');
+  const ids = { planned: idsOf(planned), given: idsOf(given) };
+  const names = { planned: namesOf(planned.map(({ name }) => name)), texts: namesOf(texts) };
+  // Of a model's text the same name, or the same number or date written otherwise.
+  const isPlanned = (text: string): boolean =>
+    names.planned.has(normaliseName(text)) || planned.some(({ name }) => isSameValue(text, name));
+  const isTold = ({ name }: Entity): boolean =>
+    names.texts.has(normaliseName(name)) || texts.some((text) => isSameValue(text, name));
+  const extra =
+    given.filter((entity) => !ids.planned.has(stableId(entity))).length +
+    texts.filter((text) => !isPlanned(text)).length;
+  const lacking = planned.filter((entity) => !ids.given.has(stableId(entity)) && !isTold(entity)).length;
   return extra === 0 && lacking === 0 ? undefined : { code: 'answers-differ', lacking, extra };
 }
 
-/** The same entity; of a model's text the same name, or the same number or date written otherwise. */
-function isSame(answer: Entity | string, entity: Entity): boolean {
-  if (typeof answer !== 'string') return stableId(answer) === stableId(entity);
-  return normaliseName(answer) === normaliseName(entity.name) || isSameValue(answer, entity.name);
+function idsOf(entities: readonly Entity[]): ReadonlySet<string> {
+  return new Set(entities.map(stableId));
+}
+
+function namesOf(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.map(normaliseName));
 }
 
 function factKey({ head, relation, tail }: Triple): string {

@@ -83,7 +83,7 @@ export function cacheGraph(
     },
     relations: (entities, direction, options) =>
       answer('relations', [entities, direction], options, () =>
-        graph.relations(entities, direction, options),
+        graph.relations(entities, direction, whole(options)),
       ),
     neighbours: (entities, options) =>
       answer(
@@ -110,7 +110,7 @@ export function cacheGraph(
     describe: (ids, options) => answer('describe', [ids], options, () => graph.describe(ids, options)),
     sample: (relation, options) =>
       answer('sample', [relation, options.limit], options, () => graph.sample(relation, options)),
-    schema: (options) => answer('schema', [], options, () => graph.schema(options)),
+    schema: (options) => answer('schema', [], options, () => graph.schema(whole(options))),
     stats: (options) => answer('stats', [], options, () => graph.stats(options)),
     refresh: async () => file.clear(identity),
     counts: () => ({ kept, asked, ...file.size() }),
@@ -123,6 +123,11 @@ export function cacheGraph(
     },
   };
   return cached;
+}
+
+/** What is kept serves every caller, so nothing is left out that one of them has no use for. */
+function whole({ signal }: ReadOptions = {}): ReadOptions {
+  return signal === undefined ? {} : { signal };
 }
 
 /**

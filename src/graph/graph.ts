@@ -161,11 +161,14 @@ export interface KnowledgeGraph {
   /** Ids for stable external identifiers (`stableId`: IRI, node id, or the plain name); undefined where there is none. */
   resolve(terms: readonly string[], options?: ReadOptions): Promise<readonly (EntityId | undefined)[]>;
 
-  /** Distinct relations around a set, by relation id then direction. Never enumerates a hub's neighbours. */
+  /**
+   * Distinct relations around a set, by relation id then direction. Never enumerates a hub's neighbours. `among`: ids of the
+   * relations that are of use to the caller; an engine may leave out the others of a hub.
+   */
   relations(
     entities: readonly EntityId[],
     direction: Direction | 'both',
-    options?: ReadOptions,
+    options?: ReadOptions & { readonly among?: ReadonlySet<string> | undefined },
   ): Promise<readonly RelationCount[]>;
 
   /**
@@ -202,7 +205,8 @@ export interface KnowledgeGraph {
   /** At most `limit` triples of one relation, spread over the graph, the same on every call. */
   sample(relation: string, options: LimitedOptions): Promise<readonly Triple[]>;
 
-  schema(options?: ReadOptions): Promise<GraphSchema>;
+  /** `most`: so many relations, the most used, are enough for the caller; an engine may give more. */
+  schema(options?: ReadOptions & { readonly most?: number }): Promise<GraphSchema>;
   stats(options?: ReadOptions): Promise<GraphStats>;
 
   /** A small store beside the graph for what is computed from it once (profiles); absent where the engine has none. */

@@ -119,7 +119,8 @@ export class GraphPhrasebook implements Phrasebook {
     const asked = this.#asked(stretch, pack);
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
-    for (const relation of this.#likely(asked.tokens, pack, options.relations)) {
+    for (const relation of this.#likely(asked.tokens, pack, options)) {
+      options.signal?.throwIfAborted();
       const out = this.#best(relation, 'out', asked, pack);
       const back = this.#best(relation, 'in', asked, pack);
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
@@ -319,10 +320,10 @@ export class GraphPhrasebook implements Phrasebook {
   #likely(
     tokens: readonly PhraseToken[],
     pack: LanguagePack,
-    only: ReadonlySet<string> | undefined,
+    { relations: only, signal }: MatchOptions,
   ): Iterable<string> {
     if (only !== undefined && only.size <= COMPARED) return only;
-    return this.#indexOf(pack).likely(tokens, this.#similarityIn(pack), only, COMPARED);
+    return this.#indexOf(pack).likely(tokens, this.#similarityIn(pack), only, COMPARED, signal);
   }
 
   #asked(stretch: Stretch, pack: LanguagePack): Asked {

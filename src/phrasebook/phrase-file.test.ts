@@ -109,6 +109,13 @@ describe('a phrasebook as a file', () => {
     expect(read.learned.phrases).toMatchObject([{ users: { ann: 2, bob: 3, cy: 1 } }]);
   });
 
+  it('names an alias and its line, which would make much of little', () => {
+    const bomb = `a: &a [x, x]\nb: [*a, *a]\n${written()}`;
+    expect(() => readPhraseFile(bomb, 'f.yaml', 'bakeries', relations, before)).toThrow(
+      'f.yaml:2: "*a" stands for another part of the file; such are not read.',
+    );
+  });
+
   it('keeps hostile text as data', () => {
     const hostile = written().replace(
       '- who opened X',

@@ -1,4 +1,4 @@
-import { Document, LineCounter, parseDocument } from 'yaml';
+import { type Alias, Document, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { ConfigError, InputError } from '../errors.ts';
 import { iriOf } from '../graph/export/n-triples-writer.ts';
@@ -195,6 +195,21 @@ function parse(text: string, file: string): z.infer<typeof fileSchema> {
       file,
       line: lines.linePos(fault.pos[0]).line,
     });
+  let alias: Alias | undefined;
+  visit(document, {
+    Alias: (_, node) => {
+      alias = node;
+      return visit.BREAK;
+    },
+  });
+  if (alias !== undefined)
+    throw new InputError(
+      `"*${alias.source}" stands for another part of the file; such are not read. Write it out.`,
+      {
+        file,
+        line: lines.linePos(alias.range?.[0] ?? 0).line,
+      },
+    );
   const read = fileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
   if (read.success) return read.data;
   const [issue] = read.error.issues;

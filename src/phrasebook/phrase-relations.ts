@@ -1,3 +1,4 @@
+import { READING } from '../limits.ts';
 import type { GraphStructure, RelationEnd } from '../structure/structure.ts';
 import type { AskedKind, PhraseRelation } from './phrasebook.ts';
 
@@ -8,9 +9,14 @@ const KINDS: Readonly<Partial<Record<RelationEnd['kind'], AskedKind>>> = {
   text: 'text',
 };
 
+/** As much of the name of a relation or a class as is compared with questions. */
+export function comparedName(name: string): string {
+  return name.slice(0, READING.nameCharacters.value);
+}
+
 /** The relations of a graph as the phrasebook wants them. */
 export function phraseRelations({ relations, classes }: GraphStructure): PhraseRelation[] {
-  const names = new Map(classes.map(({ key, names: [first] }) => [key, first?.text]));
+  const names = new Map(classes.map(({ key, names: [first] }) => [key, first && comparedName(first.text)]));
   const called = (keys: readonly string[]): string[] =>
     keys.flatMap((key) => names.get(key) ?? []).slice(0, 3);
   const knowsPeople = relations.some(({ head, tail }) => head.kind === 'person' || tail.kind === 'person');
@@ -21,7 +27,7 @@ export function phraseRelations({ relations, classes }: GraphStructure): PhraseR
       head.kind === 'person' ? 'person' : knowsPeople ? 'thing' : undefined;
     return {
       id: relation.id,
-      name: relation.name,
+      name: comparedName(relation.name),
       domain: called(head.classes),
       range: called(tail.classes),
       ...(headKind === undefined ? {} : { headKind }),

@@ -55,6 +55,7 @@ export interface MatchOptions {
   readonly limit?: number;
   /** Default 0.25. */
   readonly minimum?: number;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** How well a relation in a direction fits a stretch. */

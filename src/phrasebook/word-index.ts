@@ -26,7 +26,9 @@ interface Near {
 const LEAST_SIMILARITY = 0.4;
 /** Only the last word of a longer role name was met ("salary" for "annual salary"). */
 const LAST_WORD = 0.9;
+/** Words that are remembered, and the relations of all of them together. */
 const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED_RELATIONS = 1_000_000;
 
 /** A word of several characters that begins with what was said (介绍 in 介绍人), and one of two that holds a single one (课 in 课程). */
 const BEGINNING = 0.8;
@@ -55,11 +57,17 @@ export class WordIndex {
   readonly #byConcept = new Map<string, string[]>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
+  readonly #most: number;
 
   constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
     this.#read = read;
     this.#pack = pack;
-    for (const relation of relations) this.#add(relation);
+    let count = 0;
+    for (const relation of relations) {
+      this.#add(relation);
+      count += 1;
+    }
+    this.#most = Math.min(MOST_REMEMBERED, Math.ceil(MOST_REMEMBERED_RELATIONS / Math.max(1, count)));
   }
 
   /** Relations that share words with a stretch, the likeliest first; all of the given ones when they are few. */
@@ -68,10 +76,12 @@ export class WordIndex {
     similarity: PairSimilarity,
     only: ReadonlySet<string> | undefined,
     limit: number,
+    signal?: AbortSignal,
   ): readonly string[] {
     const scores = new Map<string, number>();
     for (const token of tokens) {
       if (token.kind !== 'content') continue;
+      signal?.throwIfAborted();
       for (const [relation, alike] of this.#relationsNear(token, similarity)) {
         if (only !== undefined && !only.has(relation)) continue;
         scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
@@ -95,7 +105,7 @@ export class WordIndex {
             this.#usesOf(word, said, relation, similarity),
           );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
-    if (this.#uses.size >= MOST_REMEMBERED) this.#uses.clear();
+    if (this.#uses.size >= this.#most) this.#uses.clear();
     this.#uses.set(word, found);
     return found;
   }

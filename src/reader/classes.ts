@@ -26,13 +26,18 @@ const BESIDE_NAME = 0.8;
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
 /** Classes that the nouns of the question may name, by token, best first. */
-export function findClasses(analysis: Analysis, schema: Schema): ReadonlyMap<number, readonly ClassUse[]> {
+export function findClasses(
+  analysis: Analysis,
+  schema: Schema,
+  signal?: AbortSignal,
+): ReadonlyMap<number, readonly ClassUse[]> {
   const uses = new Map<number, readonly ClassUse[]>();
   const own = classNames(schema);
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
     if (isName || (token.kind !== 'content' && !isPeople) || token.part === 'verb') return;
+    signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.

@@ -52,14 +52,16 @@ const CLASS_WORD = 0.3;
 const UNIT = 0.8;
 /** More than the words of any question. */
 const STRETCH = 4096;
-/** Words of questions whose relations are kept with a schema. */
+/** Words of questions whose relations are kept with a schema, and the relations of all of them together. */
 const MOST_KEPT = 5_000;
+const MOST_KEPT_RELATIONS = 2_000_000;
 
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
 
 /** Compares the words of one question with the relations of a graph; remembers what was compared. */
 export class Evidence {
+  readonly #signal: AbortSignal | undefined;
   readonly #analysis: Analysis;
   readonly #schema: Schema;
   readonly #names: readonly TokenSpan[];
@@ -75,13 +77,18 @@ export class Evidence {
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
-  /** @param open names that the words may not mean: the words speak for relations too. */
+  /**
+   * @param open names that the words may not mean: the words speak for relations too.
+   * @param signal looked at with each word that is compared for the first time.
+   */
   constructor(
     analysis: Analysis,
     schema: Schema,
     classes: ReadonlyMap<number, readonly ClassUse[]>,
     open: readonly TokenSpan[] = [],
+    signal?: AbortSignal,
   ) {
+    this.#signal = signal;
     this.#analysis = analysis;
     this.#names = analysis.names.filter((name) => !open.some(({ from }) => from === name.from));
     this.#schema = schema;
@@ -140,6 +147,7 @@ export class Evidence {
     const token = this.#analysis.tokens[at];
     const best = new Map<string, number>();
     if (token?.kind !== 'content' || this.#isInName(at)) return best;
+    this.#signal?.throwIfAborted();
     const unit = this.#wideUnit(at);
     if (unit !== undefined) {
       for (const [relation, { dimension }] of this.#schema.units)
@@ -324,8 +332,8 @@ export class Evidence {
       const matches = new Map<string, Placed>();
       const { book, language } = this.#schema;
       for (const { tokens, places } of this.#masked(known)) {
-        for (const match of book?.match({ tokens, language: language.id }, { limit: 60, minimum: 0.3 }) ??
-          []) {
+        const options = { limit: 60, minimum: 0.3, signal: this.#signal };
+        for (const match of book?.match({ tokens, language: language.id }, options) ?? []) {
           const other = matches.get(match.relation);
           if (other === undefined || match.score > other.match.score)
             matches.set(match.relation, { match, places });
@@ -399,7 +407,7 @@ function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number
 function keptFor(
   word: string,
   kept: Map<string, ReadonlyMap<string, number>>,
-  { byWord }: Schema,
+  { byWord, relations: all }: Schema,
   compare: (name: string) => number,
 ): ReadonlyMap<string, number> {
   let found = kept.get(word);
@@ -411,7 +419,7 @@ function keptFor(
       for (const relation of relations) best.set(relation, Math.max(best.get(relation) ?? 0, score));
     }
     found = best;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MOST_KEPT || kept.size * all.size >= MOST_KEPT_RELATIONS) kept.clear();
     kept.set(word, found);
   }
   return found;

@@ -1,10 +1,13 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
+import { RecentMap } from '../graph/recent-map.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
 
 /** Relations of at most this many facts are read whole, once, and walked in memory. */
 const MOST_WHOLE = 20_000;
 /** Facts kept in memory for one graph. */
 const MOST_KEPT = 400_000;
+/** Entities that are remembered, in each of two generations. */
+const MOST_ENTITIES = 200_000;
 /** Ends taken of one step where a relation is not in memory. */
 const MOST_ENDS = 5_000;
 
@@ -23,7 +26,7 @@ export class Facts {
   readonly graph: KnowledgeGraph;
   readonly #counts: ReadonlyMap<string, number>;
   readonly #whole = new Map<string, Promise<Whole | undefined>>();
-  readonly #entities = new Map<EntityId, Entity>();
+  readonly #entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
   #kept = 0;
   cuts = 0;
 
@@ -43,12 +46,20 @@ export class Facts {
 
   /** Entities for ids, in order; asks the graph for those not met yet. */
   async describe(ids: readonly EntityId[], signal?: AbortSignal): Promise<readonly Entity[]> {
-    const missing = ids.filter((id) => !this.#entities.has(id));
-    if (missing.length > 0) {
-      const found = await this.graph.describe(missing, signal === undefined ? {} : { signal });
-      this.remember(found.map(({ entity }) => entity));
+    const found = new Map<EntityId, Entity>();
+    const missing: EntityId[] = [];
+    for (const id of ids) {
+      const entity = this.#entities.get(id);
+      if (entity === undefined) missing.push(id);
+      else found.set(id, entity);
     }
-    return ids.flatMap((id) => this.#entities.get(id) ?? []);
+    if (missing.length > 0) {
+      const described = await this.graph.describe(missing, signal === undefined ? {} : { signal });
+      const entities = described.map(({ entity }) => entity);
+      this.remember(entities);
+      for (const entity of entities) found.set(entity.id, entity);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
   }
 
   /** All nodes at one end: `out` the heads, `in` the tails; undefined when the relation is too large to hold. */

@@ -5,7 +5,17 @@ import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { FoundName } from './names.ts';
-import { classesOf, endBefore, isBack, type Schema, type Step, stepOf, turned, walk } from './schema.ts';
+import {
+  classesOf,
+  endBefore,
+  isBack,
+  relationsAround,
+  type Schema,
+  type Step,
+  stepOf,
+  turned,
+  walk,
+} from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
 
 export type FilterCue = Extract<Cue, { kind: 'filter' }>;
@@ -68,10 +78,11 @@ export async function nameLegs(
     to: Math.max(...names.map((name) => name.span.to)),
   };
   const end: LegEnd = { kind: 'name', entities, span, names };
-  const around = await schema.facts.graph.relations(ids, 'both', signal === undefined ? {} : { signal });
+  const around = await relationsAround(schema, ids, signal);
   const seen = new Set<string>();
   const legs: Leg[] = [];
   for (const { relation, direction } of around) {
+    if (performance.now() > context.until) break;
     if (!schema.relations.has(relation.id)) continue;
     const step = stepOf(schema, relation.id, direction === 'out' ? 'in' : 'out');
     const key = step.isBothWays ? relation.id : `${relation.id} ${step.direction}`;
@@ -84,6 +95,7 @@ export async function nameLegs(
     const has = new Set(around.map(({ relation }) => relation.id));
     const keys = await classesOf(schema, ids, signal);
     for (const { id, structure } of schema.relations.values()) {
+      if (performance.now() > context.until) break;
       for (const direction of ['out', 'in'] as const) {
         const step = stepOf(schema, id, direction);
         const key = step.isBothWays ? id : `${id} ${direction}`;
@@ -142,11 +154,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
     if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
     const end = endBefore(schema, inner);
     if (end === undefined || end.kind === 'number' || end.kind === 'date') continue;
-    const around = await schema.facts.graph.relations(
-      [...leg.ids].slice(0, 100),
-      'both',
-      signal === undefined ? {} : { signal },
-    );
+    const around = await relationsAround(schema, [...leg.ids].slice(0, 100), signal);
     const hulls = hullsOf(leg, context.analysis);
     const seen = new Set<string>();
     for (const { relation, direction } of around) {
@@ -317,10 +325,14 @@ export async function openLegs(
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
+    signal?.throwIfAborted();
+    if (performance.now() > context.until) break;
     const words = evidence.words(id);
-    const told = [...words]
-      .map((strength, at) => [at, strength] as const)
-      .filter(([at, strength]) => at >= span.from && at < span.to && strength > 0);
+    const told: (readonly [token: number, strength: number])[] = [];
+    for (let at = span.from; at < span.to; at++) {
+      const strength = words[at] ?? 0;
+      if (strength > 0) told.push([at, strength]);
+    }
     const word = Math.max(0, ...told.map(([, strength]) => strength));
     const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
     const nouns = told.flatMap(([at]) => nounUses(at, id, context));

@@ -28,7 +28,6 @@ export interface FoundName {
 const LONGEST = 12;
 /** The same where every character is a token. */
 const LONGEST_CHARACTERS = 24;
-const MOST_EXACT = 600;
 const MOST_FUZZY = 60;
 const MOST_BEARERS = READING.bearers.value;
 /** Weight below which a word is well known. */
@@ -102,7 +101,7 @@ async function exactNames(
   const looked = [
     ...spans.map((span) => ({ span, text: textOf(question, tokens, span) })),
     ...(likeness === undefined ? spans.flatMap((span) => withoutJoints(question, tokens, span)) : []),
-  ].slice(0, MOST_EXACT);
+  ];
   const texts = looked.map(({ text }) => text);
   const found = await facts.graph.findByName(texts, {
     mode: 'exact',

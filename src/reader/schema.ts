@@ -1,6 +1,8 @@
+import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
+import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import { type Unit, unitNamed } from '../structure/units.ts';
@@ -28,6 +30,8 @@ export interface Step {
 export interface Schema {
   readonly structure: GraphStructure;
   readonly relations: ReadonlyMap<string, SchemaRelation>;
+  /** Their ids, where the graph has more than these. */
+  readonly among: ReadonlySet<string> | undefined;
   /** Those that lead to numbers. */
   readonly numeric: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
@@ -65,7 +69,7 @@ export function createSchema(
     for (const word of words) if (word.length > 2 || /\p{Script=Han}{2}/u.test(word)) vocabulary.add(word);
   };
   for (const one of structure.relations) {
-    const words = language.nameWords(one.relation.name);
+    const words = language.nameWords(comparedName(one.relation.name));
     learn(words);
     if (one.habit !== undefined && SILENT.has(one.habit)) continue;
     const step = (direction: 'out' | 'in'): Step => ({
@@ -95,10 +99,11 @@ export function createSchema(
   }
   const classes = structure.classes.filter(({ isMixed, by }) => !isMixed || by === 'type');
   for (const { names, by } of classes)
-    if (by !== 'category') for (const { text } of names) learn(language.nameWords(text));
+    if (by !== 'category') for (const { text } of names) learn(language.nameWords(comparedName(text)));
   return {
     structure,
     relations,
+    among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
     numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
     classes,
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
@@ -115,6 +120,15 @@ export function createSchema(
     near: new Map(),
     members: new Map(),
   };
+}
+
+/** The relations around things: of a hub with a million others those of the schema. */
+export async function relationsAround(
+  { facts, among }: Schema,
+  ids: readonly EntityId[],
+  signal: AbortSignal | undefined,
+): Promise<readonly RelationCount[]> {
+  return facts.graph.relations(ids, 'both', { among, ...(signal === undefined ? {} : { signal }) });
 }
 
 export function stepOf(schema: Schema, relation: string, direction: 'out' | 'in'): Step {

@@ -54,6 +54,7 @@ export interface SearchOptions {
 }
 
 const MOST_TOKENS = READING.words.value;
+const MOST_LETTERS = READING.letters.value;
 const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
 const MOST_DESCRIPTIONS = 24;
@@ -71,6 +72,8 @@ export async function searchReadings(
   const all = language.tokens(question, schema.vocabulary);
   const first = all.slice(0, MOST_TOKENS);
   if (all.length > MOST_TOKENS) cut.push(`words of the question beyond ${MOST_TOKENS}`);
+  if (first.some(({ start, end }) => end - start > MOST_LETTERS))
+    cut.push(`letters of a word beyond ${MOST_LETTERS}`);
   const found = await findNames(question, first, {
     facts,
     isSchemaWord: (token) => isSchemaWord(schema, token),
@@ -103,8 +106,8 @@ export async function searchReadings(
     vocabulary: schema.vocabulary,
   });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
-  const uses = findClasses(analysis, schema);
-  const evidence = new Evidence(analysis, schema, uses, openSpans(names));
+  const uses = findClasses(analysis, schema, signal);
+  const evidence = new Evidence(analysis, schema, uses, openSpans(names), signal);
   const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };

@@ -5,7 +5,7 @@ import { findClasses, type RelationFacts } from './find-classes.ts';
 import { findExtents } from './find-extents.ts';
 import { findTypeRelations } from './find-types.ts';
 import { habitOfName } from './habits.ts';
-import { boundsFor, readRoles, spread } from './read-roles.ts';
+import { boundsFor, readRoles, type StructureRead, spread } from './read-roles.ts';
 import type { GraphStructure, RelationHabit } from './structure.ts';
 import { kindOfValues } from './value-kind.ts';
 
@@ -58,9 +58,17 @@ async function describe(
   version: string,
   options: ReadOptions,
 ): Promise<GraphStructure> {
-  const [schema, stats] = await Promise.all([graph.schema(options), graph.stats(options)]);
+  const stats = await graph.stats(options);
   const bounds = boundsFor(graph.queryForm !== undefined, stats.triples);
-  const seen = await readRoles(graph, schema, bounds, isThings, options);
+  const schema = await graph.schema({ ...options, most: bounds.relations });
+  const isCut = schema.relations.length === bounds.relations;
+  const unseen =
+    (isCut ? Math.max(stats.relations, bounds.relations) : schema.relations.length) - bounds.relations;
+  const read: StructureRead =
+    unseen > 0
+      ? { ...options, among: new Set(schema.relations.map(({ relation }) => relation.id)) }
+      : options;
+  const seen = await readRoles(graph, schema, bounds, isThings, read);
   const relations = seen.map(knowRelation);
   const values = new Map(relations.map((one) => [one.seen.summary.relation.id, one.tail.kind]));
   const types = await findTypeRelations(
@@ -68,14 +76,14 @@ async function describe(
     seen,
     ({ summary }) => !['entity', 'text'].includes(values.get(summary.relation.id) as string),
     bounds,
-    options,
+    read,
   );
   const extents = await findExtents(graph, {
     schema,
     relations: seen,
     typeRelations: types,
     bounds,
-    options,
+    options: read,
   });
   const habits = new Map(types.map(({ relation, habit }) => [relation, habit]));
   const found = findClasses(extents, factsOf(relations));
@@ -98,8 +106,8 @@ async function describe(
       description: named('description'),
       date: byUse.filter(({ tail }) => tail.kind === 'date').map(({ relation }) => relation.id),
     },
-    isExact: schema.exact && seen.length === schema.relations.length && seen.every(({ isWhole }) => isWhole),
-    unseen: schema.relations.length - seen.length,
+    isExact: schema.exact && unseen <= 0 && seen.every(({ isWhole }) => isWhole),
+    unseen: Math.max(0, unseen),
   };
 
   function isThings(

@@ -1,4 +1,4 @@
-import type { GraphSchema, KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { GraphSchema, KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, type EntityId, stableId } from '../graph/term.ts';
 import type { TypeRelation } from './find-types.ts';
 import {
@@ -7,6 +7,7 @@ import {
   readShares,
   roleKey,
   type SeenRelation,
+  type StructureRead,
   spread,
   together,
 } from './read-roles.ts';
@@ -55,7 +56,7 @@ export async function findExtents(
     readonly relations: readonly SeenRelation[];
     readonly typeRelations: readonly TypeRelation[];
     readonly bounds: ReadBounds;
-    readonly options: ReadOptions;
+    readonly options: StructureRead;
   },
 ): Promise<Extent[]> {
   const roles = relations.flatMap(({ head, tail }) => [head, tail]).filter(({ has }) => has.size > 0);
@@ -110,7 +111,7 @@ async function typeExtents(
   graph: KnowledgeGraph,
   { relation, habit, seen }: TypeRelation,
   bounds: ReadBounds,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<Extent[]> {
   const order = [...seen.tail.members.keys()].sort(
     (a, b) => (seen.tail.counts[b] as number) - (seen.tail.counts[a] as number) || a - b,
@@ -155,11 +156,11 @@ async function readMembers(
   relation: string,
   to: Entity,
   bounds: ReadBounds,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<{ readonly members: readonly Entity[]; readonly size: number }> {
   const [page, counts] = await Promise.all([
     graph.neighbours([to.id], { ...options, relations: [relation], direction: 'in', limit: bounds.triples }),
-    graph.relations([to.id], 'in', options),
+    graph.relations([to.id], 'in', { ...options, among: new Set([relation]) }),
   ]);
   const members = page.triples.map(({ head }) => head);
   return { members, size: counts.find((count) => count.relation.id === relation)?.count ?? members.length };
@@ -171,7 +172,7 @@ async function engineExtents(
   types: GraphSchema['types'],
   roles: readonly Extent[],
   bounds: ReadBounds,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<Extent[]> {
   const extents = await together(
     types,

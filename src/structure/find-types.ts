@@ -1,6 +1,13 @@
-import type { KnowledgeGraph, ReadOptions } from '../graph/graph.ts';
+import type { KnowledgeGraph } from '../graph/graph.ts';
 import { habitOfName } from './habits.ts';
-import { type ReadBounds, readShares, roleKey, type SeenRelation, spread } from './read-roles.ts';
+import {
+  type ReadBounds,
+  readShares,
+  roleKey,
+  type SeenRelation,
+  type StructureRead,
+  spread,
+} from './read-roles.ts';
 
 /** A relation that says what kind of thing something is. */
 export interface TypeRelation {
@@ -32,7 +39,7 @@ export async function findTypeRelations(
   relations: readonly SeenRelation[],
   isValue: (relation: SeenRelation) => boolean,
   bounds: ReadBounds,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<TypeRelation[]> {
   const found: TypeRelation[] = [];
   for (const seen of relations) {
@@ -53,7 +60,7 @@ async function sortsEverything(
   seen: SeenRelation,
   relations: readonly SeenRelation[],
   bounds: ReadBounds,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<boolean> {
   const { head, tail, summary } = seen;
   if (tail.size < 2 || tail.size > MOST_TYPES_PER_THING * head.size || summary.count > 1.2 * head.size)

@@ -1,5 +1,6 @@
 import type { GraphSchema, KnowledgeGraph, ReadOptions, RelationSummary } from '../graph/graph.ts';
 import type { Direction, Entity, EntityId, Triple } from '../graph/term.ts';
+import { READING } from '../limits.ts';
 
 /** One end of a relation; `out`: its heads. */
 export interface RoleKey {
@@ -43,6 +44,11 @@ export interface ReadBounds {
   readonly together: number;
 }
 
+export interface StructureRead extends ReadOptions {
+  /** Ids of the relations that are described, where the graph has more: a hub may have a million others. */
+  readonly among?: ReadonlySet<string> | undefined;
+}
+
 /** Local graphs up to this many triples are seen (nearly) whole. */
 const SMALL = 20_000;
 
@@ -53,8 +59,14 @@ export function boundsFor(isRemote: boolean, triples: number): ReadBounds {
 }
 
 /** No more triples of a relation than the embedded store keeps as its sample, so that nothing is scanned. */
-const SMALL_BOUNDS: ReadBounds = { relations: 4000, triples: 512, roles: 600, members: 200, together: 1 };
-const LARGE_BOUNDS: ReadBounds = { relations: 4000, triples: 160, roles: 400, members: 60, together: 1 };
+const SMALL_BOUNDS: ReadBounds = {
+  relations: READING.relations.value,
+  triples: 512,
+  roles: 600,
+  members: 200,
+  together: 1,
+};
+const LARGE_BOUNDS: ReadBounds = { ...SMALL_BOUNDS, triples: 160, roles: 400, members: 60 };
 const REMOTE_BOUNDS: ReadBounds = {
   relations: 120,
   triples: 200,
@@ -77,7 +89,7 @@ export async function readRoles(
   schema: GraphSchema,
   bounds: ReadBounds,
   wantsRole: (role: SeenRole, summary: RelationSummary) => boolean,
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<SeenRelation[]> {
   const summaries = schema.relations.slice(0, bounds.relations);
   const sampled = await together(summaries, bounds.together, async (summary): Promise<SeenRelation> => {
@@ -117,7 +129,7 @@ export async function readRoles(
 export async function readShares(
   graph: KnowledgeGraph,
   members: readonly EntityId[],
-  options: ReadOptions,
+  options: StructureRead,
 ): Promise<ReadonlyMap<string, number>> {
   if (members.length === 0) return new Map();
   const counts = await graph.relations(members, 'both', options);

@@ -5,7 +5,7 @@ import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';
 import type { RelationTable, StoredRelation } from './relation-table.ts';
 import type { EdgeTables } from './schema.ts';
-import type { Statements } from './statements.ts';
+import { idList, type Statements } from './statements.ts';
 import { tieText } from './term-bytes.ts';
 
 /** Words whose neighbours are kept, in each of two generations. */
@@ -88,12 +88,34 @@ export class EdgeReader {
     return result;
   }
 
-  /** Relation numbers and counts of a node with too many edges to hold. */
-  hugeCounts(node: number, side: 0 | 1): readonly (readonly [relation: number, count: number])[] {
+  /** Relation numbers and counts of a node with too many edges to hold; of the wanted relations alone where some are named. */
+  hugeCounts(
+    node: number,
+    side: 0 | 1,
+    wanted?: readonly number[],
+  ): readonly (readonly [relation: number, count: number])[] {
+    const table = this.tables.relationCount;
+    if (wanted === undefined) {
+      return this.statements.all<[number, number]>(
+        `SELECT r, n FROM ${table} WHERE node = ?`,
+        node * 2 + side,
+      );
+    }
     return this.statements.all<[number, number]>(
-      `SELECT r, n FROM ${this.tables.relationCount} WHERE node = ?`,
+      `SELECT c.r, c.n FROM json_each(?) j CROSS JOIN ${table} c ON c.node = ? AND c.r = j.value`,
+      idList(wanted),
       node * 2 + side,
     );
+  }
+
+  /** Triples on one side of a node with too many edges to hold, hidden ones not counted. */
+  hugeDegree(node: number, side: 0 | 1): number {
+    if (!this.relations.hidesSome) {
+      const sql = `SELECT sum(n) FROM ${this.tables.relationCount} WHERE node = ?`;
+      return this.statements.first<[number]>(sql, node * 2 + side)?.[0] ?? 0;
+    }
+    const shown = this.hugeCounts(node, side).filter(([relation]) => !this.relations.isHidden(relation));
+    return shown.reduce((sum, [, size]) => sum + size, 0);
   }
 
   /**

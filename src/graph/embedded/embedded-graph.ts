@@ -109,7 +109,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async relations(...[entities, direction, options]: Parameters<KnowledgeGraph['relations']>) {
-    return this.#read(options, (reader) => readRelations(reader, entities, direction));
+    return this.#read(options, (reader) => readRelations(reader, entities, direction, options?.among));
   }
 
   async neighbours(...[entities, options]: Parameters<KnowledgeGraph['neighbours']>) {
@@ -153,8 +153,8 @@ export class SqliteGraph implements EmbeddedGraph {
     });
   }
 
-  async schema(options?: ReadOptions) {
-    return this.#read(options, readSchema);
+  async schema(options?: Parameters<KnowledgeGraph['schema']>[0]) {
+    return this.#read(options, (reader) => readSchema(reader, options?.most));
   }
 
   async stats(options?: ReadOptions) {

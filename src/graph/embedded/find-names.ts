@@ -289,13 +289,8 @@ export interface StoredDegree {
 export function degreesOf(reader: EdgeReader, nodes: readonly number[]): StoredDegree[] {
   const [out, incoming] = ([0, 1] as const).map((side) =>
     reader.adjacency.load(nodes, side).map((edges, index) => {
+      if (edges === undefined) return reader.hugeDegree(nodes[index] as number, side);
       let sum = 0;
-      if (edges === undefined) {
-        for (const [relation, size] of reader.hugeCounts(nodes[index] as number, side)) {
-          if (!reader.relations.isHidden(relation)) sum += size;
-        }
-        return sum;
-      }
       for (let at = 0; at < edges.length; at += 2 + (edges[at + 1] as number)) {
         if (!reader.relations.isHidden(edges[at] as number)) sum += edges[at + 1] as number;
       }

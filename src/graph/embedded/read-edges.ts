@@ -14,8 +14,10 @@ export function readRelations(
   reader: EdgeReader,
   ids: readonly EntityId[],
   direction: Direction | 'both',
+  among?: ReadonlySet<string>,
 ): RelationCount[] {
   const nodes = idNumbers(ids);
+  let wanted: readonly number[] | undefined;
   const counts = new Map<number, { count: number; entities: number }>();
   const note = (relation: number, side: 0 | 1, size: number): void => {
     const key = relation * 2 + side;
@@ -31,7 +33,9 @@ export function readRelations(
     for (let index = 0; index < nodes.length; index++) {
       const edges = loaded[index];
       if (edges === undefined) {
-        for (const [relation, size] of reader.hugeCounts(nodes[index] as number, side))
+        if (among !== undefined)
+          wanted ??= [...among].flatMap((term) => reader.relations.find(term)?.number ?? []);
+        for (const [relation, size] of reader.hugeCounts(nodes[index] as number, side, wanted))
           note(relation, side, size);
         continue;
       }
@@ -75,7 +79,7 @@ export function readStep(
     const edges = loaded[index];
     let ends: readonly number[];
     if (edges === undefined) {
-      const size = reader.hugeCounts(node, side).find(([number]) => number === relation.number)?.[1] ?? 0;
+      const size = reader.hugeCounts(node, side, [relation.number])[0]?.[1] ?? 0;
       total += size;
       const group = { node, side, known: relation, size, ends: undefined } as const;
       ends = size === 0 ? [] : Array.from(reader.ends(group, 0, limit - sources.length), (end) => end.node);

@@ -162,14 +162,16 @@ export function hashRow(name: string, flags: number, term: string | null): numbe
   return hashBytes(nodeBytes(node));
 }
 
-/** `KnowledgeGraph.schema`: exact counts; classes of heads and tails from the sample of each relation. */
-export function readSchema(reader: EdgeReader): GraphSchema {
+/**
+ * `KnowledgeGraph.schema`: exact counts; classes of heads and tails from the sample of each relation.
+ * @param most relations, those with most triples.
+ */
+export function readSchema(reader: EdgeReader, most?: number): GraphSchema {
   const { statements, tables } = reader;
   const types = statements.all<[string, number]>(
     'SELECT name, n FROM type WHERE n > 0 ORDER BY n DESC, name',
   );
-  const rows = statements
-    .all<[number, number, number, number]>(`SELECT r, n, heads, tails FROM ${tables.relationTotal}`)
+  const rows = readTotals(reader, most)
     .map(([r, count, heads, tails]) => ({ known: reader.relations.get(r), count, heads, tails }))
     .filter(({ known }) => !known.isHidden)
     .sort((left, right) => right.count - left.count || left.known.rank - right.known.rank);
@@ -197,18 +199,39 @@ export function readSchema(reader: EdgeReader): GraphSchema {
   };
 }
 
+type TotalRow = [relation: number, count: number, heads: number, tails: number];
+
+/** In any order. The database sorts only where it can leave most out, because hidden relations are known here alone. */
+function readTotals({ statements, tables, relations }: EdgeReader, most: number | undefined): TotalRow[] {
+  const all = `SELECT t.r, t.n, t.heads, t.tails FROM ${tables.relationTotal} t`;
+  if (most === undefined || relations.hidesSome) return statements.all<TotalRow>(all);
+  return statements.all<TotalRow>(
+    `${all} JOIN relation x ON x.id = t.r ORDER BY t.n DESC, x.term LIMIT ?`,
+    most,
+  );
+}
+
 /** `KnowledgeGraph.stats`: of what the profile shows; with collapsed mediators the two-step edges count as triples. */
 export function readStats(reader: EdgeReader, meta: Meta): GraphStats {
-  const totals = reader.statements.all<[number, number]>(`SELECT r, n FROM ${reader.tables.relationTotal}`);
-  const shown = totals.filter(([r]) => !reader.relations.isHidden(r));
+  const [triples, relations] = countTotals(reader);
   const pages = reader.statements.first<[number]>(
     'SELECT page_count * page_size FROM pragma_page_count, pragma_page_size',
   );
   return {
-    triples: shown.reduce((sum, [, n]) => sum + n, 0),
+    triples,
     entities: meta.entities,
     literals: meta.literals,
-    relations: shown.length,
+    relations,
     bytes: pages?.[0] ?? 0,
   };
+}
+
+function countTotals({ statements, tables, relations }: EdgeReader): [triples: number, relations: number] {
+  if (!relations.hidesSome) {
+    const sql = `SELECT coalesce(sum(n), 0), count(*) FROM ${tables.relationTotal}`;
+    return statements.first<[number, number]>(sql) ?? [0, 0];
+  }
+  const totals = statements.all<[number, number]>(`SELECT r, n FROM ${tables.relationTotal}`);
+  const shown = totals.filter(([r]) => !relations.isHidden(r));
+  return [shown.reduce((sum, [, n]) => sum + n, 0), shown.length];
 }

@@ -2,6 +2,7 @@ import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
 import { relationParts } from '../half.ts';
 import { isHidden } from '../profile.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Relation } from '../term.ts';
 import type { Statements } from './statements.ts';
 
@@ -13,46 +14,96 @@ export interface StoredRelation {
   readonly isHidden: boolean;
 }
 
-/** All relations of the graph, read once: there are few beside the triples. */
+type RelationRow = readonly [number: number, term: string, name: string | null];
+
+/** Up to so many relations are all held; of more, those that were met lately, at most twice as many. */
+const HELD = 50_000;
+
+/** The relations of a graph: read once where they are few beside the triples, else as they are met. */
 export class RelationTable {
-  readonly #byNumber = new Map<number, StoredRelation>();
-  readonly #byTerm = new Map<string, StoredRelation>();
-  /** Whether the profile hides a relation that the graph holds. */
+  readonly #statements: Statements;
+  readonly #profile: GraphProfile;
+  readonly #byNumber = new RecentMap<number, StoredRelation>(HELD);
+  readonly #byTerm = new RecentMap<string, StoredRelation>(HELD);
+  readonly #holdsAll: boolean;
+  /** By number; empty where all relations are held. */
+  #ranks = new Int32Array();
+  /** Whether the profile hides a relation that the graph holds; of more than are held, whether it may. */
   readonly hidesSome: boolean;
 
   constructor(statements: Statements, profile: GraphProfile) {
-    const rows = statements.all<[number, string, string | null]>('SELECT id, term, name FROM relation');
-    rows.sort((left, right) => compareText(left[1], right[1]));
-    let hidesSome = false;
-    rows.forEach(([number, term, name], rank) => {
-      const hidden = isHiddenTerm(profile, term);
-      hidesSome ||= hidden;
-      const known = { number, relation: { id: term, name: name ?? term }, rank, isHidden: hidden };
-      this.#byNumber.set(number, known);
-      this.#byTerm.set(term, known);
-    });
+    this.#statements = statements;
+    this.#profile = profile;
+    const rows = statements.all<RelationRow>(`SELECT id, term, name FROM relation LIMIT ${HELD + 1}`);
+    this.#holdsAll = rows.length <= HELD;
+    let hidesSome = !this.#holdsAll && profile.hiddenRelations.length > 0;
+    if (this.#holdsAll) {
+      rows.sort((left, right) => compareText(left[1], right[1]));
+      rows.forEach((row, rank) => {
+        hidesSome ||= this.#keep(row, rank).isHidden;
+      });
+    }
     this.hidesSome = hidesSome;
   }
 
   /** @throws {RangeError} never in a sound file: every number in the edge tables has its row. */
   get(number: number): StoredRelation {
-    const known = this.#byNumber.get(number);
+    const known = this.#byNumber.get(number) ?? this.#read('id', number);
     if (known === undefined) throw new RangeError(`relation ${number} is missing`);
     return known;
   }
 
   /** The relation of an id, unless there is none or the profile hides it. */
   find(term: string): StoredRelation | undefined {
-    const known = this.#byTerm.get(term);
+    const known = this.#byTerm.get(term) ?? this.#read('term', term);
     return known === undefined || known.isHidden ? undefined : known;
   }
 
   hiddenNumbers(): number[] {
-    return [...this.#byNumber.values()].filter((known) => known.isHidden).map((known) => known.number);
+    if (!this.hidesSome) return [];
+    return this.#statements
+      .all<[number, string]>('SELECT id, term FROM relation')
+      .filter(([, term]) => isHiddenTerm(this.#profile, term))
+      .map(([number]) => number);
   }
 
   isHidden(number: number): boolean {
     return this.hidesSome && this.get(number).isHidden;
+  }
+
+  #keep([number, term, name]: RelationRow, rank: number): StoredRelation {
+    const known = {
+      number,
+      relation: { id: term, name: name ?? term },
+      rank,
+      isHidden: isHiddenTerm(this.#profile, term),
+    };
+    this.#byNumber.set(number, known);
+    this.#byTerm.set(term, known);
+    return known;
+  }
+
+  #read(column: 'id' | 'term', value: number | string): StoredRelation | undefined {
+    if (this.#holdsAll) return undefined;
+    const row = this.#statements.first<RelationRow>(
+      `SELECT id, term, name FROM relation WHERE ${column} = ?`,
+      value,
+    );
+    if (row === undefined) return undefined;
+    if (this.#ranks.length === 0) this.#ranks = this.#readRanks();
+    return this.#keep(row, this.#ranks[row[0]] ?? 0);
+  }
+
+  /** As one text: a million rows of one number each would take ten times the memory. */
+  #readRanks(): Int32Array<ArrayBuffer> {
+    const [text, most] = this.#statements.first<[string, number]>(
+      'SELECT json_group_array(id), max(id) FROM (SELECT id FROM relation ORDER BY term)',
+    ) as [string, number];
+    const ranks = new Int32Array(most + 1);
+    (JSON.parse(text) as number[]).forEach((number, rank) => {
+      ranks[number] = rank;
+    });
+    return ranks;
   }
 }
 

@@ -1,3 +1,4 @@
+import { READING } from '../../limits.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
@@ -27,7 +28,7 @@ export function cutCharacters(question: string, folded: string): Token[] {
   return [...folded.matchAll(PIECES)].map((match): Token => {
     const start = match.index;
     const end = start + match[0].length;
-    const word = match[0];
+    const word = match[0].slice(0, READING.letters.value);
     const base = {
       start,
       end,
@@ -79,7 +80,7 @@ function isLoose({ kind, weight }: Token): boolean {
 }
 
 function toToken(text: string, word: string, { start, end }: CharacterSpan, isGrammar: boolean): Token {
-  const plain = JOINING.get(word) ?? word;
+  const plain = (JOINING.get(word) ?? word).slice(0, READING.letters.value);
   const base = { start, end, text, word: plain, lemmas: [plain] };
   if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', part: 'other', weight: 0 };
   if (isGrammar || isFunctionWord(word)) return { ...base, kind: 'function', part: 'other', weight: 0 };

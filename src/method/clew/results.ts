@@ -30,7 +30,7 @@ export async function answerReading(
   // A reading that somebody picked is what is meant.
   const isChosen = options.reading !== undefined;
   const result = resultOf(question.text, reading, run, options, isChosen ? [] : doubts);
-  const left = cut.map((what) => ({ what, kept: 0 }));
+  const left = leftOut(cut);
   return {
     ...result,
     ...(left.length === 0 ? {} : { truncated: [...(result.truncated ?? []), ...left], complete: false }),
@@ -54,7 +54,7 @@ const MOST_OFFERED = 3;
 
 /** No answer: readings to choose from, or why the graph does not say, in a model's words. */
 export function abstain(
-  { readings, doubts, names }: ReadQuestion,
+  { readings, doubts, names, cut }: ReadQuestion,
   stopReason: MethodResult['stopReason'],
   why?: string,
 ): MethodResult {
@@ -67,8 +67,13 @@ export function abstain(
     named: names.flatMap(({ entities }) => entities.slice(0, 1)),
     doubts: why === undefined ? doubts : [{ code: 'unmet', text: why }],
     ...(why === undefined && readings.length > 0 ? { readings: readings.slice(0, MOST_OFFERED) } : {}),
+    truncated: leftOut(cut),
     stopReason,
   };
+}
+
+function leftOut(cut: readonly string[]): NonNullable<MethodResult['truncated']> {
+  return cut.map((what) => ({ what, kept: 0 }));
 }
 
 /** Whether a result and a run say the same. */

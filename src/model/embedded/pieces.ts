@@ -1,6 +1,8 @@
+import { READING } from '../../limits.ts';
+
 /** A piece of a question with its place in the text. */
 export interface Piece {
-  /** Lower case, NFKC, apostrophes straight. */
+  /** Lower case, NFKC, apostrophes straight; at most `READING.letters` of them. */
   readonly word: string;
   readonly start: number;
   readonly end: number;
@@ -40,7 +42,12 @@ export function cutIntoPieces(text: string): Piece[] {
 
 function toPiece(written: string, start: number): Piece {
   return {
-    word: written.normalize('NFKC').replace(/[’ʻʼ]/gu, "'").toLowerCase(),
+    word: written
+      .slice(0, READING.letters.value)
+      .normalize('NFKC')
+      .replace(/[’ʻʼ]/gu, "'")
+      .toLowerCase()
+      .slice(0, READING.letters.value),
     start,
     end: start + written.length,
     isMark: !/[\p{L}\p{N}]/u.test(written),

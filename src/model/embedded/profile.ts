@@ -1,6 +1,7 @@
 import type { KnowledgeGraph, RelationSummary } from '../../graph/graph.ts';
 import type { Direction, EntityId } from '../../graph/term.ts';
 import { wordsOf } from '../../graph/words-of.ts';
+import { READING } from '../../limits.ts';
 import { createSharedWork, type SharedWork } from '../../shared-work.ts';
 import type { SeenValue } from '../../structure/value-kind.ts';
 import type { Lexicon, NounClass } from './lexicon/lexicon.ts';
@@ -69,6 +70,8 @@ export class EmbeddedProfile {
   readonly graph: KnowledgeGraph;
   readonly lexicon: Lexicon;
   readonly relations: RelationProfile[] = [];
+  /** Ids of the relations that are known from the start, where the graph may have more. */
+  among: ReadonlySet<string> | undefined;
   /** The roles with the most members, largest first; prepared. */
   largest: readonly RoleNumber[] = [];
   readonly #options: ProfileOptions;
@@ -98,8 +101,11 @@ export class EmbeddedProfile {
   ): Promise<EmbeddedProfile> {
     const profile = new EmbeddedProfile(graph, lexicon, options);
     const read = options.signal === undefined ? {} : { signal: options.signal };
-    const [schema, version] = await Promise.all([graph.schema(read), graph.version(read)]);
+    const most = READING.profiledRelations.value;
+    const [schema, version] = await Promise.all([graph.schema({ ...read, most }), graph.version(read)]);
     profile.#version = version;
+    if (schema.relations.length >= most)
+      profile.among = new Set(schema.relations.map(({ relation }) => relation.id));
     const summaries = [...schema.relations].sort((a, b) => (a.relation.id < b.relation.id ? -1 : 1));
     const texts = summaries.map((summary) => profile.#read(summary.relation.name));
     for (const text of new Map(texts.map((each) => [each.label.join(' '), each])).values()) {
@@ -204,7 +210,11 @@ export class EmbeddedProfile {
   }
 
   #read(name: string): RelationText {
-    return readRelationText(name, this.lexicon, this.#options.isFunctionWord);
+    return readRelationText(
+      name.slice(0, READING.nameCharacters.value),
+      this.lexicon,
+      this.#options.isFunctionWord,
+    );
   }
 
   #addRelation(id: string, name: string, text: RelationText, summary: RelationSummary | undefined): number {
@@ -250,7 +260,10 @@ export class EmbeddedProfile {
     const values = this.#values.get(role) as ValueFacts;
     const members = this.#members.get(role) as readonly EntityId[];
     this.#members.delete(role);
-    const counts = await this.graph.relations(members, 'both', signal === undefined ? {} : { signal });
+    const counts = await this.graph.relations(members, 'both', {
+      among: this.among,
+      ...(signal === undefined ? {} : { signal }),
+    });
     const steps = counts
       .map((count) => ({ ...count, edge: this.edge(count.relation, count.direction) }))
       .map(({ edge, entities }) => ({ edge, share: Math.round((entities / members.length) * 1000) / 1000 }))

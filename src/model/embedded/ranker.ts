@@ -88,8 +88,10 @@ export async function rankPaths(
 
   async function extend(prefix: Prefix | undefined, frontier: Frontier): Promise<Prefix[]> {
     const sample = spread(frontier.ids, FRONTIER_SAMPLE);
-    const read = options.signal === undefined ? {} : { signal: options.signal };
-    const counts = await graph.relations(sample, 'both', read);
+    const counts = await graph.relations(sample, 'both', {
+      among: profile.among,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
     const offers = counts.map((count) => ({
       edge: profile.edge(count.relation, count.direction),
       share: count.entities / sample.length,

@@ -20,6 +20,7 @@ const NONE: readonly never[] = [];
 const PAIR_SHIFT = 2 ** 25;
 /** Remembered pairs are dropped when there are so many; a long-running server stays bounded. */
 const MOST_REMEMBERED = 2_000_000;
+const MOST_WORDS = 200_000;
 
 const IDF_FLOOR_RANK = 30;
 const IDF_CEILING_RANK = 20_000;
@@ -300,7 +301,7 @@ export class GeneratedLexicon implements Lexicon {
   #number(word: string): number {
     let number = this.#numbers.get(word);
     if (number === undefined) {
-      if (this.#numbers.size >= MOST_REMEMBERED) this.#forget();
+      if (this.#numbers.size >= MOST_WORDS) this.#forget();
       number = this.#numbers.size;
       this.#numbers.set(word, number);
     }

@@ -28,6 +28,9 @@ export class NumberLists {
   }
 }
 
+/** Words whose base forms are remembered. */
+const MOST_LEMMAS = 100_000;
+
 /** The words of the lexicon with their numbers, parts of speech, base forms and WordNet's senses around them. */
 export class WordTable {
   readonly words: readonly string[];
@@ -106,6 +109,7 @@ export class WordTable {
     if (found === undefined) {
       const bases = baseForms(word, this.forms);
       found = this.isKnownLemma(word) || bases.length === 0 ? [word, ...bases] : bases;
+      if (this.#lemmas.size >= MOST_LEMMAS) this.#lemmas.clear();
       this.#lemmas.set(word, found);
     }
     return found;
