@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { Aligner, type PairSimilarity } from './align.ts';
+import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
 import type {
   AskedKind,
@@ -39,7 +39,6 @@ const SURE_SIMILARITY = 0.8;
 const CLOSE = 0.05;
 /** So many relations that share words with a stretch are compared in full. */
 const COMPARED = 60;
-const MOST_REMEMBERED = 200_000;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
@@ -73,7 +72,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #phrased = new Map<string, Phrased>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
-  readonly #similarities = new Map<string, number>();
+  readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, Asked>();
 
   constructor(
@@ -119,8 +118,10 @@ export class GraphPhrasebook implements Phrasebook {
     const minimum = options.minimum ?? DEFAULT_MINIMUM;
     const matches: PhraseMatch[] = [];
     for (const relation of this.#likely(asked.tokens, pack, options.relations)) {
-      const out = this.#best(relation, 'out', asked, pack);
-      const back = this.#best(relation, 'in', asked, pack);
+      const compared = this.#compared(relation, asked, pack);
+      if (compared === undefined) continue;
+      const out = bestOf(compared, 'out');
+      const back = bestOf(compared, 'in');
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -140,19 +141,15 @@ export class GraphPhrasebook implements Phrasebook {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return undefined;
     const asked = this.#asked(stretch, pack);
-    const best = this.#best(relation, direction, asked, pack);
-    if (best === undefined) return undefined;
-    return toMatch(
-      relation,
-      direction,
-      best,
-      this.#best(relation, direction === 'out' ? 'in' : 'out', asked, pack),
-    );
+    const compared = this.#compared(relation, asked, pack);
+    const best = compared === undefined ? undefined : bestOf(compared, direction);
+    if (compared === undefined || best === undefined) return undefined;
+    return toMatch(relation, direction, best, bestOf(compared, direction === 'out' ? 'in' : 'out'));
   }
 
   ofWord(word: string, language: string): readonly WordUse[] {
     const pack = this.#packs.find(({ rules }) => rules.id === language);
-    return pack === undefined ? [] : this.#indexOf(pack).uses(word, this.#similarityIn(pack));
+    return pack === undefined ? [] : this.#indexOf(pack).uses(word);
   }
 
   roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined {
@@ -321,7 +318,7 @@ export class GraphPhrasebook implements Phrasebook {
     only: ReadonlySet<string> | undefined,
   ): Iterable<string> {
     if (only !== undefined && only.size <= COMPARED) return only;
-    return this.#indexOf(pack).likely(tokens, this.#similarityIn(pack), only, COMPARED);
+    return this.#indexOf(pack).likely(tokens, only, COMPARED);
   }
 
   #asked(stretch: Stretch, pack: LanguagePack): Asked {
@@ -332,49 +329,70 @@ export class GraphPhrasebook implements Phrasebook {
         tokens,
         order: wordOrder(tokens, pack.rules.knownRole?.(stretch.tokens, tokens)),
         written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
-        aligner: new Aligner(tokens, this.#similarityIn(pack)),
+        aligner: new Aligner(tokens, this.#similaritiesIn(pack)),
       };
       this.#read.set(stretch, asked);
     }
     return asked;
   }
 
-  #similarityIn(pack: LanguagePack): PairSimilarity {
-    const memory = this.#similarities;
-    return (question, phrasing) => {
-      const key = `${question.text} ${question.part ?? ''} ${phrasing.text} ${phrasing.part ?? ''}`;
-      let value = memory.get(key);
-      if (value === undefined) {
-        if (memory.size >= MOST_REMEMBERED) memory.clear();
-        value = pack.rules.similarity(question, phrasing);
-        memory.set(key, value);
-      }
-      return value;
-    };
+  #similaritiesIn({ rules }: LanguagePack): Similarities {
+    let found = this.#similarities.get(rules.id);
+    if (found === undefined) {
+      found = new Similarities(rules.similarity);
+      this.#similarities.set(rules.id, found);
+    }
+    return found;
   }
 
-  /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
-  #best(relation: string, direction: Direction, asked: Asked, pack: LanguagePack): Best | undefined {
+  /** A relation with its phrasings beside a stretch. */
+  #compared(relation: string, { aligner, order, written }: Asked, pack: LanguagePack): Compared | undefined {
     const facts = this.#factsOf(relation);
     const phrased = this.#phrasedIn(relation, pack);
     if (facts === undefined || phrased === undefined) return undefined;
-    const share = orderShare(asked.order, facts, phrased.nouns, direction);
-    const isOthers = asked.written.size > 0 && !asked.written.has(relation);
-    const beside = isOthers ? BESIDE_WRITTEN : 1;
-    let best: Best | undefined;
-    let bare = 0;
-    for (const template of phrased.templates) {
-      if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
-        continue;
-      if (!isMet(template, asked.aligner) && ++bare > BARE_TRIED) continue;
-      const { score, ...met } = asked.aligner.align(template.tokens);
-      // Who wrote a phrasing chose its direction.
-      const isGuessed = template.source === 'rules' || template.source === 'packs';
-      const weighed = score * template.strength * (isGuessed ? share(met.weakest) * beside : 1);
-      if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
-    }
-    return best;
+    return {
+      facts,
+      phrased,
+      order,
+      aligner,
+      beside: aligner.beside(phrased.words),
+      isOthers: written.size > 0 && !written.has(relation),
+    };
   }
+}
+
+/** A relation's phrasings and the stretch they are compared with. */
+interface Compared {
+  readonly facts: RelationFacts;
+  readonly phrased: Phrased;
+  readonly order: WordOrder;
+  readonly aligner: Aligner;
+  readonly beside: Beside;
+  readonly isOthers: boolean;
+}
+
+/** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
+function bestOf(
+  { facts, phrased, order, aligner, beside, isOthers }: Compared,
+  direction: Direction,
+): Best | undefined {
+  const share = orderShare(order, facts, phrased.nouns, direction);
+  const ofOthers = isOthers ? BESIDE_WRITTEN : 1;
+  const most = share(1) * ofOthers;
+  let best: Best | undefined;
+  let bare = 0;
+  for (const template of phrased.towards[direction]) {
+    if (best !== undefined && template.strength <= best.score) continue;
+    if (!aligner.meets(template.tokens, beside) && ++bare > BARE_TRIED) continue;
+    // Who wrote a phrasing chose its direction.
+    const isGuessed = template.source === 'rules' || template.source === 'packs';
+    const reach = template.strength * (isGuessed ? most : 1);
+    if (best !== undefined && aligner.bound(template.tokens, beside) * reach <= best.score) continue;
+    const { score, ...met } = aligner.align(template.tokens, beside);
+    const weighed = score * template.strength * (isGuessed ? share(met.weakest) * ofOthers : 1);
+    if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
+  }
+  return best;
 }
 
 /** The words of a text up to inflection and words that say nothing. */
@@ -393,17 +411,6 @@ function walks(
   for (const step of steps)
     paths = paths.flatMap((path) => of(step).map((next) => [...path, ...next])).slice(0, MOST_WALKS);
   return paths;
-}
-
-/** Some content word of the phrasing has its like in the stretch, or it has none. */
-function isMet(template: Template, aligner: Aligner): boolean {
-  let hasContent = false;
-  for (const token of template.tokens) {
-    if (token.kind !== 'content') continue;
-    hasContent = true;
-    if (aligner.touches(token)) return true;
-  }
-  return !hasContent;
 }
 
 function toMatch(relation: string, direction: Direction, best: Best, reverse: Best | undefined): PhraseMatch {
