@@ -4,7 +4,7 @@ import { stepsOf } from './edges.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
-import { endAfter, type Step, turned } from './schema.ts';
+import { endAfter, type Schema, type Step, turned } from './schema.ts';
 
 /** From this strength some word speaks for an edge. */
 export const SAID = 0.3;
@@ -71,10 +71,23 @@ export function againstSubject({ things }: Candidate, { analysis, evidence }: Ju
 
 /** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
 export function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
-  const most = Math.max(1, ...[...schema.relations.values()].map(({ structure }) => structure.count));
+  const most = mostUsed(schema);
   return stepsOf(candidate).map(({ relation }) =>
     Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)),
   );
+}
+
+const counts = new WeakMap<Schema, number>();
+
+/** Facts of the relation that has most. */
+function mostUsed(schema: Schema): number {
+  let most = counts.get(schema);
+  if (most === undefined) {
+    most = 1;
+    for (const { structure } of schema.relations.values()) most = Math.max(most, structure.count);
+    counts.set(schema, most);
+  }
+  return most;
 }
 
 /** Each word speaks for one edge only: the strength that every edge has from its own words, or without any. */

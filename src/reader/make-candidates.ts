@@ -49,7 +49,8 @@ export async function makeCandidates(things: Description, context: MakeContext):
   if (asked.form === 'truth') {
     const isStated =
       things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
-    if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
+    if (ids !== undefined && isStated)
+      add({ kind: 'truth' }, { ids: listOf(ids), verdict: ids.size > 0 }, []);
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));
@@ -65,7 +66,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       counted(asked.form === 'count', ids),
       [],
     );
-    if (asked.form === 'count') add({ kind: 'set' }, { ids: [...ids] }, []);
+    if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(ids) }, []);
   }
   for (const projection of projections) {
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
@@ -75,7 +76,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
         [],
         projection,
       );
-      if (asked.form === 'count') add({ kind: 'set' }, { ids: [...projection.ids] }, [], projection);
+      if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(projection.ids) }, [], projection);
     }
     await addAggregates(projection, add, context);
   }
@@ -112,7 +113,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
           projection.step.direction === by.direction
         )
           continue;
-        add({ kind: 'top', cue, measure, limit, skip }, { ids: [...projection.ids] }, [cue], projection);
+        add({ kind: 'top', cue, measure, limit, skip }, { ids: listOf(projection.ids) }, [cue], projection);
       }
     }
   }
@@ -197,7 +198,32 @@ function holdsCount(count: number, op: string, value: number): boolean {
 }
 
 function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['result'] {
-  return isCount ? { ids: [...ids], value: String(ids.size) } : { ids: [...ids] };
+  const list = listOf(ids);
+  return isCount ? { ids: list, value: String(ids.size) } : { ids: list };
+}
+
+const lists = new WeakMap<ReadonlySet<EntityId>, readonly EntityId[]>();
+
+/** A set as a list; the same one for all candidates that answer with it. */
+function listOf(ids: ReadonlySet<EntityId>): readonly EntityId[] {
+  let list = lists.get(ids);
+  if (list === undefined) {
+    list = [...ids];
+    lists.set(ids, list);
+  }
+  return list;
+}
+
+const ends = new WeakMap<ReadonlyMap<EntityId, readonly EntityId[]>, ReadonlySet<EntityId>>();
+
+/** All that stands behind a step. */
+function endsOf(pairs: ReadonlyMap<EntityId, readonly EntityId[]>): ReadonlySet<EntityId> {
+  let found = ends.get(pairs);
+  if (found === undefined) {
+    found = new Set([...pairs.values()].flat());
+    ends.set(pairs, found);
+  }
+  return found;
 }
 
 function measuresOf(
@@ -324,9 +350,7 @@ async function projectionsOf(
   const found: Projected[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
     const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
-    const ids = step.isBothWays
-      ? await walk(schema, things.ids, step, signal)
-      : new Set([...pairs.values()].flat());
+    const ids = step.isBothWays ? await walk(schema, things.ids, step, signal) : endsOf(pairs);
     if (ids.size > 0) found.push({ step, evidence, ids, pairs, ...(range === undefined ? {} : { range }) });
   }
   return found;
