@@ -214,18 +214,6 @@ function listOf(ids: ReadonlySet<EntityId>): readonly EntityId[] {
   return list;
 }
 
-const ends = new WeakMap<ReadonlyMap<EntityId, readonly EntityId[]>, ReadonlySet<EntityId>>();
-
-/** All that stands behind a step. */
-function endsOf(pairs: ReadonlyMap<EntityId, readonly EntityId[]>): ReadonlySet<EntityId> {
-  let found = ends.get(pairs);
-  if (found === undefined) {
-    found = new Set([...pairs.values()].flat());
-    ends.set(pairs, found);
-  }
-  return found;
-}
-
 function measuresOf(
   wanted: Wanted,
   ids: ReadonlySet<EntityId>,
@@ -267,24 +255,27 @@ async function addAggregates(
 ): Promise<void> {
   const kind = endAfter(schema, projection.step)?.kind;
   if (kind !== 'number' && kind !== 'date') return;
+  const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
+  if (analysis.asked.form === 'set' && aggregates.length === 0) return;
+  const { step, from } = projection;
+  const pairs = await schema.facts.pairs(from, step.relation, step.direction, signal);
   // "how many seats do its planes have": the numbers of several things, added up.
   if (
     analysis.asked.form !== 'set' &&
     kind === 'number' &&
-    projection.pairs.size > 1 &&
+    pairs.size > 1 &&
     projection.evidence.strength >= 0.6
   ) {
     const texts: string[] = [];
-    for (const ends of projection.pairs.values())
+    for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, 'sum');
     if (value !== undefined) add({ kind: 'aggregate', function: 'sum' }, { ids: [], value }, [], projection);
   }
-  for (const cue of analysis.cues) {
-    if (cue.kind !== 'aggregate') continue;
+  for (const cue of aggregates) {
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
     const texts: string[] = [];
-    for (const ends of projection.pairs.values())
+    for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, cue.function);
     if (value !== undefined)
@@ -311,7 +302,8 @@ export interface Projected {
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
   readonly ids: ReadonlySet<EntityId>;
-  readonly pairs: ReadonlyMap<EntityId, readonly EntityId[]>;
+  /** What the step was walked from. */
+  readonly from: ReadonlySet<EntityId>;
 }
 
 /** Relations with numbers that things of some classes may have. */
@@ -349,9 +341,9 @@ async function projectionsOf(
   options.sort((a, b) => b.worth - a.worth);
   const found: Projected[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
-    const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
-    const ids = step.isBothWays ? await walk(schema, things.ids, step, signal) : endsOf(pairs);
-    if (ids.size > 0) found.push({ step, evidence, ids, pairs, ...(range === undefined ? {} : { range }) });
+    const ids = await walk(schema, things.ids, step, signal);
+    if (ids.size > 0)
+      found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });
   }
   return found;
 }
