@@ -54,6 +54,9 @@ export interface PlacedPhrasing {
 export interface Beside {
   readonly words: readonly NumberedToken[];
   readonly columns: readonly Column[];
+  /** Of each column the most that it adds to a gain, and whether any word of the stretch is like it. */
+  readonly most: Float64Array;
+  readonly isMet: Uint8Array;
 }
 
 /** A phrasing's tokens as places in a list of words, to which new ones are added. */
@@ -104,22 +107,28 @@ export class Aligner {
 
   /** The stretch beside the words of one relation's phrasings. */
   beside(words: readonly NumberedToken[]): Beside {
-    return { words, columns: words.map((token) => this.#column(token)) };
+    const columns = words.map((token) => this.#column(token));
+    return {
+      words,
+      columns,
+      most: Float64Array.from(columns, ({ most }) => most),
+      isMet: Uint8Array.from(columns, ({ best }) => (best > 0 ? 1 : 0)),
+    };
   }
 
   /** Some content word of the phrasing has its like in the stretch, or it has none. */
-  meets({ contents }: PlacedPhrasing, { columns }: Beside): boolean {
-    for (const place of contents) if ((columns[place] as Column).best > 0) return true;
+  meets({ contents }: PlacedPhrasing, { isMet }: Beside): boolean {
+    for (let j = 0; j < contents.length; j++) if (isMet[contents[j] as number] === 1) return true;
     return contents.length === 0;
   }
 
   /** The score of an alignment with the phrasing is at most this. */
-  bound({ places, weight, known }: PlacedPhrasing, { columns }: Beside): number {
-    let most = 0;
-    for (let j = 0; j < places.length; j++) most += (columns[places[j] as number] as Column).most;
-    if (most === 0) return 0;
+  bound({ places, weight, known }: PlacedPhrasing, { most }: Beside): number {
+    let gained = 0;
+    for (let j = 0; j < places.length; j++) gained += most[places[j] as number] as number;
+    if (gained === 0) return 0;
     const total = this.#least + weight + (this.#hasKnown ? known : 0);
-    return Math.min(1, (2 * most) / total) + ROUNDING;
+    return Math.min(1, (2 * gained) / total) + ROUNDING;
   }
 
   align({ places }: PlacedPhrasing, { words, columns: all }: Beside): Alignment {

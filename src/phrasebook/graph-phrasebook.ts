@@ -1,3 +1,4 @@
+import { RecentMap } from '../graph/recent-map.ts';
 import type { Direction } from '../graph/term.ts';
 import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
@@ -42,6 +43,9 @@ const COMPARED = 60;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
+/** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
+const STRETCHES = 1_000;
+
 const NOTHING: ReadonlySet<string> = new Set();
 
 interface Asked {
@@ -74,6 +78,7 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, Asked>();
+  readonly #matches = new RecentMap<string, readonly PhraseMatch[]>(STRETCHES);
 
   constructor(
     relations: readonly PhraseRelation[],
@@ -112,6 +117,18 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
+    if (options.relations !== undefined) return this.#match(stretch, options);
+    const { limit = DEFAULT_LIMIT, minimum = DEFAULT_MINIMUM } = options;
+    const key = [stretch.language, limit, minimum, ...stretch.tokens].join('\n');
+    let matches = this.#matches.get(key);
+    if (matches === undefined) {
+      matches = this.#match(stretch, options);
+      this.#matches.set(key, matches);
+    }
+    return matches;
+  }
+
+  #match(stretch: Stretch, options: MatchOptions): readonly PhraseMatch[] {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return [];
     const asked = this.#asked(stretch, pack);
