@@ -2,6 +2,7 @@ import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
 import { type End, type Frame, type NameReading, otherEnd } from '../frame.ts';
+import { bareVerb } from '../shared.ts';
 import { irregularVerb, isIntransitive, participleOf, pastForm } from './verbs.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -229,13 +230,8 @@ function withObject(base: string, rest: readonly string[], lexicon: Lexicon): Fr
 function derived(frames: readonly Frame[], kind: AskedKind | undefined, lexicon: Lexicon): Frame[] {
   const first = frames[0];
   if (first === undefined) return [];
-  if (
-    first.kind === 'verb' &&
-    first.preposition === '' &&
-    first.words.length === 1 &&
-    first.object.length === 0
-  ) {
-    const base = first.words[0] as string;
+  const base = bareVerb(first);
+  if (first.kind === 'verb' && base !== undefined) {
     const agent = agentNoun(base, lexicon);
     const patient = patientNoun(base, lexicon);
     return [
