@@ -50,6 +50,36 @@ export interface PlacedPhrasing {
   readonly known: number;
 }
 
+/** Many phrasings as columns: the places of phrasing `i` are those from `starts[i]` to `starts[i + 1]`. */
+export interface PhrasingList {
+  readonly places: Uint16Array;
+  readonly starts: Uint32Array;
+  readonly contents: Uint16Array;
+  readonly contentStarts: Uint32Array;
+  readonly weights: Float64Array;
+  readonly known: Float64Array;
+}
+
+export function phrasingList(phrasings: readonly PlacedPhrasing[]): PhrasingList {
+  const startsOf = (lists: readonly (readonly number[])[]): Uint32Array => {
+    const starts = new Uint32Array(lists.length + 1);
+    lists.forEach((list, index) => {
+      starts[index + 1] = (starts[index] as number) + list.length;
+    });
+    return starts;
+  };
+  const places = phrasings.map((one) => one.places);
+  const contents = phrasings.map((one) => one.contents);
+  return {
+    places: Uint16Array.from(places.flat()),
+    starts: startsOf(places),
+    contents: Uint16Array.from(contents.flat()),
+    contentStarts: startsOf(contents),
+    weights: Float64Array.from(phrasings, ({ weight }) => weight),
+    known: Float64Array.from(phrasings, ({ known }) => known),
+  };
+}
+
 /** The words of one relation's phrasings beside one stretch. */
 export interface Beside {
   readonly words: readonly NumberedToken[];
@@ -116,18 +146,20 @@ export class Aligner {
     };
   }
 
-  /** Some content word of the phrasing has its like in the stretch, or it has none. */
-  meets({ contents }: PlacedPhrasing, { isMet }: Beside): boolean {
-    for (let j = 0; j < contents.length; j++) if (isMet[contents[j] as number] === 1) return true;
-    return contents.length === 0;
+  /** Some content word of a phrasing has its like in the stretch, or it has none. */
+  meets({ contents, contentStarts }: PhrasingList, index: number, { isMet }: Beside): boolean {
+    const [from, to] = [contentStarts[index] as number, contentStarts[index + 1] as number];
+    for (let j = from; j < to; j++) if (isMet[contents[j] as number] === 1) return true;
+    return from === to;
   }
 
-  /** The score of an alignment with the phrasing is at most this. */
-  bound({ places, weight, known }: PlacedPhrasing, { most }: Beside): number {
+  /** The score of an alignment with a phrasing is at most this. */
+  bound({ places, starts, weights, known }: PhrasingList, index: number, { most }: Beside): number {
+    const to = starts[index + 1] as number;
     let gained = 0;
-    for (let j = 0; j < places.length; j++) gained += most[places[j] as number] as number;
+    for (let j = starts[index] as number; j < to; j++) gained += most[places[j] as number] as number;
     if (gained === 0) return 0;
-    const total = this.#least + weight + (this.#hasKnown ? known : 0);
+    const total = this.#least + (weights[index] as number) + (this.#hasKnown ? (known[index] as number) : 0);
     return Math.min(1, (2 * gained) / total) + ROUNDING;
   }
 

@@ -398,15 +398,18 @@ function bestOf(
   const most = share(1) * ofOthers;
   let best: Best | undefined;
   let bare = 0;
-  for (const template of phrased.towards[direction]) {
-    if (best !== undefined && template.strength <= best.score) continue;
-    if (!aligner.meets(template.tokens, beside) && ++bare > BARE_TRIED) continue;
+  const { templates, phrasings, strengths, isGuessed } = phrased.towards[direction];
+  for (let index = 0; index < templates.length; index++) {
+    const strength = strengths[index] as number;
+    if (best !== undefined && strength <= best.score) continue;
+    if (!aligner.meets(phrasings, index, beside) && ++bare > BARE_TRIED) continue;
     // Who wrote a phrasing chose its direction.
-    const isGuessed = template.source === 'rules' || template.source === 'packs';
-    const reach = template.strength * (isGuessed ? most : 1);
-    if (best !== undefined && aligner.bound(template.tokens, beside) * reach <= best.score) continue;
+    const guessed = isGuessed[index] === 1;
+    const reach = strength * (guessed ? most : 1);
+    if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
+    const template = templates[index] as Template;
     const { score, ...met } = aligner.align(template.tokens, beside);
-    const weighed = score * template.strength * (isGuessed ? share(met.weakest) * ofOthers : 1);
+    const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
     if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
   }
   return best;

@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import { type NumberedToken, type PlacedPhrasing, placed } from './align.ts';
+import { type NumberedToken, type PhrasingList, type PlacedPhrasing, phrasingList, placed } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, framesOf, kindsOf, type Recognised } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
@@ -108,12 +108,30 @@ export function relationFacts(
   };
 }
 
+/** Phrasings in the order in which they are tried, as columns: thousands are looked at for a question, and few aligned. */
+export interface TemplateList {
+  readonly templates: readonly Template[];
+  readonly phrasings: PhrasingList;
+  readonly strengths: Float64Array;
+  /** From rules or packs: 1. */
+  readonly isGuessed: Uint8Array;
+}
+
+function listed(templates: readonly Template[]): TemplateList {
+  return {
+    templates,
+    phrasings: phrasingList(templates.map(({ tokens }) => tokens)),
+    strengths: Float64Array.from(templates, ({ strength }) => strength),
+    isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
+  };
+}
+
 /** How a relation is asked for in one language. */
 export interface Phrased {
   /** Compiled, the more trusted source first, each text once per direction. */
   readonly templates: readonly Template[];
   /** Those of each direction, in the same order. */
-  readonly towards: Readonly<Record<Direction, readonly Template[]>>;
+  readonly towards: Readonly<Record<Direction, TemplateList>>;
   /** Every token of the phrasings, once. */
   readonly words: readonly NumberedToken[];
   /** Base forms of the nouns for what each direction asks for. */
@@ -167,7 +185,7 @@ export function phrasedIn(facts: RelationFacts, pack: LanguagePack, written: rea
   const towards = (direction: Direction) => templates.filter((one) => one.direction === direction);
   return {
     templates,
-    towards: { out: towards('out'), in: towards('in') },
+    towards: { out: listed(towards('out')), in: listed(towards('in')) },
     words,
     nouns: { out: forms(nouns.out), in: forms(nouns.in) },
   };
