@@ -20,6 +20,8 @@ const NONE: readonly never[] = [];
 const MOST_REMEMBERED = 2_000_000;
 /** The same of words. */
 const MOST_WORDS = 50_000;
+/** The same of Chinese texts. */
+const MOST_FOLDED = 10_000;
 
 const IDF_FLOOR_RANK = 30;
 const IDF_CEILING_RANK = 20_000;
@@ -56,6 +58,7 @@ export class GeneratedLexicon implements Lexicon {
   #next = 0;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
+  readonly #folded = new Map<string, string>();
   #members: readonly (readonly number[])[] | undefined;
   #simplified: ReadonlyMap<string, string> | undefined;
   #phrases: ReadonlyMap<string, readonly SynonymPhrase[]> | undefined;
@@ -280,7 +283,7 @@ export class GeneratedLexicon implements Lexicon {
         }
       }
       found = [...best.values()].sort((a, b) => b.strength - a.strength || (a.word < b.word ? -1 : 1));
-      remember(this.#paraphrases, word, found);
+      remember(this.#paraphrases, word, found, MOST_WORDS);
     }
     return found;
   }
@@ -331,8 +334,12 @@ export class GeneratedLexicon implements Lexicon {
       for (let i = 0; i + 1 < pairs.length; i += 2) simplified.set(pairs[i]!, pairs[i + 1]!);
       this.#simplified = simplified;
     }
-    let folded = '';
-    for (const character of text) folded += this.#simplified.get(character) ?? character;
+    let folded = this.#folded.get(text);
+    if (folded === undefined) {
+      folded = '';
+      for (const character of text) folded += this.#simplified.get(character) ?? character;
+      remember(this.#folded, text, folded, MOST_FOLDED);
+    }
     return folded;
   }
 
@@ -341,7 +348,7 @@ export class GeneratedLexicon implements Lexicon {
   }
 }
 
-function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void {
+  if (memory.size >= most) memory.clear();
   memory.set(key, value);
 }
