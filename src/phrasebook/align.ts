@@ -32,6 +32,85 @@ interface Column {
   /** Similarity with each word of the stretch. */
   readonly alike: Float64Array;
   readonly best: number;
+  /** What the token gains where it is aligned with each word of the stretch. */
+  readonly gains: Float64Array;
+  /** The most that the token adds to the gain of a phrasing. */
+  readonly most: number;
+}
+
+/** A phrasing as places in the words of its relation. */
+export interface PlacedPhrasing {
+  /** Of every token. */
+  readonly places: readonly number[];
+  /** Of its content words, each once. */
+  readonly contents: readonly number[];
+  /** Weight of the tokens that count even where nothing meets them, but for X. */
+  readonly weight: number;
+  /** Weight of X. */
+  readonly known: number;
+}
+
+/** Many phrasings as columns: the places of phrasing `i` are those from `starts[i]` to `starts[i + 1]`. */
+export interface PhrasingList {
+  readonly places: Uint16Array;
+  readonly starts: Uint32Array;
+  readonly contents: Uint16Array;
+  readonly contentStarts: Uint32Array;
+  readonly weights: Float64Array;
+  readonly known: Float64Array;
+}
+
+export function phrasingList(phrasings: readonly PlacedPhrasing[]): PhrasingList {
+  const startsOf = (lists: readonly (readonly number[])[]): Uint32Array => {
+    const starts = new Uint32Array(lists.length + 1);
+    lists.forEach((list, index) => {
+      starts[index + 1] = (starts[index] as number) + list.length;
+    });
+    return starts;
+  };
+  const places = phrasings.map((one) => one.places);
+  const contents = phrasings.map((one) => one.contents);
+  return {
+    places: Uint16Array.from(places.flat()),
+    starts: startsOf(places),
+    contents: Uint16Array.from(contents.flat()),
+    contentStarts: startsOf(contents),
+    weights: Float64Array.from(phrasings, ({ weight }) => weight),
+    known: Float64Array.from(phrasings, ({ known }) => known),
+  };
+}
+
+/** The words of one relation's phrasings beside one stretch. */
+export interface Beside {
+  readonly words: readonly NumberedToken[];
+  readonly columns: readonly Column[];
+  /** Of each column the most that it adds to a gain, and whether any word of the stretch is like it. */
+  readonly most: Float64Array;
+  readonly isMet: Uint8Array;
+}
+
+/** A phrasing's tokens as places in a list of words, to which new ones are added. */
+export function placed(
+  tokens: readonly NumberedToken[],
+  words: NumberedToken[],
+  known: Map<number, number>,
+): PlacedPhrasing {
+  const places = tokens.map((token) => {
+    let place = known.get(token.number);
+    if (place === undefined) {
+      place = words.length;
+      words.push(token);
+      known.set(token.number, place);
+    }
+    return place;
+  });
+  const weigh = (some: readonly NumberedToken[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    places,
+    contents: [...new Set(places.filter((_, index) => tokens[index]?.kind === 'content'))],
+    weight: weigh(tokens.filter(({ kind, isOptional }) => kind !== 'known' && isOptional !== true)),
+    known: weigh(tokens.filter(({ kind, isOptional }) => kind === 'known' && isOptional !== true)),
+  };
 }
 
 /**
@@ -40,46 +119,75 @@ interface Column {
  */
 export class Aligner {
   readonly #question: readonly PhraseToken[];
-  readonly #similarity: PairSimilarity;
+  readonly #said: readonly SaidWord[];
   readonly #hasKnown: boolean;
+  /** Weight of the words of the stretch, of an asked noun what it costs where it is not met. */
+  readonly #least: number;
   readonly #columns = new Map<number, Column>();
 
-  constructor(question: readonly PhraseToken[], similarity: PairSimilarity) {
+  constructor(question: readonly PhraseToken[], similarities: Similarities) {
     this.#question = question;
-    this.#similarity = similarity;
+    this.#said = question.map((token) => similarities.of(token));
     this.#hasKnown = question.some((token) => token.kind === 'known');
+    this.#least = question.reduce(
+      (sum, { weight, isOptional }) => sum + weight * (isOptional === true ? OPTIONAL_COST : 1),
+      0,
+    );
   }
 
-  /** Whether any word of the stretch means what the token says. */
-  touches(token: NumberedToken): boolean {
-    return this.#column(token).best > 0;
+  /** The stretch beside the words of one relation's phrasings. */
+  beside(words: readonly NumberedToken[]): Beside {
+    const columns = words.map((token) => this.#column(token));
+    return {
+      words,
+      columns,
+      most: Float64Array.from(columns, ({ most }) => most),
+      isMet: Uint8Array.from(columns, ({ best }) => (best > 0 ? 1 : 0)),
+    };
   }
 
-  align(phrasing: readonly NumberedToken[]): PhraseAlignment {
+  /** Some content word of a phrasing has its like in the stretch, or it has none. */
+  meets({ contents, contentStarts }: PhrasingList, index: number, { isMet }: Beside): boolean {
+    const [from, to] = [contentStarts[index] as number, contentStarts[index + 1] as number];
+    for (let j = from; j < to; j++) if (isMet[contents[j] as number] === 1) return true;
+    return from === to;
+  }
+
+  /** The score of an alignment with a phrasing is at most this. */
+  bound({ places, starts, weights, known }: PhrasingList, index: number, { most }: Beside): number {
+    const to = starts[index + 1] as number;
+    let gained = 0;
+    for (let j = starts[index] as number; j < to; j++) gained += most[places[j] as number] as number;
+    if (gained === 0) return 0;
+    const total = this.#least + (weights[index] as number) + (this.#hasKnown ? (known[index] as number) : 0);
+    return Math.min(1, (2 * gained) / total) + ROUNDING;
+  }
+
+  align({ places }: PlacedPhrasing, { words, columns: all }: Beside): PhraseAlignment {
     const question = this.#question;
     const rows = question.length;
-    const width = phrasing.length;
-    const columns = phrasing.map((token) => this.#column(token));
-    const { gains, best, free } = gainsOf(question, phrasing, columns);
-    const matched = trace(gains, best, rows, width);
+    const width = places.length;
+    const columns = places.map((place) => all[place] as Column);
+    const { best, free } = gainsOf(rows, columns);
+    const matched = trace(columns, best, rows);
     let total = 0;
     const covered: number[] = [];
     const alike: number[] = [];
     for (let i = 0; i < rows; i++) {
       const token = question[i] as PhraseToken;
-      const met = matched[i] ?? UNMATCHED;
+      const met = matched[i] as number;
       if (met !== UNMATCHED) {
         covered.push(...token.at);
         for (const _ of token.at) alike.push((columns[met] as Column).alike[i] as number);
       }
-      total += token.weight * (token.isOptional === true && matched[i] === UNMATCHED ? OPTIONAL_COST : 1);
+      total += token.weight * (token.isOptional === true && met === UNMATCHED ? OPTIONAL_COST : 1);
     }
     let weakest = 1;
     let content = 0;
     let contentMet = 0;
     for (let j = 0; j < width; j++) {
-      const token = phrasing[j] as NumberedToken;
-      const row = matched.indexOf(j);
+      const token = words[places[j] as number] as NumberedToken;
+      const row = rowOf(j, matched, rows);
       if ((token.isOptional === true && row < 0) || (token.kind === 'known' && !this.#hasKnown)) continue;
       total += token.weight;
       if (token.kind !== 'content' || token.isOptional === true) continue;
@@ -102,56 +210,121 @@ export class Aligner {
   #column(token: NumberedToken): Column {
     let column = this.#columns.get(token.number);
     if (column === undefined) {
-      const alike = new Float64Array(this.#question.length);
+      const question = this.#question;
+      const alike = new Float64Array(question.length);
+      const gains = new Float64Array(question.length);
       let best = 0;
+      let most = 0;
+      let sum = 0;
       for (let i = 0; i < alike.length; i++) {
-        const value = pair(this.#question[i] as PhraseToken, token, this.#similarity);
+        const value = (this.#said[i] as SaidWord).alike(token);
+        if (value === 0) continue;
+        const gain = (value * ((question[i] as PhraseToken).weight + token.weight)) / 2;
         alike[i] = value;
+        gains[i] = gain;
+        sum += gain;
         if (value > best) best = value;
+        if (gain > most) most = gain;
       }
-      column = { alike, best };
+      // In order it is aligned once; out of order any word may be met by it.
+      column = { alike, best, gains, most: (1 - UNORDERED_SHARE) * most + UNORDERED_SHARE * sum };
       this.#columns.set(token.number, column);
     }
     return column;
   }
 }
 
+/** A word of a stretch with what is known of its likeness to words of phrasings. */
+export interface SaidWord {
+  /** 0..1 */
+  alike(phrasing: NumberedToken): number;
+}
+
+/** How alike words of stretches and of phrasings are; remembered by the number of the phrasing's word. */
+export class Similarities {
+  readonly #measure: PairSimilarity;
+  readonly #words = new Map<string, Map<number, number>>();
+  #kept = 0;
+
+  constructor(measure: PairSimilarity) {
+    this.#measure = measure;
+  }
+
+  of(said: PhraseToken): SaidWord {
+    if (this.#kept >= MOST_REMEMBERED) {
+      this.#words.clear();
+      this.#kept = 0;
+    }
+    const key = `${said.kind} ${said.text} ${said.part ?? ''} ${said.asks ?? ''}`;
+    let known = this.#words.get(key);
+    if (known === undefined) {
+      known = new Map();
+      this.#words.set(key, known);
+    }
+    const memory = known;
+    return {
+      alike: (phrasing) => {
+        if (said.kind !== phrasing.kind) return 0;
+        let value = memory.get(phrasing.number);
+        if (value === undefined) {
+          value = pair(said, phrasing, this.#measure);
+          memory.set(phrasing.number, value);
+          this.#kept += 1;
+        }
+        return value;
+      },
+    };
+  }
+}
+
+const MOST_REMEMBERED = 500_000;
 const UNMATCHED = -1;
+/** Sums in another order differ by less. */
+const ROUNDING = 1e-9;
+
+/** Kept from one alignment to the next, and grown where they are too small. */
+let bestKept = new Float64Array(1024);
+let matchedKept = new Int32Array(128);
 
 /** `best[i][j]`: the most that the words from i and j on can gain in order; `free`: what they gain in any order. */
 function gainsOf(
-  question: readonly PhraseToken[],
-  phrasing: readonly NumberedToken[],
+  rows: number,
   columns: readonly Column[],
-): { readonly gains: Float64Array; readonly best: Float64Array; readonly free: number } {
-  const rows = question.length;
-  const width = phrasing.length;
-  const gains = new Float64Array(rows * width);
-  const best = new Float64Array((rows + 1) * (width + 1));
+): { readonly best: Float64Array; readonly free: number } {
+  const width = columns.length;
+  const size = (rows + 1) * (width + 1);
+  if (bestKept.length < size) bestKept = new Float64Array(2 * size);
+  const best = bestKept;
+  best.fill(0, rows * (width + 1), size);
   let free = 0;
   for (let i = rows - 1; i >= 0; i--) {
-    const token = question[i] as PhraseToken;
     let most = 0;
+    best[i * (width + 1) + width] = 0;
     for (let j = width - 1; j >= 0; j--) {
-      const alike = (columns[j] as Column).alike[i] as number;
-      const gain = alike === 0 ? 0 : (alike * (token.weight + (phrasing[j] as NumberedToken).weight)) / 2;
-      gains[i * width + j] = gain;
+      const gain = (columns[j] as Column).gains[i] as number;
       if (gain > most) most = gain;
       const here = i * (width + 1) + j;
-      const skip = Math.max(best[here + width + 1] as number, best[here + 1] as number);
-      best[here] = gain > 0 ? Math.max(skip, gain + (best[here + width + 2] as number)) : skip;
+      const below = best[here + width + 1] as number;
+      const beside = best[here + 1] as number;
+      const skip = below > beside ? below : beside;
+      if (gain > 0) {
+        const taken = gain + (best[here + width + 2] as number);
+        best[here] = taken > skip ? taken : skip;
+      } else best[here] = skip;
     }
     free += most;
   }
-  return { gains, best, free };
+  return { best, free };
 }
 
 /** For every word of the stretch the phrasing's word it was aligned with. */
-function trace(gains: Float64Array, best: Float64Array, rows: number, width: number): Int32Array {
-  const matched = new Int32Array(rows).fill(UNMATCHED);
+function trace(columns: readonly Column[], best: Float64Array, rows: number): Int32Array {
+  const width = columns.length;
+  if (matchedKept.length < rows) matchedKept = new Int32Array(2 * rows);
+  const matched = matchedKept.fill(UNMATCHED, 0, rows);
   for (let i = 0, j = 0; i < rows && j < width; ) {
     const here = best[i * (width + 1) + j] as number;
-    const gain = gains[i * width + j] as number;
+    const gain = (columns[j] as Column).gains[i] as number;
     if (gain > 0 && Math.abs(here - gain - (best[(i + 1) * (width + 1) + j + 1] as number)) < 1e-9) {
       matched[i] = j;
       i += 1;
@@ -162,8 +335,12 @@ function trace(gains: Float64Array, best: Float64Array, rows: number, width: num
   return matched;
 }
 
+function rowOf(place: number, matched: Int32Array, rows: number): number {
+  for (let i = 0; i < rows; i++) if (matched[i] === place) return i;
+  return -1;
+}
+
 function pair(left: PhraseToken, right: PhraseToken, similarity: PairSimilarity): number {
-  if (left.kind !== right.kind) return 0;
   if (left.kind === 'known') return 1;
   if (left.kind === 'asked')
     return KINDS[left.asks ?? 'thing'][right.asks === 'count' ? 'number' : (right.asks ?? 'thing')];

@@ -1,6 +1,7 @@
+import { RecentMap } from '../graph/recent-map.ts';
 import type { Direction } from '../graph/term.ts';
 import { languageRoom } from '../language/registry.ts';
-import { Aligner, type PairSimilarity } from './align.ts';
+import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
 import type {
   AskedKind,
@@ -40,9 +41,11 @@ const SURE_SIMILARITY = 0.8;
 const CLOSE = 0.05;
 /** So many relations that share words with a stretch are compared in full. */
 const COMPARED = 60;
-const MOST_REMEMBERED = 200_000;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
+
+/** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
+const STRETCHES = 1_000;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -74,8 +77,9 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #phrased = new Map<string, CompiledPhrases>();
   readonly #indexes = new Map<string, WordIndex>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
-  readonly #similarities = new Map<string, number>();
+  readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, Asked>();
+  readonly #matches = new RecentMap<string, readonly PhraseMatch[]>(STRETCHES);
 
   constructor(
     relations: readonly PhraseRelation[],
@@ -114,6 +118,18 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   match(stretch: Stretch, options: MatchOptions = {}): readonly PhraseMatch[] {
+    if (options.relations !== undefined) return this.#match(stretch, options);
+    const { limit = DEFAULT_LIMIT, minimum = DEFAULT_MINIMUM } = options;
+    const key = [stretch.language, limit, minimum, ...stretch.tokens].join('\n');
+    let matches = this.#matches.get(key);
+    if (matches === undefined) {
+      matches = this.#match(stretch, options);
+      this.#matches.set(key, matches);
+    }
+    return matches;
+  }
+
+  #match(stretch: Stretch, options: MatchOptions): readonly PhraseMatch[] {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return [];
     const asked = this.#asked(stretch, pack);
@@ -121,8 +137,10 @@ export class GraphPhrasebook implements Phrasebook {
     const matches: PhraseMatch[] = [];
     for (const relation of this.#likely(asked.tokens, pack, options)) {
       options.signal?.throwIfAborted();
-      const out = this.#best(relation, 'out', asked, pack);
-      const back = this.#best(relation, 'in', asked, pack);
+      const compared = this.#compared(relation, asked, pack);
+      if (compared === undefined) continue;
+      const out = bestOf(compared, 'out');
+      const back = bestOf(compared, 'in');
       const top = Math.max(out?.score ?? 0, back?.score ?? 0);
       const isBare = Math.max(out?.content ?? 0, back?.content ?? 0) === 0;
       if (top < minimum || (isBare && options.relations === undefined)) continue;
@@ -142,19 +160,15 @@ export class GraphPhrasebook implements Phrasebook {
     const pack = this.#packs.find(({ rules }) => rules.id === stretch.language);
     if (pack === undefined) return undefined;
     const asked = this.#asked(stretch, pack);
-    const best = this.#best(relation, direction, asked, pack);
-    if (best === undefined) return undefined;
-    return toMatch(
-      relation,
-      direction,
-      best,
-      this.#best(relation, direction === 'out' ? 'in' : 'out', asked, pack),
-    );
+    const compared = this.#compared(relation, asked, pack);
+    const best = compared === undefined ? undefined : bestOf(compared, direction);
+    if (compared === undefined || best === undefined) return undefined;
+    return toMatch(relation, direction, best, bestOf(compared, direction === 'out' ? 'in' : 'out'));
   }
 
   ofWord(word: string, language: string): readonly WordUse[] {
     const pack = this.#packs.find(({ rules }) => rules.id === language);
-    return pack === undefined ? [] : this.#indexOf(pack).uses(word, this.#similarityIn(pack));
+    return pack === undefined ? [] : this.#indexOf(pack).uses(word);
   }
 
   roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined {
@@ -323,7 +337,7 @@ export class GraphPhrasebook implements Phrasebook {
     { relations: only, signal }: MatchOptions,
   ): Iterable<string> {
     if (only !== undefined && only.size <= COMPARED) return only;
-    return this.#indexOf(pack).likely(tokens, this.#similarityIn(pack), only, COMPARED, signal);
+    return this.#indexOf(pack).likely(tokens, only, COMPARED, signal);
   }
 
   #asked(stretch: Stretch, pack: LanguagePack): Asked {
@@ -334,49 +348,73 @@ export class GraphPhrasebook implements Phrasebook {
         tokens,
         order: wordOrder(tokens, pack.rules.knownRole?.(stretch.tokens, tokens)),
         written: this.#writtenAs(pack).get(wordsKey(tokens)) ?? NOTHING,
-        aligner: new Aligner(tokens, this.#similarityIn(pack)),
+        aligner: new Aligner(tokens, this.#similaritiesIn(pack)),
       };
       this.#read.set(stretch, asked);
     }
     return asked;
   }
 
-  #similarityIn(pack: LanguagePack): PairSimilarity {
-    const memory = this.#similarities;
-    return (question, phrasing) => {
-      const key = `${question.text} ${question.part ?? ''} ${phrasing.text} ${phrasing.part ?? ''}`;
-      let value = memory.get(key);
-      if (value === undefined) {
-        if (memory.size >= MOST_REMEMBERED) memory.clear();
-        value = pack.rules.similarity(question, phrasing);
-        memory.set(key, value);
-      }
-      return value;
-    };
+  #similaritiesIn({ rules }: LanguagePack): Similarities {
+    let found = this.#similarities.get(rules.id);
+    if (found === undefined) {
+      found = new Similarities(rules.similarity);
+      this.#similarities.set(rules.id, found);
+    }
+    return found;
   }
 
-  /** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
-  #best(relation: string, direction: Direction, asked: Asked, pack: LanguagePack): Best | undefined {
+  /** A relation with its phrasings beside a stretch. */
+  #compared(relation: string, { aligner, order, written }: Asked, pack: LanguagePack): Compared | undefined {
     const facts = this.#factsOf(relation);
     const phrased = this.#phrasedIn(relation, pack);
     if (facts === undefined || phrased === undefined) return undefined;
-    const share = orderShare(asked.order, facts, phrased.nouns, direction);
-    const isOthers = asked.written.size > 0 && !asked.written.has(relation);
-    const beside = isOthers ? BESIDE_WRITTEN : 1;
-    let best: Best | undefined;
-    let bare = 0;
-    for (const template of phrased.templates) {
-      if (template.direction !== direction || (best !== undefined && template.strength <= best.score))
-        continue;
-      if (!isMet(template, asked.aligner) && ++bare > BARE_TRIED) continue;
-      const { score, ...met } = asked.aligner.align(template.tokens);
-      // Who wrote a phrasing chose its direction.
-      const isGuessed = template.source === 'rules' || template.source === 'packs';
-      const weighed = score * template.strength * (isGuessed ? share(met.weakest) * beside : 1);
-      if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
-    }
-    return best;
+    return {
+      facts,
+      phrased,
+      order,
+      aligner,
+      beside: aligner.beside(phrased.words),
+      isOthers: written.size > 0 && !written.has(relation),
+    };
   }
+}
+
+/** A relation's phrasings and the stretch they are compared with. */
+interface Compared {
+  readonly facts: RelationFrames;
+  readonly phrased: CompiledPhrases;
+  readonly order: WordOrder;
+  readonly aligner: Aligner;
+  readonly beside: Beside;
+  readonly isOthers: boolean;
+}
+
+/** The phrasing that fits best; of phrasings without a common word with the stretch only the plainest are tried. */
+function bestOf(
+  { facts, phrased, order, aligner, beside, isOthers }: Compared,
+  direction: Direction,
+): Best | undefined {
+  const share = orderShare(order, facts, phrased.nouns, direction);
+  const ofOthers = isOthers ? BESIDE_WRITTEN : 1;
+  const most = share(1) * ofOthers;
+  let best: Best | undefined;
+  let bare = 0;
+  const { templates, phrasings, strengths, isGuessed } = phrased.towards[direction];
+  for (let index = 0; index < templates.length; index++) {
+    const strength = strengths[index] as number;
+    if (best !== undefined && strength <= best.score) continue;
+    if (!aligner.meets(phrasings, index, beside) && ++bare > BARE_TRIED) continue;
+    // Who wrote a phrasing chose its direction.
+    const guessed = isGuessed[index] === 1;
+    const reach = strength * (guessed ? most : 1);
+    if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
+    const template = templates[index] as Template;
+    const { score, ...met } = aligner.align(template.tokens, beside);
+    const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
+    if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
+  }
+  return best;
 }
 
 /** The words of a text up to inflection and words that say nothing. */
@@ -395,17 +433,6 @@ function walks(
   for (const step of steps)
     paths = paths.flatMap((path) => of(step).map((next) => [...path, ...next])).slice(0, MOST_WALKS);
   return paths;
-}
-
-/** Some content word of the phrasing has its like in the stretch, or it has none. */
-function isMet(template: Template, aligner: Aligner): boolean {
-  let hasContent = false;
-  for (const token of template.tokens) {
-    if (token.kind !== 'content') continue;
-    hasContent = true;
-    if (aligner.touches(token)) return true;
-  }
-  return !hasContent;
 }
 
 function toMatch(relation: string, direction: Direction, best: Best, reverse: Best | undefined): PhraseMatch {

@@ -26,3 +26,9 @@ test('German asks for English relations that both packs know', () => {
   const [match] = book.match({ tokens: ['wer', 'arbeitet', 'in', 'X'], language: 'de' });
   expect(match).toMatchObject({ relation: 'works_in', direction: 'in' });
 });
+
+test.each(['HasA', 'of_a', 'in_the'])('reads %s, whose noun is only an article', (name) => {
+  const book = open(name);
+  expect(() => book.match({ tokens: ['what', 'is', 'X'], language: 'en' })).not.toThrow();
+  expect(book.gloss(name)).not.toBe('');
+});

@@ -1,5 +1,5 @@
 import type { Direction } from '../graph/term.ts';
-import type { NumberedToken } from './align.ts';
+import { type NumberedToken, type PhrasingList, type PlacedPhrasing, phrasingList, placed } from './align.ts';
 import type { Concept } from './pack/concept.ts';
 import { type ConceptIndex, type ConceptMatch, framesOf, kindsOf } from './pack/concept-index.ts';
 import type { AskedKind, PhraseRelation, PhraseSource } from './phrasebook.ts';
@@ -55,7 +55,8 @@ const CLASS_NOUNS = 6;
 /** A phrasing ready to be compared. */
 export interface Template {
   readonly direction: Direction;
-  readonly tokens: readonly NumberedToken[];
+  /** Its tokens, as places in the words of the relation's phrasings. */
+  readonly tokens: PlacedPhrasing;
   readonly text: string;
   readonly source: PhraseSource;
   /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
@@ -109,10 +110,32 @@ export function relationFacts(
   };
 }
 
+/** Phrasings in the order in which they are tried, as columns: thousands are looked at for a question, and few aligned. */
+export interface TemplateList {
+  readonly templates: readonly Template[];
+  readonly phrasings: PhrasingList;
+  readonly strengths: Float64Array;
+  /** From rules or packs: 1. */
+  readonly isGuessed: Uint8Array;
+}
+
+function listed(templates: readonly Template[]): TemplateList {
+  return {
+    templates,
+    phrasings: phrasingList(templates.map(({ tokens }) => tokens)),
+    strengths: Float64Array.from(templates, ({ strength }) => strength),
+    isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
+  };
+}
+
 /** How a relation is asked for in one language. */
 export interface CompiledPhrases {
   /** Compiled, the more trusted source first, each text once per direction. */
   readonly templates: readonly Template[];
+  /** Those of each direction, in the same order. */
+  readonly towards: Readonly<Record<Direction, TemplateList>>;
+  /** Every token of the phrasings, once. */
+  readonly words: readonly NumberedToken[];
   /** Base forms of the nouns for what each direction asks for. */
   readonly nouns: Readonly<Record<Direction, ReadonlySet<string>>>;
 }
@@ -125,12 +148,12 @@ export function phrasedIn(
 ): CompiledPhrases {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
-  const found = new Map<string, Template>();
+  const found = new Map<string, Omit<Template, 'tokens'>>();
   const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
     const key = `${direction} ${text}`;
     const known = found.get(key);
     if (known !== undefined && known.strength >= strength) return;
-    found.set(key, { direction, text, source, strength, tokens: [] });
+    found.set(key, { direction, text, source, strength });
   };
   for (const { source, phrases } of written) {
     for (const text of phrases.out ?? []) add('out', text, source, 1);
@@ -159,11 +182,17 @@ export function phrasedIn(
   };
   const forms = (tokens: readonly NumberedToken[]) =>
     new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
+  const words: NumberedToken[] = [];
+  const known = new Map<number, number>();
+  const templates = [...found.values()].map((template) => ({
+    ...template,
+    tokens: placed(compile(template, pack.reader, nouns), words, known),
+  }));
+  const towards = (direction: Direction) => templates.filter((one) => one.direction === direction);
   return {
-    templates: [...found.values()].map((template) => ({
-      ...template,
-      tokens: compile(template, pack.reader, nouns),
-    })),
+    templates,
+    towards: { out: listed(towards('out')), in: listed(towards('in')) },
+    words,
     nouns: { out: forms(nouns.out), in: forms(nouns.in) },
   };
 }
@@ -228,7 +257,7 @@ function endsOf(facts: RelationFrames, pack: LanguagePack, written: readonly Wri
 
 /** Reads a phrasing's words; the nouns of the asked end may follow its question word. */
 function compile(
-  { text, direction }: Template,
+  { text, direction }: Pick<Template, 'text' | 'direction'>,
   reader: TextReader,
   nouns: Readonly<Record<Direction, readonly NumberedToken[]>>,
 ): readonly NumberedToken[] {

@@ -24,7 +24,7 @@ export class TextReader {
     if (tokens === undefined) {
       tokens = this.rules
         .read(this.rules.cut(text))
-        .map((token) => ({ ...token, isOptional: false, number: this.#numberOf(token) }));
+        .map((token) => this.#numbered({ ...token, isOptional: false }));
       if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
       this.#texts.set(text, tokens);
     }
@@ -35,8 +35,7 @@ export class TextReader {
   noun(text: string): NumberedToken | undefined {
     const last = this.read(text).findLast((token) => token.kind === 'content');
     if (last === undefined) return undefined;
-    const noun: PhraseToken = { ...last, part: 'noun', isOptional: true };
-    return { ...noun, number: this.#numberOf(noun) };
+    return this.#numbered({ ...last, part: 'noun', isOptional: true });
   }
 
   /** The first word of content of a text. */
@@ -63,8 +62,12 @@ export class TextReader {
     return words;
   }
 
+  #numbered(token: PhraseToken): NumberedToken {
+    return { ...token, number: this.#numberOf(token) };
+  }
+
   #numberOf(token: PhraseToken): number {
-    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''} ${token.isOptional === true}`;
+    const key = `${token.kind} ${token.text} ${token.part ?? ''} ${token.asks ?? ''} ${token.isOptional === true} ${token.weight}`;
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     if (this.#numbers.size >= MOST_TEXTS) this.#numbers.clear();

@@ -1,8 +1,8 @@
-import type { NumberedToken, PairSimilarity } from './align.ts';
+import type { NumberedToken } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
 import { allFrames, type LanguagePack, type RelationFrames, type WrittenPhrase } from './relation-phrases.ts';
-import type { PhraseToken } from './rules/frame.ts';
+import type { PhraseToken, PhrasingRules } from './rules/frame.ts';
 
 interface Entry {
   readonly facts: RelationFrames;
@@ -37,7 +37,7 @@ const INSIDE = 0.7;
 function alikeWords(
   said: readonly NumberedToken[],
   named: readonly NumberedToken[],
-  similarity: PairSimilarity,
+  similarity: PhrasingRules['similarity'],
 ): number {
   const [short, long] = said.length <= named.length ? [said, named] : [named, said];
   const fits = (from: number): boolean =>
@@ -73,7 +73,6 @@ export class WordIndex {
   /** Relations that share words with a stretch, the likeliest first; all of the given ones when they are few. */
   likely(
     tokens: readonly PhraseToken[],
-    similarity: PairSimilarity,
     only: ReadonlySet<string> | undefined,
     limit: number,
     signal?: AbortSignal,
@@ -82,7 +81,7 @@ export class WordIndex {
     for (const token of tokens) {
       if (token.kind !== 'content') continue;
       signal?.throwIfAborted();
-      for (const [relation, alike] of this.#relationsNear(token, similarity)) {
+      for (const [relation, alike] of this.#relationsNear(token)) {
         if (only !== undefined && !only.has(relation)) continue;
         scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
       }
@@ -94,28 +93,21 @@ export class WordIndex {
   }
 
   /** What one word may say of each relation, best first. */
-  uses(word: string, similarity: PairSimilarity): readonly WordUse[] {
+  uses(word: string): readonly WordUse[] {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
     const found =
       said[0] === undefined
         ? []
-        : [...this.#relationsNear(said[0], similarity).keys()].flatMap((relation) =>
-            this.#usesOf(word, said, relation, similarity),
-          );
+        : [...this.#relationsNear(said[0]).keys()].flatMap((relation) => this.#usesOf(word, said, relation));
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
     this.#uses.set(word, found);
     return found;
   }
 
-  #usesOf(
-    word: string,
-    said: readonly NumberedToken[],
-    relation: string,
-    similarity: PairSimilarity,
-  ): WordUse[] {
+  #usesOf(word: string, said: readonly NumberedToken[], relation: string): WordUse[] {
     const { facts, written } = this.#read(relation);
     const { reader } = this.#pack;
     const best = new Map<WordUse['as'], WordUse>();
@@ -126,14 +118,14 @@ export class WordIndex {
       const words = frame.words.join(' ');
       const told = frame.kind === 'noun' ? reader.noun(words) : reader.word(words);
       const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-      const score = this.#alike(said, told, whole, similarity) * (frame.words.length > 1 ? LAST_WORD : 1);
+      const score = this.#alike(said, told, whole) * (frame.words.length > 1 ? LAST_WORD : 1);
       note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
     }
     for (const { phrases } of written) {
       for (const end of ['tail', 'head'] as const) {
         for (const noun of phrases[end] ?? []) {
           const whole = this.#contentOf(noun.split(' ').at(-1) ?? '');
-          note({ relation, as: end, score: this.#alike(said, reader.noun(noun), whole, similarity) });
+          note({ relation, as: end, score: this.#alike(said, reader.noun(noun), whole) });
         }
       }
     }
@@ -153,8 +145,8 @@ export class WordIndex {
     said: readonly NumberedToken[],
     told: NumberedToken | undefined,
     whole: readonly NumberedToken[],
-    similarity: PairSimilarity,
   ): number {
+    const { similarity } = this.#pack.rules;
     const [first] = said;
     if (first === undefined || told === undefined) return 0;
     return said.length === 1 && whole.length <= 1
@@ -221,9 +213,9 @@ export class WordIndex {
   }
 
   /** Relations that a word may mean, each with how far. */
-  #relationsNear(token: PhraseToken, similarity: PairSimilarity): ReadonlyMap<string, number> {
+  #relationsNear(token: PhraseToken): ReadonlyMap<string, number> {
     const best = new Map<string, number>();
-    for (const { word, similarity: alike } of this.#nearTo(token, similarity)) {
+    for (const { word, similarity: alike } of this.#nearTo(token)) {
       for (const relation of word.relations) if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
       for (const id of word.concepts) {
         for (const relation of this.#byConcept.get(id) ?? [])
@@ -233,12 +225,12 @@ export class WordIndex {
     return best;
   }
 
-  #nearTo(token: PhraseToken, similarity: PairSimilarity): readonly Near[] {
+  #nearTo(token: PhraseToken): readonly Near[] {
     const known = this.#near.get(token.text);
     if (known !== undefined) return known;
     const near: Near[] = [];
     for (const word of this.#words.values()) {
-      const alike = word.token.text === token.text ? 1 : similarity(token, word.token);
+      const alike = word.token.text === token.text ? 1 : this.#pack.rules.similarity(token, word.token);
       if (alike >= LEAST_SIMILARITY) near.push({ word, similarity: alike });
     }
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear();

@@ -154,7 +154,8 @@ function intersect(
 ): ReadonlySet<EntityId> {
   if (one === undefined) return other;
   const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  return new Set([...small].filter((id) => large.has(id)));
+  const both = [...small].filter((id) => large.has(id));
+  return both.length === small.size ? small : new Set(both);
 }
 
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */

@@ -20,12 +20,19 @@ export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step):
     .join(' & ');
 }
 
+const names = new WeakMap<Description, ReadonlySet<FoundName>>();
+
 export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
-  return new Set([
-    ...(things.subjects ?? []),
-    ...things.without.map(({ name }) => name),
-    ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
-  ]);
+  let found = names.get(things);
+  if (found === undefined) {
+    found = new Set([
+      ...(things.subjects ?? []),
+      ...things.without.map(({ name }) => name),
+      ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
+    ]);
+    names.set(things, found);
+  }
+  return found;
 }
 
 /** Evidence of every edge; conditions that go the same way ("both A and B") are one. */
@@ -47,9 +54,21 @@ export interface UsedEdge {
   readonly alternatives: number;
 }
 
-export function edgesOf({ things, projection, operation }: Candidate): UsedEdge[] {
+const edges = new WeakMap<Candidate, readonly UsedEdge[]>();
+
+/** Worked out once a candidate. */
+export function edgesOf(candidate: Candidate): readonly UsedEdge[] {
+  let found = edges.get(candidate);
+  if (found === undefined) {
+    found = readEdges(candidate);
+    edges.set(candidate, found);
+  }
+  return found;
+}
+
+function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
   const seen = new Set<string>();
-  const edges: UsedEdge[] = things.legs.flatMap(
+  const used: UsedEdge[] = things.legs.flatMap(
     ({ evidence, sharesWith, steps, end, denied, alternatives }) => {
       const own = steps.map((step, index) => ({
         step,
@@ -64,14 +83,14 @@ export function edgesOf({ things, projection, operation }: Candidate): UsedEdge[
     },
   );
   const plain = { isFurther: false, alternatives: 1 };
-  if (projection !== undefined) edges.push({ ...projection, ...plain });
+  if (projection !== undefined) used.push({ ...projection, ...plain });
   if ('measure' in operation) {
     const {
       steps: [step],
       via,
     } = operation.measure;
-    if (via !== undefined) edges.push({ ...via, isFurther: true });
-    if (step !== undefined) edges.push({ step, evidence: operation.measure.evidence, ...plain });
+    if (via !== undefined) used.push({ ...via, isFurther: true });
+    if (step !== undefined) used.push({ step, evidence: operation.measure.evidence, ...plain });
   }
-  return edges;
+  return used;
 }

@@ -8,6 +8,8 @@ const MOST_WHOLE = 20_000;
 const MOST_KEPT = 400_000;
 /** Entities that are remembered, in each of two generations. */
 const MOST_ENTITIES = 200_000;
+/** Ends kept of steps from sets that may be walked from again. */
+const MOST_WALKED = 300_000;
 /** Ends taken of one step where a relation is not in memory. */
 const MOST_ENDS = 5_000;
 
@@ -16,6 +18,15 @@ interface Whole {
   readonly in: ReadonlyMap<EntityId, readonly EntityId[]>;
   readonly heads: ReadonlySet<EntityId>;
   readonly tails: ReadonlySet<EntityId>;
+}
+
+/** What was found behind steps from one set, by relation and direction. */
+interface Walked {
+  readonly ends: Map<string, { readonly found: ReadonlySet<EntityId>; readonly isCut: boolean }>;
+  readonly pairs: Map<
+    string,
+    { readonly found: ReadonlyMap<EntityId, readonly EntityId[]>; readonly isCut: boolean }
+  >;
 }
 
 /**
@@ -27,6 +38,9 @@ export class Facts {
   readonly #counts: ReadonlyMap<string, number>;
   readonly #whole = new Map<string, Promise<Whole | undefined>>();
   readonly #entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
+  /** Candidate plans go over the same sets: a set is not changed after a step from it. */
+  #walked = new WeakMap<Iterable<EntityId>, Walked>();
+  #walkedEnds = 0;
   #kept = 0;
   cuts = 0;
 
@@ -79,20 +93,32 @@ export class Facts {
     direction: Direction,
     signal?: AbortSignal,
   ): Promise<ReadonlySet<EntityId>> {
+    const known = this.#walkedFrom(from)?.ends;
+    const key = `${direction} ${relation}`;
+    let ends = known?.get(key);
+    if (ends === undefined) {
+      ends = await this.#ends(from, relation, direction, signal);
+      known?.set(key, ends);
+      this.#walkedEnds += ends.found.size;
+    }
+    if (ends.isCut) this.cuts += 1;
+    return ends.found;
+  }
+
+  async #ends(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal) {
     const whole = await this.#load(relation, signal);
     const found = new Set<EntityId>();
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
       for (const id of from) for (const end of map.get(id) ?? []) found.add(end);
-      return found;
+      return { found, isCut: false };
     }
     const result = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (result.truncated !== undefined) this.cuts += 1;
     for (const end of result.targets) found.add(end);
-    return found;
+    return { found, isCut: result.truncated !== undefined };
   }
 
   /** For each node, what is behind the step; nodes without any are left out. */
@@ -102,6 +128,19 @@ export class Facts {
     direction: Direction,
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<EntityId, readonly EntityId[]>> {
+    const known = this.#walkedFrom(from)?.pairs;
+    const key = `${direction} ${relation}`;
+    let pairs = known?.get(key);
+    if (pairs === undefined) {
+      pairs = await this.#pairs(from, relation, direction, signal);
+      known?.set(key, pairs);
+      for (const ends of pairs.found.values()) this.#walkedEnds += ends.length;
+    }
+    if (pairs.isCut) this.cuts += 1;
+    return pairs.found;
+  }
+
+  async #pairs(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal) {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
@@ -110,20 +149,34 @@ export class Facts {
         const ends = map.get(id);
         if (ends !== undefined) kept.set(id, ends);
       }
-      return kept;
+      return { found: kept, isCut: false };
     }
     const found = new Map<EntityId, EntityId[]>();
     const { sources, targets, truncated } = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
     });
-    if (truncated !== undefined) this.cuts += 1;
     sources.forEach((source, index) => {
       const ends = found.get(source);
       if (ends === undefined) found.set(source, [targets[index] as EntityId]);
       else ends.push(targets[index] as EntityId);
     });
-    return found;
+    return { found, isCut: truncated !== undefined };
+  }
+
+  /** Kept for sets alone: lists are made for one step. */
+  #walkedFrom(from: Iterable<EntityId>): Walked | undefined {
+    if (!(from instanceof Set)) return undefined;
+    if (this.#walkedEnds > MOST_WALKED) {
+      this.#walked = new WeakMap();
+      this.#walkedEnds = 0;
+    }
+    let walked = this.#walked.get(from);
+    if (walked === undefined) {
+      walked = { ends: new Map(), pairs: new Map() };
+      this.#walked.set(from, walked);
+    }
+    return walked;
   }
 
   #load(relation: string, signal?: AbortSignal): Promise<Whole | undefined> {

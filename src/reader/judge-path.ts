@@ -5,7 +5,7 @@ import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
 import { firstStep } from './measures.ts';
-import { endAfter, type Step, turned } from './schema.ts';
+import { endAfter, type Schema, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
@@ -73,10 +73,23 @@ export function againstSubject({ things }: Candidate, { analysis, evidence }: Ju
 
 /** For each edge of `evidenceOf`, how rare its relation is beside the most used one, as a decimal logarithm. */
 export function raritiesOf(candidate: Candidate, { schema }: LegContext): number[] {
-  const most = Math.max(1, ...[...schema.relations.values()].map(({ structure }) => structure.count));
+  const most = mostUsed(schema);
   return stepsOf(candidate).map(({ relation }) =>
     Math.log10(most / Math.max(1, schema.relations.get(relation)?.structure.count ?? 1)),
   );
+}
+
+const counts = new WeakMap<Schema, number>();
+
+/** Facts of the relation that has most. */
+function mostUsed(schema: Schema): number {
+  let most = counts.get(schema);
+  if (most === undefined) {
+    most = 1;
+    for (const { structure } of schema.relations.values()) most = Math.max(most, structure.count);
+    counts.set(schema, most);
+  }
+  return most;
 }
 
 /** The strength that every edge has from the words that are its own, or without any. */

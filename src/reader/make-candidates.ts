@@ -58,7 +58,8 @@ export async function makeCandidates(things: Description, context: MakeContext):
   if (asked.form === 'truth') {
     const isStated =
       things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
-    if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids: [...ids], verdict: ids.size > 0 }, []);
+    if (ids !== undefined && isStated)
+      add({ kind: 'truth' }, { ids: listOf(ids), verdict: ids.size > 0 }, []);
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));
@@ -74,7 +75,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       counted(asked.form === 'count', ids),
       [],
     );
-    if (asked.form === 'count') add({ kind: 'set' }, { ids: [...ids] }, []);
+    if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(ids) }, []);
   }
   for (const projection of projections) {
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
@@ -84,7 +85,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
         [],
         projection,
       );
-      if (asked.form === 'count') add({ kind: 'set' }, { ids: [...projection.ids] }, [], projection);
+      if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(projection.ids) }, [], projection);
     }
     await addAggregates(projection, add, context);
   }
@@ -120,7 +121,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
           projection.step.direction === by.direction
         )
           continue;
-        add({ kind: 'top', cue, measure, limit, skip }, { ids: [...projection.ids] }, [cue], projection);
+        add({ kind: 'top', cue, measure, limit, skip }, { ids: listOf(projection.ids) }, [cue], projection);
       }
     }
   }
@@ -205,7 +206,20 @@ function holdsCount(count: number, op: string, value: number): boolean {
 }
 
 function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['result'] {
-  return isCount ? { ids: [...ids], value: String(ids.size) } : { ids: [...ids] };
+  const list = listOf(ids);
+  return isCount ? { ids: list, value: String(ids.size) } : { ids: list };
+}
+
+const lists = new WeakMap<ReadonlySet<EntityId>, readonly EntityId[]>();
+
+/** A set as a list; the same one for all candidates that answer with it. */
+function listOf(ids: ReadonlySet<EntityId>): readonly EntityId[] {
+  let list = lists.get(ids);
+  if (list === undefined) {
+    list = [...ids];
+    lists.set(ids, list);
+  }
+  return list;
 }
 
 function measuresOf(wanted: WantedMeasure, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
@@ -246,24 +260,27 @@ async function addAggregates(
 ): Promise<void> {
   const kind = endAfter(schema, projection.step)?.kind;
   if (kind !== 'number' && kind !== 'date') return;
+  const aggregates = analysis.cues.filter((cue) => cue.kind === 'aggregate');
+  if (analysis.asked.form === 'set' && aggregates.length === 0) return;
+  const { step, from } = projection;
+  const pairs = await schema.facts.pairs(from, step.relation, step.direction, signal);
   // "how many seats do its planes have": the numbers of several things, added up.
   if (
     analysis.asked.form !== 'set' &&
     kind === 'number' &&
-    projection.pairs.size > 1 &&
+    pairs.size > 1 &&
     projection.evidence.strength >= 0.6
   ) {
     const texts: string[] = [];
-    for (const ends of projection.pairs.values())
+    for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, 'sum');
     if (value !== undefined) add({ kind: 'aggregate', function: 'sum' }, { ids: [], value }, [], projection);
   }
-  for (const cue of analysis.cues) {
-    if (cue.kind !== 'aggregate') continue;
+  for (const cue of aggregates) {
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
     const texts: string[] = [];
-    for (const ends of projection.pairs.values())
+    for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, cue.function);
     if (value !== undefined)
@@ -290,7 +307,8 @@ export interface Projection {
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
   readonly ids: ReadonlySet<EntityId>;
-  readonly pairs: ReadonlyMap<EntityId, readonly EntityId[]>;
+  /** What the step was walked from. */
+  readonly from: ReadonlySet<EntityId>;
 }
 
 /** Relations with numbers that things of some classes may have. */
@@ -328,11 +346,9 @@ async function projectionsOf(
   options.sort((a, b) => b.worth - a.worth);
   const found: Projection[] = [];
   for (const { step, evidence, range } of options.slice(0, most)) {
-    const pairs = await schema.facts.pairs(things.ids, step.relation, step.direction, signal);
-    const ids = step.isBothWays
-      ? await walk(schema, things.ids, step, signal)
-      : new Set([...pairs.values()].flat());
-    if (ids.size > 0) found.push({ step, evidence, ids, pairs, ...(range === undefined ? {} : { range }) });
+    const ids = await walk(schema, things.ids, step, signal);
+    if (ids.size > 0)
+      found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { Entity } from '../graph/term.ts';
+import type { Entity, EntityId } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
@@ -14,7 +14,6 @@ import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import type { Tie } from '../plan/tie.ts';
 import { describeStructure } from '../structure/describe-structure.ts';
-import type { CandidateResult } from './candidate.ts';
 import { doubtsOf } from './doubts.ts';
 import { evidenceOf } from './edges.ts';
 import { precisionOf } from './estimate.ts';
@@ -214,19 +213,37 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
   return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
 }
 
-const keys = new WeakMap<CandidateResult, string>();
+const keys = new WeakMap<readonly EntityId[], string>();
 
 /** Equal for candidates that answer the same. */
 export function answerKey({ candidate: { result } }: ScoredCandidate): string {
-  let key = keys.get(result);
+  if (result.verdict !== undefined) return String(result.verdict);
+  if (result.value !== undefined) return `value ${result.value}`;
+  let key = keys.get(result.ids);
   if (key === undefined) {
-    key = keyOf(result);
-    keys.set(result, key);
+    key = `ids ${keyOf(result.ids)}`;
+    keys.set(result.ids, key);
   }
   return key;
 }
 
-function keyOf(result: CandidateResult): string {
-  if (result.verdict !== undefined) return String(result.verdict);
-  return result.value === undefined ? `ids ${[...result.ids].sort().join(' ')}` : `value ${result.value}`;
+/** More ids than this are told apart by a hash that does not ask for their order. */
+const FEW = 8;
+
+function keyOf(ids: readonly EntityId[]): string {
+  if (ids.length <= FEW) return [...ids].sort().join(' ');
+  let [sum, mixed, both] = [0, 0, 0];
+  for (const id of ids) {
+    let [one, other] = [0x811c9dc5, 0x9747b28c];
+    for (let at = 0; at < id.length; at++) {
+      one = Math.imul(one ^ id.charCodeAt(at), 0x01000193);
+      other = Math.imul(other + id.charCodeAt(at), 0x5bd1e995) ^ (other >>> 15);
+    }
+    one = Math.imul(one ^ (one >>> 16), 0x85ebca6b);
+    other = Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+    sum = (sum + one) | 0;
+    mixed = (mixed + other) | 0;
+    both ^= Math.imul(one, other | 1);
+  }
+  return `${ids.length} ${sum} ${mixed} ${both}`;
 }

@@ -71,10 +71,15 @@ const LEAST_SHARE = 1 / 3;
 /** Whether names of relations are German: at least a third of their words are, and more of them than English ones. */
 export function namesAreGerman(names: readonly string[]): boolean {
   const found = [...new Set(names.flatMap((name) => wordsOf(name)))];
-  const german = found.filter(isGermanName).length;
   const english = found.filter(
     (word) => ENGLISH.has(word) && !ENGLISH_WEAK.has(word) && !SHARED.has(word),
   ).length;
+  let german = 0;
+  for (const [index, word] of found.entries()) {
+    // Too few are left.
+    if (german + found.length - index < LEAST_SHARE * found.length) return false;
+    if (isGermanName(word)) german += 1;
+  }
   return german > english && german >= LEAST_SHARE * found.length;
 }
 

@@ -31,8 +31,9 @@ export function nounKind(word: string): Kind | undefined {
     ['person', PERSONS],
   ];
   for (const [kind, list] of lists) if (forms.some((form) => list.has(form))) return kind;
+  const folded = forms.map(fold);
   for (const [kind, list] of lists) {
-    for (const last of list) if (forms.some((form) => firstPart(fold(form), last) !== undefined)) return kind;
+    for (const last of list) if (folded.some((form) => firstPart(form, last) !== undefined)) return kind;
   }
   return undefined;
 }

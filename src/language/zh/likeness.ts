@@ -1,3 +1,4 @@
+import { RecentMap } from '../../graph/recent-map.ts';
 import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
 import { slips } from '../slips.ts';
 import { isFunctionWord, isLightWord } from './cut-words.ts';
@@ -14,30 +15,46 @@ export function hanLikeness(
   text: string,
   name: string,
 ): { readonly quality: number; readonly isPart: boolean } {
-  const said = fold(text);
-  const named = fold(name);
-  const length = [...said].length;
+  const { folded: said, length, digits } = folded(text);
+  const { folded: named, length: whole, digits: numbers } = folded(name);
   if (length === 0 || named === '') return { quality: 0, isPart: false };
   if (said === named) return { quality: 0.97, isPart: false };
   if (named.includes(said)) {
-    const share = length / [...named].length;
+    const share = length / whole;
     // A word that everybody uses is in many names and means none of them.
     const isCommon = isFunctionWord(said) || isLightWord(said) || isChineseWord(said);
     if (length < LEAST_PART || share < LEAST_SHARE || isCommon) return { quality: 0, isPart: true };
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };
   }
-  const digits = (value: string) => value.replace(/\D/gu, '');
-  const longest = Math.max(length, [...named].length);
-  const wrong = digits(said) === digits(named) ? slips(said, named) : longest;
+  const longest = Math.max(length, whole);
   const allowed = longest >= 8 ? 2 : longest >= 3 ? 1 : 0;
+  // Every character more or less is a slip.
+  if (Math.abs(length - whole) > allowed || digits !== numbers) return { quality: 0, isPart: false };
+  const wrong = slips(said, named);
   if (wrong > allowed || (longest < 4 && length !== longest)) return { quality: 0, isPart: false };
   return { quality: (longest < 4 ? 0.35 : 0.5) + 0.4 * (1 - wrong / longest), isPart: false };
 }
 
-function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+interface Folded {
+  readonly folded: string;
+  /** In characters. */
+  readonly length: number;
+  readonly digits: string;
+}
+
+/** Stretches of one question are held against many names. */
+const kept = new RecentMap<string, Folded>(5_000);
+
+function folded(text: string): Folded {
+  let found = kept.get(text);
+  if (found === undefined) {
+    const plain = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+    found = { folded: plain, length: [...plain].length, digits: plain.replace(/\D/gu, '') };
+    kept.set(text, found);
+  }
+  return found;
 }

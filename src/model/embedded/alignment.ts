@@ -33,6 +33,29 @@ interface HopTable {
   readonly relation: readonly RelationMatch[];
   readonly power: readonly number[];
   readonly role: readonly number[];
+  readonly moves: Moves;
+}
+
+/**
+ * Every way to use one word in a state, by word and flags: what it gains, less the order of words, and the flags after it. −1 as
+ * target: the way is not open.
+ */
+interface Moves {
+  readonly skipped: Float64Array;
+  readonly relation: Float64Array;
+  readonly relationFlags: Int8Array;
+  readonly class: Float64Array;
+  readonly classFlags: Int8Array;
+}
+
+const CLOSED = -1;
+
+/** What a path of one more hop comes to. */
+export interface Reach {
+  /** Bound on what its row may still become: its best state, nothing skipped yet. */
+  readonly promise: number;
+  /** Best score when everything left over is skipped. */
+  readonly finished: number;
 }
 
 export class PathAlignment {
@@ -50,6 +73,8 @@ export class PathAlignment {
   readonly #orderRight: Float64Array;
   /** Cost of skipping all that is left, by state without flags. */
   readonly #rest: Float64Array;
+  /** For rows of which only what they come to is wanted. */
+  readonly #scratch: HopScores;
 
   constructor(reading: QuestionAround, matcher: Matcher, weights: Weights) {
     this.reading = reading;
@@ -62,6 +87,7 @@ export class PathAlignment {
     this.#orderLeft = new Float64Array(cells);
     this.#orderRight = new Float64Array(cells);
     this.#rest = new Float64Array(cells);
+    this.#scratch = this.#emptyRow();
     this.#measureOrder();
   }
 
@@ -69,7 +95,7 @@ export class PathAlignment {
     return this.#tokens;
   }
 
-  /** Row before the first hop: words next to the name may say what it is ("the film X"). */
+  /** HopScores before the first hop: words next to the name may say what it is ("the film X"). */
   start(topicRoles: readonly RoleNumber[]): HopScores {
     const row = this.#emptyRow();
     row[0] = 0;
@@ -77,38 +103,38 @@ export class PathAlignment {
       topicRoles.reduce((best, each) => Math.max(best, this.#matcher.role(token.match.word, each)), 0),
     );
     this.#topic = role;
-    this.#fill(row, undefined, role);
+    this.#fill(row, this.#movesOf(undefined, role));
     return row;
   }
 
-  /** Row after one more hop. @param cost of opening it, positive. */
+  /** HopScores after one more hop. @param cost of opening it, positive. */
   extend(row: HopScores, edge: RoleNumber, cost: number): HopScores {
-    const next = this.#emptyRow();
+    return this.#extend(row, edge, cost, this.#emptyRow());
+  }
+
+  /** What `extend` with the same comes to, without keeping the row. */
+  reach(row: HopScores, edge: RoleNumber, cost: number): Reach {
+    const next = this.#extend(row, edge, cost, this.#scratch.fill(NEVER));
+    let promise = NEVER;
+    let finished = NEVER;
+    for (let cell = 0; cell < next.length; cell += FLAGS) {
+      let best = NEVER;
+      for (let at = cell; at < cell + FLAGS; at++) if ((next[at] as number) > best) best = next[at] as number;
+      if (best > promise) promise = best;
+      const total = best - (this.#rest[cell / FLAGS] as number);
+      if (total > finished) finished = total;
+    }
+    return { promise, finished };
+  }
+
+  #extend(row: HopScores, edge: RoleNumber, cost: number, next: HopScores): HopScores {
     for (let cell = 0; cell < row.length; cell += FLAGS) {
       let best = NEVER;
-      for (let flags = 0; flags < FLAGS; flags++) best = Math.max(best, row[cell + flags] as number);
+      for (let at = cell; at < cell + FLAGS; at++) if ((row[at] as number) > best) best = row[at] as number;
       next[cell] = best - cost;
     }
-    const table = this.#table(edge);
-    this.#fill(next, table, table.role);
+    this.#fill(next, this.#table(edge).moves);
     return next;
-  }
-
-  /** Best score when everything left over is skipped. */
-  finish(row: HopScores): number {
-    let best = NEVER;
-    for (let cell = 0; cell < row.length; cell += FLAGS) {
-      const rest = this.#rest[cell / FLAGS] as number;
-      for (let flags = 0; flags < FLAGS; flags++) best = Math.max(best, (row[cell + flags] as number) - rest);
-    }
-    return best;
-  }
-
-  /** Bound on what a row may still become: its best state, nothing skipped yet. */
-  best(row: HopScores): number {
-    let best = NEVER;
-    for (const score of row) if (score > best) best = score;
-    return best;
   }
 
   /**
@@ -189,23 +215,17 @@ export class PathAlignment {
         const score = row[cell * FLAGS + flags] as number;
         if (score === NEVER) continue;
         let found: { state: number; token: ContentWord; use: WordFate['use']; score: number } | undefined;
-        this.#moves(
-          index,
-          flags,
-          order,
-          table,
-          table?.role ?? this.#topic,
-          (gain, target, use, similarity) => {
-            if (target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9) {
-              found ??= {
-                state: cell * FLAGS + flags,
-                token: this.#tokens[index] as ContentWord,
-                use,
-                score: similarity,
-              };
-            }
-          },
-        );
+        this.#moves(index, flags, table, table?.role ?? this.#topic, (unordered, target, use, similarity) => {
+          const gain = unordered - (use === 'skipped' ? order / 2 : order);
+          if (target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9) {
+            found ??= {
+              state: cell * FLAGS + flags,
+              token: this.#tokens[index] as ContentWord,
+              use,
+              score: similarity,
+            };
+          }
+        });
         if (found !== undefined) return found;
       }
     }
@@ -231,11 +251,12 @@ export class PathAlignment {
     let table = this.#tables.get(edge);
     if (table === undefined) {
       const relation = this.#tokens.map((token) => this.#matchRelation(token, edge));
-      table = {
+      const scores = {
         relation,
         power: relation.map(({ score }) => score ** this.#weights.relationPower),
         role: this.#tokens.map((token) => this.#matcher.role(token.match.word, edge)),
       };
+      table = { ...scores, moves: this.#movesOf(scores, scores.role) };
       this.#tables.set(edge, table);
     }
     return table;
@@ -250,61 +271,71 @@ export class PathAlignment {
     return score > match.score ? { score, label: -1 } : match;
   }
 
-  #fill(row: HopScores, table: HopTable | undefined, role: readonly number[]): void {
+  #fill(row: HopScores, moves: Moves): void {
     const width = this.#right + 1;
     for (let left = 0; left <= this.#left; left++) {
       for (let right = 0; right <= this.#right; right++) {
         const cell = left * width + right;
+        const [orderLeft, orderRight] = [this.#orderLeft[cell] as number, this.#orderRight[cell] as number];
         for (let flags = 0; flags < FLAGS; flags++) {
           const score = row[cell * FLAGS + flags] as number;
           if (score === NEVER) continue;
           if (left < this.#left)
-            this.#take(row, score, flags, left, cell + width, this.#orderLeft[cell] as number, table, role);
-          if (right < this.#right) {
-            this.#take(
+            take(row, score, left * FLAGS + flags, flags, (cell + width) * FLAGS, orderLeft, moves);
+          if (right < this.#right)
+            take(
               row,
               score,
+              (this.#left + right) * FLAGS + flags,
               flags,
-              this.#left + right,
-              cell + 1,
-              this.#orderRight[cell] as number,
-              table,
-              role,
+              (cell + 1) * FLAGS,
+              orderRight,
+              moves,
             );
-          }
         }
       }
     }
   }
 
-  #take(
-    row: HopScores,
-    score: number,
-    flags: number,
-    index: number,
-    cell: number,
-    order: number,
-    table: HopTable | undefined,
-    role: readonly number[],
-  ): void {
-    this.#moves(index, flags, order, table, role, (gain, target) => {
-      const at = cell * FLAGS + target;
-      if (score + gain > (row[at] as number)) row[at] = score + gain;
-    });
+  /** The moves of every word in every state. */
+  #movesOf(table: Omit<HopTable, 'moves'> | undefined, role: readonly number[]): Moves {
+    const size = this.#tokens.length * FLAGS;
+    const moves = {
+      skipped: new Float64Array(size),
+      relation: new Float64Array(size),
+      relationFlags: new Int8Array(size).fill(CLOSED),
+      class: new Float64Array(size),
+      classFlags: new Int8Array(size).fill(CLOSED),
+    };
+    for (let index = 0; index < this.#tokens.length; index++) {
+      for (let flags = 0; flags < FLAGS; flags++) {
+        const at = index * FLAGS + flags;
+        this.#moves(index, flags, table, role, (gain, target, use) => {
+          if (use === 'skipped') moves.skipped[at] = gain;
+          else if (use === 'relation') {
+            moves.relation[at] = gain;
+            moves.relationFlags[at] = target;
+          } else {
+            moves.class[at] = gain;
+            moves.classFlags[at] = target;
+          }
+        });
+      }
+    }
+    return moves;
   }
 
-  /** Every way to use one word in a state. */
+  /** Every way to use one word in a state, with what it gains before the order of words is counted. */
   #moves(
     index: number,
     flags: number,
-    order: number,
-    table: HopTable | undefined,
+    table: Omit<HopTable, 'moves'> | undefined,
     role: readonly number[],
     give: (gain: number, flags: number, use: WordFate['use'], similarity: number) => void,
   ): void {
     const weights = this.#weights;
     const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as ContentWord;
-    give(-skip * weight - order / 2, flags, 'skipped', 0);
+    give(-skip * weight, flags, 'skipped', 0);
     const anchored = (flags & ANCHORED) !== 0;
     if (table !== undefined) {
       const { score, label } = table.relation[index] as RelationMatch;
@@ -319,7 +350,7 @@ export class PathAlignment {
           (anchored
             ? 0
             : weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity));
-        give(gain - order, flags | (asks ? 0 : ANCHORED) | marks, 'relation', score);
+        give(gain, flags | (asks ? 0 : ANCHORED) | marks, 'relation', score);
       }
     }
     if ((flags & CLASS_USED) !== 0) return;
@@ -331,12 +362,7 @@ export class PathAlignment {
       share * weight * kind -
       (table === undefined ? 0 : skip * weight * (1 - kind)) +
       (anchors ? weights.anchor * share * kind : 0);
-    give(
-      gain - order,
-      flags | CLASS_USED | (anchors && kind > weights.classAnchor ? ANCHORED : 0),
-      'class',
-      kind,
-    );
+    give(gain, flags | CLASS_USED | (anchors && kind > weights.classAnchor ? ANCHORED : 0), 'class', kind);
   }
 
   #measureOrder(): void {
@@ -356,5 +382,28 @@ export class PathAlignment {
         this.#rest[cell] = sum(left, this.#left) + sum(this.#left + right, this.#tokens.length);
       }
     }
+  }
+}
+
+function take(
+  row: HopScores,
+  score: number,
+  move: number,
+  flags: number,
+  cell: number,
+  order: number,
+  moves: Moves,
+): void {
+  const skipped = score + ((moves.skipped[move] as number) - order / 2);
+  if (skipped > (row[cell + flags] as number)) row[cell + flags] = skipped;
+  const relationFlags = moves.relationFlags[move] as number;
+  if (relationFlags !== CLOSED) {
+    const taken = score + ((moves.relation[move] as number) - order);
+    if (taken > (row[cell + relationFlags] as number)) row[cell + relationFlags] = taken;
+  }
+  const classFlags = moves.classFlags[move] as number;
+  if (classFlags !== CLOSED) {
+    const taken = score + ((moves.class[move] as number) - order);
+    if (taken > (row[cell + classFlags] as number)) row[cell + classFlags] = taken;
   }
 }

@@ -234,8 +234,12 @@ async function rankFrom(
   const isOtherCase = place >= mention.asWritten && mention.asWritten > 0;
   const unknown = weights.mentionLessKnown * Math.min(MOST_LESS_KNOWN, mention.lessKnown[place] ?? 0);
   const named = mention.score - (isOtherCase ? weights.mentionOtherCase : 0) - unknown;
-  const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], { ...options, weights });
-  return ranking.paths.slice(0, MOST_PATHS).map((ranked) => {
+  const ranking = await rankPaths(options.graph, matcher, reading, [entity.id], {
+    ...options,
+    weights,
+    most: MOST_PATHS,
+  });
+  return ranking.paths.map((ranked) => {
     const path = toPath(ranked, mention, entity, matcher, reading);
     return {
       path,
@@ -279,7 +283,7 @@ function toPath(
     score: ranked.score,
     asked: strength,
     fates: remembered(() =>
-      ranked.alignment.trace(ranked.rows, ranked.edges, ranked.costs).map((fate) => {
+      ranked.fates().map((fate) => {
         const edge = ranked.edges[fate.hop - 1];
         const { match, asks } = fate.token;
         if (edge === undefined || fate.use !== 'relation' || asks !== undefined)
@@ -304,7 +308,7 @@ function remembered<Value>(make: () => Value): () => Value {
 async function endsOf(path: RankedPath, walked: Ranking['run']): Promise<PathEnds> {
   const frontiers: Frontier[] = [];
   for (let length = 1; length <= path.edges.length; length++) {
-    frontiers.push(await walked({ ...path, edges: path.edges.slice(0, length) }));
+    frontiers.push(await walked({ start: path.start, edges: path.edges.slice(0, length) }));
   }
   const last = frontiers.at(-1) as Frontier;
   return { support: last.support, hops: frontiers, isCut: last.isCut };

@@ -1,10 +1,10 @@
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { EntityId } from '../../graph/term.ts';
-import { type HopScores, PathAlignment } from './alignment.ts';
+import { type HopScores, PathAlignment, type WordFate } from './alignment.ts';
 import { Breather } from './breather.ts';
 import type { Matcher } from './match.ts';
 import type { EmbeddedProfile, RoleNumber } from './profile.ts';
-import type { QuestionAround } from './reading.ts';
+import type { ContentWord, QuestionAround } from './reading.ts';
 import { ASKED_CLASSES } from './role.ts';
 import { type Frontier, startFrontier, walk } from './walk.ts';
 import type { Weights } from './weights.ts';
@@ -13,6 +13,8 @@ export interface RankOptions {
   readonly maxHops: number;
   /** Prefixes extended per hop. */
   readonly beam: number;
+  /** Paths given. */
+  readonly most: number;
   readonly weights: Weights;
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,25 +24,74 @@ export interface RankedPath {
   readonly start: readonly EntityId[];
   readonly edges: readonly RoleNumber[];
   readonly score: number;
-  /** For `Alignment.trace`. */
-  readonly rows: readonly HopScores[];
-  readonly costs: readonly number[];
-  readonly alignment: PathAlignment;
+  /** What became of each word. */
+  fates(): WordFate[];
 }
 
-/** All paths worth looking at, best first, and the means to run them. */
+/** The best paths, best first, and the means to run them. */
 export interface Ranking {
   readonly paths: readonly RankedPath[];
   /** The frontier at the end of a path; empty when nothing is there. Remembered. */
-  run(path: RankedPath): Promise<Frontier>;
+  run(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
   /** The same with few triples read for each step: what was read while searching. */
-  look(path: RankedPath): Promise<Frontier>;
+  look(path: Pick<RankedPath, 'start' | 'edges'>): Promise<Frontier>;
 }
 
-interface Prefix extends RankedPath {
+/** A path, or the empty one that all begin with; its row is worked out when it is wanted, as hardly any is. */
+class Prefix implements RankedPath {
+  readonly start: readonly EntityId[];
+  readonly edges: readonly RoleNumber[];
+  readonly score: number;
   /** Best state of the last row: what the prefix may still become. */
   readonly promise: number;
   readonly usedBack: boolean;
+  readonly #alignment: PathAlignment;
+  readonly #parent: Prefix | undefined;
+  readonly #cost: number;
+  #row: HopScores | undefined;
+
+  constructor(
+    start: readonly EntityId[],
+    alignment: PathAlignment,
+    row: HopScores | undefined,
+    from?: {
+      readonly parent: Prefix;
+      readonly edge: RoleNumber;
+      readonly cost: number;
+      readonly usedBack: boolean;
+      readonly promise: number;
+      readonly score: number;
+    },
+  ) {
+    this.start = start;
+    this.#alignment = alignment;
+    this.#row = row;
+    this.#parent = from?.parent;
+    this.edges = from === undefined ? [] : [...from.parent.edges, from.edge];
+    this.#cost = from?.cost ?? 0;
+    this.usedBack = from?.usedBack ?? false;
+    this.promise = from?.promise ?? 0;
+    this.score = from?.score ?? 0;
+  }
+
+  row(): HopScores {
+    this.#row ??= this.#alignment.extend(
+      (this.#parent as Prefix).row(),
+      this.edges.at(-1) as RoleNumber,
+      this.#cost,
+    );
+    return this.#row;
+  }
+
+  fates(): WordFate[] {
+    const rows: HopScores[] = [];
+    const costs: number[] = [];
+    for (let one: Prefix | undefined = this; one !== undefined; one = one.#parent) {
+      rows.unshift(one.row());
+      if (one.#parent !== undefined) costs.unshift(one.#cost);
+    }
+    return this.#alignment.trace(rows, this.edges, costs);
+  }
 }
 
 /** Entities of a frontier that are asked for their relations. */
@@ -67,10 +118,11 @@ export async function rankPaths(
   const { profile } = matcher;
   const { weights } = options;
   const alignment = new PathAlignment(reading, matcher, weights);
+  const fits = new NameFits(matcher, reading, weights);
   const frontiers = new FrontierCache(graph, profile, options.signal);
   const breather = new Breather();
-  const finished: RankedPath[] = [];
-  let beam: Prefix[] = [];
+  const finished: Prefix[] = [];
+  let beam: readonly Prefix[] = [];
 
   for (let hop = 1; hop <= options.maxHops; hop++) {
     const sources = hop === 1 ? [undefined] : beam;
@@ -79,11 +131,10 @@ export async function rankPaths(
       await breather.pause();
       const frontier = await frontiers.search(start, prefix?.edges ?? []);
       if (frontier.ids.length === 0) continue;
-      found.push(...(await extend(prefix, frontier)));
+      for (const one of await extend(prefix, frontier)) found.push(one);
     }
-    finished.push(...found.map((prefix) => complete(prefix)));
-    found.sort((a, b) => b.promise - a.promise || comparePaths(a, b, profile));
-    beam = found.slice(0, options.beam);
+    for (const one of found) finished.push(one);
+    beam = bestOf(found, options.beam, ({ promise }) => promise, profile);
   }
 
   async function extend(prefix: Prefix | undefined, frontier: Frontier): Promise<Prefix[]> {
@@ -97,48 +148,47 @@ export async function rankPaths(
       share: count.entities / sample.length,
     }));
     const last = prefix?.edges.at(-1);
-    const kept = sieve(offers, matcher, reading, weights, last);
+    const kept = sieve(offers, fits, last);
     const roles = kept.flatMap(({ edge }) => [edge, edge & ~1]);
     if (last === undefined) roles.push(...kept.map(({ edge }) => edge ^ 1));
     await profile.prepare(new Set(roles), options.signal);
-    const parent = prefix ?? origin(kept.map(({ edge }) => edge ^ 1));
-    const rivals = weighRivals(kept, offers.length, matcher, reading, weights);
+    const parent = prefix ?? new Prefix(start, alignment, alignment.start(kept.map(({ edge }) => edge ^ 1)));
+    const rivals = weighRivals(kept, offers.length, fits, weights);
+    const before = parent.row();
     return kept.map(({ edge, share }, index) => {
       const isBack = last !== undefined && edge === (last ^ 1);
       const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
       const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
-      const row = alignment.extend(parent.rows.at(-1) as HopScores, edge, cost);
-      return {
-        start,
-        edges: [...parent.edges, edge],
-        score: 0,
-        rows: [...parent.rows, row],
-        costs: [...parent.costs, cost],
-        alignment,
-        promise: alignment.best(row),
-        usedBack: parent.usedBack || isBack,
-      };
+      const { promise, finished: whole } = alignment.reach(before, edge, cost);
+      const score = whole + endScore(edge, last, matcher, reading, weights);
+      const usedBack = parent.usedBack || isBack;
+      return new Prefix(start, alignment, undefined, { parent, edge, cost, usedBack, promise, score });
     });
   }
 
-  function origin(topicRoles: readonly RoleNumber[]): Prefix {
-    const rows = [alignment.start(topicRoles)];
-    return { start, edges: [], score: 0, rows, costs: [], alignment, promise: 0, usedBack: false };
-  }
-
-  function complete(prefix: Prefix): RankedPath {
-    const row = prefix.rows.at(-1) as HopScores;
-    const score = alignment.finish(row) + endScore(prefix.edges, matcher, reading, weights);
-    return { ...prefix, score };
-  }
-
-  finished.sort((a, b) => b.score - a.score || comparePaths(a, b, profile));
   return {
-    paths: finished,
+    paths: bestOf(finished, options.most, ({ score }) => score, profile),
     run: (path) => frontiers.answer(path.start, path.edges),
     look: (path) => frontiers.search(path.start, path.edges),
   };
 }
+
+/** The `most` with the largest value, largest first; of equal ones by {@link comparePaths}. */
+function bestOf(
+  paths: readonly Prefix[],
+  most: number,
+  value: (path: Prefix) => number,
+  profile: EmbeddedProfile,
+): readonly Prefix[] {
+  const values = Float64Array.from(paths, value).sort();
+  const least = values[values.length - most] ?? NEVER;
+  return paths
+    .filter((path) => value(path) >= least)
+    .sort((a, b) => value(b) - value(a) || comparePaths(a, b, profile))
+    .slice(0, most);
+}
+
+const NEVER = Number.NEGATIVE_INFINITY;
 
 /** Fewer hops, then fewer steps backwards, then relation ids. */
 function comparePaths(a: RankedPath, b: RankedPath, profile: EmbeddedProfile): number {
@@ -169,43 +219,45 @@ interface Offer {
   readonly share: number;
 }
 
+/** How well each relation's name fits the best of a question's words; remembered. */
+class NameFits {
+  readonly #matcher: Matcher;
+  readonly #tokens: readonly ContentWord[];
+  readonly #weights: Weights;
+  readonly #known = new Map<RoleNumber, number>();
+
+  constructor(matcher: Matcher, reading: QuestionAround, weights: Weights) {
+    this.#matcher = matcher;
+    this.#tokens = [...reading.left, ...reading.right];
+    this.#weights = weights;
+  }
+
+  of({ edge }: Offer): number {
+    let best = this.#known.get(edge);
+    if (best === undefined) {
+      best = 0;
+      for (const token of this.#tokens) {
+        const { score } = this.#matcher.relationName(token.match, edge);
+        best = Math.max(best, token.weight * score ** this.#weights.relationPower);
+      }
+      this.#known.set(edge, best);
+    }
+    return best;
+  }
+}
+
 /** The relations whose names fit best when there are too many to align them all; the way back is always kept. */
-function sieve(
-  offers: readonly Offer[],
-  matcher: Matcher,
-  reading: QuestionAround,
-  weights: Weights,
-  last: RoleNumber | undefined,
-): readonly Offer[] {
+function sieve(offers: readonly Offer[], fits: NameFits, last: RoleNumber | undefined): readonly Offer[] {
   if (offers.length <= MOST_CANDIDATES) return offers;
-  const fits = nameFits(offers, matcher, reading, weights);
   return offers
-    .map((offer, index) => ({
+    .map((offer) => ({
       offer,
-      fit: last !== undefined && offer.edge === (last ^ 1) ? 9 : (fits[index] as number),
+      fit: last !== undefined && offer.edge === (last ^ 1) ? 9 : fits.of(offer),
     }))
     .sort((a, b) => b.fit - a.fit || b.offer.share - a.offer.share || a.offer.edge - b.offer.edge)
     .slice(0, MOST_CANDIDATES)
     .map(({ offer }) => offer)
     .sort((a, b) => a.edge - b.edge);
-}
-
-/** How well each relation's name fits the best of the question's words. */
-function nameFits(
-  offers: readonly Offer[],
-  matcher: Matcher,
-  reading: QuestionAround,
-  weights: Weights,
-): number[] {
-  const tokens = [...reading.left, ...reading.right];
-  return offers.map(({ edge }) => {
-    let best = 0;
-    for (const token of tokens) {
-      const { score } = matcher.relationName(token.match, edge);
-      best = Math.max(best, token.weight * score ** weights.relationPower);
-    }
-    return best;
-  });
 }
 
 /**
@@ -215,17 +267,24 @@ function nameFits(
 function weighRivals(
   kept: readonly Offer[],
   offered: number,
-  matcher: Matcher,
-  reading: QuestionAround,
+  nameFits: NameFits,
   weights: Weights,
-): number[] {
-  const fits = nameFits(kept, matcher, reading, weights);
+): readonly number[] {
+  const fits = kept.map((offer) => nameFits.of(offer));
   const lowest = Math.min(...fits);
   const others = offered - kept.length;
+  // Many fit alike, most of them not at all.
+  const weighed = new Map<number, number>();
   return fits.map((fit) => {
-    const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
-    const near = fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
-    return weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
+    let rivals = weighed.get(fit);
+    if (rivals === undefined) {
+      const rival = (other: number) => Math.exp(-weights.branchingContrast * Math.max(0, fit - other));
+      const near = fits.reduce((sum, other) => sum + rival(other), others * rival(lowest));
+      rivals =
+        weights.branchingShare * Math.log(1 + near) + (1 - weights.branchingShare) * Math.log(1 + offered);
+      weighed.set(fit, rivals);
+    }
+    return rivals;
   });
 }
 
@@ -265,13 +324,12 @@ function backBonus(edge: RoleNumber, matcher: Matcher, reading: QuestionAround, 
 
 /** What the end of a path says to what is asked for. */
 function endScore(
-  edges: readonly RoleNumber[],
+  last: RoleNumber,
+  before: RoleNumber | undefined,
   matcher: Matcher,
   reading: QuestionAround,
   weights: Weights,
 ): number {
-  const last = edges.at(-1) as RoleNumber;
-  const before = edges.at(-2);
   const isBack = before !== undefined && last === (before ^ 1) && reading.cue === undefined;
   return (
     typeScore(last, matcher, reading, weights) +

@@ -11,22 +11,34 @@ import {
 } from './lexicon.ts';
 import type { LexiconFile } from './lexicon-file.ts';
 import { isPluralForm } from './morphology.ts';
-import { LexicalSimilarity } from './similarity.ts';
+import { type ComparedWord, LexicalSimilarity } from './similarity.ts';
 import { NumberLists, WordTable } from './word-table.ts';
 import { WordVectors } from './word-vectors.ts';
 
 const NONE: readonly never[] = [];
-/** Words asked about get numbers, and pairs of numbers one key, so that remembering makes no strings. */
-const PAIR_SHIFT = 2 ** 25;
 /** Remembered pairs are dropped when there are so many; a long-running server stays bounded. */
 const MOST_REMEMBERED = 2_000_000;
-const MOST_WORDS = 200_000;
+/** The same of words. */
+const MOST_WORDS = 50_000;
+/** The same of Chinese texts. */
+const MOST_FOLDED = 10_000;
 
 const IDF_FLOOR_RANK = 30;
 const IDF_CEILING_RANK = 20_000;
 const COSINE_FLOOR = 0.22;
 const COSINE_SPAN = 0.53;
 const VECTOR_CEILING = 0.75;
+
+/** A word that was asked about. Numbers are short keys, so that remembering makes no strings. */
+interface Asked extends ComparedWord {
+  readonly number: number;
+  /** Numbers of the word and its base forms that have vectors. */
+  readonly forms: readonly number[];
+  readonly hasOpposite: boolean;
+  /** By the number of the other word. */
+  readonly lexical: Map<number, number>;
+  readonly vector: Map<number, number>;
+}
 
 /** The lexicon over its generated file. */
 export class GeneratedLexicon implements Lexicon {
@@ -39,11 +51,14 @@ export class GeneratedLexicon implements Lexicon {
   readonly #opposites: NumberLists;
   readonly #lexical: LexicalSimilarity;
   readonly #without: ReadonlySet<ParaphraseSource>;
-  readonly #numbers = new Map<string, number>();
-  readonly #lexicalPairs = new Map<number, number>();
-  readonly #vectorPairs = new Map<number, number>();
+  readonly #asked = new Map<string, Asked>();
+  /** Pairs of words that are remembered. */
+  #pairs = 0;
+  /** Number of the next word; never given twice. */
+  #next = 0;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
+  readonly #folded = new Map<string, string>();
   #members: readonly (readonly number[])[] | undefined;
   #simplified: ReadonlyMap<string, string> | undefined;
   #phrases: ReadonlyMap<string, readonly SynonymPhrase[]> | undefined;
@@ -91,59 +106,89 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   lexicalSimilarity(questionWord: string, graphWord: string): number {
-    const key = this.#number(questionWord) * PAIR_SHIFT + this.#number(graphWord);
-    let score = this.#lexicalPairs.get(key);
+    const question = this.#ask(questionWord);
+    const graph = this.#ask(graphWord);
+    let score = question.lexical.get(graph.number);
     if (score === undefined) {
-      score = this.isOpposite(questionWord, graphWord) ? 0 : this.#lexical.score(questionWord, graphWord);
-      remember(this.#lexicalPairs, key, score);
+      score = this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
+      question.lexical.set(graph.number, score);
+      this.#countPair();
     }
     return score;
   }
 
   isOpposite(left: string, right: string): boolean {
-    const rights = this.#table.lemmas(right);
-    const lefts = this.#table.lemmas(left);
-    if (lefts.some((lemma) => rights.includes(lemma))) return false;
-    return lefts.some((lemma) => {
-      const id = this.#table.id(lemma);
-      return id >= 0 && this.#opposites.of(id).some((other) => rights.includes(this.#table.words[other]!));
-    });
+    return this.#areOpposite(this.#ask(left), this.#ask(right));
+  }
+
+  #areOpposite({ hasOpposite, lemmas, ids }: Asked, right: Asked): boolean {
+    if (!hasOpposite || lemmas.some((lemma) => right.lemmas.includes(lemma))) return false;
+    return ids.some(
+      (id) => id >= 0 && right.ids.some((other) => other >= 0 && this.#opposites.has(id, other)),
+    );
   }
 
   vectorSimilarity(left: string, right: string): number {
-    const one = this.#number(left);
-    const other = this.#number(right);
-    const key = Math.min(one, other) * PAIR_SHIFT + Math.max(one, other);
-    let score = this.#vectorPairs.get(key);
+    const one = this.#ask(left);
+    const other = this.#ask(right);
+    const [low, high] = one.number < other.number ? [one, other] : [other, one];
+    let score = low.vector.get(high.number);
     if (score === undefined) {
-      score = this.isOpposite(left, right) ? 0 : this.#bestVectorSimilarity(left, right);
-      remember(this.#vectorPairs, key, score);
+      score = this.#areOpposite(one, other) ? 0 : this.#bestVectorSimilarity(one, other);
+      low.vector.set(high.number, score);
+      this.#countPair();
     }
     return score;
   }
 
-  #bestVectorSimilarity(left: string, right: string): number {
+  #bestVectorSimilarity(left: Asked, right: Asked): number {
     let best = -1;
-    for (const one of this.#vectorForms(left)) {
-      for (const other of this.#vectorForms(right)) best = Math.max(best, this.#vectors.cosine(one, other));
+    for (const one of left.forms) {
+      for (const other of right.forms) best = Math.max(best, this.#vectors.cosine(one, other));
     }
     return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
   }
 
-  /** Numbers of the word and its base forms that have vectors. */
-  #vectorForms(word: string): number[] {
-    const ids = [word, ...this.#table.lemmas(word)].map((form) => this.#table.id(form));
-    return [...new Set(ids)].filter((id) => id >= 0 && id < this.#vectors.count);
+  #countPair(): void {
+    this.#pairs += 1;
+    if (this.#pairs >= MOST_REMEMBERED) this.#forget();
+  }
+
+  #forget(): void {
+    this.#asked.clear();
+    this.#pairs = 0;
+  }
+
+  #ask(word: string): Asked {
+    let asked = this.#asked.get(word);
+    if (asked === undefined) {
+      if (this.#asked.size >= MOST_WORDS) this.#forget();
+      const compared = this.#lexical.word(word);
+      const { ids } = compared;
+      asked = {
+        ...compared,
+        number: this.#next,
+        forms: [...new Set([this.#table.id(word), ...ids])].filter(
+          (id) => id >= 0 && id < this.#vectors.count,
+        ),
+        hasOpposite: ids.some((id) => id >= 0 && this.#opposites.start(id) < this.#opposites.end(id)),
+        lexical: new Map(),
+        vector: new Map(),
+      };
+      this.#next += 1;
+      this.#asked.set(word, asked);
+    }
+    return asked;
   }
 
   cosine(left: string, right: string): number {
-    const one = this.#vectorForms(left)[0];
-    const other = this.#vectorForms(right)[0];
+    const one = this.#ask(left).forms[0];
+    const other = this.#ask(right).forms[0];
     return one === undefined || other === undefined ? 0 : this.#vectors.cosine(one, other);
   }
 
   vector(word: string): Float32Array | undefined {
-    const id = this.#vectorForms(word)[0];
+    const id = this.#ask(word).forms[0];
     return id === undefined ? undefined : this.#vectors.unit(id);
   }
 
@@ -238,7 +283,7 @@ export class GeneratedLexicon implements Lexicon {
         }
       }
       found = [...best.values()].sort((a, b) => b.strength - a.strength || (a.word < b.word ? -1 : 1));
-      remember(this.#paraphrases, word, found);
+      remember(this.#paraphrases, word, found, MOST_WORDS);
     }
     return found;
   }
@@ -289,33 +334,21 @@ export class GeneratedLexicon implements Lexicon {
       for (let i = 0; i + 1 < pairs.length; i += 2) simplified.set(pairs[i]!, pairs[i + 1]!);
       this.#simplified = simplified;
     }
-    let folded = '';
-    for (const character of text) folded += this.#simplified.get(character) ?? character;
+    let folded = this.#folded.get(text);
+    if (folded === undefined) {
+      folded = '';
+      for (const character of text) folded += this.#simplified.get(character) ?? character;
+      remember(this.#folded, text, folded, MOST_FOLDED);
+    }
     return folded;
   }
 
   #readLists(name: string): NumberLists {
     return new NumberLists(this.#file.bytes(`${name}.lengths`), this.#file.numbers16(`${name}.items`));
   }
-
-  #number(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) {
-      if (this.#numbers.size >= MOST_WORDS) this.#forget();
-      number = this.#numbers.size;
-      this.#numbers.set(word, number);
-    }
-    return number;
-  }
-
-  #forget(): void {
-    this.#numbers.clear();
-    this.#lexicalPairs.clear();
-    this.#vectorPairs.clear();
-  }
 }
 
-function remember<K, V>(memory: Map<K, V>, key: K, value: V): void {
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+function remember<K, V>(memory: Map<K, V>, key: K, value: V, most: number): void {
+  if (memory.size >= most) memory.clear();
   memory.set(key, value);
 }

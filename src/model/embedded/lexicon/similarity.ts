@@ -1,5 +1,5 @@
 import { isPluralForm } from './morphology.ts';
-import type { WordTable } from './word-table.ts';
+import type { NumberLists, WordTable } from './word-table.ts';
 
 /** Scores of the kinds of lexical evidence; see {@link LexicalSimilarity}. */
 const SCORES = Object.freeze({
@@ -29,6 +29,16 @@ const COMMON_HEAD_RANK = 8_000;
 /** How many derivations of a word are followed. */
 const DERIVATIONS_FOLLOWED = 12;
 
+/** A word as it is compared. */
+export interface ComparedWord {
+  readonly text: string;
+  readonly lemmas: readonly string[];
+  /** Their numbers; −1 for unknown ones. */
+  readonly ids: readonly number[];
+  /** Of a compound. */
+  readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
+}
+
 /** How far a question's word says a graph's word, from morphology and WordNet alone: the best evidence over all pairs of base forms. */
 export class LexicalSimilarity {
   readonly #table: WordTable;
@@ -38,20 +48,36 @@ export class LexicalSimilarity {
     this.#table = table;
   }
 
-  score(questionWord: string, graphWord: string): number {
-    if (questionWord === graphWord) return SCORES.sameLemma;
-    return Math.max(this.#plain(questionWord, graphWord), this.#byCompound(questionWord, graphWord));
+  word(text: string): ComparedWord {
+    const parts = this.#parts(text);
+    return {
+      ...this.#base(text),
+      parts:
+        parts === undefined
+          ? undefined
+          : { modifier: this.#base(parts.modifier), head: this.#base(parts.head) },
+    };
   }
 
-  #plain(questionWord: string, graphWord: string): number {
-    const table = this.#table;
-    const questionLemmas = table.lemmas(questionWord);
-    const graphLemmas = table.lemmas(graphWord);
+  /** A word whose own parts are not looked into. */
+  #base(text: string): ComparedWord {
+    const lemmas = this.#table.lemmas(text);
+    return { text, lemmas, ids: lemmas.map((lemma) => this.#table.id(lemma)), parts: undefined };
+  }
+
+  score(question: ComparedWord, graph: ComparedWord): number {
+    if (question.text === graph.text) return SCORES.sameLemma;
+    return Math.max(this.#plain(question, graph), this.#byCompound(question, graph));
+  }
+
+  #plain(question: ComparedWord, graph: ComparedWord): number {
     let best = 0;
-    for (const left of questionLemmas) {
-      for (const right of graphLemmas) {
+    for (let i = 0; i < question.lemmas.length; i++) {
+      const left = question.lemmas[i]!;
+      for (let j = 0; j < graph.lemmas.length; j++) {
+        const right = graph.lemmas[j]!;
         if (left === right) return SCORES.sameLemma;
-        best = Math.max(best, this.#byWordNet(table.id(left), table.id(right)), byPrefix(left, right));
+        best = Math.max(best, this.#byWordNet(question.ids[i]!, graph.ids[j]!), byPrefix(left, right));
       }
     }
     return best;
@@ -60,18 +86,18 @@ export class LexicalSimilarity {
   #byWordNet(left: number, right: number): number {
     if (left < 0 || right < 0) return 0;
     const { derivations } = this.#table;
-    const fromLeft = derivations.of(left);
-    if (fromLeft.includes(right)) return SCORES.derived;
-    const fromRight = derivations.of(right);
-    for (const one of fromLeft) if (fromRight.includes(one)) return SCORES.commonDerivation;
+    if (derivations.has(left, right)) return SCORES.derived;
+    if (derivations.meet(left, right)) return SCORES.commonDerivation;
     let best = this.#bySenses(left, right);
     if (best === 0 && this.#areSiblings(left, right)) best = SCORES.sibling;
     if (best >= SCORES.synonym * SCORES.afterDerivation) return best;
-    for (const one of fromLeft.subarray(0, DERIVATIONS_FOLLOWED)) {
-      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(one, right));
+    for (let at = derivations.start(left), followed = 0; at < derivations.end(left); at++, followed++) {
+      if (followed === DERIVATIONS_FOLLOWED) break;
+      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(derivations.item(at), right));
     }
-    for (const one of fromRight.subarray(0, DERIVATIONS_FOLLOWED)) {
-      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(left, one));
+    for (let at = derivations.start(right), followed = 0; at < derivations.end(right); at++, followed++) {
+      if (followed === DERIVATIONS_FOLLOWED) break;
+      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(left, derivations.item(at)));
     }
     return best;
   }
@@ -79,12 +105,10 @@ export class LexicalSimilarity {
   /** Synonyms and hypernyms up to three steps, either way. */
   #bySenses(left: number, right: number): number {
     const { senses } = this.#table;
-    const leftSenses = senses.of(left);
-    const rightSenses = senses.of(right);
-    for (const sense of leftSenses) if (rightSenses.includes(sense)) return SCORES.synonym;
+    if (senses.meet(left, right)) return SCORES.synonym;
     return Math.max(
-      bestLevel(this.#hypernymsOf(left), rightSenses, SCORES.wider),
-      bestLevel(this.#hypernymsOf(right), leftSenses, SCORES.narrower),
+      bestLevel(this.#hypernymsOf(left), senses, right, SCORES.wider),
+      bestLevel(this.#hypernymsOf(right), senses, left, SCORES.narrower),
     );
   }
 
@@ -118,18 +142,18 @@ export class LexicalSimilarity {
     return false;
   }
 
-  #byCompound(questionWord: string, graphWord: string): number {
+  #byCompound(question: ComparedWord, graph: ComparedWord): number {
     let best = 0;
-    const asked = this.#parts(questionWord);
+    const asked = question.parts;
     if (asked !== undefined) {
       best = Math.max(
-        SCORES.compoundHead * this.#plain(asked.head, graphWord),
-        SCORES.compoundModifier * this.#plain(asked.modifier, graphWord),
+        SCORES.compoundHead * this.#plain(asked.head, graph),
+        SCORES.compoundModifier * this.#plain(asked.modifier, graph),
       );
     }
-    const named = this.#parts(graphWord);
+    const named = graph.parts;
     if (named !== undefined) {
-      const part = Math.max(this.#plain(questionWord, named.head), this.#plain(questionWord, named.modifier));
+      const part = Math.max(this.#plain(question, named.head), this.#plain(question, named.modifier));
       best = Math.max(best, SCORES.graphCompound * part);
     }
     return best;
@@ -158,13 +182,14 @@ export class LexicalSimilarity {
 
 function bestLevel(
   above: ReadonlyMap<number, number>,
-  senses: Uint16Array,
+  senses: NumberLists,
+  word: number,
   scores: readonly number[],
 ): number {
   let best = 0;
   if (above.size === 0) return best;
-  for (const sense of senses) {
-    const steps = above.get(sense);
+  for (let at = senses.start(word); at < senses.end(word); at++) {
+    const steps = above.get(senses.item(at));
     if (steps !== undefined) best = Math.max(best, scores[steps]!);
   }
   return best;

@@ -23,6 +23,28 @@ export class NumberLists {
     return this.#starts[owner]!;
   }
 
+  /** Position behind the last one. */
+  end(owner: number): number {
+    return this.#starts[owner + 1]!;
+  }
+
+  item(position: number): number {
+    return this.#items[position]!;
+  }
+
+  has(owner: number, item: number): boolean {
+    const end = this.#starts[owner + 1]!;
+    for (let at = this.#starts[owner]!; at < end; at++) if (this.#items[at] === item) return true;
+    return false;
+  }
+
+  /** Whether two owners have an item in common. */
+  meet(one: number, other: number): boolean {
+    const end = this.#starts[one + 1]!;
+    for (let at = this.#starts[one]!; at < end; at++) if (this.has(other, this.#items[at]!)) return true;
+    return false;
+  }
+
   of(owner: number): Uint16Array {
     return this.#items.subarray(this.#starts[owner], this.#starts[owner + 1]);
   }

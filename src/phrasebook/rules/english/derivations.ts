@@ -1,6 +1,7 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { type Frame, nounFrame, otherEnd, verbFrame } from '../frame.ts';
+import { bareVerb } from '../shared.ts';
 import { participleOf, pastForm } from './verbs.ts';
 import { ARTICLES, baseOf, isBaseVerb, singular } from './word-forms.ts';
 
@@ -15,13 +16,8 @@ export const PLACE_NOUNS: ReadonlySet<string> = new Set(
 export function derived(frames: readonly Frame[], kind: AskedKind | undefined, lexicon: Lexicon): Frame[] {
   const first = frames[0];
   if (first === undefined) return [];
-  if (
-    first.kind === 'verb' &&
-    first.preposition === '' &&
-    first.words.length === 1 &&
-    first.object.length === 0
-  ) {
-    const base = first.words[0] as string;
+  const base = bareVerb(first);
+  if (first.kind === 'verb' && base !== undefined) {
     const agent = agentNoun(base, lexicon);
     const patient = patientNoun(base, lexicon);
     return [

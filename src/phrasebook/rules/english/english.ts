@@ -1,5 +1,6 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
-import type { Frame, PhraseToken, PhrasingRules } from '../frame.ts';
+import type { PhraseToken, PhrasingRules } from '../frame.ts';
+import { alikeGrammar, packFrame } from '../shared.ts';
 import { englishRole } from './known-role.ts';
 import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
@@ -20,13 +21,14 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     knownRole: englishRole,
     readName: (words, kind) =>
       words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
-    frame: (kind, text, end) => packFrame(kind, text, end),
+    frame: (kind, text, end) =>
+      packFrame(kind, text.split(' '), end, (word, isAlone) => !isAlone && PREPOSITION.test(word)),
     phrase: phraseEnglish,
   };
 }
 
 function similarity(question: PhraseToken, phrasing: PhraseToken, lexicon: Lexicon): number {
-  if (question.kind === 'grammar') return alikeGrammar(question.text, phrasing.text);
+  if (question.kind === 'grammar') return alikeGrammar(GROUPS, question.text, phrasing.text);
   const part =
     question.part !== undefined && phrasing.part !== undefined && question.part !== phrasing.part
       ? OTHER_PART
@@ -34,19 +36,6 @@ function similarity(question: PhraseToken, phrasing: PhraseToken, lexicon: Lexic
   if (question.lemmas.some((lemma) => phrasing.lemmas.includes(lemma))) return part;
   const lexical = lexicon.lexicalSimilarity(question.text, phrasing.text);
   return part * Math.max(lexical, lexicon.vectorSimilarity(question.text, phrasing.text));
-}
-
-/** A line of a pack: the last word is the preposition where it is one. */
-function packFrame(kind: Frame['kind'], text: string, end: 'head' | 'tail'): Frame {
-  const words = text.split(' ');
-  if (kind === 'noun') return { kind, words, names: end };
-  const last = words.at(-1) as string;
-  const hasPreposition = words.length > 1 && PREPOSITION.test(last);
-  const core = hasPreposition ? words.slice(0, -1) : words;
-  const preposition = hasPreposition ? last : '';
-  return kind === 'verb'
-    ? { kind, words: core, preposition, subject: end, object: [] }
-    : { kind, words: core, preposition, subject: end };
 }
 
 /** Prepositions that often stand for one another. */
@@ -57,8 +46,3 @@ const GROUPS: readonly ReadonlySet<string>[] = [
   new Set(['from', 'by', 'after']),
   new Set(['under', 'to', 'for']),
 ];
-const GROUP_SHARE = 0.6;
-
-function alikeGrammar(left: string, right: string): number {
-  return GROUPS.some((group) => group.has(left) && group.has(right)) ? GROUP_SHARE : 0;
-}

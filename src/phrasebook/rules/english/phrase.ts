@@ -1,22 +1,12 @@
-import type { Direction } from '../../../graph/term.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
+import { type Line, line } from '../shared.ts';
 import { isIntransitive, participleOf, pluralOf, thirdPerson } from './verbs.ts';
-
-interface Line {
-  readonly direction: Direction;
-  readonly text: string;
-  readonly strength: number;
-}
 
 /** English phrasings of a frame, the most usual first: questions, passive and possessive forms, noun phrases. */
 export function phraseEnglish(frame: Frame, ends: Ends): Line[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);
-}
-
-function line(direction: Direction, strength: number, ...words: readonly string[]): Line {
-  return { direction, strength, text: words.filter((word) => word !== '').join(' ') };
 }
 
 /** The question word for an end. */

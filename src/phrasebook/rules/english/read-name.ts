@@ -44,7 +44,10 @@ export function readEnglishName(
 ): NameReading {
   const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
   const words = unit === undefined ? given : given.slice(0, -1);
-  const frames = readFrames({ words, lexicon });
+  // "hasA": an article names nothing.
+  const frames = readFrames({ words, lexicon }).filter(
+    (frame) => frame.kind !== 'noun' || frame.words.length > 0,
+  );
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, lexicon)],

@@ -1,7 +1,8 @@
 import { fold } from '../../../language/de/fold.ts';
 import { similarity as wordSimilarity } from '../../../language/de/similarity.ts';
 import { GENERAL_DE } from '../../pack/general.de.ts';
-import type { Frame, PhraseToken, PhrasingRules } from '../frame.ts';
+import type { PhraseToken, PhrasingRules } from '../frame.ts';
+import { alikeGrammar, packFrame } from '../shared.ts';
 import { phraseGerman } from './phrase.ts';
 import { readGermanName } from './read-name.ts';
 import { cutGerman, readGerman } from './read-tokens.ts';
@@ -26,28 +27,21 @@ export function germanPhrasing(): PhrasingRules {
       words.some((word) => /\p{Script=Latin}/u.test(word))
         ? readGermanName(words, kind, HEADS)
         : { frames: [] },
-    frame: packFrame,
+    frame: (kind, text, end) =>
+      packFrame(
+        kind,
+        kind === 'noun' ? text.toLowerCase().split(' ') : text.split(' ').map(fold),
+        end,
+        (word) => PREPOSITION.test(word),
+      ),
     phrase: phraseGerman,
   };
 }
 
 function similarity(question: PhraseToken, phrasing: PhraseToken): number {
-  if (question.kind === 'grammar') return alikeGrammar(question.text, phrasing.text);
+  if (question.kind === 'grammar') return alikeGrammar(GROUPS, question.text, phrasing.text);
   if (question.lemmas.some((lemma) => phrasing.lemmas.includes(lemma))) return 1;
   return wordSimilarity(question.text, phrasing.text);
-}
-
-/** A line of a pack: the last word is the preposition where it is one. */
-function packFrame(kind: Frame['kind'], text: string, end: 'head' | 'tail'): Frame {
-  if (kind === 'noun') return { kind, words: text.toLowerCase().split(' '), names: end };
-  const words = text.split(' ').map(fold);
-  const last = words.at(-1) as string;
-  const hasPreposition = PREPOSITION.test(last);
-  const core = hasPreposition ? words.slice(0, -1) : words;
-  const preposition = hasPreposition ? last : '';
-  return kind === 'verb'
-    ? { kind, words: core, preposition, subject: end, object: [] }
-    : { kind, words: core, preposition, subject: end };
 }
 
 /** Prepositions that often stand for one another. */
@@ -59,8 +53,3 @@ const GROUPS: readonly ReadonlySet<string>[] = [
   new Set(['mit', 'zu']),
   new Set(['aus', 'von']),
 ];
-const GROUP_SHARE = 0.6;
-
-function alikeGrammar(one: string, other: string): number {
-  return GROUPS.some((group) => group.has(one) && group.has(other)) ? GROUP_SHARE : 0;
-}

@@ -1,22 +1,12 @@
-import type { Direction } from '../../../graph/term.ts';
 import { participleOf, thirdPerson } from '../../../language/de/verbs.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
-
-interface Line {
-  readonly direction: Direction;
-  readonly text: string;
-  readonly strength: number;
-}
+import { type Line, line } from '../shared.ts';
 
 /** German phrasings of a frame, the most usual first: questions in both word orders, passive, and noun phrases. */
 export function phraseGerman(frame: Frame, ends: Ends): Line[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);
-}
-
-function line(direction: Direction, strength: number, ...parts: readonly string[]): Line {
-  return { direction, strength, text: parts.filter((part) => part !== '').join(' ') };
 }
 
 /** The question word for an end as subject, and as object. */

@@ -5,6 +5,7 @@ import { infinitives, namingVerb, nounRoots, PLAIN_VERBS } from '../../../langua
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
 import { type Frame, type NameReading, nounFrame, verbFrame } from '../frame.ts';
+import { bareVerb } from '../shared.ts';
 
 const PREPOSITIONS = set(
   'in im an am auf aus bei mit nach seit für durch über unter bis um vor von zu zum zur gegen als',
@@ -87,13 +88,9 @@ function readWithPreposition(before: readonly string[], preposition: string): Fr
 function derived(frames: readonly Frame[], kind: AskedKind | undefined, heads: ReadonlySet<string>): Frame[] {
   const [first] = frames;
   if (first === undefined) return [];
-  if (
-    first.kind === 'verb' &&
-    first.preposition === '' &&
-    first.words.length === 1 &&
-    first.object.length === 0
-  )
-    return [nounFrame([`${(first.words[0] as string).replace(/e?n$/u, '')}er`], first.subject)];
+  const verb = bareVerb(first);
+  if (first.kind === 'verb' && verb !== undefined)
+    return [nounFrame([`${verb.replace(/e?n$/u, '')}er`], first.subject)];
   if (first.kind !== 'noun') return [];
   const word = first.words.at(-1) as string;
   const found: Frame[] = [];
