@@ -1,6 +1,6 @@
-import { RecentMap } from '../graph/recent-map.ts';
 import type { Direction } from '../graph/term.ts';
 import { languageRoom } from '../language/registry.ts';
+import { RecentMap } from '../recent-map.ts';
 import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
 import type {

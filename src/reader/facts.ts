@@ -1,6 +1,6 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import { RecentMap } from '../graph/recent-map.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
+import { RecentMap } from '../recent-map.ts';
 
 /** Relations of at most this many facts are read whole, once, and walked in memory. */
 const MOST_WHOLE = 20_000;

@@ -9,9 +9,12 @@ export interface GraphReading {
 /** The parts of a graph that are no reading. */
 export type GraphFacts = Pick<KnowledgeGraph, 'name' | 'engine' | 'profile'>;
 
-/** What is asked, as text: abort signals are no part of it. */
+/** Options that change nothing of what is read of a small graph: abort signals, and hints what alone is wanted. */
+const HINTS: ReadonlySet<string> = new Set(['signal', 'among', 'most']);
+
+/** What is asked, as text. */
 function callText(name: string, args: readonly unknown[]): string {
-  return JSON.stringify([name, ...args], (key, value) => (key === 'signal' ? undefined : value));
+  return JSON.stringify([name, ...args], (key, value) => (HINTS.has(key) ? undefined : value));
 }
 
 /** A graph that hands over what is read of it. It has no notes: what is computed from it is computed again. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
 import type {
   ConnectedOptions,
@@ -16,7 +17,6 @@ import type {
   StepResult,
 } from '../graph.ts';
 import type { NamePage, NameProvider } from '../name-index.ts';
-import { RecentMap } from '../recent-map.ts';
 import { type Edge, nodesOf, relationCounts, toTriples } from '../remote/edge.ts';
 import { RemoteGraph } from '../remote/remote-graph.ts';
 import type { Surroundings } from '../remote/triples-within.ts';

@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { type Edge, type EdgeGroup, type EntityReader, placeKey } from '../remote/edge.ts';
 import { type EdgeSource, type WalkOptions, type WalkResult, walk } from '../remote/walk.ts';
 import type { Direction, Entity, EntityId } from '../term.ts';

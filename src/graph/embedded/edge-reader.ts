@@ -1,5 +1,5 @@
+import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
-import { RecentMap } from '../recent-map.ts';
 import type { Direction } from '../term.ts';
 import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';

@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts';
+import { RecentMap } from '../../recent-map.ts';
 import type { Entity, EntityId } from '../term.ts';
 import { LITERAL, MEDIATOR } from './schema.ts';
 import { idList, type Statements } from './statements.ts';

@@ -1,8 +1,8 @@
+import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
 import type { GraphProfile } from '../graph.ts';
 import { relationParts } from '../half.ts';
 import { isHidden } from '../profile.ts';
-import { RecentMap } from '../recent-map.ts';
 import type { Relation } from '../term.ts';
 import type { Statements } from './statements.ts';
 

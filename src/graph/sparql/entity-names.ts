@@ -1,8 +1,8 @@
+import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
 import { nameOfRelation, nameOfTerm } from '../embedded/term-bytes.ts';
 import type { GraphProfile } from '../graph.ts';
 import { THROUGH } from '../half.ts';
-import { RecentMap } from '../recent-map.ts';
 import type { Entity, EntityId, Relation } from '../term.ts';
 import { idFinder, perBatch, relationId, type SparqlContext, selectRows } from './context.ts';
 import { type RelationIris, values } from './edge-query.ts';

@@ -1,5 +1,5 @@
-import { RecentMap } from '../../graph/recent-map.ts';
 import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { slips } from '../slips.ts';
 import { isFunctionWord, isLightWord } from './cut-words.ts';
 

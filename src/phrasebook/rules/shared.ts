@@ -2,10 +2,10 @@ import type { Direction } from '../../graph/term.ts';
 import type { End, Frame, PhrasingRules } from './frame.ts';
 
 /** One phrasing of a frame. */
-export type Line = ReturnType<PhrasingRules['phrase']>[number];
+export type PhraseLine = ReturnType<PhrasingRules['phrase']>[number];
 
 /** A phrasing of words with gaps between them; empty ones are left out. */
-export function line(direction: Direction, strength: number, ...words: readonly string[]): Line {
+export function line(direction: Direction, strength: number, ...words: readonly string[]): PhraseLine {
   return { direction, strength, text: words.filter((word) => word !== '').join(' ') };
 }
 

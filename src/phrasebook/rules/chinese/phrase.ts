@@ -2,19 +2,19 @@ import type { Direction } from '../../../graph/term.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
 
-interface Line {
+interface PhraseLine {
   readonly direction: Direction;
   readonly text: string;
   readonly strength: number;
 }
 
 /** Chinese phrasings of a frame, the most usual first. */
-export function phraseChinese(frame: Frame, ends: Ends): Line[] {
+export function phraseChinese(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'noun') return phraseNoun(frame, ends);
   return frame.kind === 'verb' ? phraseVerb(frame, ends) : phraseState(frame, ends);
 }
 
-function line(direction: Direction, strength: number, text: string): Line {
+function line(direction: Direction, strength: number, text: string): PhraseLine {
   return { direction, strength, text };
 }
 
@@ -33,7 +33,7 @@ function asked(kind: AskedKind): string {
   }
 }
 
-function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[] {
+function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): PhraseLine[] {
   const noun = frame.words.join('');
   const toBearer = asking(frame.names);
   const toOther = asking(otherEnd(frame.names));
@@ -53,7 +53,7 @@ function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[]
   ];
 }
 
-function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[] {
+function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): PhraseLine[] {
   const verb = frame.words.join('');
   const object = otherEnd(frame.subject);
   const [forObject, forSubject] = [asking(object), asking(frame.subject)];
@@ -77,7 +77,7 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[]
 }
 
 /** The verb of an event with when or where it was: the object is before the verb. */
-function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): Line[] {
+function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): PhraseLine[] {
   const state = frame.words.join('');
   const object = otherEnd(frame.subject);
   const [forObject, forSubject] = [asking(object), asking(frame.subject)];

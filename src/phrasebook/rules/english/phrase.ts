@@ -1,10 +1,10 @@
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
-import { type Line, line } from '../shared.ts';
+import { line, type PhraseLine } from '../shared.ts';
 import { isIntransitive, participleOf, pluralOf, thirdPerson } from './verbs.ts';
 
 /** English phrasings of a frame, the most usual first: questions, passive and possessive forms, noun phrases. */
-export function phraseEnglish(frame: Frame, ends: Ends): Line[] {
+export function phraseEnglish(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);
 }
@@ -21,7 +21,7 @@ function kept(preposition: string, kind: AskedKind): string {
   return kind === 'place' && /^(?:in|at|on|to)$/.test(preposition) ? '' : preposition;
 }
 
-function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[] {
+function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): PhraseLine[] {
   const [verb = '', ...rest] = frame.words;
   const after = rest.join(' ');
   const object = otherEnd(frame.subject);
@@ -65,7 +65,7 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[]
   return lines;
 }
 
-function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[] {
+function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): PhraseLine[] {
   const noun = frame.words.join(' ');
   const toBearer = asking(frame.names);
   const toOther = asking(otherEnd(frame.names));
@@ -98,7 +98,7 @@ function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[]
   return lines;
 }
 
-function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): Line[] {
+function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): PhraseLine[] {
   const state = frame.words.join(' ');
   const object = otherEnd(frame.subject);
   const [forObject, forSubject] = [asking(object), asking(frame.subject)];

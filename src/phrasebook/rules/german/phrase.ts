@@ -1,10 +1,10 @@
 import { participleOf, thirdPerson } from '../../../language/de/verbs.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { asking, type Ends, type Frame, otherEnd } from '../frame.ts';
-import { type Line, line } from '../shared.ts';
+import { line, type PhraseLine } from '../shared.ts';
 
 /** German phrasings of a frame, the most usual first: questions in both word orders, passive, and noun phrases. */
-export function phraseGerman(frame: Frame, ends: Ends): Line[] {
+export function phraseGerman(frame: Frame, ends: Ends): PhraseLine[] {
   if (frame.kind === 'verb') return phraseVerb(frame, ends);
   return frame.kind === 'noun' ? phraseNoun(frame, ends) : phraseState(frame, ends);
 }
@@ -31,7 +31,7 @@ function askedWith(preposition: string, kind: AskedKind): string {
   return `${preposition} ${kind === 'person' ? 'wem' : kind === 'time' ? 'wann' : 'welchem'}`;
 }
 
-function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[] {
+function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): PhraseLine[] {
   const [verb = '', ...rest] = frame.words;
   const more = rest.join(' ');
   const object = otherEnd(frame.subject);
@@ -86,7 +86,7 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Line[]
   return lines;
 }
 
-function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[] {
+function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): PhraseLine[] {
   const noun = frame.words.join(' ');
   const toBearer = asking(frame.names);
   const toOther = asking(otherEnd(frame.names));
@@ -121,7 +121,7 @@ function phraseNoun(frame: Extract<Frame, { kind: 'noun' }>, ends: Ends): Line[]
   return lines;
 }
 
-function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): Line[] {
+function phraseState(frame: Extract<Frame, { kind: 'state' }>, ends: Ends): PhraseLine[] {
   const state = frame.words.join(' ');
   const object = otherEnd(frame.subject);
   const [forObject, forSubject] = [asking(object), asking(frame.subject)];
