@@ -220,7 +220,8 @@ function ruleOf(file: string): Rule | undefined {
 }
 
 function isAllowed({ file, target, isType }: Import): boolean {
-  if (/^(errors|trace|trace-steps|recent-map|shared-work|make-folder|limits|deadline)\.ts$/.test(target)) return true;
+  if (/^(errors|trace|trace-steps|recent-map|shared-work|make-folder|limits|deadline)\.ts$/.test(target))
+    return true;
   const rule = ruleOf(file);
   const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];
   return allowed.some((pattern) => pattern.test(target));

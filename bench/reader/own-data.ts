@@ -24,6 +24,9 @@ export const TODAY = '2026-11-22';
 /** Graphs that come with the project, written by people who did not know it. */
 const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
+/** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
+export const UNSEEN: ReadonlySet<string> = new Set(['campus', 'repairs', 'hotel-zh']);
+
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
 export function ownNames(): string[] {
   return folders()
@@ -31,6 +34,13 @@ export function ownNames(): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+}
+
+/** Names of the graphs that come with the project. */
+export function projectNames(): string[] {
+  return readdirSync(GRAPHS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 }
 
 function folders(): string[] {

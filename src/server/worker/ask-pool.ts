@@ -167,10 +167,12 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       return await new Promise<Answer | PlannedQuestion>((resolve, reject) => {
         thread.onMessage = (message) => {
           if (message.type === 'ready') return;
-          if (!signal.aborted) for (const event of message.events) onEvent?.(event);
-          if (message.type === 'done') resolve(message.result);
-          else if (message.type === 'error')
-            reject(signal.aborted ? signal.reason : receiveError(message.error));
+          // A listener may leave at any event: of what came with it, it hears no more.
+          for (const event of message.events) if (!signal.aborted) onEvent?.(event);
+          if (message.type === 'events') return;
+          if (signal.aborted) reject(signal.reason);
+          else if (message.type === 'done') resolve(message.result);
+          else reject(receiveError(message.error));
         };
         thread.onEnd = (error) => reject(signal.aborted ? signal.reason : (late ?? error));
         signal.addEventListener('abort', stop, { once: true });
