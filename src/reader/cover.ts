@@ -56,8 +56,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const used = candidate.things.classUse;
   if (used !== undefined) {
     put(used.at, used.score);
-    // "languages that are official somewhere": what stands at the end of a relation is said by its words too.
-    if (used.of.by === 'role')
+    // "languages that are official somewhere": where nothing else is said, what is at the end of a relation is said by its words.
+    if (used.of.by === 'role' && edges.length === 0)
       for (const { relation } of used.of.statement.steps)
         for (const [at, strength] of context.evidence.words(relation).entries()) put(at, 0.9 * strength);
   }
