@@ -3,9 +3,10 @@ import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
-import { type Leg, type LegContext, openLegs } from './legs.ts';
+import type { Leg, LegContext } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
+import { openLegs } from './open-legs.ts';
 import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
 
 /** What must or may be part of a description, each with its possible legs. */

@@ -3,6 +3,7 @@ import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
+import { LEAST, likeRelations, nearRelations } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 
 /** How far the words of the question speak for an edge, walked so that the asked end is the far one from what is known. */
@@ -32,13 +33,9 @@ export const NO_EVIDENCE: EdgeEvidence = {
 /** From this strength a word is what a relation is called; what is left of weaker uses of it for other relations. */
 const STATED = 0.9;
 const STOLEN = 0.6;
-/** Least similarity at which a word counts as said. */
-const LEAST = 0.3;
 /** Below this a phrasebook's use of a word is a guess, and worth less. */
 const SURE_USE = 0.8;
 const GUESS = 0.75;
-/** Nearness of meaning alone is worth this much of a stated similarity. */
-const NEAR = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
 const GRAMMAR = 0.4;
 /** From this score a phrasing is met word for word. */
@@ -52,9 +49,6 @@ const CLASS_WORD = 0.3;
 const UNIT = 0.8;
 /** More than the words of any question. */
 const STRETCH = 4096;
-/** Words of questions whose relations are kept with a schema, and the relations of all of them together. */
-const MOST_KEPT = 5_000;
-const MOST_KEPT_RELATIONS = 2_000_000;
 
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
@@ -390,39 +384,6 @@ export class Evidence {
       places: open.map(({ at }) => (at === undefined ? undefined : places[at])),
     }));
   }
-}
-
-/** Relations that a word says by likeness of form or, for less, by nearness of meaning; those that count for nothing are left out. */
-function nearRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
-  return keptFor(word, schema.near, schema, (name) =>
-    Math.max(schema.language.similarity(word, name), NEAR * schema.language.nearness(word, name)),
-  );
-}
-
-/** Relations that a word says by likeness of form. */
-function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
-  return keptFor(word, schema.like, schema, (name) => schema.language.similarity(word, name));
-}
-
-function keptFor(
-  word: string,
-  kept: Map<string, ReadonlyMap<string, number>>,
-  { byWord, relations: all }: Schema,
-  compare: (name: string) => number,
-): ReadonlyMap<string, number> {
-  let found = kept.get(word);
-  if (found === undefined) {
-    const best = new Map<string, number>();
-    for (const [name, relations] of byWord) {
-      const score = compare(name);
-      if (score < LEAST) continue;
-      for (const relation of relations) best.set(relation, Math.max(best.get(relation) ?? 0, score));
-    }
-    found = best;
-    if (kept.size >= MOST_KEPT || kept.size * all.size >= MOST_KEPT_RELATIONS) kept.clear();
-    kept.set(word, found);
-  }
-  return found;
 }
 
 /** How clearly the other direction fits better, 0..1: phrasings of both directions share most of their words. */

@@ -1,5 +1,6 @@
 import type { ClassUse } from './classes.ts';
 import type { LegContext } from './legs.ts';
+import type { MakeContext } from './make-context.ts';
 import {
   countMeasures,
   type Measure,
@@ -10,6 +11,8 @@ import {
 } from './measures.ts';
 import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
 
+/** Strength from which the words of a superlative tell a value. */
+const TOLD = 0.7;
 /** From here the words say which relation is measured. */
 const SAID = 0.6;
 const MOST = 4;
@@ -78,4 +81,18 @@ function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean
 
 function worth({ evidence, via }: Measure): number {
   return evidence.strength + 0.5 * (via?.evidence.strength ?? 0);
+}
+
+/** Every measure that a superlative or a comparison may mean of things of some classes. */
+export function measuresFor(
+  wanted: WantedMeasure,
+  keys: ReadonlySet<string>,
+  context: MakeContext,
+): Measure[] {
+  const values = valueMeasures(wanted, keys, context);
+  // "the most expensive" is a price where there are prices; how many of something there are is another question.
+  const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
+  if (isTold) return values;
+  const counts = countMeasures(wanted, context.uses, keys, context);
+  return [...values, ...counts, ...farMeasures(wanted, context.uses, keys, context)];
 }

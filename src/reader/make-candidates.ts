@@ -3,31 +3,19 @@ import type { Cue } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import type { AggregateFunction, Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
-import type { EdgeEvidence } from './evidence.ts';
-import { farMeasures } from './far-measures.ts';
-import type { LegContext } from './legs.ts';
+import { measuresFor } from './far-measures.ts';
+import type { MakeContext } from './make-context.ts';
 import {
   countMeasures,
   firstStep,
   type Measure,
-  mayHave,
   measured,
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
-import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
-import { endAfter, type Schema, type Step, stepOf, walk } from './schema.ts';
-
-/** Strength from which the words of a superlative tell a value. */
-const TOLD = 0.7;
-const MOST_PROJECTIONS = 8;
-const MOST_PROJECTED = 3_000;
-
-export interface MakeContext extends LegContext {
-  readonly uses: ReadonlyMap<number, readonly ClassUse[]>;
-}
+import { type Projection, projectionsOf } from './projections.ts';
+import { endAfter, type Step, stepOf } from './schema.ts';
 
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
@@ -90,7 +78,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     await addAggregates(projection, add, context);
   }
   for (const cue of tops) {
-    for (const measure of measuresOf(
+    for (const measure of measuresFor(
       { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
       keys,
       context,
@@ -222,15 +210,6 @@ function listOf(ids: ReadonlySet<EntityId>): readonly EntityId[] {
   return list;
 }
 
-function measuresOf(wanted: WantedMeasure, keys: ReadonlySet<string>, context: MakeContext): Measure[] {
-  const values = valueMeasures(wanted, keys, context);
-  // "the most expensive" is a price where there are prices; how many of something there are is another question.
-  const isTold = wanted.counted === undefined && values.some(({ evidence }) => evidence.strength >= TOLD);
-  if (isTold) return values;
-  const counts = countMeasures(wanted, context.uses, keys, context);
-  return [...values, ...counts, ...farMeasures(wanted, context.uses, keys, context)];
-}
-
 function bestOf(
   values: ReadonlyMap<EntityId, { readonly rank: number }>,
   { pole }: Measure,
@@ -300,118 +279,4 @@ export function aggregate(texts: readonly string[], fn: AggregateFunction): stri
   if (numbers.length === 0) return undefined;
   const sum = numbers.reduce((total, value) => total + value, 0);
   return String(Number((fn === 'sum' ? sum : sum / numbers.length).toPrecision(12)));
-}
-
-export interface Projection {
-  readonly step: Step;
-  readonly evidence: EdgeEvidence;
-  readonly range?: ClassUse;
-  readonly ids: ReadonlySet<EntityId>;
-  /** What the step was walked from. */
-  readonly from: ReadonlySet<EntityId>;
-}
-
-/** Relations with numbers that things of some classes may have. */
-function numericOf(keys: ReadonlySet<string>, schema: Schema): number {
-  return schema.numeric.filter(({ structure }) => mayHave(structure.head.classes, keys)).length;
-}
-
-/** What may be asked of described things: steps from them that words speak for, or that lead to the class asked for. */
-async function projectionsOf(
-  things: Description,
-  keys: ReadonlySet<string>,
-  context: MakeContext,
-  most = MOST_PROJECTIONS,
-): Promise<Projection[]> {
-  const { schema, analysis, signal } = context;
-  if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
-  const last = things.legs.at(-1)?.steps[0];
-  const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
-  const isSmall = sums && numericOf(keys, schema) <= 3;
-  const options: (Onward & { readonly worth: number })[] = [];
-  for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
-    const { step, near, range } = onward;
-    if (!mayHave(near.classes, keys)) continue;
-    if (range !== undefined && range.at === things.classUse?.at) continue;
-    const worth = onward.worth + (onward.isNumeric && isSmall ? SUMMED : 0);
-    // Straight back over the last step says nothing.
-    const isBack =
-      last !== undefined &&
-      last.relation === step.relation &&
-      last.direction === step.direction &&
-      things.legs.length === 1 &&
-      things.legs[0]?.end.kind === 'name';
-    if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
-  }
-  options.sort((a, b) => b.worth - a.worth);
-  const found: Projection[] = [];
-  for (const { step, evidence, range } of options.slice(0, most)) {
-    const ids = await walk(schema, things.ids, step, signal);
-    if (ids.size > 0)
-      found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });
-  }
-  return found;
-}
-
-/** Comparisons of two named things by a measure: a verdict, or the difference. */
-export async function comparisons(
-  context: MakeContext,
-  names: readonly Description['subjects'][],
-  keys: ReadonlySet<string>,
-): Promise<Candidate[]> {
-  const [left, right] = names;
-  const made: Candidate[] = [];
-  if (left === undefined || right === undefined) return made;
-  const ids = (of: NonNullable<Description['subjects']>): Set<EntityId> =>
-    new Set(of.flatMap(({ entities }) => entities.map(({ id }) => id)));
-  const things: Description = {
-    subjects: [...left, ...right],
-    legs: [],
-    without: [],
-    ids: new Set([...ids(left), ...ids(right)]),
-    worth: 0,
-  };
-  for (const cue of context.analysis.cues) {
-    if (cue.kind !== 'compare' && cue.kind !== 'calculate') continue;
-    const hint =
-      cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
-    for (const measure of measuresOf({ hint, span: cue.span }, keys, context)) {
-      const values = await measured(
-        things.ids as ReadonlySet<EntityId>,
-        measure,
-        context.schema,
-        context.signal,
-      );
-      const one = [...ids(left)].map((id) => values.get(id)).find((value) => value !== undefined);
-      const other = [...ids(right)].map((id) => values.get(id)).find((value) => value !== undefined);
-      if (one === undefined || other === undefined) continue;
-      if (cue.kind === 'compare' && context.analysis.asked.form === 'truth') {
-        const verdict = measure.pole === 'max' ? one.rank > other.rank : one.rank < other.rank;
-        made.push({
-          things,
-          operation: { kind: 'compare', cue, measure },
-          cues: [cue],
-          result: { ids: [], verdict },
-        });
-      } else if (cue.kind === 'calculate') {
-        const value = difference(one.text, other.text);
-        if (value !== undefined)
-          made.push({
-            things,
-            operation: { kind: 'difference', cue, measure },
-            cues: [cue],
-            result: { ids: [], value },
-          });
-      }
-    }
-  }
-  return made;
-}
-
-function difference(one: string, other: string): string | undefined {
-  const [left, right] = [readValue(one), readValue(other)];
-  if (left.number !== undefined && right.number !== undefined)
-    return String(Math.abs(left.number - right.number));
-  if (left.date === undefined || right.date === undefined) return undefined;
-  return String(Math.abs(Date.parse(left.date) - Date.parse(right.date)) / 86_400_000);
 }

@@ -1,0 +1,114 @@
+import type { Entity, EntityId } from '../graph/term.ts';
+import type { TokenSpan } from '../language/analysis.ts';
+import type { ClassUse } from './classes.ts';
+import { type Leg, type LegContext, type LegEnd, STEP_COST, stepEvidence } from './legs.ts';
+import { type Step, stepOf, turned, walk } from './schema.ts';
+
+/** How much a noun of the one end speaks against the other. */
+const OTHER_END = 0.5;
+
+/**
+ * Conditions that the words of a stretch name by a relation alone: something is at its other end, or it says yes.
+ * @param ends `truth`: only relations that say yes or no.
+ */
+export async function openLegs(
+  span: TokenSpan,
+  context: LegContext,
+  least = 0.45,
+  uses: ReadonlyMap<number, readonly ClassUse[]> = new Map(),
+  ends: 'any' | 'truth' = 'any',
+): Promise<Leg[]> {
+  const { schema, evidence, signal } = context;
+  const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
+  const legs: Leg[] = [];
+  for (const { id, structure } of schema.relations.values()) {
+    if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
+    signal?.throwIfAborted();
+    if (performance.now() > context.until) break;
+    const words = evidence.words(id);
+    const told: (readonly [token: number, strength: number])[] = [];
+    for (let at = span.from; at < span.to; at++) {
+      const strength = words[at] ?? 0;
+      if (strength > 0) told.push([at, strength]);
+    }
+    const word = Math.max(0, ...told.map(([, strength]) => strength));
+    const truth = structure.tail.kind === 'truth' ? await truthEntity(id, context) : undefined;
+    const nouns = told.flatMap(([at]) => nounUses(at, id, context));
+    for (const direction of ['out', 'in'] as const) {
+      const step = stepOf(schema, id, direction);
+      if (
+        direction === 'in' &&
+        (step.isBothWays ||
+          structure.tail.kind === 'number' ||
+          structure.tail.kind === 'date' ||
+          truth !== undefined)
+      )
+        continue;
+      const whole = stepEvidence(step, undefined, context);
+      const inside = whole.cover.filter(([at]) => at >= span.from && at < span.to);
+      // "on a project", "any client": the class at the far end.
+      const far = direction === 'out' ? structure.tail : structure.head;
+      const noun = Math.max(
+        0,
+        ...named.filter(({ of }) => far.classes.includes(of.key)).map(({ score }) => score),
+      );
+      const base = Math.max(0.6 * noun, noun > 0 ? whole.base + 0.6 * noun : 0);
+      // "without a mentor": the noun says which end is not there.
+      const isOtherEnd = nouns.length > 0 && !nouns.includes(direction === 'out' ? 'tail' : 'head');
+      const strength = Math.max(base, inside.length === 0 ? word : Math.max(word, whole.strength));
+      if (strength < least) continue;
+      const part = {
+        ...whole,
+        against: truth === undefined ? Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)) : 0,
+        strength: Math.min(1, strength),
+        base: Math.min(1, base),
+        cover: inside.length > 0 ? inside : told,
+      };
+      const end: LegEnd =
+        truth === undefined ? { kind: 'any', span } : { kind: 'truth', entity: truth, span };
+      const ids =
+        truth === undefined
+          ? await standingAt(step, context)
+          : await walk(schema, [truth.id], turned(step), signal);
+      legs.push({
+        steps: [step],
+        end,
+        evidence: [part],
+        ids,
+        alternatives: [1],
+        worth: strength - STEP_COST,
+      });
+    }
+  }
+  return legs.sort((a, b) => b.worth - a.worth).slice(0, 12);
+}
+
+/** What has the relation at the end where the step begins, at any end where it has no direction; none where they are too many. */
+async function standingAt(
+  { relation, direction, isBothWays }: Step,
+  { schema: { facts }, signal }: LegContext,
+): Promise<ReadonlySet<EntityId>> {
+  const near = (await facts.end(relation, direction, signal)) ?? new Set<EntityId>();
+  if (!isBothWays) return near;
+  return new Set([
+    ...near,
+    ...((await facts.end(relation, direction === 'out' ? 'in' : 'out', signal)) ?? []),
+  ]);
+}
+
+/** Ends of a relation that a word is the noun of, by the phrasebook. */
+function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
+  const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
+  return uses.flatMap((use) =>
+    use.relation === relation && (use.as === 'head' || use.as === 'tail') ? [use.as] : [],
+  );
+}
+
+/** The node that says yes at the tail of a relation. */
+async function truthEntity(relation: string, { schema, signal }: LegContext): Promise<Entity | undefined> {
+  const { yes } = schema.language.truthValues;
+  const tails = (await schema.facts.end(relation, 'in', signal)) ?? [];
+  return [...tails]
+    .map((id) => schema.facts.entity(id))
+    .find((entity) => yes.includes(entity?.name.toLowerCase() ?? ''));
+}

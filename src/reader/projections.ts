@@ -1,0 +1,62 @@
+import type { EntityId } from '../graph/term.ts';
+import type { ClassUse } from './classes.ts';
+import type { Description } from './description.ts';
+import type { EdgeEvidence } from './evidence.ts';
+import type { MakeContext } from './make-context.ts';
+import { mayHave } from './measures.ts';
+import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
+import { type Schema, type Step, walk } from './schema.ts';
+
+const MOST_PROJECTIONS = 8;
+const MOST_PROJECTED = 3_000;
+
+export interface Projection {
+  readonly step: Step;
+  readonly evidence: EdgeEvidence;
+  readonly range?: ClassUse;
+  readonly ids: ReadonlySet<EntityId>;
+  /** What the step was walked from. */
+  readonly from: ReadonlySet<EntityId>;
+}
+
+/** Relations with numbers that things of some classes may have. */
+function numericOf(keys: ReadonlySet<string>, schema: Schema): number {
+  return schema.numeric.filter(({ structure }) => mayHave(structure.head.classes, keys)).length;
+}
+
+/** What may be asked of described things: steps from them that words speak for, or that lead to the class asked for. */
+export async function projectionsOf(
+  things: Description,
+  keys: ReadonlySet<string>,
+  context: MakeContext,
+  most = MOST_PROJECTIONS,
+): Promise<Projection[]> {
+  const { schema, analysis, signal } = context;
+  if (things.ids === undefined || things.ids.size === 0 || things.ids.size > MOST_PROJECTED) return [];
+  const last = things.legs.at(-1)?.steps[0];
+  const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
+  const isSmall = sums && numericOf(keys, schema) <= 3;
+  const options: (Onward & { readonly worth: number })[] = [];
+  for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
+    const { step, near, range } = onward;
+    if (!mayHave(near.classes, keys)) continue;
+    if (range !== undefined && range.at === things.classUse?.at) continue;
+    const worth = onward.worth + (onward.isNumeric && isSmall ? SUMMED : 0);
+    // Straight back over the last step says nothing.
+    const isBack =
+      last !== undefined &&
+      last.relation === step.relation &&
+      last.direction === step.direction &&
+      things.legs.length === 1 &&
+      things.legs[0]?.end.kind === 'name';
+    if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
+  }
+  options.sort((a, b) => b.worth - a.worth);
+  const found: Projection[] = [];
+  for (const { step, evidence, range } of options.slice(0, most)) {
+    const ids = await walk(schema, things.ids, step, signal);
+    if (ids.size > 0)
+      found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });
+  }
+  return found;
+}

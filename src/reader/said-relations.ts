@@ -1,0 +1,42 @@
+import type { Schema } from './schema.ts';
+
+/** Least similarity at which a word counts as said. */
+export const LEAST = 0.3;
+/** Nearness of meaning alone is worth this much of a stated similarity. */
+const NEAR = 0.75;
+/** Words of questions whose relations are kept with a schema, and the relations of all of them together. */
+const MOST_KEPT = 5_000;
+const MOST_KEPT_RELATIONS = 2_000_000;
+
+/** Relations that a word says by likeness of form or, for less, by nearness of meaning; those that count for nothing are left out. */
+export function nearRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
+  return keptFor(word, schema.near, schema, (name) =>
+    Math.max(schema.language.similarity(word, name), NEAR * schema.language.nearness(word, name)),
+  );
+}
+
+/** Relations that a word says by likeness of form. */
+export function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
+  return keptFor(word, schema.like, schema, (name) => schema.language.similarity(word, name));
+}
+
+function keptFor(
+  word: string,
+  kept: Map<string, ReadonlyMap<string, number>>,
+  { byWord, relations: all }: Schema,
+  compare: (name: string) => number,
+): ReadonlyMap<string, number> {
+  let found = kept.get(word);
+  if (found === undefined) {
+    const best = new Map<string, number>();
+    for (const [name, relations] of byWord) {
+      const score = compare(name);
+      if (score < LEAST) continue;
+      for (const relation of relations) best.set(relation, Math.max(best.get(relation) ?? 0, score));
+    }
+    found = best;
+    if (kept.size >= MOST_KEPT || kept.size * all.size >= MOST_KEPT_RELATIONS) kept.clear();
+    kept.set(word, found);
+  }
+  return found;
+}
