@@ -201,7 +201,7 @@ describe('readTriples', () => {
     );
     const names = file('tsv', Buffer.from('/m/1\tHeat\n/m/2\tAm\u00e9lie\n', 'latin1'));
     await expect(bulkLoad(fresh(), readDetails(names, 'name'))).rejects.toThrow(
-      `${names}:2: The line is not valid UTF-8. Convert the file to UTF-8.`,
+      `${names}:2: The line is not valid UTF-8. Convert the file to UTF-8, or, of a table of things, name its encoding with --encoding.`,
     );
   });
 });

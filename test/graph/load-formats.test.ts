@@ -370,7 +370,8 @@ describe('CSV', () => {
 });
 
 describe('text that is not UTF-8', () => {
-  const BAD = 'The line is not valid UTF-8. Convert the file to UTF-8.';
+  const BAD =
+    'The line is not valid UTF-8. Convert the file to UTF-8, or, of a table of things, name its encoding with --encoding.';
   const latin1 = (text: string) => Buffer.from(text, 'latin1');
   const json = (tail: string) => `{"head":"a","relation":"b","tail":"${tail}"}\n`;
   const triple = (tail: string) => `<${E}a> <${E}b> "${tail}" .\n`;

@@ -10,8 +10,9 @@ const PACKAGES = /^(react|react-dom\/client|cytoscape)$/u;
 const SHARED = /^\.\.\/\.\.\/src\/language\/\w+\/reasons\.ts$/u;
 /** The languages there are, with their own names. */
 const IDS = '../../src/language/ids.ts';
+const STEPS = '../../src/trace-steps.ts';
 
-test('the page knows the types of the HTTP interface, the words of reasons, the languages, and nothing else of the program', () => {
+test('the page knows the types of the HTTP interface, the words of reasons and of steps, the languages, and nothing else of the program', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: WEB }).filter((file) => file !== 'vite.config.ts');
   const foreign = files.flatMap((file) => {
     const source = readFileSync(`${WEB}${file}`, 'utf8');
@@ -22,7 +23,7 @@ test('the page knows the types of the HTTP interface, the words of reasons, the 
       )
       .filter(([, , isType, from]) => {
         if (SHARED.test(from!)) return !file.startsWith('text/');
-        if (from === IDS) return false;
+        if (from === IDS || from === STEPS) return false;
         if (/(^|\/)src\//u.test(from!)) return isType === undefined || file !== 'api/types.ts';
         return !from!.startsWith('.') && !PACKAGES.test(from!) && !(from === 'zod' && isType !== undefined);
       })
