@@ -124,5 +124,5 @@ export const FITTED: FittedWeights = {
     further: -0.16,
   },
   constant: -0.36,
-  threshold: 0.76,
+  threshold: 0.75,
 };
