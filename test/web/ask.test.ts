@@ -277,6 +277,7 @@ describeInBrowser('asking on the page', () => {
     expect(searches.length).toBeLessThan(6);
     await match.click();
     const film = page.getByRole('region', { name: 'Jackie Brown' });
+    await film.locator('.relations li').first().waitFor();
     expect(await film.locator('.relations li').allInnerTexts()).toContainEqual(
       expect.stringMatching(/^directed_by\s+from it\s+1$/u),
     );
