@@ -1,7 +1,7 @@
 import { wordsOf } from '../graph/words-of.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { EntityClass, RelationStructure } from '../structure/structure.ts';
-import type { Schema } from './schema.ts';
+import { isValueEnd, type Schema } from './schema.ts';
 
 /** A word of the question that names a kind of thing of the graph. */
 export interface ClassUse {
@@ -32,7 +32,6 @@ export function findClasses(
   signal?: AbortSignal,
 ): ReadonlyMap<number, readonly ClassUse[]> {
   const uses = new Map<number, readonly ClassUse[]>();
-  const own = classNames(schema);
   analysis.tokens.forEach((token, at) => {
     const isName = analysis.names.some(({ from, to }) => at >= from && at < to);
     const isPeople = schema.language.people.has(token.word);
@@ -41,7 +40,7 @@ export function findClasses(
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
-    const isOwn = token.lemmas.some((lemma) => own.has(lemma)) || own.has(token.word);
+    const isOwn = [token.word, ...token.lemmas].some((word) => schema.typeNames.has(word));
     for (const one of schema.classes) {
       if (one.by === 'category') continue;
       let score = 0;
@@ -86,14 +85,6 @@ export function findClasses(
   return uses;
 }
 
-/** Words that are names of classes. */
-function classNames({ classes, language }: Schema): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { by, names: called } of classes)
-    if (by === 'type') for (const { text } of called) names.add(language.nameWords(text).join(' '));
-  return names;
-}
-
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */
 function widest({ within }: EntityClass, { classByKey }: Schema): EntityClass | undefined {
   const wider = within
@@ -123,8 +114,7 @@ function saysRelation(word: string, { relations, language }: Schema): boolean {
   return [...relations.values()].some(
     ({ words, structure }) =>
       words.length === 1 &&
-      structure.tail.kind !== 'number' &&
-      structure.tail.kind !== 'date' &&
+      !isValueEnd(structure.tail) &&
       language.similarity(word, words[0] as string) >= 0.95,
   );
 }
@@ -146,10 +136,8 @@ function weakClasses(at: number, word: string, schema: Schema): ClassUse[] {
           one.isPerson ? 0 : Math.max(language.similarity(word, other), language.nearness(word, other)),
         );
       // "memberSince", "project_budget": the noun before a value says whose it is.
-      if (structure === undefined) continue;
-      const isValue = structure.tail.kind === 'number' || structure.tail.kind === 'date';
-      if (isValue && direction === 'out' && isOwned(words, structure))
-        owner = Math.max(owner, language.similarity(word, words[0] as string));
+      if (structure === undefined || direction !== 'out' || !isValueEnd(structure.tail)) continue;
+      if (isOwned(words, structure)) owner = Math.max(owner, language.similarity(word, words[0] as string));
     }
     if (owner >= 0.9) found.push({ at, of: one, score: 0.8 });
     else if (score >= 0.3) found.push({ at, of: one, score: 0.35 + 0.3 * score, isWeak: true });

@@ -1,9 +1,9 @@
-import type { TokenSpan } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
-import { namesOf, stepsOf } from './edges.ts';
+import { namedTokens, namesOf, stepsOf } from './edges.ts';
 import { CLEARLY_AGAINST, LIGHT } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
+import { holdsToken } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
@@ -19,21 +19,17 @@ export function doubtsOf(
   const doubts: Reason[] = [];
   const { classUse } = candidate.things;
   const relations = [...stepsOf(candidate), ...(classUse?.of.roles ?? [])].map(({ relation }) => relation);
-  const within = (at: number, span: TokenSpan | undefined): boolean =>
-    span !== undefined && at >= span.from && at < span.to;
   const used = namesOf(candidate);
-  const left = names.filter((name) => name.mayBeOther === true && !used.has(name));
+  const isNamed = namedTokens(analysis, names, used);
   analysis.tokens.forEach((token, at) => {
-    const isName =
-      analysis.names.some((span) => within(at, span)) && !left.some(({ span }) => within(at, span));
-    if (isName || token.kind === 'mark') return;
+    if (isNamed(at) || token.kind === 'mark') return;
     const isOther =
       token.weight > LIGHT &&
       evidence.isStatedElsewhere(at, relations) &&
-      !within(at, analysis.asked.head) &&
+      !holdsToken(at, analysis.asked.head) &&
       classUse?.at !== at &&
       !('measure' in candidate.operation && candidate.operation.measure.counted?.at === at) &&
-      !candidate.cues.some(({ span }) => within(at, span));
+      !candidate.cues.some(({ span }) => holdsToken(at, span));
     // "the president of X": the noun says which relation is asked for.
     const asks = analysis.genitives.some(({ to }) => at === to - 1) && (cover[at] ?? 0) < LEAST_OPEN;
     if (!isOther && !asks && token.weight * (1 - (cover[at] ?? 0)) < LEAST_OPEN) return;

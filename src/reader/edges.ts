@@ -1,8 +1,10 @@
+import type { Analysis } from '../language/analysis.ts';
 import type { Candidate } from './candidate.ts';
 import type { Description } from './description.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** Equal for things that are reached from the same names by the same paths, whatever else is said of them. */
 export function pathKey({ legs }: Pick<Description, 'legs'>, projection?: Step): string {
@@ -33,6 +35,17 @@ export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
     names.set(things, found);
   }
   return found;
+}
+
+/** Whether a token is part of a name: one that may mean something else is none where it is not used. */
+export function namedTokens(
+  analysis: Analysis,
+  names: readonly FoundName[],
+  used: ReadonlySet<FoundName>,
+): (at: number) => boolean {
+  const left = names.filter((name) => name.mayBeOther === true && !used.has(name));
+  return (at) =>
+    analysis.names.some((span) => holdsToken(at, span)) && !left.some(({ span }) => holdsToken(at, span));
 }
 
 /** Evidence of every edge; conditions that go the same way ("both A and B") are one. */

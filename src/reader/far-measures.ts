@@ -9,7 +9,7 @@ import {
   valueMeasures,
   type WantedMeasure,
 } from './measures.ts';
-import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
+import { endAfter, endBefore, isValueEnd, plainClasses, type Step, stepOf } from './schema.ts';
 
 /** Strength from which the words of a superlative tell a value. */
 const TOLD = 0.7;
@@ -36,9 +36,9 @@ export function farMeasures(
   for (const measure of anywhere) {
     const { steps, evidence } = measure;
     const [step] = steps as [Step];
-    const owners = new Set(plainClasses(endBefore(context.schema, step)?.classes ?? [], context));
-    if (evidence.strength < SAID || owners.size === 0 || overlaps(owners, classKeys)) continue;
-    const ways = waysTo(owners, classKeys, step.relation, context);
+    const owners = plainClasses(endBefore(context.schema, step)?.classes ?? [], context.schema);
+    if (evidence.strength < SAID || mayHave(owners, classKeys)) continue;
+    const ways = waysTo(new Set(owners), classKeys, step.relation, context);
     for (const way of ways) found.push({ ...measure, via: { ...way, alternatives: ways.length } });
   }
   return found.sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
@@ -62,21 +62,12 @@ function waysTo(
       if (step.isBothWays && direction === 'in') continue;
       const [near, far] = [endBefore(schema, step), endAfter(schema, step)];
       if (near === undefined || far === undefined || isValueEnd(near) || isValueEnd(far)) continue;
-      const isNear = near.classes.length > 0 && mayHave(plainClasses(near.classes, context), classKeys);
-      if (isNear && overlaps(new Set(far.classes), owners))
+      const isNear = near.classes.length > 0 && mayHave(plainClasses(near.classes, schema), classKeys);
+      if (isNear && far.classes.some((key) => owners.has(key)))
         ways.push({ step, evidence: { ...evidence.edge(id, direction, undefined), against: 0 } });
     }
   }
   return ways;
-}
-
-/** What is only the sum of several kinds tells nothing. */
-function plainClasses(classes: readonly string[], { schema }: LegContext): string[] {
-  return classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true);
-}
-
-function overlaps(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((key) => other.has(key));
 }
 
 function worth({ evidence, via }: Measure): number {

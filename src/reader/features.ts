@@ -3,7 +3,7 @@ import { answerKind, isWanted, kindOfSet } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { coverOf } from './cover.ts';
-import { edgesOf, namesOf, pathKey } from './edges.ts';
+import { edgesOf, namedTokens, namesOf, pathKey } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
   againstSubject,
@@ -15,8 +15,8 @@ import {
   SAID,
   strengthsOf,
 } from './judge-path.ts';
-import type { FoundName } from './names.ts';
 import { endAfter } from './schema.ts';
+import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
 export const FEATURES = [
@@ -85,11 +85,9 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   const cover = coverOf(candidate, context);
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
-  const left = names.filter((name) => name.mayBeOther === true && !usedNames.has(name));
+  const isNamed = namedTokens(analysis, names, usedNames);
   analysis.tokens.forEach((token, at) => {
-    const isIn = ({ from, to }: TokenSpan): boolean => at >= from && at < to;
-    const isName = analysis.names.some(isIn) && !left.some(({ span }) => isIn(span));
-    if (isName || token.weight === 0) return;
+    if (isNamed(at) || token.weight === 0) return;
     const open = token.weight * (1 - (cover[at] ?? 0));
     f.uncovered += open;
     f.worst = Math.max(f.worst, open);
@@ -97,7 +95,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   if (head !== undefined) f.headUnmet = 1 - (cover[headNoun(head, analysis)] ?? 0);
   for (const name of names) {
     if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
-    else if (name.mayBeOther !== true && ![...usedNames].some((used) => overlap(used, name)))
+    else if (name.mayBeOther !== true && ![...usedNames].some((used) => overlap(used.span, name.span)))
       f.namesLeft += name.quality;
   }
   for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
@@ -149,10 +147,6 @@ function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
   return to - 1;
 }
 
-function overlap({ span: one }: FoundName, { span: other }: FoundName): boolean {
-  return one.from < other.to && other.from < one.to;
-}
-
 function leftCues(
   candidate: Candidate,
   cues: readonly Cue[],
@@ -161,9 +155,7 @@ function leftCues(
 ): void {
   for (const cue of cues) {
     if (candidate.cues.includes(cue)) continue;
-    const isOverlapped = candidate.cues.some(
-      ({ span }) => span.from < cue.span.to && cue.span.from < span.to,
-    );
+    const isOverlapped = candidate.cues.some(({ span }) => overlap(span, cue.span));
     if (isOverlapped) continue;
     if (cue.kind === 'filter') f.filterLeft += 1;
     else if (cue.kind === 'not') f.notLeft += 1;

@@ -5,7 +5,7 @@ import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
 import { firstStep } from './measures.ts';
-import { endAfter, type Schema, type Step, turned } from './schema.ts';
+import { endAfter, plainClasses, type Schema, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
@@ -28,9 +28,7 @@ export function detours({ things, projection }: Candidate, { schema }: LegContex
     const last = steps.at(-1);
     if (outer === undefined || last === undefined || steps.length < 2 || denied !== undefined) return false;
     if (end.kind !== 'name' || evidence.slice(1).every(({ strength }) => strength >= SAID)) return false;
-    const named = new Set(
-      endAfter(schema, last)?.classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true),
-    );
+    const named = new Set(plainClasses(endAfter(schema, last)?.classes ?? [], schema));
     return endAfter(schema, outer)?.classes.some((key) => named.has(key)) === true;
   }).length;
 }

@@ -8,6 +8,7 @@ import {
   classesOf,
   endBefore,
   isBack,
+  isValueEnd,
   relationsAround,
   type Schema,
   type Step,
@@ -16,6 +17,7 @@ import {
   walk,
 } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
+import { overlap } from './spans.ts';
 
 export type FilterCue = Extract<Cue, { kind: 'filter' }>;
 
@@ -99,7 +101,7 @@ export async function nameLegs(
         const step = stepOf(schema, id, direction);
         const key = step.isBothWays ? id : `${id} ${direction}`;
         const far = direction === 'out' ? structure.tail : structure.head;
-        const isOther = has.has(id) && far.kind !== 'number' && far.kind !== 'date';
+        const isOther = has.has(id) && !isValueEnd(far);
         if (seen.has(key) || !(isOther || far.classes.some((one) => keys.has(one)))) continue;
         seen.add(key);
         legs.push(await firstLeg(ids, step, end, schema.relations.size, context));
@@ -152,7 +154,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
     const [inner] = leg.steps as [Step];
     if (leg.ids.size === 0 || leg.ids.size > MOST_MID) continue;
     const end = endBefore(schema, inner);
-    if (end === undefined || end.kind === 'number' || end.kind === 'date') continue;
+    if (end === undefined || isValueEnd(end)) continue;
     const around = await relationsAround(schema, [...leg.ids].slice(0, 100), signal);
     const hulls = hullsOf(leg, context.analysis);
     const seen = new Set<string>();
@@ -212,7 +214,7 @@ function hullsOf(leg: Leg, analysis: Analysis): TokenSpan[] {
 export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Analysis): TokenSpan {
   const hull = { from: Math.min(span.from, ...told), to: Math.max(span.to, ...told.map((at) => at + 1)) };
   const { head, span: asking } = asked;
-  const holdsAsking = asking !== undefined && hull.from < asking.to && asking.from < hull.to;
+  const holdsAsking = asking !== undefined && overlap(hull, asking);
   const holdsHead = head !== undefined && head.from >= hull.from && head.to <= hull.to;
   return holdsAsking || holdsHead ? span : hull;
 }

@@ -15,7 +15,7 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
-import { endAfter, type Step, stepOf } from './schema.ts';
+import { endAfter, isValueEnd, type Step, stepOf } from './schema.ts';
 
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
@@ -151,8 +151,7 @@ async function fromMeasures(things: Description, context: MakeContext): Promise<
     } else if (cue.kind === 'aggregate') {
       for (const { id, structure } of schema.relations.values()) {
         const told = Math.max(0, ...context.evidence.words(id));
-        if ((structure.tail.kind === 'number' || structure.tail.kind === 'date') && told >= 0.4)
-          relations.push(stepOf(schema, id, 'out'));
+        if (isValueEnd(structure.tail) && told >= 0.4) relations.push(stepOf(schema, id, 'out'));
       }
     }
   }

@@ -6,6 +6,7 @@ import { slips } from '../language/slips.ts';
 import { READING } from '../limits.ts';
 import { characterNames } from './character-names.ts';
 import type { Facts } from './facts.ts';
+import { overlap } from './spans.ts';
 
 /** A stretch of the question that names something of the graph. */
 export interface FoundName {
@@ -350,7 +351,7 @@ function disjoint(names: readonly FoundName[]): FoundName[] {
   const kept: FoundName[] = [];
   for (const name of names.toSorted((a, b) => worth(b) - worth(a))) {
     if (name.quality < 0.34) continue;
-    if (kept.every(({ span }) => name.span.to <= span.from || name.span.from >= span.to)) kept.push(name);
+    if (!kept.some(({ span }) => overlap(name.span, span))) kept.push(name);
   }
   return kept;
 }

@@ -3,7 +3,7 @@ import type { RelationEnd } from '../structure/structure.ts';
 import type { ClassUse } from './classes.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { endAfter, endBefore, type Step } from './schema.ts';
+import { endAfter, endBefore, isValueEnd, type Step } from './schema.ts';
 
 /** A step that the question may ask of described things, whatever they are. */
 export interface Onward {
@@ -71,7 +71,7 @@ function findSteps(
       if (step.isBothWays && direction === 'in') continue;
       const near = endBefore(schema, step);
       const far = endAfter(schema, step);
-      if (near === undefined || far === undefined || near.kind === 'number' || near.kind === 'date') continue;
+      if (near === undefined || far === undefined || isValueEnd(near)) continue;
       const said = evidence.edge(id, direction, known);
       const range = headUses.find(
         ({ of }) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runFirst, TODAY } from '../../test/helper/first-reading.ts';
 import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
-import { evaluatePlan } from '../plan/evaluate.ts';
 import { createReader, type Reader } from './read.ts';
 
 /** A practice of vets: visits and jabs share relations, states are a short list, classes are named or only known by an end. */
@@ -46,15 +46,7 @@ beforeAll(async () => {
   reader = await createReader(graph);
 });
 
-/** What the plan of the first reading gives when it is run. */
-async function firstOf(question: string): Promise<readonly string[]> {
-  const { readings } = await reader.read(question, { today: '2026-11-22' });
-  const [best] = readings;
-  if (best === undefined) return [];
-  const { answers, value, verdict } = await evaluatePlan(best.plan, graph, {});
-  if (best.verdict !== undefined) return [verdict === true ? 'yes' : 'no'];
-  return value === undefined ? answers.map(({ entity }) => entity.name).sort() : [value];
-}
+const firstOf = (question: string): Promise<readonly string[]> => runFirst(reader, graph, question);
 
 describe('the first reading', () => {
   test.each([
@@ -76,6 +68,6 @@ describe('the first reading', () => {
 });
 
 test('a word that may be a value may also be left out', async () => {
-  const { readings } = await reader.read('which visits are finished?', { today: '2026-11-22' });
+  const { readings } = await reader.read('which visits are finished?', { today: TODAY });
   expect(readings.some(({ plan }) => !JSON.stringify(plan).includes('status'))).toBe(true);
 });

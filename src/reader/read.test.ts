@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { runFirst, TODAY } from '../../test/helper/first-reading.ts';
 import type { EmbeddedGraph } from '../graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../graph/embedded/open-embedded-graph.ts';
-import { evaluatePlan } from '../plan/evaluate.ts';
 import { createReader, type Reader, type ReadResult } from './read.ts';
 
 const OFFICE: readonly (readonly [string, string, string])[] = [
@@ -45,17 +45,9 @@ beforeAll(async () => {
   reader = await createReader(graph);
 });
 
-const read = (question: string): Promise<ReadResult> => reader.read(question, { today: '2026-11-22' });
+const read = (question: string): Promise<ReadResult> => reader.read(question, { today: TODAY });
 
-/** What the plan of the first reading gives when it is run. */
-async function firstOf(question: string): Promise<readonly string[]> {
-  const { readings } = await read(question);
-  const [best] = readings;
-  if (best === undefined) return [];
-  const { answers, value, verdict } = await evaluatePlan(best.plan, graph, {});
-  if (best.verdict !== undefined) return [verdict === true ? 'yes' : 'no'];
-  return value === undefined ? answers.map(({ entity }) => entity.name).sort() : [value];
-}
+const firstOf = (question: string): Promise<readonly string[]> => runFirst(reader, graph, question);
 
 describe('the first reading', () => {
   test('what is only denied is denied of those who have it at all', async () => {

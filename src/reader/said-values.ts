@@ -2,6 +2,7 @@ import type { Entity } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
 import type { FoundName } from './names.ts';
 import { isSchemaWord, type Schema, type SchemaRelation } from './schema.ts';
+import { overlap } from './spans.ts';
 
 /** Least likeness at which a word says a value by another name ("finished": completed). */
 const LEAST = 0.8;
@@ -23,16 +24,36 @@ export function saidValues(
   const found: FoundName[] = [];
   const { language } = schema;
   const isOfCharacters = language.nameLikeness !== undefined;
-  for (const { structure } of [...schema.relations.values()].filter((one) => isPlain(one, schema))) {
-    for (const { entity } of structure.tail.values ?? []) {
-      const [core, ...more] = language.nameWords(entity.name);
-      if (core === undefined || more.length > 0) continue;
-      const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, schema);
-      for (const { from, to, score } of places)
-        if (isFree({ from, to })) add(found, question, tokens, { from, to }, entity, WORTH * score);
-    }
+  for (const { entity, core } of valuesOf(schema)) {
+    const places = isOfCharacters ? stretches(tokens, core) : words(tokens, core, schema);
+    for (const { from, to, score } of places)
+      if (isFree({ from, to })) add(found, question, tokens, { from, to }, entity, WORTH * score);
   }
   return found;
+}
+
+interface PlainValue {
+  readonly entity: Entity;
+  /** The one word of its name that says something. */
+  readonly core: string;
+}
+
+const kept = new WeakMap<Schema, readonly PlainValue[]>();
+
+/** Values of short lists whose names are one word beside small ones; found once for a schema. */
+function valuesOf(schema: Schema): readonly PlainValue[] {
+  let values = kept.get(schema);
+  if (values === undefined) {
+    values = [...schema.relations.values()]
+      .filter((one) => isPlain(one, schema))
+      .flatMap(({ structure }) => structure.tail.values ?? [])
+      .flatMap(({ entity }) => {
+        const [core, ...more] = schema.language.nameWords(entity.name);
+        return core === undefined || more.length > 0 ? [] : [{ entity, core }];
+      });
+    kept.set(schema, values);
+  }
+  return values;
 }
 
 /** The relation sorts things by a few values of which nothing else is told. */
@@ -75,7 +96,7 @@ function add(
   entity: Entity,
   quality: number,
 ): void {
-  const at = found.findIndex((name) => name.span.from < span.to && span.from < name.span.to);
+  const at = found.findIndex((name) => overlap(name.span, span));
   const other = found[at];
   if (other !== undefined && other.quality > quality) return;
   const isSame = other?.quality === quality && other.span.from === span.from && other.span.to === span.to;

@@ -36,6 +36,8 @@ export interface Schema {
   readonly numeric: readonly SchemaRelation[];
   readonly classes: readonly EntityClass[];
   readonly classByKey: ReadonlyMap<string, EntityClass>;
+  /** What the graph itself calls its classes, in base words. */
+  readonly typeNames: ReadonlySet<string>;
   /** Lower-case words of relations and classes. */
   readonly vocabulary: ReadonlySet<string>;
   readonly book: Phrasebook | undefined;
@@ -106,6 +108,11 @@ export function createSchema(
     among: structure.unseen === 0 ? undefined : new Set(relations.keys()),
     numeric: [...relations.values()].filter((one) => one.structure.tail.kind === 'number'),
     classes,
+    typeNames: new Set(
+      classes
+        .filter(({ by }) => by === 'type')
+        .flatMap(({ names }) => names.map(({ text }) => language.nameWords(text).join(' '))),
+    ),
     classByKey: new Map(structure.classes.map((one) => [one.key, one])),
     vocabulary,
     book,
@@ -167,6 +174,11 @@ export function turned(step: Step): Step {
 /** The second step goes back over the relation of the first. */
 export function isBack(step: Step, next: Step): boolean {
   return next.relation === step.relation && (step.isBothWays || next.direction !== step.direction);
+}
+
+/** Classes that are one kind: what is only the sum of several tells nothing. */
+export function plainClasses(classes: readonly string[], { classByKey }: Schema): readonly string[] {
+  return classes.filter((key) => classByKey.get(key)?.isMixed !== true);
 }
 
 export function isValueEnd(end: RelationEnd | undefined): boolean {

@@ -20,6 +20,7 @@ import { saidValues } from './said-values.ts';
 import { classesOf, isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
+import { overlap } from './spans.ts';
 
 export interface ScoredCandidate {
   readonly candidate: Candidate;
@@ -89,16 +90,18 @@ export async function searchReadings(
     ),
   );
   const placed = given.flatMap((one) => placeGiven(question, first, one) ?? []);
-  const isFree = ({ span }: FoundName): boolean =>
-    placed.every((one) => span.to <= one.span.from || span.from >= one.span.to);
+  const isFree = ({ span }: FoundName): boolean => !placed.some((one) => overlap(span, one.span));
   const own = found.filter(
     (name) =>
       isFree(name) &&
       !name.entities.every(({ id }) => typeNodes.has(id)) &&
       !isSchemaWords(name, found, first, schema),
   );
-  const values = saidValues(question, first, schema, (span) =>
-    [...placed, ...own].every((one) => span.to <= one.span.from || span.from >= one.span.to),
+  const values = saidValues(
+    question,
+    first,
+    schema,
+    (span) => ![...placed, ...own].some((one) => overlap(span, one.span)),
   );
   const kept = [...placed, ...own, ...values].sort((a, b) => a.span.from - b.span.from).slice(0, MOST_NAMES);
   if (placed.length + own.length > MOST_NAMES) cut.push(`names in the question beyond ${MOST_NAMES}`);
