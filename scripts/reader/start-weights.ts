@@ -40,6 +40,7 @@ export const START: Readonly<Record<FeatureName, number>> = {
   openGenitives: -0.4,
   detour: -1,
   further: -0.3,
+  through: 0.5,
   roleCondition: -0.8,
   guess: -0.1,
   denied: 0,

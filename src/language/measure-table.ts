@@ -1,12 +1,16 @@
 import type { MeasureHint, Pole } from './analysis.ts';
 
-/** Adjectives that order things, with the pole that they ask for among dates and among numbers, and the nouns of what is measured. */
+/**
+ * Adjectives that order things, with the pole that they ask for among dates and among numbers, and the nouns of what is measured.
+ * `counts`: also by how many others there are ("the busiest vet": most visits).
+ */
 export type MeasureRow = readonly [
   adjectives: string,
   time: Pole | '',
   quantity: Pole | '',
   max: string,
   min?: string,
+  counts?: 'counts',
 ];
 
 /** A form of a listed adjective, by its base. */
@@ -28,7 +32,7 @@ const split = (text: string): string[] => text.split(' ').filter((word) => word 
 /** What each adjective of a language's table orders by. */
 export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, MeasureHint> {
   return new Map(
-    rows.flatMap(([adjectives, time, quantity, max, min = '']) =>
+    rows.flatMap(([adjectives, time, quantity, max, min = '', counts]) =>
       split(adjectives).map((adjective): [string, MeasureHint] => [
         adjective,
         {
@@ -38,6 +42,7 @@ export function measureTable(rows: readonly MeasureRow[]): ReadonlyMap<string, M
           ],
           time: time === '' ? undefined : time,
           quantity: quantity === '' ? undefined : quantity,
+          ...(counts === undefined ? {} : { mayCount: true }),
         },
       ]),
     ),
@@ -51,5 +56,6 @@ export function opposite(hint: MeasureHint): MeasureHint {
     measures: hint.measures.map(({ noun, pole }) => ({ noun, pole: turn(pole) })),
     time: hint.time && turn(hint.time),
     quantity: hint.quantity && turn(hint.quantity),
+    ...(hint.mayCount === true ? { mayCount: true } : {}),
   };
 }

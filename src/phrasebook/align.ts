@@ -42,7 +42,7 @@ interface Column {
 export interface PlacedPhrasing {
   /** Of every token. */
   readonly places: readonly number[];
-  /** Of its content words, each once. */
+  /** Of its content words, each once; none where all of them may be left out ("where [town] is X from"). */
   readonly contents: readonly number[];
   /** Weight of the tokens that count even where nothing meets them, but for X. */
   readonly weight: number;
@@ -107,7 +107,9 @@ export function placed(
   const weigh = (some: readonly NumberedToken[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   return {
     places,
-    contents: [...new Set(places.filter((_, index) => tokens[index]?.kind === 'content'))],
+    contents: tokens.some(({ kind, isOptional }) => kind === 'content' && isOptional !== true)
+      ? [...new Set(places.filter((_, index) => tokens[index]?.kind === 'content'))]
+      : [],
     weight: weigh(tokens.filter(({ kind, isOptional }) => kind !== 'known' && isOptional !== true)),
     known: weigh(tokens.filter(({ kind, isOptional }) => kind === 'known' && isOptional !== true)),
   };

@@ -12,6 +12,7 @@ export class TextReader {
   readonly #numbers = new Map<string, number>();
   readonly #texts = new Map<string, readonly NumberedToken[]>();
   readonly #words = new WeakMap<Concept, readonly NumberedToken[]>();
+  readonly #bareWords = new WeakMap<Concept, readonly NumberedToken[]>();
   #next = 0;
 
   constructor(rules: PhrasingRules) {
@@ -60,6 +61,28 @@ export class TextReader {
       this.#words.set(concept, words);
     }
     return words;
+  }
+
+  /** Words of grammar of the phrasings of a concept that have no word of content ("where is X from"), each once. */
+  bareWordsOf(concept: Concept): readonly NumberedToken[] {
+    let words = this.#bareWords.get(concept);
+    if (words === undefined) {
+      const bare = framesOf(concept, this.rules).flatMap(({ frame }) =>
+        frame.kind === 'state' && frame.words.length === 0 ? [frame.preposition] : [],
+      );
+      const found = new Map<string, NumberedToken>();
+      for (const text of [...bare, ...(concept.out ?? []), ...(concept.in ?? [])])
+        for (const token of this.bare(text)) found.set(token.text, token);
+      words = [...found.values()];
+      this.#bareWords.set(concept, words);
+    }
+    return words;
+  }
+
+  /** The words of grammar of a text that has no word of content; none of another. */
+  bare(text: string): readonly NumberedToken[] {
+    const tokens = this.read(text);
+    return tokens.some(({ kind }) => kind === 'content') ? [] : tokens.filter(({ kind }) => kind === 'grammar');
   }
 
   #numbered(token: PhraseToken): NumberedToken {

@@ -55,6 +55,8 @@ export class WordIndex {
   readonly #words = new Map<string, Word>();
   readonly #written = new Map<string, readonly Word[]>();
   readonly #byConcept = new Map<string, string[]>();
+  /** By a word of grammar, what may be asked for with such words alone: "where is X from". */
+  readonly #bare = new Map<string, { readonly relations: Set<string>; readonly concepts: Set<string> }>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
   readonly #most: number;
@@ -78,10 +80,12 @@ export class WordIndex {
     signal?: AbortSignal,
   ): readonly string[] {
     const scores = new Map<string, number>();
+    const isBare = tokens.every(({ kind, isOptional }) => kind !== 'content' || isOptional === true);
     for (const token of tokens) {
-      if (token.kind !== 'content') continue;
+      if (token.kind !== 'content' && !(isBare && token.kind === 'grammar')) continue;
       signal?.throwIfAborted();
-      for (const [relation, alike] of this.#relationsNear(token)) {
+      const near = token.kind === 'content' ? this.#relationsNear(token) : this.#relationsBare(token.text);
+      for (const [relation, alike] of near) {
         if (only !== undefined && !only.has(relation)) continue;
         scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
       }
@@ -169,12 +173,16 @@ export class WordIndex {
     const { reader, rules } = this.#pack;
     const reading = facts.readings.find((one) => one.rules.id === rules.id)?.reading;
     for (const frame of reading?.frames ?? []) {
+      if (frame.kind === 'state' && frame.words.length === 0)
+        for (const token of reader.bare(frame.preposition)) this.#bareWord(token.text).relations.add(relation);
       for (const word of frame.words) this.#put(word, relation);
       if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, relation);
     }
     for (const { phrases } of written) {
       for (const list of [phrases.out, phrases.in, phrases.tail, phrases.head])
         for (const text of list ?? []) this.#put(text, relation);
+      for (const text of [...(phrases.out ?? []), ...(phrases.in ?? [])])
+        for (const token of reader.bare(text)) this.#bareWord(token.text).relations.add(relation);
     }
     for (const name of [...(facts.relation.domain ?? []), ...(facts.relation.range ?? [])])
       this.#put(name.toLowerCase(), relation);
@@ -187,6 +195,7 @@ export class WordIndex {
       this.#byConcept.set(id, [relation]);
       for (const concept of this.#pack.concepts.get(id) ?? []) {
         for (const token of reader.wordsOf(concept)) this.#word(token).concepts.add(id);
+        for (const token of reader.bareWordsOf(concept)) this.#bareWord(token.text).concepts.add(id);
       }
     }
   }
@@ -210,6 +219,22 @@ export class WordIndex {
       this.#words.set(token.text, word);
     }
     return word;
+  }
+
+  #bareWord(text: string): { readonly relations: Set<string>; readonly concepts: Set<string> } {
+    let word = this.#bare.get(text);
+    if (word === undefined) {
+      word = { relations: new Set(), concepts: new Set() };
+      this.#bare.set(text, word);
+    }
+    return word;
+  }
+
+  /** Relations that may be asked for without a word of content, by a word of grammar. */
+  #relationsBare(text: string): ReadonlyMap<string, number> {
+    const { relations, concepts } = this.#bareWord(text);
+    const all = [...relations, ...[...concepts].flatMap((id) => this.#byConcept.get(id) ?? [])];
+    return new Map(all.map((relation) => [relation, 1]));
   }
 
   /** Relations that a word may mean, each with how far. */

@@ -36,8 +36,9 @@ const STOLEN = 0.6;
 /** Below this a phrasebook's use of a word is a guess, and worth less. */
 const SURE_USE = 0.8;
 const GUESS = 0.75;
-/** A phrasing met by grammar words alone ("in X") is worth this much of its score. */
+/** A phrasing met by grammar words alone ("in X") is worth this much of its score; where the question has no other words, that. */
 const GRAMMAR = 0.4;
+const GRAMMAR_ALONE = 0.8;
 /** From this score a phrasing is met word for word. */
 const WORD_FOR_WORD = 0.95;
 /** What is left of the evidence for a relation if people wrote or confirmed the same words for another. */
@@ -286,7 +287,8 @@ export class Evidence {
         isTold = isSame && own >= WORD_FOR_WORD && (match.source === 'own' || match.source === 'learned');
         against = lead(own, other);
       } else {
-        base = match.isSure ? GRAMMAR * Math.max(0, own) : 0;
+        base = match.isSure ? this.#grammarWorth(match) * Math.max(0, own) : 0;
+        isSure ||= base >= 0.75;
         against = match.isSure || strength > 0.5 ? lead(own, other) : 0;
       }
     }
@@ -295,7 +297,7 @@ export class Evidence {
     if (asked === 'out' && isValueEnd(tail)) against = 0;
     // What people said these words mean comes before what the words say alone.
     const share = placed?.match.isOthers === true ? OTHERS : 1;
-    if (known !== undefined && asked === 'in' && this.#isPrefixed(relation, known))
+    if (known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined))
       base = Math.max(base, GRAMMAR);
     return {
       strength: share * Math.max(strength, base),
@@ -307,15 +309,22 @@ export class Evidence {
     };
   }
 
-  /** "in X": the grammar word before what is known is in the relation's name. */
-  #isPrefixed(relation: string, { from }: TokenSpan): boolean {
+  /** "where is X from" says nothing else, and says it word for word. */
+  #grammarWorth({ alike }: PhraseMatch): number {
+    const isAll = this.#analysis.tokens.every(({ kind }, at) => kind !== 'content' || this.#isInName(at));
+    return isAll && Math.min(...alike) >= WORD_FOR_WORD ? GRAMMAR_ALONE : GRAMMAR;
+  }
+
+  /** "in X", "what is X from": the grammar word at the place, or else left alone at the end, is in the relation's name. */
+  #hasPreposition(relation: string, place: number | undefined): boolean {
     const { tokens } = this.#analysis;
-    const before = tokens[from - 1]?.lemmas[0] === 'the' ? tokens[from - 2] : tokens[from - 1];
-    if (before?.kind !== 'function' || before.word === "'s") return false;
+    const at = place ?? tokens.findLastIndex(({ kind }) => kind !== 'mark');
+    const word = place !== undefined && tokens[at]?.lemmas[0] === 'the' ? tokens[at - 1] : tokens[at];
+    if (word?.kind !== 'function' || word.word === "'s") return false;
     const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
     return (
       structure !== undefined &&
-      wordsOf(structure.relation.name).some((word) => word === before.word && !words.includes(word))
+      wordsOf(structure.relation.name).some((one) => one === word.word && !words.includes(one))
     );
   }
 

@@ -14,6 +14,7 @@ import {
   raritiesOf,
   SAID,
   strengthsOf,
+  throughEvents,
 } from './judge-path.ts';
 import { endAfter } from './schema.ts';
 import { overlap } from './spans.ts';
@@ -59,6 +60,7 @@ export const FEATURES = [
   'rankLead',
   'rankScore',
   'further',
+  'through',
   'roleCondition',
   'guess',
   'openGenitives',
@@ -111,6 +113,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   const rarities = raritiesOf(candidate, context);
   f.edges = edges.length;
   f.further = used.filter(({ isFurther }) => isFurther).length;
+  f.through = throughEvents(candidate, context);
   f.roleCondition = isRoleCondition(candidate) ? 1 : 0;
   f.weakest = edges.length === 0 ? 0 : 1;
   edges.forEach(({ isSure, against }, index) => {

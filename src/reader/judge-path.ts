@@ -33,6 +33,16 @@ export function detours({ things, projection }: Candidate, { schema }: LegContex
   }).length;
 }
 
+/** How often the path goes through something that only joins others (a loan, a spell in a band): two edges that are one fact. */
+export function throughEvents({ things, projection }: Candidate, { schema }: LegContext): number {
+  const isEvent = (step: Step): boolean =>
+    endAfter(schema, step)?.classes.some((key) => schema.classByKey.get(key)?.joins !== undefined) === true;
+  const before = projection === undefined ? [] : [turned(projection.step)];
+  return things.legs
+    .map(({ steps }) => [...before, ...steps].slice(0, -1).filter(isEvent).length)
+    .reduce((most, count) => Math.max(most, count), 0);
+}
+
 /** Both ends are of one kind: only words tell the direction. */
 export function joinsAlike({ relation }: Step, { schema }: LegContext): boolean {
   return schema.relations.get(relation)?.structure.joinsAlike === true;

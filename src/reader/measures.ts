@@ -75,6 +75,9 @@ export function countMeasures(
   const found: Measure[] = [];
   // "last" and "newest" order by time alone.
   if (wanted.hint.time !== undefined && wanted.hint.quantity === undefined) return found;
+  // "longest" asks for a length; "biggest" and "most" may count.
+  if (wanted.hint.measures.length > 0 && wanted.hint.mayCount !== true && wanted.counted === undefined)
+    return found;
   const pole = wanted.hint.quantity ?? 'max';
   const nouns = wanted.counted === undefined ? [] : range(wanted.counted);
   const classes = nouns.flatMap((at) => uses.get(at) ?? []);

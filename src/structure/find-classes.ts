@@ -228,9 +228,8 @@ function isMadeUp(anchor: Extent, inside: readonly Extent[], groupOf: ReadonlyMa
   const shared = [...anchor.has].filter(([key, share]) => share >= HELD && key !== anchor.key);
   if (shared.length > 1) return false;
   const sum = parts.reduce((total, { size }) => total + size, 0);
-  const [first, second] = parts;
-  if (first === undefined || second === undefined || sum < MADE_UP * anchor.size) return false;
-  return differs(first, second) || differs(second, first);
+  if (parts.length < 2 || sum < MADE_UP * anchor.size) return false;
+  return parts.some((one) => parts.some((other) => one !== other && differs(one, other)));
 }
 
 function common(one: Extent, other: Extent): number {

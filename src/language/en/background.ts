@@ -6,13 +6,27 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const ASIDES: readonly (readonly string[])[] =
   `at the moment|at present|at this point|right now|just now|for now|these days|nowadays
 so far|to date|as of now|as of today|up to now|until now|at all|by any chance|of all time|in all|remind me|i wonder
-i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record`
+i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on the books|in general|in the world`
     .split(/\||\n/)
     .map(words);
 
+/** Kinds of institutions and groups, and what they keep, as a dictionary lists them. */
+const HOUSES =
+  `academy agency archive association bakery bookshop boutique bureau business cafe café campus chain charity choir church cinema clinic
+club college community company cooperative council dealership department ensemble family farm federation firm fleet foundation
+gallery group gym hospital hostel hotel household institute institution lab label laboratory league library museum network
+nursery office orchestra organisation organization practice publisher pub restaurant salon school shop society squad store
+studio surgery system team theatre theater troupe university zoo staff`
+    .trim()
+    .split(/\s+/)
+    .join('|');
+const RECORDS =
+  'books?|collections?|catalogue|catalog|database|dataset|data|lists?|registers?|records?|inventory|files?|graph|spreadsheet|table|holdings?|stock|portfolio|programme|program|range';
 /** What people call the place that the graph is about, or the graph itself: "on our books", "in the collection", "with the firm". */
-const HOME =
-  /^(?:(?:on|in|at|with|from|of|to|across) (?:our|my) (?:company|firm|business|shop|store|practice|office|organi[sz]ation|agency|institution|team|club|staff|books?|collection|catalogu?e|database|data|lists?|registers?|records?|systems?|inventory|files?)|(?:in|at|with|from|across) the (?:company|firm|business|organi[sz]ation|agency|collection|catalogu?e|database|dataset|data|inventory))$/u;
+const HOME = new RegExp(
+  `^(?:(?:on|in|at|with|from|of|to|across|for|by) (?:our|my|this|your)|(?:in|at|on|with|from|to|across) the) (?:${HOUSES}|${RECORDS})$`,
+  'u',
+);
 
 /** "we've played", "do we look after": whoever asks is no thing of the graph, so that what they do says little. */
 const ASKERS = new Set(words("we i we've i've we're i'm we'd i'd we'll i'll"));

@@ -15,6 +15,7 @@ interface Entry {
   readonly id: string;
   readonly isTurned: boolean;
   readonly kinds: Ends;
+  readonly concept: Concept;
 }
 
 /** One phrase of a list with whether it may recognise a relation. */
@@ -81,13 +82,13 @@ export class ConceptIndex {
       const kinds = kindsOf(concept);
       for (const { frame, isKey } of framesOf(concept, rules)) {
         if (!isKey) continue;
-        add(this.#byKey, frameKey(frame), { id: concept.id, isTurned: false, kinds });
-        add(this.#byKey, frameKey(turned(frame)), { id: concept.id, isTurned: true, kinds });
+        add(this.#byKey, frameKey(frame), { id: concept.id, isTurned: false, kinds, concept });
+        add(this.#byKey, frameKey(turned(frame)), { id: concept.id, isTurned: true, kinds, concept });
       }
       for (const { text } of listed(concept.ids))
-        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: false, kinds });
+        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: false, kinds, concept });
       for (const { text } of listed(concept.backIds))
-        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: true, kinds });
+        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: true, kinds, concept });
     }
   }
 
@@ -106,20 +107,31 @@ export class ConceptIndex {
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
     for (const frame of frames) {
-      const found = this.#find(frame, kinds);
-      if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
+      const found = this.#find(frame, kinds).filter((entry) => this.#takesObject(entry, frame));
+      if (found.length > 0) return found.map(({ id, isTurned }) => ({ id, isTurned, isWider: false }));
+    }
+    for (const frame of frames) {
+      const wider = this.#find(frame, kinds);
+      if (wider.length > 0) return wider.map(({ id, isTurned }) => ({ id, isTurned, isWider: true }));
     }
     for (const frame of frames) {
       if (frame.kind !== 'noun') continue;
       for (const words of withoutModifiers(frame.words)) {
         const wider = this.#find({ ...frame, words }, kinds);
-        if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
+        if (wider.length > 0) return wider.map(({ id, isTurned }) => ({ id, isTurned, isWider: true }));
       }
     }
     return [];
   }
 
-  #find(frame: Frame, { head, tail }: Ends): { id: string; isTurned: boolean }[] {
+  /** "plays style" is no way to play an instrument: what a verb has for its object must be what the concept's end is called. */
+  #takesObject({ concept, isTurned }: Entry, frame: Frame): boolean {
+    const last = frame.kind === 'verb' ? frame.object.at(-1) : undefined;
+    if (last === undefined) return true;
+    return listed(isTurned ? concept.head : concept.tail).some(({ text }) => text.split(' ').at(-1) === last);
+  }
+
+  #find(frame: Frame, { head, tail }: Ends): Entry[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
     const at = ({ kinds, isTurned }: Entry, end: End) =>
       (end === 'tail') === isTurned ? kinds.head : kinds.tail;
@@ -130,8 +142,7 @@ export class ConceptIndex {
       2 * Number(at(entry, 'tail') === tail) + Number(head !== undefined && at(entry, 'head') === head);
     return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
       .toSorted((one, other) => worth(other) - worth(one))
-      .slice(0, MOST_MEANINGS)
-      .map(({ id, isTurned }) => ({ id, isTurned }));
+      .slice(0, MOST_MEANINGS);
   }
 }
 
