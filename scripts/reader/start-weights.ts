@@ -31,6 +31,7 @@ export const START: Readonly<Record<FeatureName, number>> = {
   countForm: 1,
   classClash: -3,
   valueForThing: -1.5,
+  noThing: -0.6,
   eventAnswer: -1,
   rarity: -0.2,
   ranked: 0.6,

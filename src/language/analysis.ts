@@ -53,6 +53,8 @@ export interface MeasureHint {
   /** Pole when the measure is a date, when it is a number; absent where the word says nothing of such measures. */
   readonly time?: Pole | undefined;
   readonly quantity?: Pole | undefined;
+  /** Base form of the adjective, where one orders: what the phrasebook may know of it. */
+  readonly adjective?: string;
   /** Where no value is named: by how many others there are, too ("busiest"). Words that name no measure always may. */
   readonly mayCount?: boolean;
 }

@@ -45,6 +45,8 @@ export interface LanguageReader {
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words for people as such ("somebody", "people"). */
   readonly people: ReadonlySet<string>;
+  /** Pronouns that stand for anybody or anything: where they are says which end of a relation is meant. */
+  readonly indefinites: ReadonlySet<string>;
   /** Base forms of words that say that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
   /** Words that join names, lower case: of any one of them (`or`), or of all (`and`); articles and commas between them too. */

@@ -82,7 +82,9 @@ export class TextReader {
   /** The words of grammar of a text that has no word of content; none of another. */
   bare(text: string): readonly NumberedToken[] {
     const tokens = this.read(text);
-    return tokens.some(({ kind }) => kind === 'content') ? [] : tokens.filter(({ kind }) => kind === 'grammar');
+    return tokens.some(({ kind }) => kind === 'content')
+      ? []
+      : tokens.filter(({ kind }) => kind === 'grammar');
   }
 
   #numbered(token: PhraseToken): NumberedToken {

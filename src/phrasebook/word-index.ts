@@ -24,7 +24,7 @@ interface Near {
 
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
-/** Only the last word of a longer role name was met ("salary" for "annual salary"). */
+/** Only the last word of a longer role name was met ("salary" for "annual salary"), or a verb without its preposition. */
 const LAST_WORD = 0.9;
 /** Words that are remembered, and the relations of all of them together. */
 const MOST_REMEMBERED = 20_000;
@@ -122,7 +122,8 @@ export class WordIndex {
       const words = frame.words.join(' ');
       const told = frame.kind === 'noun' ? reader.noun(words) : reader.word(words);
       const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-      const score = this.#alike(said, told, whole) * (frame.words.length > 1 ? LAST_WORD : 1);
+      const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
+      const score = this.#alike(said, told, whole) * (isPart ? LAST_WORD : 1);
       note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
     }
     for (const { phrases } of written) {
@@ -174,7 +175,8 @@ export class WordIndex {
     const reading = facts.readings.find((one) => one.rules.id === rules.id)?.reading;
     for (const frame of reading?.frames ?? []) {
       if (frame.kind === 'state' && frame.words.length === 0)
-        for (const token of reader.bare(frame.preposition)) this.#bareWord(token.text).relations.add(relation);
+        for (const token of reader.bare(frame.preposition))
+          this.#bareWord(token.text).relations.add(relation);
       for (const word of frame.words) this.#put(word, relation);
       if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, relation);
     }

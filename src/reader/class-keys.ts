@@ -4,9 +4,8 @@ import { endBefore, type Schema } from './schema.ts';
 /** Keys of the classes that the things are known to belong to: by their class, or by the ends of the relations that describe them. */
 export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: Schema): ReadonlySet<string> {
   const keys = new Set<string>();
-  // What is only the sum of several kinds tells nothing.
   const add = (key: string): void => {
-    if (keys.has(key) || schema.classByKey.get(key)?.isMixed === true) return;
+    if (keys.has(key)) return;
     keys.add(key);
     for (const wider of schema.classByKey.get(key)?.within ?? []) add(wider);
   };
@@ -18,5 +17,8 @@ export function classKeysOf(things: Omit<Description, 'ids' | 'worth'>, schema: 
     if (first === undefined || denied !== undefined) continue;
     for (const key of endBefore(schema, first)?.classes ?? []) add(key);
   }
-  return keys;
+  // What is only the sum of several kinds tells nothing by itself.
+  return [...keys].every((key) => schema.classByKey.get(key)?.isMixed === true) ? NOTHING_KNOWN : keys;
 }
+
+const NOTHING_KNOWN: ReadonlySet<string> = new Set();

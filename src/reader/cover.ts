@@ -66,6 +66,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
       if (keys.has(of.key)) put(at, score * 0.97);
     }
   }
+  for (const [key, said] of context.evidence.events)
+    if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
   const kind = answerKind(candidate, context);
   if (
     asked.head !== undefined &&

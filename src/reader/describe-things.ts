@@ -63,7 +63,7 @@ export async function describeThings(
         if (start.subjectKeys !== undefined && near !== undefined) {
           const end = endBefore(schema, near);
           // A named thing is no number or date, and has only what things of its kind have.
-          if (isValueEnd(end) || !mayHave(end?.classes ?? [], start.subjectKeys)) continue;
+          if (isValueEnd(end) || !mayHave(end?.classes ?? [], start.subjectKeys, schema)) continue;
         }
         tried += 1;
         if (tried > MOST_STATES) break;
@@ -103,7 +103,9 @@ async function extend(
   if (denied !== undefined) {
     const keys = classKeysOf(state, schema);
     // Nothing is denied of things that could not have it.
-    if (!mayHave(endBefore(schema, first)?.classes ?? [], keys)) return [];
+    const near = endBefore(schema, first);
+    if (near !== undefined && isValueEnd(near) && keys.size > 0) return [];
+    if (!mayHave(near?.classes ?? [], keys, schema)) return [];
     const base =
       state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);
     const ids = new Set([...base].filter((id) => !leg.ids.has(id)));

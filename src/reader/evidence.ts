@@ -3,6 +3,7 @@ import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
+import { eventWords } from './event-words.ts';
 import { LEAST, likeRelations, nearRelations } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 
@@ -51,6 +52,9 @@ const UNIT = 0.8;
 /** More than the words of any question. */
 const STRETCH = 4096;
 
+/** What a word for an event says of the relations by which the event joins others. */
+const EVENT = 0.7;
+
 /** Stands for the other name of a yes-no question while it is made an open one. */
 const OTHER = '\u0000';
 
@@ -70,6 +74,8 @@ export class Evidence {
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
+  /** Words for events, by class. */
+  readonly events: ReadonlyMap<string, readonly (readonly [token: number, score: number])[]>;
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
 
   /**
@@ -98,6 +104,7 @@ export class Evidence {
     }
     this.#idioms = idioms;
     this.#silence = new Float32Array(analysis.tokens.length);
+    this.events = eventWords(analysis, schema);
   }
 
   /** How far each token says the relation, in any direction; 0 for function words. Not to be written to. */
@@ -200,9 +207,8 @@ export class Evidence {
       ({ score, isWeak, isByBook }) => score >= 0.75 && !isWeak && !isByBook,
     );
     if (uses.length === 0) return 1;
-    const own = uses.find(
-      ({ of }) =>
-        of.by === 'role' && of.roles.some((role) => role.relation === relation && role.direction === 'in'),
+    const own = uses.find(({ of }) =>
+      of.roles.some((role) => role.relation === relation && role.direction === 'in'),
     );
     if (own === undefined) return CLASS_WORD;
     return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
@@ -295,6 +301,7 @@ export class Evidence {
     // A number or a date is asked for, whatever the order of the words: nothing is its number.
     const tail = this.#schema.relations.get(relation)?.structure.tail;
     if (asked === 'out' && isValueEnd(tail)) against = 0;
+    base = Math.max(base, this.#eventWorth(relation, known));
     // What people said these words mean comes before what the words say alone.
     const share = placed?.match.isOthers === true ? OTHERS : 1;
     if (known !== undefined && this.#hasPreposition(relation, asked === 'in' ? known.from - 1 : undefined))
@@ -307,6 +314,18 @@ export class Evidence {
       isSure,
       isTold,
     };
+  }
+
+  /** "what did X order": the relations by which orders join others are said. */
+  #eventWorth(relation: string, known: TokenSpan | undefined): number {
+    if (this.events.size === 0) return 0;
+    const { head } = this.#schema.relations.get(relation)?.structure ?? {};
+    let best = 0;
+    for (const key of head?.classes ?? []) {
+      for (const [at, score] of this.events.get(key) ?? [])
+        if (known === undefined || at < known.from || at >= known.to) best = Math.max(best, score);
+    }
+    return EVENT * best;
   }
 
   /** "where is X from" says nothing else, and says it word for word. */
@@ -384,6 +403,12 @@ export class Evidence {
         places.push(undefined);
       }
       if (token === undefined || token.kind === 'mark' || isOther) continue;
+      // "who reports to nobody": the pronoun is at the other end.
+      if (known === undefined && this.#schema.language.indefinites.has(token.word) && !words.includes('X')) {
+        words.push('X');
+        places.push(undefined);
+        continue;
+      }
       words.push(token.word);
       places.push(at);
     }

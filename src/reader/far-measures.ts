@@ -37,7 +37,7 @@ export function farMeasures(
     const { steps, evidence } = measure;
     const [step] = steps as [Step];
     const owners = plainClasses(endBefore(context.schema, step)?.classes ?? [], context.schema);
-    if (evidence.strength < SAID || mayHave(owners, classKeys)) continue;
+    if (evidence.strength < SAID || mayHave(owners, classKeys, context.schema)) continue;
     const ways = waysTo(new Set(owners), classKeys, step.relation, context);
     for (const way of ways) found.push({ ...measure, via: { ...way, alternatives: ways.length } });
   }
@@ -62,7 +62,7 @@ function waysTo(
       if (step.isBothWays && direction === 'in') continue;
       const [near, far] = [endBefore(schema, step), endAfter(schema, step)];
       if (near === undefined || far === undefined || isValueEnd(near) || isValueEnd(far)) continue;
-      const isNear = near.classes.length > 0 && mayHave(plainClasses(near.classes, schema), classKeys);
+      const isNear = near.classes.length > 0 && mayHave(near.classes, classKeys, schema);
       if (isNear && far.classes.some((key) => owners.has(key)))
         ways.push({ step, evidence: { ...evidence.edge(id, direction, undefined), against: 0 } });
     }

@@ -53,6 +53,7 @@ export const FEATURES = [
   'extreme',
   'unsure',
   'valueForThing',
+  'noThing',
   'eventAnswer',
   'rarity',
   'ranked',
@@ -204,6 +205,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     if (wanted > 0) f.wanted = 1;
     if (wanted < 0) f.unwanted = 1;
     f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
+    if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
   }
@@ -235,6 +237,21 @@ function isEvent({ things, projection, operation }: Candidate, { schema, uses }:
     [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) &&
     ![...keys].some((key) => said.has(key))
   );
+}
+
+/** "what did X order" asks for a thing: a person, a place or a value answers only where words say the relation to it. */
+function noThing({ projection, things, operation }: Candidate, { analysis }: JudgeContext): number {
+  const { head, span, form } = analysis.asked;
+  if (
+    form !== 'set' ||
+    operation.kind !== 'set' ||
+    head !== undefined ||
+    span === undefined ||
+    span.to === span.from
+  )
+    return 0;
+  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
+  return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */

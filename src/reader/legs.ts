@@ -241,7 +241,7 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
     );
     const step = stepOf(schema, id, 'out');
     const own = stepEvidence(step, cue.span, context);
-    const base = Math.max(hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
+    const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
     const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
     const ids = await walk(schema, allowed, turned(step), signal);

@@ -17,6 +17,9 @@ import {
 import { type Projection, projectionsOf } from './projections.ts';
 import { endAfter, isValueEnd, type Step, stepOf } from './schema.ts';
 
+/** Steps tried from what a superlative leaves. */
+const OF_BEST = 4;
+
 /** Every candidate that one description of things gives rise to. */
 export async function makeCandidates(things: Description, context: MakeContext): Promise<Candidate[]> {
   const { analysis } = context;
@@ -99,7 +102,12 @@ export async function makeCandidates(things: Description, context: MakeContext):
             evidence: measure.evidence,
           });
       }
-      for (const projection of await projectionsOf({ ...things, ids: new Set(best) }, keys, context, 2)) {
+      for (const projection of await projectionsOf(
+        { ...things, ids: new Set(best) },
+        keys,
+        context,
+        OF_BEST,
+      )) {
         // The value that orders them is the extreme value itself, made above.
         const [by] = measure.steps;
         const isValue = measure.by === 'value' && skip === 0 && limit === 1;

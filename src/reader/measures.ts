@@ -4,7 +4,7 @@ import { rankOf, readValue } from '../plan/value.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
-import { endAfter, membersAmong, type Schema, type Step, stepOf } from './schema.ts';
+import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 
 const MOST = 6;
 
@@ -24,10 +24,12 @@ export function valueMeasures(
 ): Measure[] {
   const { schema, evidence } = context;
   const found: Measure[] = [];
+  const said = context.analysis.tokens.slice(wanted.span.from, wanted.span.to).map(({ word }) => word);
+  const ordering = wanted.hint.adjective === undefined ? said : [...said, wanted.hint.adjective];
   for (const { id, words, structure } of schema.relations.values()) {
     const { kind } = structure.tail;
     if (kind !== 'number' && kind !== 'date') continue;
-    if (!mayHave(structure.head.classes, classKeys)) continue;
+    if (!mayHave(structure.head.classes, classKeys, schema)) continue;
     const told = evidence.words(id);
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
       strength > 0 ? [[at, strength] as const] : [],
@@ -41,9 +43,8 @@ export function valueMeasures(
         if (alike > hinted && alike >= 0.5) [hinted, pole] = [alike, measure.pole];
       }
     });
-    for (let at = wanted.span.from; at < wanted.span.to; at++) {
-      for (const use of schema.book?.ofWord(context.analysis.tokens[at]?.word ?? '', schema.language.id) ??
-        []) {
+    for (const word of ordering) {
+      for (const use of schema.book?.ofWord(word, schema.language.id) ?? []) {
         if (use.relation !== id || use.order === undefined || use.score <= hinted) continue;
         [hinted, pole] = [use.score, use.order];
       }
@@ -91,7 +92,7 @@ export function countMeasures(
         near.kind === 'number' ||
         near.kind === 'date' ||
         far === undefined ||
-        !mayHave(near.classes, classKeys)
+        !mayHave(near.classes, classKeys, schema)
       )
         continue;
       // What every thing has once is nothing to count.
@@ -134,10 +135,18 @@ function range({ from, to }: TokenSpan): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-/** Whether things of some classes may be at an end; nothing known of either lets them. */
-export function mayHave(endClasses: readonly string[], classKeys: ReadonlySet<string>): boolean {
+/**
+ * Whether things of some classes may be at an end; nothing known of either lets them. That an end has things of some class or other
+ * says nothing beside a class of their own.
+ */
+export function mayHave(
+  endClasses: readonly string[],
+  classKeys: ReadonlySet<string>,
+  schema: Schema,
+): boolean {
   if (endClasses.length === 0 || classKeys.size === 0) return true;
-  return endClasses.some((key) => classKeys.has(key));
+  const own = plainClasses(endClasses, schema);
+  return (own.length > 0 ? own : endClasses).some((key) => classKeys.has(key));
 }
 
 /** The value that orders each thing; things without one are left out. */

@@ -19,7 +19,10 @@ export async function openLegs(
   ends: 'any' | 'truth' = 'any',
 ): Promise<Leg[]> {
   const { schema, evidence, signal } = context;
-  const named = [...uses].flatMap(([at, meant]) => (at >= span.from && at < span.to ? meant : []));
+  const isAnyone = (at: number) => schema.language.indefinites.has(context.analysis.tokens[at]?.word ?? '');
+  const named = [...uses].flatMap(([at, meant]) =>
+    at >= span.from && at < span.to && !isAnyone(at) ? meant : [],
+  );
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     if (ends === 'truth' && structure.tail.kind !== 'truth') continue;
@@ -98,6 +101,7 @@ async function standingAt(
 
 /** Ends of a relation that a word is the noun of, by the phrasebook. */
 function nounUses(at: number, relation: string, { schema, analysis }: LegContext): ('head' | 'tail')[] {
+  if (analysis.tokens[at]?.part === 'verb') return [];
   const uses = schema.book?.ofWord(analysis.tokens[at]?.word ?? '', schema.language.id) ?? [];
   return uses.flatMap((use) =>
     use.relation === relation && (use.as === 'head' || use.as === 'tail') ? [use.as] : [],

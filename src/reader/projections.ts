@@ -21,7 +21,7 @@ export interface Projection {
 
 /** Relations with numbers that things of some classes may have. */
 function numericOf(keys: ReadonlySet<string>, schema: Schema): number {
-  return schema.numeric.filter(({ structure }) => mayHave(structure.head.classes, keys)).length;
+  return schema.numeric.filter(({ structure }) => mayHave(structure.head.classes, keys, schema)).length;
 }
 
 /** What may be asked of described things: steps from them that words speak for, or that lead to the class asked for. */
@@ -39,7 +39,7 @@ export async function projectionsOf(
   const options: (Onward & { readonly worth: number })[] = [];
   for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
     const { step, near, range } = onward;
-    if (!mayHave(near.classes, keys)) continue;
+    if (!mayHave(near.classes, keys, schema)) continue;
     if (range !== undefined && range.at === things.classUse?.at) continue;
     const worth = onward.worth + (onward.isNumeric && isSmall ? SUMMED : 0);
     // Straight back over the last step says nothing.

@@ -17,7 +17,7 @@ import { type FoundName, findNames, type GivenName, placeGiven } from './names.t
 import { openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
-import { classesOf, isSchemaWord, type Schema } from './schema.ts';
+import { classesOf, endBefore, isSchemaWord, type Schema } from './schema.ts';
 import { isSchemaWords } from './schema-words.ts';
 import { scoreOf, sortOf } from './score.ts';
 import { overlap } from './spans.ts';
@@ -60,6 +60,9 @@ const MOST_TOKENS = READING.words.value;
 const MOST_LETTERS = READING.letters.value;
 const MOST_NAMES = READING.names.value;
 const MOST_STARTS = 10;
+/** Denied relations whose classes are tried where nothing else says what is asked for, and how well that says it. */
+const MOST_DENIED = 3;
+const OF_A_KIND = 0.5;
 const MOST_DESCRIPTIONS = 24;
 const MOST_CANDIDATES = READING.candidates.value;
 
@@ -135,6 +138,8 @@ export async function searchReadings(
     return cue;
   };
   const runs = runsOf(used, analysis, language).filter((run) => mayMerge(run, analysis, language));
+  // "A or B" asks for what fits either of them.
+  const isEither = runs.some((run) => isAlternative(run, analysis, language));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
     return {
@@ -179,7 +184,10 @@ export async function searchReadings(
     ...some.map((name) => single.get(name) as Item),
     ...common,
   ];
-  const classStarts: Start[] = startClasses(analysis, uses).map((classUse) => ({ classUse }));
+  const classUses = startClasses(analysis, uses);
+  const classStarts: Start[] = (
+    classUses.length > 0 ? classUses : deniedClasses(common, analysis, schema)
+  ).map((classUse) => ({ classUse }));
   if (isTruth) {
     for (const subject of used.slice(0, 3))
       await describe(
@@ -195,7 +203,7 @@ export async function searchReadings(
       );
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
   } else {
-    for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
+    if (!isEither) for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
     for (const run of runs) {
       const others = used.filter((name) => !run.includes(name));
       const merged = await nameItem(run);
@@ -208,7 +216,7 @@ export async function searchReadings(
     const entities = placed.flatMap((one) => one.entities);
     const ranked = await rankedDescriptions(thinker, used, entities, context);
     ranking = ranked.ranking;
-    descriptions.push(...ranked.found);
+    descriptions.push(...ranked.found.filter(({ legs }) => !isEither || legs.length < 2));
   }
   const candidates: Candidate[] = [];
   // What is ranked comes first: should the time be over, the surest paths are among the candidates.
@@ -279,20 +287,46 @@ function runsOf(
   return runs.filter((run) => run.length > 1);
 }
 
-/** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */
-function mayMerge(
+/** Some of the names are joined by "or". */
+function isAlternative(
   run: readonly FoundName[],
-  { tokens, cues }: Analysis,
+  { tokens }: Analysis,
   { joiningWords: { or } }: LanguageReader,
 ): boolean {
-  const between = run
+  return run
     .slice(1)
-    .map(({ span }, index) => tokens.slice(run[index]?.span.to, span.from).map(({ word }) => word));
-  if (between.some((words) => words.some((word) => or.includes(word)))) return true;
+    .some(({ span }, index) =>
+      tokens.slice(run[index]?.span.to, span.from).some(({ word }) => or.includes(word)),
+    );
+}
+
+/** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */
+function mayMerge(run: readonly FoundName[], analysis: Analysis, language: LanguageReader): boolean {
+  if (isAlternative(run, analysis, language)) return true;
+  const { cues } = analysis;
   return (
     cues.some(({ kind }) => kind === 'aggregate' || kind === 'calculate' || kind === 'compare') &&
     !cues.some(({ kind }) => kind === 'both')
   );
+}
+
+/** "Who has no boss" asks among all that are of a kind with those who have one. */
+function deniedClasses(items: readonly Item[], { asked }: Analysis, schema: Schema): ClassUse[] {
+  const keys = items.flatMap(({ legs, denied }) =>
+    denied === undefined
+      ? []
+      : legs
+          .slice(0, MOST_DENIED)
+          .flatMap(({ steps: [step] }) =>
+            step === undefined ? [] : (endBefore(schema, step)?.classes ?? []),
+          ),
+  );
+  return [...new Set(keys)].flatMap((key) => {
+    const of = schema.classByKey.get(key);
+    return of === undefined || of.isMixed || of.by === 'category'
+      ? []
+      : [{ at: asked.span?.from ?? 0, of, score: OF_A_KIND, isWeak: true }];
+  });
 }
 
 /** What is under a denial is not described but denied: "customers without a mentor" are customers. */

@@ -11,6 +11,8 @@ import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
 /** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
+const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
+
 export function createGerman(): LanguageReader {
   return {
     id: 'de',
@@ -32,6 +34,7 @@ export function createGerman(): LanguageReader {
     },
     nounKind,
     people: PEOPLE,
+    indefinites: INDEFINITES,
     sharingWords: [
       'teilen',
       'selb',

@@ -46,13 +46,26 @@ export function analyse(
 }
 
 const DO = new Set(['do', 'does', 'did', 'can', 'could', 'will', 'would', 'should']);
+const ADVERBS = new Set([
+  'ever',
+  'never',
+  'also',
+  'always',
+  'usually',
+  'still',
+  'already',
+  'once',
+  'both',
+  'actually',
+]);
 
 /** "who did X train": the word behind a named subject of do-support is the verb. */
 function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
   const verbs = new Set(
     names.flatMap(({ from, to }) => {
       const before = tokens[from - 1]?.word === 'the' ? tokens[from - 2] : tokens[from - 1];
-      return DO.has(before?.word ?? '') && tokens[to]?.mayBeVerb === true ? [to] : [];
+      const verb = ADVERBS.has(tokens[to]?.word ?? '') ? to + 1 : to;
+      return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
     }),
   );
   return verbs.size === 0

@@ -54,6 +54,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return best.class === 'quantity' ? 'number' : undefined;
     },
     people: PEOPLE,
+    indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
     joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
@@ -62,6 +63,11 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
 
 const PEOPLE: ReadonlySet<string> = new Set(
   'people person persons someone somebody anyone anybody everyone everybody us'.split(' '),
+);
+const INDEFINITES = new Set(
+  'anyone anybody anything someone somebody something no-one noone nobody nothing everyone everybody everything'.split(
+    ' ',
+  ),
 );
 
 interface Word {

@@ -97,7 +97,7 @@ const CLASSIFIERS = new Set('kind kinds sort sorts type types'.split(' '));
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
-const VERB_FOLLOWS = new Set('to do does did can could will would should may might must who'.split(' '));
+const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
 /** What a word is by its form and the word before it; nouns win where both are possible. */
 function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, before = ''): Token['part'] {

@@ -26,6 +26,7 @@ const COUNTED = 0.9;
 const SHARED = 0.8;
 
 const PEOPLE: ReadonlySet<string> = new Set(['人']);
+const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
 export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader {
@@ -63,6 +64,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     people: PEOPLE,
+    indefinites: INDEFINITES,
     sharingWords: ['共同', '共享', '相同', '同样', '同', '一起', '同一个', '一样'],
     joiningWords: { or: ['或', '还是'], and: ['和', '与', '及', '、', ',', '&'] },
     truthValues: {

@@ -1,0 +1,35 @@
+import type { Analysis } from '../language/analysis.ts';
+import type { Schema } from './schema.ts';
+
+/** From this likeness a word says what such things are: the same word, one derived from the other, a stated synonym. */
+const LEAST = 0.8;
+
+/**
+ * Words that say an event by what the graph calls such events: "what did X order" over things of the class order, "who donated" over
+ * donations. By class key, the tokens with how well (0..1). Nouns name the class itself.
+ */
+export function eventWords(
+  { tokens, names, asked }: Analysis,
+  { classes, language }: Schema,
+): ReadonlyMap<string, readonly (readonly [token: number, score: number])[]> {
+  const found = new Map<string, (readonly [number, number])[]>();
+  const events = classes.filter(({ joins }) => joins !== undefined);
+  if (events.length === 0) return found;
+  tokens.forEach((token, at) => {
+    if (
+      token.kind !== 'content' ||
+      token.part === 'noun' ||
+      names.some(({ from, to }) => at >= from && at < to)
+    )
+      return;
+    if (asked.head !== undefined && at >= asked.head.from && at < asked.head.to) return;
+    for (const { key, names: called } of events) {
+      const score = Math.max(
+        0,
+        ...called.map(({ text }) => language.similarity(token.word, language.nameWords(text).at(-1) ?? text)),
+      );
+      if (score >= LEAST) found.set(key, [...(found.get(key) ?? []), [at, score]]);
+    }
+  });
+  return found;
+}
