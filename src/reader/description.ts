@@ -10,6 +10,8 @@ export interface Description {
   readonly classUse?: ClassUse;
   /** The things themselves are named ("is A …", "A or B"). */
   readonly subjects?: readonly FoundName[];
+  /** Classes of the named things, where they are told. */
+  readonly subjectKeys?: ReadonlySet<string>;
   readonly legs: readonly UsedLeg[];
   /** Nothing describes them but that they have this: the step of the measure they are ordered by. */
   readonly origin?: Step;

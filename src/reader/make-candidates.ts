@@ -26,7 +26,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const { cues, asked } = analysis;
   const made: Candidate[] = [];
   const ids = things.ids;
-  const keys = classKeysOf(things, context.schema);
+  const keys = things.subjectKeys ?? classKeysOf(things, context.schema);
   const filters = cues.filter(
     (cue) =>
       things.legs.some(({ end, denied }) => denied === cue || (end.kind === 'value' && end.cue === cue)) ||

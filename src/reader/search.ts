@@ -173,6 +173,12 @@ export async function searchReadings(
   }
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
+  const kindsOf = (some: readonly FoundName[]): Promise<ReadonlySet<string>> =>
+    classesOf(
+      schema,
+      some.flatMap(({ entities }) => entities.map(({ id }) => id)),
+      signal,
+    );
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
   const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
@@ -193,11 +199,7 @@ export async function searchReadings(
       await describe(
         {
           subjects: [subject],
-          subjectKeys: await classesOf(
-            schema,
-            subject.entities.map(({ id }) => id),
-            signal,
-          ),
+          subjectKeys: await kindsOf([subject]),
         },
         itemsOf(used.filter((name) => name !== subject)),
       );
@@ -208,7 +210,8 @@ export async function searchReadings(
       const others = used.filter((name) => !run.includes(name));
       const merged = await nameItem(run);
       for (const start of [{}, ...classStarts]) await describe(start, [merged, ...itemsOf(others)]);
-      if (others.length === 0) await describe({ subjects: run }, common, false);
+      if (others.length === 0)
+        await describe({ subjects: run, subjectKeys: await kindsOf(run) }, common, false);
     }
   }
   let ranking = UNRANKED;
@@ -234,12 +237,13 @@ export async function searchReadings(
       ...(await comparisons(
         make,
         used.map((name) => [name]),
-        new Set(),
+        await kindsOf(used),
       )),
     );
     if (!isTruth && runs.length === 0) {
       const things: Description = {
         subjects: used,
+        subjectKeys: await kindsOf(used),
         legs: [],
         without: [],
         ids: new Set(used.flatMap(({ entities }) => entities.map(({ id }) => id))),

@@ -3,6 +3,7 @@ import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
+import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { cutTokens } from './tokens.ts';
 import { UNITS } from './word-lists.ts';
@@ -39,7 +40,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       );
     },
     nameWords(name) {
-      const words = wordsOf(name);
+      const words = spelledOut(wordsOf(name));
       const content = words.filter((word) => !FUNCTION_WORDS.has(word));
       return content.length > 0 ? content : words;
     },

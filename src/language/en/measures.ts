@@ -27,8 +27,8 @@ const ROWS: readonly MeasureRow[] = [
   ['rich wealthy', '', 'max', 'wealth worth income salary'],
   ['poor', '', 'min', '', 'wealth worth income salary'],
   ['paid', '', 'max', 'salary pay wage income'],
-  ['fast quick rapid swift', '', '', 'speed velocity', 'duration time minutes'],
-  ['slow', '', '', 'duration time minutes', 'speed velocity'],
+  ['fast quick rapid swift', '', '', 'speed velocity', 'duration time minutes hours days'],
+  ['slow', '', '', 'duration time minutes hours days', 'speed velocity'],
   ['popular famous', '', 'max', 'popularity rating fame', '', 'counts'],
   ['good', '', 'max', 'rating score rank'],
   ['bad', '', 'min', '', 'rating score rank'],
@@ -90,6 +90,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['bigger', 'big'],
   ['thickest', 'thick'],
   ['priciest', 'pricey'],
+  ['pricier', 'pricey'],
 ]);
 
 /** What an adjective's base form orders by; undefined for one that is not listed. */

@@ -4,6 +4,7 @@ import { isNounForm } from '../../model/embedded/noun-form.ts';
 import { cutIntoPieces, type Piece } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
+import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
 import {
   LIGHT_WORDS,
@@ -114,7 +115,7 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
 
 function mend(piece: Piece, lexicon: Lexicon, vocabulary: ReadonlySet<string>, isInside: boolean): string {
   const { word } = piece;
-  const slip = SLIPS.get(word);
+  const slip = SLIPS.get(word) ?? (vocabulary.has(word) ? undefined : wordFor(word));
   if (slip !== undefined) return slip;
   if (!/^[a-z]{3,}$/.test(word) || isFunction(word) || MONTHS.has(word) || vocabulary.has(word)) return word;
   // A capital inside a question begins a name.

@@ -1,3 +1,4 @@
+import { spelledOut } from '../../../language/en/abbreviations.ts';
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
@@ -43,7 +44,7 @@ export function readEnglishName(
   lexicon: Lexicon,
 ): NameReading {
   const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
-  const words = unit === undefined ? given : given.slice(0, -1);
+  const words = spelledOut(unit === undefined ? given : given.slice(0, -1));
   // "hasA": an article names nothing.
   const frames = readFrames({ words, lexicon }).filter(
     (frame) => frame.kind !== 'noun' || frame.words.length > 0,
