@@ -30,7 +30,13 @@ export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
     found = new Set([
       ...(things.subjects ?? []),
       ...things.without.map(({ name }) => name),
-      ...things.legs.flatMap(({ end }) => (end.kind === 'name' ? end.names : [])),
+      ...things.legs.flatMap(({ end }) =>
+        end.kind === 'name'
+          ? end.names
+          : end.kind === 'value' && end.than !== undefined
+            ? [end.than.name]
+            : [],
+      ),
     ]);
     names.set(things, found);
   }

@@ -203,7 +203,10 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
-    if (wanted < 0) f.unwanted = 1;
+    const isOnlyEvent = answersEvents(candidate, context);
+    // A loan is nobody and nowhere.
+    if (wanted < 0 || (isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place')))
+      f.unwanted = 1;
     f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
@@ -226,17 +229,27 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
 }
 
 /** The answer only joins others (a loan, a transfer), and no word of the question names such things. */
-function isEvent({ things, projection, operation }: Candidate, { schema, uses }: JudgeContext): boolean {
-  if (operation.kind !== 'set' && operation.kind !== 'top') return false;
-  const keys =
-    projection === undefined
-      ? classKeysOf(things, schema)
-      : new Set(endAfter(schema, projection.step)?.classes);
-  const said = new Set([...uses.values()].flat().map(({ of }) => of.key));
+function isEvent(candidate: Candidate, context: JudgeContext): boolean {
+  if (!answersEvents(candidate, context)) return false;
+  const keys = answerKeys(candidate, context);
+  const said = new Set([...context.uses.values()].flat().map(({ of }) => of.key));
+  return ![...keys].some((key) => said.has(key));
+}
+
+/** The answer only joins others. */
+function answersEvents(candidate: Candidate, context: JudgeContext): boolean {
+  const { kind } = candidate.operation;
   return (
-    [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) &&
-    ![...keys].some((key) => said.has(key))
+    (kind === 'set' || kind === 'top') &&
+    [...answerKeys(candidate, context)].some((key) => context.schema.classByKey.get(key)?.joins !== undefined)
   );
+}
+
+/** Classes of the answer. */
+function answerKeys({ things, projection }: Candidate, { schema }: JudgeContext): ReadonlySet<string> {
+  return projection === undefined
+    ? classKeysOf(things, schema)
+    : new Set(endAfter(schema, projection.step)?.classes);
 }
 
 /** "what did X order" asks for a thing: a person, a place or a value answers only where words say the relation to it. */

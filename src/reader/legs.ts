@@ -29,7 +29,14 @@ export type LegEnd =
       readonly span: TokenSpan;
       readonly names: readonly FoundName[];
     }
-  | { readonly kind: 'value'; readonly cue: FilterCue; readonly factor: number; readonly span: TokenSpan }
+  | {
+      readonly kind: 'value';
+      readonly cue: FilterCue;
+      readonly factor: number;
+      readonly span: TokenSpan;
+      /** The limit is what a named thing has itself ("longer than X"). */
+      readonly than?: { readonly name: FoundName; readonly cue: Cue };
+    }
   /** Yes or no of a relation that says whether something holds. */
   | { readonly kind: 'truth'; readonly entity: Entity; readonly span: TokenSpan }
   /** Anything: the relation itself is the condition ("have come back"). */

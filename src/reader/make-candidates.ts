@@ -29,8 +29,10 @@ export async function makeCandidates(things: Description, context: MakeContext):
   const keys = things.subjectKeys ?? classKeysOf(things, context.schema);
   const filters = cues.filter(
     (cue) =>
-      things.legs.some(({ end, denied }) => denied === cue || (end.kind === 'value' && end.cue === cue)) ||
-      things.without.some((one) => one.cue === cue),
+      things.legs.some(
+        ({ end, denied }) =>
+          denied === cue || (end.kind === 'value' && (end.cue === cue || end.than?.cue === cue)),
+      ) || things.without.some((one) => one.cue === cue),
   );
   const add = (
     operation: Operation,

@@ -4,6 +4,7 @@ import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Candidate } from './candidate.ts';
 import { type ClassUse, findClasses } from './classes.ts';
+import { comparedLegs, limitOf } from './compared-values.ts';
 import { comparisons } from './comparisons.ts';
 import { denialItems, describeThings, type Item, type Start } from './describe-things.ts';
 import type { Description, NotCue } from './description.ts';
@@ -148,9 +149,25 @@ export async function searchReadings(
       ...(denied === undefined ? {} : { denied }),
     };
   };
+  const kindsOf = (some: readonly FoundName[]): Promise<ReadonlySet<string>> =>
+    classesOf(
+      schema,
+      some.flatMap(({ entities }) => entities.map(({ id }) => id)),
+      signal,
+    );
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, await nameItem([name]));
   const common: Item[] = [];
+  // "longer than X": X is no condition itself, only what it has.
+  const limits = new Map<FoundName, Item>();
+  if (analysis.asked.form !== 'truth') {
+    for (const cue of analysis.cues) {
+      const name = cue.kind === 'compare' ? limitOf(cue, used) : undefined;
+      if (cue.kind !== 'compare' || name === undefined) continue;
+      const legs = await comparedLegs(cue, name, await kindsOf([name]), context);
+      if (legs.length > 0) limits.set(name, { legs, isOptional: false });
+    }
+  }
   for (const cue of analysis.cues) {
     if (cue.kind !== 'filter') continue;
     const denied = deniedBy(cue.span);
@@ -173,12 +190,7 @@ export async function searchReadings(
   }
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
-  const kindsOf = (some: readonly FoundName[]): Promise<ReadonlySet<string>> =>
-    classesOf(
-      schema,
-      some.flatMap(({ entities }) => entities.map(({ id }) => id)),
-      signal,
-    );
+  const asking = analysis.asked.span?.from ?? 0;
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
   const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
@@ -192,7 +204,7 @@ export async function searchReadings(
   ];
   const classUses = startClasses(analysis, uses);
   const classStarts: Start[] = (
-    classUses.length > 0 ? classUses : deniedClasses(common, analysis, schema)
+    classUses.length > 0 ? classUses : deniedClasses([...common, ...single.values()], analysis, schema)
   ).map((classUse) => ({ classUse }));
   if (isTruth) {
     for (const subject of used.slice(0, 3))
@@ -206,6 +218,16 @@ export async function searchReadings(
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
   } else {
     if (!isEither) for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
+    if (limits.size > 0) {
+      const items = used.map((name) => limits.get(name) ?? (single.get(name) as Item));
+      const kinds = await kindsOf([...limits.keys()]);
+      const like: Start[] = [...kinds].flatMap((key) => {
+        const of = schema.classByKey.get(key);
+        return of === undefined ? [] : [{ classUse: { at: asking, of, score: OF_A_KIND, isWeak: true } }];
+      });
+      for (const start of classStarts.length > 0 ? classStarts : like)
+        await describe(start, [...items, ...common]);
+    }
     for (const run of runs) {
       const others = used.filter((name) => !run.includes(name));
       const merged = await nameItem(run);

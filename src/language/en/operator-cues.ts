@@ -22,16 +22,22 @@ export function topCues(scene: Scene): Cue[] {
       const min = hint.quantity === 'min';
       cues.push({
         kind: 'top',
-        span: { from, to: isPaid ? at + 2 : at + 1 },
+        span: { from, to: isPaid ? at + 2 : behindCount(scene, at) },
         hint: isPaid ? (min ? opposite(paid) : paid) : hint,
-        limit: limitAt(scene, from),
+        limit: isPaid ? limitAt(scene, from) : limitAround(scene, from, at),
         skip,
       });
     } else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
       const hint = word === 'first' || word === 'original' ? EARLIEST : LATEST;
-      cues.push({ kind: 'top', span: { from: at, to: at + 1 }, hint, limit: limitAt(scene, at), skip: 0 });
+      cues.push({
+        kind: 'top',
+        span: { from: at, to: behindCount(scene, at) },
+        hint,
+        limit: limitAround(scene, at, at),
+        skip: 0,
+      });
     } else if (word === 'top' || word === 'bottom') {
       const number = countAt(scene, at + 1);
       if (number !== undefined)
@@ -86,6 +92,15 @@ function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
 
 function limitAt(scene: Scene, from: number): number {
   return countAt(scene, from - 1) ?? 1;
+}
+
+/** "the three cheapest", "the cheapest three". */
+function limitAround(scene: Scene, from: number, at: number): number {
+  return countAt(scene, from - 1) ?? countAt(scene, at + 1) ?? 1;
+}
+
+function behindCount(scene: Scene, at: number): number {
+  return countAt(scene, at + 1) === undefined ? at + 1 : at + 2;
 }
 
 function countAt(scene: Scene, at: number): number | undefined {
@@ -166,6 +181,16 @@ export function negationCues(scene: Scene): Cue[] {
       continue;
     }
     const word = scene.word(at);
+    if (word === 'outside' && !scene.isName(at)) {
+      const from = scene.word(at + 1) === 'of' ? at + 2 : at + 1;
+      cues.push({
+        kind: 'not',
+        span: { from: at, to: from },
+        scope: { from, to: clauseEnd(scene, from) },
+        sense: 'not',
+      });
+      continue;
+    }
     const pair = ABSENT_PAIRS.find(starts);
     if (pair !== undefined || ABSENT.has(word)) {
       if (word === 'no' && /^(more|less|fewer|later|earlier|longer)$/.test(scene.word(at + 1))) continue;

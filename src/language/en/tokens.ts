@@ -92,8 +92,8 @@ function isFunction(word: string): boolean {
 /** Before "one" where it stands for a noun. */
 const POINTING = new Set('which this that each every any another'.split(' '));
 
-/** "what kind of X": the noun behind is meant. */
-const CLASSIFIERS = new Set('kind kinds sort sorts type types'.split(' '));
+/** "what kind of X": the noun behind is meant; "kinds of X" are asked for themselves. */
+const CLASSIFIERS = new Set('kind sort type'.split(' '));
 
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),

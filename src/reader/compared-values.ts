@@ -1,0 +1,60 @@
+import type { Cue } from '../language/analysis.ts';
+import { readValue } from '../plan/value.ts';
+import { type FilterCue, type Leg, type LegContext, passes, STEP_COST } from './legs.ts';
+import { measured, valueMeasures } from './measures.ts';
+import type { FoundName } from './names.ts';
+import { type Step, turned, walk } from './schema.ts';
+
+export type CompareCue = Extract<Cue, { kind: 'compare' }>;
+
+/** The thing whose own value is the limit: "longer than X", "joined before X"; undefined where none stands behind the words. */
+export function limitOf(cue: CompareCue, names: readonly FoundName[]): FoundName | undefined {
+  return names.find(({ span }) => span.from === cue.span.to || span.from === cue.span.to + 1);
+}
+
+/** Conditions that a value lies beyond that of a named thing, by every measure that the thing has. */
+export async function comparedLegs(
+  cue: CompareCue,
+  name: FoundName,
+  keys: ReadonlySet<string>,
+  context: LegContext,
+): Promise<Leg[]> {
+  const { schema, signal } = context;
+  const span = { from: cue.span.from, to: name.span.to };
+  const legs: Leg[] = [];
+  for (const measure of valueMeasures({ hint: cue.hint, span: cue.span }, keys, context)) {
+    const [step] = measure.steps as [Step];
+    const own = [
+      ...(
+        await measured(
+          name.entities.map(({ id }) => id),
+          measure,
+          schema,
+          signal,
+        )
+      ).values(),
+    ][0];
+    const tails = await schema.facts.end(step.relation, 'in', signal);
+    if (own === undefined || tails === undefined) continue;
+    const limit: FilterCue = {
+      kind: 'filter',
+      span,
+      op: measure.pole === 'max' ? '>' : '<',
+      value: own.text,
+      valueKind: readValue(own.text).date === undefined ? 'number' : 'date',
+      hint: cue.hint,
+    };
+    const allowed = new Set(
+      [...tails].filter((tail) => passes(limit, 1, schema.facts.entity(tail)?.name ?? '')),
+    );
+    legs.push({
+      steps: [step],
+      end: { kind: 'value', cue: limit, factor: 1, span, than: { name, cue } },
+      evidence: [measure.evidence],
+      ids: await walk(schema, allowed, turned(step), signal),
+      alternatives: [1],
+      worth: measure.evidence.strength - STEP_COST,
+    });
+  }
+  return legs.sort((a, b) => b.worth - a.worth);
+}
