@@ -123,7 +123,13 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'policy-number',
     tail: 'policy number;policy no;policy id;insurance number;certificate number;insurance policy number',
-    out: ['under what number is X insured', 'what number is the policy of X'],
+    out: [
+      'under what number is X insured',
+      'what number is the policy of X',
+      'what number does X have',
+      'which number is X',
+      "what is X 's number",
+    ],
     in: ['whose policy is X', 'what is policy X for'],
   },
   {

@@ -5,7 +5,13 @@ export const INVOICE_EN: readonly Concept[] = [
   {
     id: 'invoice-number',
     tail: 'invoice number;invoice no;bill number;invoice id;invoice reference;billing number;invoice nr',
-    out: ['what number does the invoice for X have', 'which invoice number is on X'],
+    out: [
+      'what number does the invoice for X have',
+      'which invoice number is on X',
+      'what number does X have',
+      'which number is X',
+      "what is X 's number",
+    ],
     in: ['which invoice is number X', 'what is invoice X for'],
   },
   {

@@ -179,7 +179,7 @@ export const MEETING_EN: readonly Concept[] = [
       'recur;repeat;happen every;take place every;occur every;recur every;meet;meet every;come round every',
     states:
       'repeated every;held every;due every;recurring every;charged every;carried out every;done every;repeated',
-    tail: 'recurrence;frequency;interval;schedule;cycle;billing cycle;billing frequency;payment frequency;repeat interval;periodicity;rhythm;rota cycle;reporting frequency;review cycle;meeting frequency;publication frequency;update frequency;how often;service interval;maintenance interval;repeat;billing interval;meeting day;regularity;due every;recurring every',
+    tail: 'recurrence;frequency;interval;schedule;cycle;billing cycle;billing frequency;payment frequency;repeat interval;periodicity;rhythm;rota cycle;reporting frequency;review cycle;meeting frequency;publication frequency;update frequency;how often;service interval;maintenance interval;repeat;billing interval;meeting day;regularity',
     out: [
       'how often is X',
       'how often does X happen',

@@ -126,28 +126,6 @@ export const PAYMENT_EN: readonly Concept[] = [
     in: ['which are X', 'which invoices are X', 'which bills are X', 'who is X'],
   },
   {
-    id: 'payment-type',
-    kinds: '>text',
-    states: 'paid by means of;paid via',
-    tail: 'transaction type;payment type;type of payment;type of transaction;mode of payment;pay method;payment mode;form of payment;payment channel;payment option;entry type',
-    verbs: 'pay with;pay by',
-    out: [
-      'how does X pay',
-      'how did X pay',
-      'how was X paid',
-      'did X pay cash',
-      'did X pay by card',
-      'cash or card for X',
-    ],
-    in: [
-      'who pays by X',
-      'what was paid by X',
-      'what was paid with X',
-      'who paid in X',
-      'which payments were X',
-    ],
-  },
-  {
     id: 'payment-reference',
     tail: 'payment reference;reference;reference number;transaction id;transaction number;remittance reference;reference no;ref;reference code;payment id;transaction reference;ref no',
     out: ['what do I quote for X', 'what reference do I give for X', 'what do I put on the transfer for X'],

@@ -93,7 +93,7 @@ export const PROJECT_EN: readonly Concept[] = [
     id: 'completed-on',
     kinds: '>time',
     states:
-      'completed on;done on;finished on;completed at;completed;finished;done;ticked off on;wrapped up on;delivered at;finalised on;finalized on;completed in;finished in;achieved on;finished at;date completed',
+      'completed on;done on;finished on;completed at;completed;finished;done;ticked off on;wrapped up on;delivered at;finalised on;finalized on;completed in;finished in;achieved on;finished at',
     verbs: 'wrap up on',
     tail: 'completion date;date completed;finish date;date finished;actual end date;actual end;date of completion;actual finish;done date;achieved date;completion',
     out: [
@@ -202,7 +202,7 @@ export const PROJECT_EN: readonly Concept[] = [
     id: 'hours-worked',
     kinds: '>number',
     states: 'time spent;hours spent;worked;logged',
-    tail: 'hours worked;actual;billable;labour;labor;man;actual hours;time spent;logged hours;worked hours;hours;hours spent;hours logged;time logged;billed hours;billable hours;work hours;total hours;labour hours;labor hours;man hours;hours booked;working time;actual effort;actual duration',
+    tail: 'hours worked;actual;billable;labour;labor;man;actual hours;time spent;logged hours;worked hours;hours;hours spent;hours logged;time logged;billed hours;billable hours;work hours;total hours;labour hours;labor hours;man hours;hours booked;working time;actual effort',
     out: [
       'how long did X take',
       'how much time went into X',

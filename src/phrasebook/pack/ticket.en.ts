@@ -70,7 +70,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'opened-at',
     kinds: '>time',
     states:
-      'reported on;reported at;raised at;logged at;raised in;opened at;logged on;reported in;received at;received on;came in on;received in;received;reported;raised;logged;notified on;detected on;detected at;discovered on;noticed on;found on;detected;discovered;discovered in;date received',
+      'reported on;reported at;raised at;logged at;raised in;opened at;logged on;reported in;received at;received on;came in on;received in;received;reported;raised;logged',
     verbs: 'report;raise;receive;come in on;come in at;arrive at;come in',
     tail: 'report date;date reported;ticket date;reported date;date opened;open date;opening time;date raised;date received;receipt date;received date;date of receipt;call date;detection date;discovery date;date logged;date of report;log date;detection time;date found',
     out: [
@@ -102,7 +102,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'resolved-on',
     kinds: '>time',
     states:
-      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on;answered;rectified on;sorted on;date solved',
+      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on',
     tail: 'resolution date;date resolved;fix date;resolved date;date fixed;resolution time;solution date;close date;closed date;date of resolution;answer date;fixed date;closed time;date solved;date answered',
     out: [
       'when did we fix X',
