@@ -1,15 +1,31 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { ACCOUNTING_EN } from './accounting.en.ts';
+import { BANKING_EN } from './banking.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
+import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { GENERAL_DE } from './general.de.ts';
+import { INSURANCE_EN } from './insurance.en.ts';
+import { INVENTORY_EN } from './inventory.en.ts';
+import { INVOICE_EN } from './invoice.en.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
+import { MAINTENANCE_EN } from './maintenance.en.ts';
+import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
+import { MEETING_EN } from './meeting.en.ts';
+import { ORDER_EN } from './order.en.ts';
+import { PAYMENT_EN } from './payment.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
+import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
+import { PROJECT_EN } from './project.en.ts';
+import { SALES_EN } from './sales.en.ts';
+import { SHIPPING_EN } from './shipping.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
 import { THINGS_ZH } from './things.zh.ts';
+import { TICKET_EN } from './ticket.en.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -26,6 +42,22 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...KNOWLEDGE_EN,
     ...DAILY_EN,
     ...MEASURES_EN,
+    ...INVOICE_EN,
+    ...ACCOUNTING_EN,
+    ...PAYMENT_EN,
+    ...BANKING_EN,
+    ...INSURANCE_EN,
+    ...CONTRACT_EN,
+    ...PROJECT_EN,
+    ...TICKET_EN,
+    ...MEETING_EN,
+    ...PERSONNEL_EN,
+    ...SALES_EN,
+    ...ORDER_EN,
+    ...SHIPPING_EN,
+    ...INVENTORY_EN,
+    ...MANUFACTURING_EN,
+    ...MAINTENANCE_EN,
   ],
   zh: [...SOCIETY_ZH, ...THINGS_ZH],
   de: GENERAL_DE,
