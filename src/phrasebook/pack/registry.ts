@@ -1,15 +1,29 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { ARTS_EN } from './arts.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { DAILY_EN } from './daily.en.ts';
+import { EDUCATION_EN } from './education.en.ts';
+import { EVENTS_EN } from './events.en.ts';
+import { FAMILY_EN } from './family.en.ts';
+import { FOOD_EN } from './food.en.ts';
 import { GENERAL_DE } from './general.de.ts';
+import { HEALTH_EN } from './health.en.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
+import { LANDS_EN } from './lands.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
+import { NATURE_EN } from './nature.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
 import { PLACES_EN } from './places.en.ts';
+import { POWER_EN } from './power.en.ts';
+import { RESEARCH_EN } from './research.en.ts';
+import { SCIENCE_EN } from './science.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
+import { SPORT_EN } from './sport.en.ts';
+import { STAGE_EN } from './stage.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
+import { TRAVEL_EN } from './travel.en.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -26,6 +40,20 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...KNOWLEDGE_EN,
     ...DAILY_EN,
     ...MEASURES_EN,
+    ...EDUCATION_EN,
+    ...HEALTH_EN,
+    ...FAMILY_EN,
+    ...SPORT_EN,
+    ...STAGE_EN,
+    ...ARTS_EN,
+    ...EVENTS_EN,
+    ...TRAVEL_EN,
+    ...FOOD_EN,
+    ...NATURE_EN,
+    ...LANDS_EN,
+    ...POWER_EN,
+    ...SCIENCE_EN,
+    ...RESEARCH_EN,
   ],
   zh: [...SOCIETY_ZH, ...THINGS_ZH],
   de: GENERAL_DE,
