@@ -105,25 +105,33 @@ export class ConceptIndex {
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
-    for (const frame of frames) {
-      const found = this.#find(frame, kinds);
-      if (found.length > 0) return found.map((entry) => ({ ...entry, isWider: false }));
-    }
-    for (const frame of frames) {
-      if (frame.kind !== 'noun') continue;
-      for (const words of withoutModifiers(frame.words)) {
-        const wider = this.#find({ ...frame, words }, kinds);
-        if (wider.length > 0) return wider.map((entry) => ({ ...entry, isWider: true }));
+    const whole = this.#first(frames, kinds);
+    if (whole.length > 0) return whole.map((entry) => ({ ...entry, isWider: false }));
+    const shorter = frames.flatMap((frame) =>
+      frame.kind === 'noun' ? withoutModifiers(frame.words).map((words) => ({ ...frame, words })) : [],
+    );
+    return this.#first(shorter, kinds).map((entry) => ({ ...entry, isWider: true }));
+  }
+
+  /** What the first frame means that means anything; of "wins" with numbers, what has numbers goes before "win". */
+  #first(frames: readonly Frame[], kinds: Ends): { id: string; isTurned: boolean }[] {
+    const isValue = kinds.tail === 'time' || kinds.tail === 'number';
+    for (const isOfKind of isValue ? [true, false] : [false]) {
+      for (const frame of frames) {
+        const found = this.#find(frame, kinds, isOfKind);
+        if (found.length > 0) return found;
       }
     }
     return [];
   }
 
-  #find(frame: Frame, { head, tail }: Ends): { id: string; isTurned: boolean }[] {
+  #find(frame: Frame, { head, tail }: Ends, isOfKind: boolean): { id: string; isTurned: boolean }[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
     const at = ({ kinds, isTurned }: Entry, end: End) =>
       (end === 'tail') === isTurned ? kinds.head : kinds.tail;
-    const fitting = entries.filter((entry) => fits(at(entry, 'tail'), tail));
+    const fitting = entries.filter((entry) =>
+      isOfKind ? at(entry, 'tail') === tail : fits(at(entry, 'tail'), tail),
+    );
     // The town of a person is where they live, that of a shop is where it is.
     const ofHead = fitting.filter((entry) => at(entry, 'head') === undefined || at(entry, 'head') === head);
     const worth = (entry: Entry) =>
