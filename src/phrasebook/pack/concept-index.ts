@@ -106,36 +106,40 @@ export class ConceptIndex {
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
-    for (const frame of frames) {
-      const found = this.#find(frame, kinds).filter((entry) => this.#takesObject(entry, frame));
-      if (found.length > 0) return found.map(({ id, isTurned }) => ({ id, isTurned, isWider: false }));
-    }
-    for (const frame of frames) {
-      const wider = this.#find(frame, kinds);
-      if (wider.length > 0) return wider.map(({ id, isTurned }) => ({ id, isTurned, isWider: true }));
-    }
-    for (const frame of frames) {
-      if (frame.kind !== 'noun') continue;
-      for (const words of withoutModifiers(frame.words)) {
-        const wider = this.#find({ ...frame, words }, kinds);
-        if (wider.length > 0) return wider.map(({ id, isTurned }) => ({ id, isTurned, isWider: true }));
+    const whole = this.#first(frames, kinds, true);
+    if (whole.length > 0) return whole.map(({ id, isTurned }) => ({ id, isTurned, isWider: false }));
+    const shorter = frames.flatMap((frame) =>
+      frame.kind === 'noun' ? withoutModifiers(frame.words).map((words) => ({ ...frame, words })) : [],
+    );
+    const wider = [this.#first(frames, kinds, false), this.#first(shorter, kinds, false)];
+    return (wider.find((found) => found.length > 0) ?? []).map(({ id, isTurned }) => ({
+      id,
+      isTurned,
+      isWider: true,
+    }));
+  }
+
+  /** What the first frame means that means anything; of "wins" with numbers, what has numbers goes before "win". */
+  #first(frames: readonly Frame[], kinds: Ends, takesObject: boolean): Entry[] {
+    const isValue = kinds.tail === 'time' || kinds.tail === 'number';
+    for (const isOfKind of isValue ? [true, false] : [false]) {
+      for (const frame of frames) {
+        const found = this.#find(frame, kinds, isOfKind).filter(
+          (entry) => !takesObject || hasObject(entry, frame),
+        );
+        if (found.length > 0) return found;
       }
     }
     return [];
   }
 
-  /** "plays style" is no way to play an instrument: what a verb has for its object must be what the concept's end is called. */
-  #takesObject({ concept, isTurned }: Entry, frame: Frame): boolean {
-    const last = frame.kind === 'verb' ? frame.object.at(-1) : undefined;
-    if (last === undefined) return true;
-    return listed(isTurned ? concept.head : concept.tail).some(({ text }) => text.split(' ').at(-1) === last);
-  }
-
-  #find(frame: Frame, { head, tail }: Ends): Entry[] {
+  #find(frame: Frame, { head, tail }: Ends, isOfKind: boolean): Entry[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
     const at = ({ kinds, isTurned }: Entry, end: End) =>
       (end === 'tail') === isTurned ? kinds.head : kinds.tail;
-    const fitting = entries.filter((entry) => fits(at(entry, 'tail'), tail));
+    const fitting = entries.filter((entry) =>
+      isOfKind ? at(entry, 'tail') === tail : fits(at(entry, 'tail'), tail),
+    );
     // The town of a person is where they live, that of a shop is where it is.
     const ofHead = fitting.filter((entry) => at(entry, 'head') === undefined || at(entry, 'head') === head);
     const worth = (entry: Entry) =>
@@ -144,6 +148,13 @@ export class ConceptIndex {
       .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS);
   }
+}
+
+/** "plays style" is no way to play an instrument: what a verb has for its object must be what the concept's end is called. */
+function hasObject({ concept, isTurned }: Entry, frame: Frame): boolean {
+  const last = frame.kind === 'verb' ? frame.object.at(-1) : undefined;
+  if (last === undefined) return true;
+  return listed(isTurned ? concept.head : concept.tail).some(({ text }) => text.split(' ').at(-1) === last);
 }
 
 /** What stands at the ends of a relation, where that is known. */

@@ -77,7 +77,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'flows-into',
     verbs: 'flow into;run into;empty into;drain into;discharge into;join;end in;flow to;feed;go into',
-    tail: 'mouth;outflow;mouth of the watercourse;estuary',
+    tail: 'mouth;outflow;mouth of the watercourse;estuary;river mouth;drains to',
     head: 'tributary;inflow;feeder;inflows',
     states: 'a tributary of',
     out: [
@@ -121,7 +121,7 @@ export const PLACES_EN: readonly Concept[] = [
     id: 'lies-on',
     verbs: 'lie on;stand on;sit on;be on;lie at',
     states: 'on;located on;located next to;on the banks of;situated on',
-    tail: 'river;water;body of water;waterway;lake',
+    tail: 'river;water;body of water;waterway;lake;riverbank;bodies of water;shore;canal',
     out: [
       'what river is X on',
       'which river goes through X',
@@ -142,9 +142,9 @@ export const PLACES_EN: readonly Concept[] = [
     id: 'river-source',
     kinds: '>place',
     verbs: 'rise in;begin in;spring from',
-    tail: 'source;origin of the watercourse;headwater;spring',
+    tail: 'source;origin of the watercourse;headwater;spring;spring location;headwaters;river source',
     out: ['where does X start', 'where does X rise', 'where does X begin', 'where does X come from'],
-    in: ['what rises in X'],
+    in: ['which rivers start in X', 'which rivers come from X', 'what rises in X'],
     ids: 'dbo:source;dbo:sourcePlace;wdt:P885',
   },
   {
@@ -185,7 +185,7 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'elevation',
     kinds: '>number',
-    tail: 'elevation;altitude;elevation above sea level;height above sea level;summit height',
+    tail: 'elevation;altitude;elevation above sea level;height above sea level;summit height;elevation in metres;peak height;height above sea',
     out: ['how high is X', 'how high up is X', 'how high does X lie'],
     adjectives: 'high:max low:min tall:max',
     ids: 'wdt:P2044;dbo:elevation;schema:elevation',
@@ -251,9 +251,9 @@ export const PLACES_EN: readonly Concept[] = [
     id: 'head-of-state',
     kinds: '>person',
     tail: 'head of state;president;king;queen;monarch;ruler;emperor',
-    backVerbs: 'rule;govern;reign over;lead',
+    backVerbs: 'rule;govern;reign over;lead;preside over',
     out: ['who rules X', 'who is the president of X', 'who leads X'],
-    in: ['what country does X rule', 'what is X the president of'],
+    in: ['where is X king', 'where is X president', 'what country does X rule', 'what is X the president of'],
     ids: 'wdt:P35',
   },
   {
@@ -265,7 +265,14 @@ export const PLACES_EN: readonly Concept[] = [
     in: ['what is X the mayor of', 'what does X represent'],
     ids: 'wdt:P6;dbo:mayor;dbo:leaderName',
   },
-  { id: 'largest-city', kinds: '>place', tail: 'largest city;biggest city', ids: 'dbo:largestCity' },
+  {
+    id: 'largest-city',
+    kinds: '>place',
+    tail: 'largest city;biggest city',
+    in: ['where is X the biggest city'],
+    out: ['what is the biggest town in X'],
+    ids: 'dbo:largestCity',
+  },
   {
     id: 'joined-union',
     kinds: '>time',
@@ -361,16 +368,23 @@ export const PLACES_EN: readonly Concept[] = [
   {
     id: 'mountain-range',
     kinds: '>place',
-    tail: 'mountain range;range;mountains',
+    states: 'in the mountains',
+    tail: 'mountain range;range;mountains;massif;mountain group;parent range',
     out: ['what mountains is X in'],
     in: ['which mountains are in X'],
     ids: 'wdt:P4552;dbo:mountainRange',
   },
-  { id: 'climate', kinds: '>text', tail: 'climate;weather', out: ['what is the weather like in X'] },
+  {
+    id: 'climate',
+    kinds: '>text',
+    tail: 'climate;weather;climate type;climate zone',
+    in: ['which places are X', 'where is the climate X'],
+    out: ['what is the weather like in X'],
+  },
   {
     id: 'nearest',
     kinds: '>',
-    tail: 'nearest station;nearest;closest;closest branch;next branch',
+    tail: 'nearest station;nearest;closest;closest branch;next branch;nearest town;nearest city;nearest village;nearest airport;nearest stop;nearest neighbour;closest town',
     states: 'near;close to',
     out: ['what is near X', 'which one is closest to X', 'what is the closest to X', 'what is nearest to X'],
     in: ['what is X closest to', 'what is X near'],

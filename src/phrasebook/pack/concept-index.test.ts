@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { phrasingRules } from '../rules/registry.ts';
+import { ConceptIndex } from './concept-index.ts';
+
+const rules = phrasingRules(loadLexicon()).find(({ id }) => id === 'en');
+
+/** What a name is recognised as where its values are of a kind. */
+function recognised(name: string, tail: 'number' | 'time' | 'thing' | undefined): string[] {
+  if (rules === undefined) return [];
+  const index = new ConceptIndex(
+    [
+      { id: 'award', verbs: 'win', tail: 'award' },
+      { id: 'victories', kinds: '>number', tail: 'wins' },
+      { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
+      { id: 'found-on', kinds: '>time', states: 'discovered' },
+    ],
+    rules,
+  );
+  return index
+    .byFrames(rules.readName(name.split(' '), tail).frames, { head: undefined, tail })
+    .map(({ id, isTurned, isWider }) => `${id}${isTurned ? ' turned' : ''}${isWider ? ' wider' : ''}`);
+}
+
+describe('a name that may be a verb or what its values are', () => {
+  it('is what has such values, where they are numbers or days', () => {
+    expect(recognised('wins', 'number')).toEqual(['victories']);
+    expect(recognised('discovered', 'time')).toEqual(['found-on']);
+    expect(recognised('home wins', 'number')).toEqual(['victories wider']);
+  });
+
+  it('is the verb otherwise', () => {
+    expect(recognised('wins', 'thing')).toEqual(['award']);
+    expect(recognised('discovered', undefined)).toEqual(['finder turned']);
+  });
+
+  it('is what it can be where nothing has such values', () => {
+    expect(recognised('award', 'number')).toEqual(['award']);
+  });
+});
