@@ -1,15 +1,24 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { CODES_ZH } from './codes.zh.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { DAILY_EN } from './daily.en.ts';
+import { DATES_ZH } from './dates.zh.ts';
 import { GENERAL_DE } from './general.de.ts';
+import { GENERAL_ZH } from './general.zh.ts';
+import { GOODS_ZH } from './goods.zh.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
+import { MONEY_ZH } from './money.zh.ts';
+import { OFFICE_ZH } from './office.zh.ts';
 import { PEOPLE_EN } from './people.en.ts';
 import { PLACES_EN } from './places.en.ts';
+import { PROJECTS_ZH } from './projects.zh.ts';
+import { PROPERTY_ZH } from './property.zh.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
 import { THINGS_ZH } from './things.zh.ts';
+import { VALUES_ZH } from './values.zh.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -27,6 +36,18 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...DAILY_EN,
     ...MEASURES_EN,
   ],
-  zh: [...SOCIETY_ZH, ...THINGS_ZH],
+  zh: [
+    ...SOCIETY_ZH,
+    ...THINGS_ZH,
+    ...OFFICE_ZH,
+    ...PROJECTS_ZH,
+    ...MONEY_ZH,
+    ...GOODS_ZH,
+    ...PROPERTY_ZH,
+    ...GENERAL_ZH,
+    ...DATES_ZH,
+    ...CODES_ZH,
+    ...VALUES_ZH,
+  ],
   de: GENERAL_DE,
 };
