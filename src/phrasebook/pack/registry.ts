@@ -2,27 +2,33 @@ import type { LanguageId } from '../../language/ids.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
 import { ARTS_EN } from './arts.en.ts';
 import { BANKING_EN } from './banking.en.ts';
+import { CODES_ZH } from './codes.zh.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
+import { DATES_ZH } from './dates.zh.ts';
 import { EDUCATION_EN } from './education.en.ts';
 import { EVENTS_EN } from './events.en.ts';
 import { FAMILY_EN } from './family.en.ts';
 import { FOOD_EN } from './food.en.ts';
 import { GENERAL_DE } from './general.de.ts';
+import { GENERAL_ZH } from './general.zh.ts';
+import { GOODS_ZH } from './goods.zh.ts';
 import { HEALTH_EN } from './health.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
-import { KNOWLEDGE_EN, KNOWLEDGE_EN } from './knowledge.en.ts';
+import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
-import { MEASURES_EN, MEASURES_EN } from './measures.en.ts';
+import { MEASURES_EN } from './measures.en.ts';
 import { MEETING_EN } from './meeting.en.ts';
+import { MONEY_ZH } from './money.zh.ts';
 import { NATURE_EN } from './nature.en.ts';
+import { OFFICE_ZH } from './office.zh.ts';
 import { ORDER_EN } from './order.en.ts';
 import { PAYMENT_EN } from './payment.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
@@ -30,6 +36,8 @@ import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
 import { POWER_EN } from './power.en.ts';
 import { PROJECT_EN } from './project.en.ts';
+import { PROJECTS_ZH } from './projects.zh.ts';
+import { PROPERTY_ZH } from './property.zh.ts';
 import { RESEARCH_EN } from './research.en.ts';
 import { SALES_EN } from './sales.en.ts';
 import { SCIENCE_EN } from './science.en.ts';
@@ -40,6 +48,7 @@ import { STAGE_EN } from './stage.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
+import { VALUES_ZH } from './values.zh.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -87,6 +96,18 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...SCIENCE_EN,
     ...RESEARCH_EN,
   ],
-  zh: [...SOCIETY_ZH, ...THINGS_ZH],
+  zh: [
+    ...SOCIETY_ZH,
+    ...THINGS_ZH,
+    ...OFFICE_ZH,
+    ...PROJECTS_ZH,
+    ...MONEY_ZH,
+    ...GOODS_ZH,
+    ...PROPERTY_ZH,
+    ...GENERAL_ZH,
+    ...DATES_ZH,
+    ...CODES_ZH,
+    ...VALUES_ZH,
+  ],
   de: GENERAL_DE,
 };
