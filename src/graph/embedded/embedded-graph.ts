@@ -18,7 +18,7 @@ import { EdgeWriter } from './edge-writer.ts';
 import { EntityCache } from './entity-cache.ts';
 import { findNames } from './find-names.ts';
 import { readByHalf } from './half-reader.ts';
-import { hashBytes } from './hash.ts';
+import { hashText } from './hash.ts';
 import { readNeighbours, readRelations, readStep, readTriplesWithin } from './read-edges.ts';
 import {
   readDescriptions,
@@ -284,7 +284,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   #version(): string {
-    return `${versionOf(this.#meta)}-${hashBytes(Buffer.from(JSON.stringify(this.profile))).toString(36)}`;
+    return `${versionOf(this.#meta)}-${hashText(JSON.stringify(this.profile)).toString(36)}`;
   }
 
   #readDataVersion(): number {
