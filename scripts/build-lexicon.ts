@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { wordPlaces } from '../src/model/embedded/lexicon/word-numbers.ts';
 import { simplifiedPairs } from './lexicon/chinese.ts';
 import { closedCompounds } from './lexicon/compounds.ts';
 import { readEmbeddings } from './lexicon/embeddings.ts';
@@ -44,6 +45,11 @@ function build(sources: Record<SourceName, FetchedSource>): Uint8Array {
   const senses = senseSections(wordNet, vocabulary);
   const writer = new LexiconWriter();
   writer.text('words', vocabulary.words);
+  writer.bytes(
+    'words.lengths',
+    Uint8Array.from(vocabulary.words, ({ length }) => length),
+  );
+  writer.numbers16('words.places', wordPlaces(vocabulary.words));
   writer.numbers16('ranks', rankSteps(vocabulary));
   writer.bytes('parts', partsOfSpeech(wordNet, vocabulary));
   writer.lists('senses', senses.senses);
@@ -92,7 +98,8 @@ function irregularLines({ irregular, ids }: Vocabulary): string[] {
     .filter(([form]) => !form.includes('_'))
     .map(([form, bases]) => [form, ...bases.filter((base) => base !== form && ids.has(base))])
     .filter((line) => line.length > 1)
-    .map((line) => line.join(' '));
+    .map((line) => line.join(' '))
+    .sort();
 }
 
 function writeParaphrases(

@@ -4,12 +4,12 @@ import type { EmbeddedGraph } from './graph/embedded/embedded-graph.ts';
 import { openEmbeddedGraph } from './graph/embedded/open-embedded-graph.ts';
 import { keepInFiles, keepInMemory } from './graph/kept-files.ts';
 import type { LanguageId } from './language/ids.ts';
+import { PACKAGE_FOLDER } from './package-files.ts';
 
-/** The same place seen from `src/` and from `dist/`. */
-const FILE = new URL('../data/demo/films.clew', import.meta.url);
+const FILE = new URL('data/demo/films.clew', PACKAGE_FOLDER);
 /** Folder of what was taught once, one file per source. */
-const PHRASEBOOK = new URL('../data/demo/', import.meta.url);
-const QUESTIONS = new URL('../data/demo/questions.jsonl', import.meta.url);
+const PHRASEBOOK = new URL('data/demo/', PACKAGE_FOLDER);
+const QUESTIONS = new URL('data/demo/questions.jsonl', PACKAGE_FOLDER);
 
 /**
  * The graph of films that comes with the package, for reading only, with its taught phrasebook. Takes a few milliseconds.

@@ -24,7 +24,7 @@ interface Rule {
 /** A file takes the first rule that fits it. Imports inside the same room need no rule. */
 const RULES: readonly Rule[] = [
   {
-    room: /^(errors|trace|trace-steps|random|recent-map|shared-work|limits)\.ts$/,
+    room: /^(errors|trace|trace-steps|random|recent-map|shared-work|limits|package-files)\.ts$/,
     values: [],
     types: [/^trace-steps\.ts$/],
   },
@@ -220,7 +220,11 @@ function ruleOf(file: string): Rule | undefined {
 }
 
 function isAllowed({ file, target, isType }: Import): boolean {
-  if (/^(errors|trace|trace-steps|recent-map|shared-work|make-folder|limits|deadline)\.ts$/.test(target))
+  if (
+    /^(errors|trace|trace-steps|recent-map|shared-work|make-folder|limits|deadline|package-files)\.ts$/.test(
+      target,
+    )
+  )
     return true;
   const rule = ruleOf(file);
   const allowed = [...(rule?.values ?? []), ...(isType ? (rule?.types ?? []) : [])];

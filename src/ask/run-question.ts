@@ -16,6 +16,7 @@ import { embedderFor } from '../open-vectors.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
 import { seededRandom } from '../random.ts';
 import { readerFor } from '../reader-for.ts';
+import { describeStructure } from '../structure/describe-structure.ts';
 import { createTaskRunner, type ReplyCut } from '../task/runner.ts';
 import type { QuestionWatch } from '../telemetry/telemetry.ts';
 import { thinkerFor } from '../thinker-for.ts';
@@ -99,6 +100,12 @@ export async function runQuestion(
           },
         }),
   };
+  const nearOf = async ({ outcome, result }: Proof, asked: Question): Promise<Pick<Worked, 'near'>> => {
+    if (outcome !== 'abstained' || graph.engine !== 'embedded') return {};
+    // Of the graph itself, for which it is kept; the metered one lasts for one question.
+    const structure = await describeStructure(opened.graph, { signal });
+    return { near: await whatIsNear(asked, result, graph, structure, signal) };
+  };
   const { graphVersion, asked, proof, qualifiers, near } = await withinLimits(question, () =>
     deadline.race(async () => {
       const graphVersion = await versionOf(graph, signal);
@@ -118,7 +125,7 @@ export async function runQuestion(
           : checked;
       const evidence = proof.result.evidence.map(({ triple }) => triple);
       const qualifiers = await readQualifiers(graph, evidence, signal);
-      return { ...graphVersion, asked, proof, qualifiers, ...(await nearOf(proof, asked, graph, signal)) };
+      return { ...graphVersion, asked, proof, qualifiers, ...(await nearOf(proof, asked)) };
     }),
   );
   options.signal?.throwIfAborted();
@@ -148,17 +155,6 @@ export async function runQuestion(
 }
 
 /** Nothing is left without a way on: where there is no answer, what is close to the question. */
-async function nearOf(
-  { outcome, result }: Proof,
-  asked: Question,
-  graph: KnowledgeGraph,
-  signal: AbortSignal,
-): Promise<Pick<Worked, 'near'>> {
-  return outcome === 'abstained' && graph.engine === 'embedded'
-    ? { near: await whatIsNear(asked, result, graph, signal) }
-    : {};
-}
-
 /** Nothing of an engine that runs elsewhere: it would count all its triples to say so. */
 async function versionOf(graph: KnowledgeGraph, signal: AbortSignal): Promise<Pick<Worked, 'graphVersion'>> {
   return graph.engine === 'embedded' ? { graphVersion: await graph.version({ signal }) } : {};

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../errors.ts';
+import { packageVersion } from '../package-files.ts';
 import { addCommands } from './commands.ts';
 import { EXIT, errorText, exitCode } from './exit.ts';
 import { HELP_TOPICS } from './help-topics.ts';
@@ -43,7 +43,7 @@ async function setUp(
     .description(
       'Answers questions over a knowledge graph, with any language model or none, and shows the evidence.',
     )
-    .version(version(), '-V, --version', 'print the version')
+    .version(packageVersion(), '-V, --version', 'print the version')
     .option('--config <file>', 'configuration file (default: clew.config.json of this folder)')
     .helpOption('-h, --help', 'print help')
     .helpCommand(false)
@@ -128,9 +128,4 @@ function onInterrupt(): { readonly signal: AbortSignal; stop(): void } {
     signal: controller.signal,
     stop: () => void process.off('SIGINT', onSignal).off('SIGTERM', onSignal),
   };
-}
-
-function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

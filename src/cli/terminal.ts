@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
 import { styleText } from 'node:util';
 
 /** Where a command writes: results on `out`, everything else on `note`. */
@@ -37,6 +36,8 @@ export function createTerminal(): Terminal {
     isLive: stderr.isTTY === true && env.TERM !== 'dumb' && (env.CI ?? '') === '',
     canAsk: stdin.isTTY === true && stderr.isTTY === true && (env.CI ?? '') === '',
     async ask(question, signal) {
+      // Few commands ask, and every one would wait for the module.
+      const { createInterface } = await import('node:readline/promises');
       const lines = createInterface({ input: stdin, output: stderr });
       try {
         return await new Promise((resolve, reject) => {

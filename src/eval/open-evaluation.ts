@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { DEFAULT_MAX_CALLS } from '../ask/options.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +11,7 @@ import { openDeck, type TapeDeck } from '../model/tape-deck.ts';
 import { openGraph } from '../open-graph.ts';
 import { openModels } from '../open-models.ts';
 import { embedderByName } from '../open-vectors.ts';
+import { PACKAGE_FOLDER, packageVersion } from '../package-files.ts';
 import type { Evaluation } from './evaluate.ts';
 import { parseFilter } from './filter.ts';
 import { checkedMethod } from './method-spec.ts';
@@ -166,17 +165,11 @@ async function graphFor(
   });
 }
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-function packageVersion(): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;
-}
-
 /** Commit of the checkout the program runs from, with `-dirty` if it was changed; undefined for an installed package. */
 async function commitOf(): Promise<string | undefined> {
-  if (!existsSync(join(ROOT, '.git'))) return undefined;
+  if (!existsSync(new URL('.git', PACKAGE_FOLDER))) return undefined;
   const git = promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
-    cwd: ROOT,
+    cwd: PACKAGE_FOLDER,
   });
   return git.then(({ stdout }) => stdout.trim()).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { type Entity, stableId } from '../graph/term.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { languages } from '../language/registry.ts';
-import { describeStructure } from '../structure/describe-structure.ts';
+import type { GraphStructure } from '../structure/structure.ts';
 
 /** Offered of each list, and words of the question looked for. */
 const MOST = { things: 3, facts: 6, names: 5, relations: 6, kinds: 6, words: 12 };
@@ -22,6 +22,7 @@ export async function whatIsNear(
   { text, language: id }: Question,
   { named = [], clues }: Pick<MethodResult, 'named' | 'clues'>,
   graph: KnowledgeGraph,
+  structure: GraphStructure,
   signal: AbortSignal,
 ): Promise<AnswerNear> {
   const language = languages().find((one) => one.id === id) as LanguageReader;
@@ -32,14 +33,14 @@ export async function whatIsNear(
     .filter(({ kind, word }) => kind === 'content' && !taken.has(word))
     .map(({ word, lemmas }) => [word, ...lemmas])
     .slice(0, MOST.words);
-  const structure = await describeStructure(graph, { signal });
   const said = [
     ...clues.filter(({ status }) => status === 'unmapped').map((clue) => clue.text),
     ...words.flat(),
   ];
   const relations = structure.relations.filter(({ habit }) => habit === undefined);
+  const like = likeness(words.flat(), language);
   const near = relations
-    .map(({ relation: { name } }) => ({ name, like: likeness(words, language.nameWords(name), language) }))
+    .map(({ relation: { name } }) => ({ name, like: Math.max(0, ...language.nameWords(name).map(like)) }))
     .filter(({ like }) => like >= LIKE.word)
     .sort((left, right) => right.like - left.like);
   const usual = relations.toSorted((left, right) => right.count - left.count).map(({ relation }) => relation);
@@ -100,19 +101,20 @@ async function likeNamed(
     .map((entity) => ({ id: stableId(entity), name: entity.name }));
 }
 
-/** The greatest likeness of any word, with its base forms, to any word of a name. */
-function likeness(
-  words: readonly (readonly string[])[],
-  name: readonly string[],
-  language: LanguageReader,
-): number {
-  let most = 0;
-  for (const one of words.flat()) {
-    for (const other of name) {
-      const isWithin =
-        Math.min(one.length, other.length) >= SHORTEST_STEM && (one.includes(other) || other.includes(one));
-      most = Math.max(most, isWithin ? 1 : language.similarity(one, other));
+/** The greatest likeness of any of the words to a word of a name; many names share their words. */
+function likeness(words: readonly string[], language: LanguageReader): (other: string) => number {
+  const known = new Map<string, number>();
+  return (other) => {
+    let most = known.get(other);
+    if (most === undefined) {
+      most = 0;
+      for (const one of words) {
+        const isWithin =
+          Math.min(one.length, other.length) >= SHORTEST_STEM && (one.includes(other) || other.includes(one));
+        most = Math.max(most, isWithin ? 1 : language.similarity(one, other));
+      }
+      known.set(other, most);
     }
-  }
-  return most;
+    return most;
+  };
 }

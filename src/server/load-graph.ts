@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { fileURLToPath } from 'node:url';
 import { z } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
 import { SERVER } from '../limits.ts';
 import { graphNames, isGraphName } from '../open-graph.ts';
+import { programFile } from '../package-files.ts';
 import { RequestError } from './request-error.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -48,8 +50,7 @@ export interface GraphLoader {
   load(request: UploadRequest, signal: AbortSignal): Promise<LoadedGraph>;
 }
 
-/** The same ending in `src/` and in `dist/`. */
-const PROGRAM = new URL(`../cli/main${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+const PROGRAM = fileURLToPath(programFile('cli/main'));
 
 export function createGraphLoader(config: Config, maxBytes: number = SERVER.uploadBytes.value): GraphLoader {
   const turns: Turns = createTurns({
@@ -153,7 +154,7 @@ async function runLoader(
 ): Promise<LoadedGraph> {
   const program = spawn(
     process.execPath,
-    [...process.execArgv, PROGRAM.pathname, 'load', name, path, '--json', '--quiet'],
+    [...process.execArgv, PROGRAM, 'load', name, path, '--json', '--quiet'],
     {
       env: { ...process.env, CLEW_HOME: config.home, NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { PACKAGE_FOLDER } from '../package-files.ts';
 
 /** A file of the built page, held in memory. */
 export interface WebFile {
@@ -30,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/plain; charset=utf-8',
 };
 
-/** Where a build puts the page; the same place seen from `src/server/` and from `dist/server/`. */
-export const PAGE_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+/** Where a build puts the page. */
+export const PAGE_FOLDER = fileURLToPath(new URL('dist/web/', PACKAGE_FOLDER));
 
 /** The page of a folder, or undefined while none was built there. Reads every file once, about a megabyte. */
 export function openPage(folder: string = PAGE_FOLDER): Page | undefined {

@@ -8,7 +8,8 @@ const PREPOSITIONS = words(
 );
 /** Words that do not make a noun phrase the name of a thing. */
 const EMPTY = words('a an the its their own which what that der die das ein eine');
-const SEGMENTS = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Made when a Chinese name is first cut: it reads a dictionary. */
+let segmenter: Intl.Segmenter | undefined;
 /** A Chinese name that ends in one of these is a verb phrase: what follows is the other end. */
 const CHINESE_VERB_END = /[于在为给着过了自向到成入其管谁有是用卖买与和]$/u;
 
@@ -45,7 +46,8 @@ function chineseNouns(name: string, direction: Direction): string[] | undefined 
   const both = /^是(?:哪[种个家位款类]?|什么)?(.{1,6})的(.{1,6})$/u.exec(plain);
   if (both !== null) return [direction === 'out' ? both[2] : both[1]] as string[];
   if (direction === 'out' || CHINESE_VERB_END.test(plain) || /[其谁]/u.test(plain)) return [];
-  const segments = [...SEGMENTS.segment(plain)].map(({ segment }) => segment);
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  const segments = [...segmenter.segment(plain)].map(({ segment }) => segment);
   const last = segments.at(-1) as string;
   if ([...last].length < 2) return segments.length === 1 || [...plain].length <= 3 ? [plain] : [];
   return segments.length > 1 ? [plain, last] : [plain];

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ConfigError } from '../errors.ts';
 import { loadOptionalPackage } from '../model/optional-package.ts';
+import { packageVersion } from '../package-files.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** The field `telemetry` of the configuration. */
@@ -145,12 +145,6 @@ async function loadPackages(): Promise<Packages> {
       cause,
     });
   }
-}
-
-/** The same place seen from `src/` and from `dist/`. */
-function packageVersion(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function filled(value: string | undefined): string | undefined {

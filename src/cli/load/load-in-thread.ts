@@ -1,11 +1,10 @@
-import { extname } from 'node:path';
 import { pipeline, type Writable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { programFile } from '../../package-files.ts';
 import { receiveError } from '../../server/worker/sent-error.ts';
 import type { FromLoad, LoadJob, LoadReport, LoadWatcher, ToLoad } from './load-job.ts';
 
-/** The same ending in `src/` and in `dist/`. */
-const PROGRAM = new URL(`./load-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+const PROGRAM = programFile('cli/load/load-worker');
 
 /**
  * As `runLoad`, in a thread of its own: whatever a file makes a parser do, this one hears Ctrl-C, and a second one ends

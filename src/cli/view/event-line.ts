@@ -52,7 +52,9 @@ export function eventLine(event: TraceEvent): string | undefined {
 /** `1 call`, `2 calls`, `2 entities`. */
 export function count(value: number, noun: string): string {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return `${value.toLocaleString('en')} ${value === 1 ? noun : plural}`;
+  // Grouping reads the tables of a locale, which small numbers need not wait for.
+  const digits = value < 1000 ? String(value) : value.toLocaleString('en');
+  return `${digits} ${value === 1 ? noun : plural}`;
 }
 
 /** Milliseconds below a second, seconds above. */

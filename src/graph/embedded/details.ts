@@ -1,4 +1,4 @@
-import { hashBytes, hashTriple } from './hash.ts';
+import { hashBytes, hashText, hashTriple } from './hash.ts';
 import type { Meta } from './schema.ts';
 import { nameOfTerm } from './term-bytes.ts';
 
@@ -20,7 +20,7 @@ export function countDetail(
   text: string,
   sign: 1 | -1,
 ): void {
-  hashTriple(node, KINDS[kind], hashBytes(Buffer.from(text)), pair);
+  hashTriple(node, KINDS[kind], hashText(text), pair);
   sums.detailsA = (sums.detailsA + sign * (pair[0] as number)) >>> 0;
   sums.detailsB = (sums.detailsB + sign * (pair[1] as number)) >>> 0;
 }

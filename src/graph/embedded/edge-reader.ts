@@ -1,5 +1,6 @@
 import { RecentMap } from '../../recent-map.ts';
 import { compareText } from '../compare-text.ts';
+import type { NameMatch } from '../graph.ts';
 import type { Direction } from '../term.ts';
 import { Adjacency, type Edges } from './adjacency.ts';
 import type { EntityCache } from './entity-cache.ts';
@@ -10,6 +11,8 @@ import { tieText } from './term-bytes.ts';
 
 /** Words whose neighbours are kept, in each of two generations. */
 const NEAR_WORDS = 5_000;
+/** The same of texts whose bearers are kept. */
+const FOUND_NAMES = 2_000;
 
 /** The triples of one relation on one side of one node. */
 export interface StoredEdgeGroup {
@@ -45,6 +48,8 @@ export class EdgeReader {
   readonly adjacency: Adjacency;
   /** Words of the name index by a word they differ from by a typing error. */
   readonly nearWords = new RecentMap<string, readonly string[]>(NEAR_WORDS);
+  /** What was found of a text, by mode, limit and text. */
+  readonly foundNames = new RecentMap<string, readonly NameMatch[]>(FOUND_NAMES);
   /** Numbers up to this are in the order of names. */
   readonly sortedEntities: number;
   /** No entity has a number above this. */

@@ -18,7 +18,7 @@ import { EdgeWriter } from './edge-writer.ts';
 import { EntityCache } from './entity-cache.ts';
 import { findNames } from './find-names.ts';
 import { readByHalf } from './half-reader.ts';
-import { hashBytes } from './hash.ts';
+import { hashText } from './hash.ts';
 import { readNeighbours, readRelations, readStep, readTriplesWithin } from './read-edges.ts';
 import {
   readDescriptions,
@@ -37,6 +37,8 @@ import { addTriples, removeTriples, type WriteContext } from './write-triples.ts
 /** Notes that outlive changes of the content are under this version. */
 const EVERY_VERSION = '';
 const INSERT_NOTE = 'INSERT OR REPLACE INTO note (key, version, value) VALUES (?, ?, ?)';
+/** Times that graphs of this process were about to be written. */
+let writesHere = 0;
 
 /** A graph in one SQLite file, or in memory; every operation is answered without waiting for anything else. */
 export interface EmbeddedGraph extends KnowledgeGraph, GraphWriter, TripleProvider {
@@ -70,6 +72,9 @@ export class SqliteGraph implements EmbeddedGraph {
   #reader: EdgeReader;
   #stored: EdgeReader | undefined;
   #dataVersion = -1;
+  /** What {@link writesHere} was when the transaction that is open for reading was begun. */
+  #reading: number | undefined;
+  readonly #mayStayReading: boolean;
 
   constructor(connection: GraphConnection) {
     this.#database = connection.database;
@@ -80,6 +85,10 @@ export class SqliteGraph implements EmbeddedGraph {
     this.#meta = readMeta(connection.database);
     this.profile = connection.profile ?? JSON.parse(this.#meta.profile);
     this.#inode = inodeOf(connection.path);
+    this.#mayStayReading =
+      connection.isReadOnly ||
+      connection.path === ':memory:' ||
+      this.#statements.first<[string]>('PRAGMA journal_mode')?.[0] === 'wal';
     this.#dataVersion = this.#readDataVersion();
     this.#reader = this.#newReader();
     this.notes = {
@@ -181,6 +190,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   async close(): Promise<void> {
+    this.#endReading();
     if (this.#database.isOpen) this.#database.close();
   }
 
@@ -208,20 +218,55 @@ export class SqliteGraph implements EmbeddedGraph {
     return this.profile.mediators === 'collapse' && this.#meta.hasCollapsed === 1 ? COLLAPSED : STORED;
   }
 
-  /** Everything one operation reads is of one state, whatever other processes write meanwhile. */
   #read<T>(options: ReadOptions | undefined, work: (reader: EdgeReader) => T): T {
     options?.signal?.throwIfAborted();
     return this.#guard(() => {
-      this.#statements.run('BEGIN');
       this.#statements.signal = options?.signal;
       try {
-        this.#refresh();
-        return work(this.#reader);
+        return this.#inOneState(() => work(this.#reader));
       } finally {
         this.#statements.signal = undefined;
-        this.#statements.run('COMMIT');
       }
     });
+  }
+
+  /** Everything that is read is of one state, whatever other processes write meanwhile. */
+  #inOneState<T>(read: () => T): T {
+    let isRead = false;
+    try {
+      this.#beginReading();
+      const found = read();
+      isRead = true;
+      return found;
+    } finally {
+      if (!isRead || !this.#mayStayReading) this.#endReading();
+    }
+  }
+
+  /**
+   * Operations that follow each other without a pause read in one transaction, since beginning one costs more than most of
+   * them; nothing that another process writes can be waited for in between. What this one writes ends it. Where a reader would
+   * keep others from writing, each operation has its own.
+   */
+  #beginReading(): void {
+    if (this.#reading === writesHere) return;
+    this.#endReading();
+    this.#statements.run('BEGIN');
+    this.#reading = writesHere;
+    if (this.#mayStayReading) setImmediate(() => this.#endReading());
+    this.#refresh();
+  }
+
+  #endReading(): void {
+    if (this.#reading === undefined) return;
+    this.#reading = undefined;
+    if (this.#database.isOpen && this.#database.isTransaction) this.#statements.run('COMMIT');
+  }
+
+  /** Before anything is written through this connection, with what every open reading of this process learns by. */
+  #beginWriting(): void {
+    this.#endReading();
+    writesHere += 1;
   }
 
   /** Forgets what was cached when another connection has written. */
@@ -244,6 +289,7 @@ export class SqliteGraph implements EmbeddedGraph {
       throw new GraphError(`The graph "${this.name}" was opened read-only.`, { engine: this.engine });
     }
     return this.#guard(() => {
+      this.#beginWriting();
       this.#statements.run('BEGIN IMMEDIATE');
       try {
         this.#checkInPlace();
@@ -284,7 +330,7 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   #version(): string {
-    return `${versionOf(this.#meta)}-${hashBytes(Buffer.from(JSON.stringify(this.profile))).toString(36)}`;
+    return `${versionOf(this.#meta)}-${hashText(JSON.stringify(this.profile)).toString(36)}`;
   }
 
   #readDataVersion(): number {
@@ -292,17 +338,19 @@ export class SqliteGraph implements EmbeddedGraph {
   }
 
   #readNote(key: string, version?: string): Uint8Array | undefined {
-    this.#refresh();
-    const row = this.#statements.first<[Uint8Array<ArrayBuffer>]>(
-      'SELECT value FROM note WHERE key = ? AND version = ?',
-      key,
-      version ?? this.#version(),
+    return this.#inOneState(
+      () =>
+        this.#statements.first<[Uint8Array<ArrayBuffer>]>(
+          'SELECT value FROM note WHERE key = ? AND version = ?',
+          key,
+          version ?? this.#version(),
+        )?.[0],
     );
-    return row?.[0];
   }
 
   #writeNote(key: string, value: Uint8Array): void {
     if (this.#isReadOnly) return;
+    this.#beginWriting();
     this.#refresh();
     try {
       this.#statements.run('DELETE FROM note WHERE version NOT IN (?, ?)', this.#version(), EVERY_VERSION);
@@ -323,6 +371,7 @@ export class SqliteGraph implements EmbeddedGraph {
         },
       );
     }
+    this.#beginWriting();
     this.#refresh();
     this.#statements.run(INSERT_NOTE, key, EVERY_VERSION, value);
   }

@@ -23,8 +23,29 @@ interface Candidate {
   readonly score: number;
 }
 
+/** Longer texts, and those of which more is wanted, are looked up anew each time. */
+const MOST_REMEMBERED = { length: 80, limit: 50 };
+
 /** `KnowledgeGraph.findByName` for one text. */
-export function findNames(reader: EdgeReader, text: string, mode: NameMode, limit: number): NameMatch[] {
+export function findNames(
+  reader: EdgeReader,
+  text: string,
+  mode: NameMode,
+  limit: number,
+): readonly NameMatch[] {
+  if (text.length > MOST_REMEMBERED.length || limit > MOST_REMEMBERED.limit)
+    return lookUpNames(reader, text, mode, limit);
+  // The small words of a language come with every question, and a question is read more than once.
+  const asked = `${mode} ${limit} ${text}`;
+  let found = reader.foundNames.get(asked);
+  if (found === undefined) {
+    found = lookUpNames(reader, text, mode, limit);
+    reader.foundNames.set(asked, found);
+  }
+  return found;
+}
+
+function lookUpNames(reader: EdgeReader, text: string, mode: NameMode, limit: number): readonly NameMatch[] {
   const key = nameKey(text);
   if (key === '' || limit <= 0) return [];
   const candidates =

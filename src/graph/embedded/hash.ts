@@ -24,6 +24,17 @@ export function hashAscii(text: string, into: Uint8Array): number {
   return finish(hash);
 }
 
+/** As `hashBytes` of the UTF-8 bytes of a text. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > 127) return hashBytes(Buffer.from(text));
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return finish(hash);
+}
+
 /** Two independent 32-bit hashes of one triple, from the hashes of its parts; written to `into[0]` and `into[1]`. */
 export function hashTriple(head: number, relation: number, tail: number, into: Uint32Array): void {
   const first = Math.imul(head ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(relation + 0x7f4a7c15, 0xc2b2ae35);

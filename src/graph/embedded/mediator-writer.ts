@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { insertComposite } from './bulk/collapse-mediators.ts';
 import { EdgeWriter, edgeHash, type StoredEdge } from './edge-writer.ts';
-import { hashBytes } from './hash.ts';
+import { hashText } from './hash.ts';
 import type { MediatorRule } from './mediator-rule.ts';
 import { hashRow } from './read-nodes.ts';
 import { COLLAPSED, createEdgeTables, MEDIATOR, type Meta } from './schema.ts';
@@ -175,7 +175,7 @@ export class MediatorWriter {
 
   #key({ s, r, o }: StoredEdge): number {
     const relation = this.#statements.first<[string]>('SELECT term FROM relation WHERE id = ?', r)?.[0] ?? '';
-    return edgeHash(this.#nodeHash(s), hashBytes(Buffer.from(relation)), this.#nodeHash(o)).key;
+    return edgeHash(this.#nodeHash(s), hashText(relation), this.#nodeHash(o)).key;
   }
 
   #nodeHash(id: number): number {

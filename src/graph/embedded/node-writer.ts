@@ -1,6 +1,6 @@
 import { countDetail, isOwnName } from './details.ts';
 import { indexEntry } from './find-names.ts';
-import { hashBytes } from './hash.ts';
+import { hashBytes, hashText } from './hash.ts';
 import { nameForms } from './name-forms.ts';
 import { LITERAL, type Meta, TERM_INDEX, UNNAMED } from './schema.ts';
 import type { Statements } from './statements.ts';
@@ -72,7 +72,7 @@ export class NodeWriter {
 
   findRelation(term: string): StoredNode | undefined {
     const row = this.#statements.first<[number]>('SELECT id FROM relation WHERE term = ?', term);
-    return row === undefined ? undefined : { id: row[0], hash: hashBytes(Buffer.from(term)) };
+    return row === undefined ? undefined : { id: row[0], hash: hashText(term) };
   }
 
   findOrAddRelation(term: string): StoredNode {
@@ -86,7 +86,7 @@ export class NodeWriter {
       nameOfRelation(term) ?? null,
     );
     this.changed = true;
-    return { id, hash: hashBytes(Buffer.from(term)) };
+    return { id, hash: hashText(term) };
   }
 
   /** False when the entity had this name or alias already. */

@@ -3,7 +3,7 @@ import type { EntityId, Triple } from '../term.ts';
 import type { EdgeReader } from './edge-reader.ts';
 import { idNumber } from './entity-cache.ts';
 import { degreesOf } from './find-names.ts';
-import { hashBytes, hashTriple, sampleKey } from './hash.ts';
+import { hashBytes, hashText, hashTriple, sampleKey } from './hash.ts';
 import { nameKey } from './name-text.ts';
 import { LITERAL, type Meta } from './schema.ts';
 import { idList } from './statements.ts';
@@ -99,7 +99,7 @@ export function readSample(reader: EdgeReader, term: string, limit: number): Tri
 /** The smallest hashes of a whole relation, by reading every triple: for samples larger than what is kept. */
 export function scanSample(reader: EdgeReader, relation: number, limit: number): SampleRow[] {
   const { tables, statements } = reader;
-  const relationHash = hashBytes(Buffer.from(reader.relations.get(relation).relation.id));
+  const relationHash = hashText(reader.relations.get(relation).relation.id);
   const hashes = new Map<number, number>();
   const pair = new Uint32Array(2);
   const rows: SampleRow[] = [];
@@ -155,11 +155,9 @@ function addHashes(
 
 /** Hash of a node as its row in the entity table shows it. */
 export function hashRow(name: string, flags: number, term: string | null): number {
-  const node =
-    (flags & LITERAL) !== 0
-      ? ({ literal: true, value: name, tag: term ?? '' } as const)
-      : ({ literal: false, stable: term ?? name, name: undefined, isTerm: false } as const);
-  return hashBytes(nodeBytes(node));
+  return (flags & LITERAL) === 0
+    ? hashText(term ?? name)
+    : hashBytes(nodeBytes({ literal: true, value: name, tag: term ?? '' }));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../../errors.ts';
 import type { KnowledgeGraph } from '../../graph/graph.ts';
 import type { Entity } from '../../graph/term.ts';
 import { resolveOptionalPackage } from '../../model/optional-package.ts';
+import { programFile } from '../../package-files.ts';
 import { readValue } from '../../plan/value.ts';
 import type { QueryReply, QueryRequest } from './query-worker.ts';
 
@@ -19,7 +19,7 @@ export interface QueryEngine {
 }
 
 const PREFIX = 'PREFIX r: <urn:r:>\n';
-const PROGRAM = new URL(`./query-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+const PROGRAM = programFile('method/text-to-query/query-worker');
 const XSD = 'http://www.w3.org/2001/XMLSchema#';
 const PAGE = 20_000;
 

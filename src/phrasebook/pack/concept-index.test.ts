@@ -1,13 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import { type Frame, frameText, nounFrame, stateFrame, verbFrame } from '../rules/frame.ts';
 import { phrasingRules } from '../rules/registry.ts';
-import { ConceptIndex } from './concept-index.ts';
+import type { Concept } from './concept.ts';
+import { ConceptIndex, listed } from './concept-index.ts';
+import { PACKS } from './registry.ts';
 
-const rules = phrasingRules(loadLexicon()).find(({ id }) => id === 'en');
+const rules = phrasingRules(loadLexicon());
+const UNKNOWN = { head: undefined, tail: undefined };
+
+describe.each(rules)('lines of the packs, $id', (of) => {
+  it('are known by the words that their frames have', () => {
+    const lines = PACKS[of.id].flatMap(({ verbs, backVerbs, tail, head, states, backStates }) =>
+      (
+        [
+          ['verb', verbs],
+          ['verb', backVerbs],
+          ['noun', tail],
+          ['noun', head],
+          ['state', states],
+          ['state', backStates],
+        ] as [Frame['kind'], string | undefined][]
+      ).flatMap(([kind, list]) => listed(list).map(({ text }) => ({ kind, text }))),
+    );
+    expect(lines.length).toBeGreaterThan(100);
+    expect(lines.map(({ kind, text }) => of.frameText(kind, text))).toEqual(
+      lines.map(({ kind, text }) => frameText(of.frame(kind, text, 'head'))),
+    );
+  });
+});
+
+const english = rules.find(({ id }) => id === 'en') as (typeof rules)[number];
+
+describe('concepts found by a frame', () => {
+  const concepts: Concept[] = [
+    { id: 'leads', verbs: 'head; ~run ;', tail: 'team;office', ids: 'x:Leads' },
+    { id: 'placed', tail: 'office', states: 'located in', kinds: '>place', backIds: 'x:hosts;x:leads' },
+  ];
+  const index = new ConceptIndex(concepts, english);
+
+  it('seen from either end, in the order of the packs', () => {
+    expect(index.byFrames([nounFrame(['office'], 'tail')], UNKNOWN)).toEqual([
+      { id: 'leads', isTurned: false, isWider: false },
+      { id: 'placed', isTurned: false, isWider: false },
+    ]);
+    expect(index.byFrames([verbFrame(['head'], '', 'tail')], UNKNOWN)).toEqual([
+      { id: 'leads', isTurned: true, isWider: false },
+    ]);
+    expect(index.byFrames([stateFrame(['located'], 'in')], UNKNOWN)).toEqual([
+      { id: 'placed', isTurned: false, isWider: false },
+    ]);
+  });
+
+  it('not by what is too general, nor by another kind of words', () => {
+    expect(index.byFrames([verbFrame(['run'], '', 'head')], UNKNOWN)).toEqual([]);
+    expect(index.byFrames([verbFrame(['office'], '', 'head')], UNKNOWN)).toEqual([]);
+  });
+
+  it('by identifiers, whatever their letters', () => {
+    expect(index.byId('X:LEADS')).toEqual([
+      { id: 'leads', isTurned: false, isWider: false },
+      { id: 'placed', isTurned: true, isWider: false },
+    ]);
+    expect(index.byId('x:none')).toEqual([]);
+  });
+});
 
 /** What a name is recognised as where its values are of a kind. */
 function recognised(name: string, tail: 'number' | 'time' | 'thing' | undefined): string[] {
-  if (rules === undefined) return [];
   const index = new ConceptIndex(
     [
       { id: 'award', verbs: 'win', tail: 'award' },
@@ -15,10 +75,10 @@ function recognised(name: string, tail: 'number' | 'time' | 'thing' | undefined)
       { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
       { id: 'found-on', kinds: '>time', states: 'discovered' },
     ],
-    rules,
+    english,
   );
   return index
-    .byFrames(rules.readName(name.split(' '), tail).frames, { head: undefined, tail })
+    .byFrames(english.readName(name.split(' '), tail).frames, { head: undefined, tail })
     .map(({ id, isTurned, isWider }) => `${id}${isTurned ? ' turned' : ''}${isWider ? ' wider' : ''}`);
 }
 

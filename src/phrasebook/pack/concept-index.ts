@@ -1,5 +1,5 @@
 import type { AskedKind } from '../phrasebook.ts';
-import { type End, type Frame, frameKey, type PhrasingRules, turned } from '../rules/frame.ts';
+import { type End, type Frame, frameText, type PhrasingRules, runsForward } from '../rules/frame.ts';
 import type { Concept } from './concept.ts';
 
 /** A relation recognised as one that a pack knows. */
@@ -12,11 +12,15 @@ export interface ConceptMatch {
 }
 
 interface Entry {
-  readonly id: string;
-  readonly isTurned: boolean;
-  readonly kinds: Ends;
   readonly concept: Concept;
+  readonly isTurned: boolean;
 }
+
+/** Phrases by the words of their frames: twice the place of the concept, and one more where the frame runs forward. */
+type Said = ReadonlyMap<string, number | readonly number[]>;
+
+/** A concept that an identifier stands for. */
+type Identified = Pick<ConceptMatch, 'id' | 'isTurned'>;
 
 /** One phrase of a list with whether it may recognise a relation. */
 export interface ListedPhrase {
@@ -26,11 +30,21 @@ export interface ListedPhrase {
 
 /** The phrases of a list of a pack. */
 export function listed(list: string | undefined): ListedPhrase[] {
-  return (list ?? '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => (text.startsWith('~') ? { text: text.slice(1), isKey: false } : { text, isKey: true }));
+  const found: ListedPhrase[] = [];
+  eachListed(list, (text, isKey) => found.push({ text, isKey }));
+  return found;
+}
+
+/** As {@link listed}, without a list: packs have tens of thousands of phrases, and a start waits for them. */
+function eachListed(list: string | undefined, take: (text: string, isKey: boolean) => void): void {
+  if (list === undefined) return;
+  for (let start = 0; start <= list.length; ) {
+    const stop = list.indexOf(';', start);
+    const end = stop < 0 ? list.length : stop;
+    const text = list.slice(start, end).trim();
+    if (text !== '') take(text.startsWith('~') ? text.slice(1) : text, !text.startsWith('~'));
+    start = end + 1;
+  }
 }
 
 interface ConceptFrame {
@@ -39,22 +53,28 @@ interface ConceptFrame {
   readonly isKey: boolean;
 }
 
+/** Which phrases a list holds: of what kind, and at which end is what they name or what does it. */
+const LISTS: readonly (readonly [
+  Frame['kind'],
+  'verbs' | 'backVerbs' | 'tail' | 'head' | 'states' | 'backStates',
+  End,
+])[] = [
+  ['verb', 'verbs', 'head'],
+  ['verb', 'backVerbs', 'tail'],
+  ['noun', 'tail', 'tail'],
+  ['noun', 'head', 'head'],
+  ['state', 'states', 'head'],
+  ['state', 'backStates', 'tail'],
+];
+
 const framesByConcept = new WeakMap<Concept, readonly ConceptFrame[]>();
 
 /** All frames of a concept, seen from its head. A concept is of one language, that of the rules. */
 export function framesOf(concept: Concept, rules: PhrasingRules): readonly ConceptFrame[] {
   let frames = framesByConcept.get(concept);
   if (frames === undefined) {
-    const kinds: readonly (readonly [Frame['kind'], string | undefined, End])[] = [
-      ['verb', concept.verbs, 'head'],
-      ['verb', concept.backVerbs, 'tail'],
-      ['noun', concept.tail, 'tail'],
-      ['noun', concept.head, 'head'],
-      ['state', concept.states, 'head'],
-      ['state', concept.backStates, 'tail'],
-    ];
-    frames = kinds.flatMap(([kind, list, end]) =>
-      listed(list).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
+    frames = LISTS.flatMap(([kind, list, end]) =>
+      listed(concept[list]).map(({ text, isKey }) => ({ frame: rules.frame(kind, text, end), isKey })),
     );
     framesByConcept.set(concept, frames);
   }
@@ -72,33 +92,25 @@ function asKind(text: string | undefined): AskedKind | undefined {
 
 const MOST_MEANINGS = 4;
 
-/** Finds the concepts of a relation by the frames of its name, in one language. */
+/**
+ * Finds the concepts of a relation by the frames of its name, in one language. What is needed for that is made when it is first
+ * asked for: most graphs are named in one language.
+ */
 export class ConceptIndex {
-  readonly #byKey = new Map<string, Entry[]>();
-  readonly #byId = new Map<string, Entry[]>();
+  readonly #concepts: readonly Concept[];
+  readonly #rules: PhrasingRules;
+  #byFrame: Readonly<Record<Frame['kind'], Said>> | undefined;
+  #byId: ReadonlyMap<string, readonly Identified[]> | undefined;
 
   constructor(concepts: readonly Concept[], rules: PhrasingRules) {
-    for (const concept of concepts) {
-      const kinds = kindsOf(concept);
-      for (const { frame, isKey } of framesOf(concept, rules)) {
-        if (!isKey) continue;
-        add(this.#byKey, frameKey(frame), { id: concept.id, isTurned: false, kinds, concept });
-        add(this.#byKey, frameKey(turned(frame)), { id: concept.id, isTurned: true, kinds, concept });
-      }
-      for (const { text } of listed(concept.ids))
-        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: false, kinds, concept });
-      for (const { text } of listed(concept.backIds))
-        add(this.#byId, text.toLowerCase(), { id: concept.id, isTurned: true, kinds, concept });
-    }
+    this.#concepts = concepts;
+    this.#rules = rules;
   }
 
   /** By an identifier of a well-known vocabulary. */
   byId(id: string): readonly ConceptMatch[] {
-    return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({
-      id: entry.id,
-      isTurned: entry.isTurned,
-      isWider: false,
-    }));
+    this.#byId ??= identified(this.#concepts);
+    return (this.#byId.get(id.toLowerCase()) ?? []).map((entry) => ({ ...entry, isWider: false }));
   }
 
   /**
@@ -107,16 +119,12 @@ export class ConceptIndex {
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
     const whole = this.#first(frames, kinds, true);
-    if (whole.length > 0) return whole.map(({ id, isTurned }) => ({ id, isTurned, isWider: false }));
+    if (whole.length > 0) return whole.map((entry) => toMatch(entry, false));
     const shorter = frames.flatMap((frame) =>
       frame.kind === 'noun' ? withoutModifiers(frame.words).map((words) => ({ ...frame, words })) : [],
     );
     const wider = [this.#first(frames, kinds, false), this.#first(shorter, kinds, false)];
-    return (wider.find((found) => found.length > 0) ?? []).map(({ id, isTurned }) => ({
-      id,
-      isTurned,
-      isWider: true,
-    }));
+    return (wider.find((found) => found.length > 0) ?? []).map((entry) => toMatch(entry, true));
   }
 
   /** What the first frame means that means anything; of "wins" with numbers, what has numbers goes before "win". */
@@ -134,9 +142,20 @@ export class ConceptIndex {
   }
 
   #find(frame: Frame, { head, tail }: Ends, isOfKind: boolean): Entry[] {
-    const entries = this.#byKey.get(frameKey(frame)) ?? [];
-    const at = ({ kinds, isTurned }: Entry, end: End) =>
-      (end === 'tail') === isTurned ? kinds.head : kinds.tail;
+    this.#byFrame ??= said(this.#concepts, this.#rules);
+    const isForward = runsForward(frame);
+    const entries: Entry[] = [];
+    for (const code of [this.#byFrame[frame.kind].get(frameText(frame)) ?? []].flat()) {
+      const entry = {
+        concept: this.#concepts[code >> 1] as Concept,
+        isTurned: (code % 2 === 1) !== isForward,
+      };
+      if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
+    }
+    const at = ({ concept, isTurned }: Entry, end: End) => {
+      const kinds = kindsOf(concept);
+      return (end === 'tail') === isTurned ? kinds.head : kinds.tail;
+    };
     const fitting = entries.filter((entry) =>
       isOfKind ? at(entry, 'tail') === tail : fits(at(entry, 'tail'), tail),
     );
@@ -148,6 +167,10 @@ export class ConceptIndex {
       .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS);
   }
+}
+
+function toMatch({ concept, isTurned }: Entry, isWider: boolean): ConceptMatch {
+  return { id: concept.id, isTurned, isWider };
 }
 
 /** "plays style" is no way to play an instrument: what a verb has for its object must be what the concept's end is called. */
@@ -174,8 +197,45 @@ function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): bool
   return !isValue(wanted) && !isValue(given);
 }
 
-function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [entry]);
-  else if (!list.some((one) => one.id === entry.id && one.isTurned === entry.isTurned)) list.push(entry);
+/** The phrases that recognise a relation. */
+function said(concepts: readonly Concept[], rules: PhrasingRules): Readonly<Record<Frame['kind'], Said>> {
+  const found = {
+    verb: new Map<string, number | number[]>(),
+    noun: new Map<string, number | number[]>(),
+    state: new Map<string, number | number[]>(),
+  };
+  concepts.forEach((concept, place) => {
+    for (const [kind, list, end] of LISTS) {
+      const code = 2 * place + Number((kind === 'noun') === (end === 'tail'));
+      eachListed(concept[list], (text, isKey) => {
+        if (!isKey) return;
+        const key = rules.frameText(kind, text);
+        const known = found[kind].get(key);
+        if (known === undefined) found[kind].set(key, code);
+        else found[kind].set(key, typeof known === 'number' ? [known, code] : [...known, code]);
+      });
+    }
+  });
+  return found;
+}
+
+function identified(concepts: readonly Concept[]): ReadonlyMap<string, readonly Identified[]> {
+  const found = new Map<string, Identified[]>();
+  for (const { id, ids, backIds } of concepts) {
+    for (const [list, isTurned] of [
+      [ids, false],
+      [backIds, true],
+    ] as const) {
+      eachListed(list, (text) => {
+        const known = found.get(text.toLowerCase()) ?? [];
+        if (!known.some((one) => one.id === id && one.isTurned === isTurned))
+          found.set(text.toLowerCase(), [...known, { id, isTurned }]);
+      });
+    }
+  }
+  return found;
+}
+
+function isSame(one: Entry, other: Entry): boolean {
+  return one.concept.id === other.concept.id && one.isTurned === other.isTurned;
 }

@@ -68,11 +68,15 @@ export function asking(end: End): Direction {
   return end === 'tail' ? 'out' : 'in';
 }
 
-/** Key under which packs and rules know the same frame, seen from its head: `verb> report to`, `noun< report`. */
-export function frameKey(frame: Frame): string {
-  const isForward = frame.kind === 'noun' ? frame.names === 'tail' : frame.subject === 'head';
-  const preposition = frame.kind === 'noun' || frame.preposition === '' ? '' : ` ${frame.preposition}`;
-  return `${frame.kind}${isForward ? '>' : '<'} ${frame.words.join(' ')}${preposition}`;
+/** The words of a frame with its preposition: with its kind and {@link runsForward} what packs and rules know it by. */
+export function frameText(frame: Frame): string {
+  const words = frame.words.length === 1 ? (frame.words[0] as string) : frame.words.join(' ');
+  return frame.kind === 'noun' || frame.preposition === '' ? words : `${words} ${frame.preposition}`;
+}
+
+/** Whether the relation's head is the subject, or its tail what the noun names. */
+export function runsForward(frame: Frame): boolean {
+  return frame.kind === 'noun' ? frame.names === 'tail' : frame.subject === 'head';
 }
 
 /** A word of a masked text, as its language reads it. */
@@ -124,6 +128,8 @@ export interface PhrasingRules {
   readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
   frame(kind: Frame['kind'], words: string, end: End): Frame;
+  /** {@link frameText} of such a line's frame, without making it. */
+  frameText(kind: Frame['kind'], words: string): string;
   /** Phrasings of a frame, both directions. */
   phrase(
     frame: Frame,

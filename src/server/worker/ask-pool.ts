@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '../../answer/answer.ts';
 import type { PlannedQuestion } from '../../ask-plan.ts';
 import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
+import { programFile } from '../../package-files.ts';
 import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
@@ -60,8 +60,7 @@ const STOP_MS = 300;
 const LATE_MS = QUESTION.graceMs.value + 150;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const CLOSE_MS = 6000;
-/** The same ending in `src/` and in `dist/`. */
-const PROGRAM = new URL(`./ask-worker${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
+const PROGRAM = programFile('server/worker/ask-worker');
 
 export function createAskPool(settings: WorkerSettings, size: number, stopMs = STOP_MS): AskPool {
   const threads = new Set<Thread>();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { GraphProfile } from '../../graph.ts';
-import { hashBytes } from '../hash.ts';
+import { hashText } from '../hash.ts';
 import { isJoint, MediatorRule } from '../mediator-rule.ts';
 import { hashRow } from '../read-nodes.ts';
 import { COLLAPSED, createEdgeTables, type EdgeTables, MEDIATOR, type Meta } from '../schema.ts';
@@ -179,7 +179,7 @@ function nodeHashes(statements: Statements, meta: Meta): NodeHashes {
   }
   const relation = new Uint32Array(meta.nextRelation);
   for (const [id, term] of statements.iterate<[number, string]>('SELECT id, term FROM relation')) {
-    relation[id] = hashBytes(Buffer.from(term));
+    relation[id] = hashText(term);
   }
   return { entity, relation };
 }

@@ -210,13 +210,15 @@ const DICTIONARY: ReadonlySet<string> = new Set(
   ),
 );
 const EMPTY_WORDS: ReadonlySet<string> = new Set([...CHINESE_FUNCTION_WORDS, '首']);
-const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' });
+/** Made when a text is first cut: it reads a dictionary. */
+let segmenter: Intl.Segmenter | undefined;
 
 const HAN = /\p{Script=Han}/u;
 
 /** Words as the dictionary of the platform cuts a text, with their places; marks are segments too. */
 export function chineseSegments(text: string): Intl.Segments {
-  return SEGMENTER.segment(text);
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
+  return segmenter.segment(text);
 }
 
 function words(text: string): string[] {

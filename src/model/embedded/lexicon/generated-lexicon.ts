@@ -11,8 +11,10 @@ import {
 } from './lexicon.ts';
 import type { LexiconFile } from './lexicon-file.ts';
 import { isPluralForm } from './morphology.ts';
+import { NumberLists } from './number-lists.ts';
 import { type ComparedWord, LexicalSimilarity } from './similarity.ts';
-import { NumberLists, WordTable } from './word-table.ts';
+import { SortedLines } from './sorted-lines.ts';
+import { WordTable } from './word-table.ts';
 import { WordVectors } from './word-vectors.ts';
 
 const NONE: readonly never[] = [];
@@ -61,7 +63,8 @@ export class GeneratedLexicon implements Lexicon {
   readonly #folded = new Map<string, string>();
   #members: readonly (readonly number[])[] | undefined;
   #simplified: ReadonlyMap<string, string> | undefined;
-  #phrases: ReadonlyMap<string, readonly SynonymPhrase[]> | undefined;
+  #phrases: SortedLines | undefined;
+  readonly #phrasesByWord = new Map<string, readonly SynonymPhrase[]>();
 
   constructor(file: LexiconFile, without: ReadonlySet<ParaphraseSource>) {
     this.#file = file;
@@ -202,7 +205,7 @@ export class GeneratedLexicon implements Lexicon {
     for (let id = 0; id < cosines.length && limit > 0; id++) {
       const cosine = cosines[id]!;
       if (found.length === limit && cosine <= found[limit - 1]!.cosine) continue;
-      const word = this.#table.words[id]!;
+      const word = this.#table.words.wordOf(id);
       if (!accept(word)) continue;
       let place = found.length;
       while (place > 0 && found[place - 1]!.cosine < cosine) place -= 1;
@@ -253,7 +256,7 @@ export class GeneratedLexicon implements Lexicon {
     const found = new Set<string>();
     for (const lemma of lemmas) {
       const id = this.#table.id(lemma);
-      if (id >= 0) visit(id, (other) => found.add(this.#table.words[other]!));
+      if (id >= 0) visit(id, (other) => found.add(this.#table.words.wordOf(other)));
     }
     for (const lemma of lemmas) found.delete(lemma);
     return [...found].sort();
@@ -263,9 +266,8 @@ export class GeneratedLexicon implements Lexicon {
   #membersOf(sense: number): readonly number[] {
     if (this.#members === undefined) {
       const members: number[][] = Array.from({ length: this.#file.header.synsets }, () => []);
-      this.#table.words.forEach((_, id) => {
+      for (let id = 0; id < this.#table.words.size; id++)
         for (const one of this.#table.senses.of(id)) members[one]!.push(id);
-      });
       this.#members = members;
     }
     return this.#members[sense]!;
@@ -300,7 +302,7 @@ export class GeneratedLexicon implements Lexicon {
     const { lists, percent } = section;
     const start = lists.start(id);
     return Array.from(lists.of(id), (target, i) => ({
-      word: this.#table.words[target]!,
+      word: this.#table.words.wordOf(target),
       strength: percent[start + i]! / 100,
       source,
     }));
@@ -311,19 +313,19 @@ export class GeneratedLexicon implements Lexicon {
   }
 
   synonymPhrases(firstWord: string): readonly SynonymPhrase[] {
-    if (this.#phrases === undefined) {
-      const phrases = new Map<string, SynonymPhrase[]>();
-      for (const line of this.#file.text('phrases').split('\n')) {
-        const [phrase, meanings] = line.split('\t') as [string, string];
-        const words = phrase.split(' ');
-        const known = phrases.get(words[0]!) ?? [];
-        known.push({ words, meanings: meanings.split(' ') });
-        phrases.set(words[0]!, known);
-      }
-      for (const known of phrases.values()) known.sort((a, b) => b.words.length - a.words.length);
-      this.#phrases = phrases;
+    let found = this.#phrasesByWord.get(firstWord);
+    if (found === undefined) {
+      this.#phrases ??= new SortedLines(this.#file.text('phrases'));
+      found = this.#phrases
+        .startingWith(firstWord)
+        .map((line) => {
+          const [phrase, meanings] = line.split('\t') as [string, string];
+          return { words: phrase.split(' '), meanings: meanings.split(' ') };
+        })
+        .sort((a, b) => b.words.length - a.words.length);
+      remember(this.#phrasesByWord, firstWord, found, MOST_WORDS);
     }
-    return this.#phrases.get(firstWord) ?? NONE;
+    return found;
   }
 
   simplify(text: string): string {

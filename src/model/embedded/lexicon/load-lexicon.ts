@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../../errors.ts';
+import { PACKAGE_FOLDER } from '../../../package-files.ts';
 import { GeneratedLexicon } from './generated-lexicon.ts';
 import type { Lexicon, LexiconOptions } from './lexicon.ts';
 import { readLexiconFile } from './lexicon-file.ts';
@@ -26,16 +26,10 @@ export function loadLexicon(options: LexiconOptions = {}): Lexicon {
   return lexicon;
 }
 
-/** `data/` is at the root of the package, above both `src/` and the built `dist/`. */
 function packageLexicon(): string {
-  const start = dirname(fileURLToPath(import.meta.url));
-  for (let folder = start; ; folder = dirname(folder)) {
-    const file = join(folder, 'data', 'lexicon.bin');
-    if (existsSync(file)) return file;
-    if (folder === dirname(folder)) {
-      throw new ConfigError(`The lexicon data/lexicon.bin was not found in any folder above "${start}".`, {
-        mend: 'Reinstall the package, or build the file with "npm run lexicon".',
-      });
-    }
-  }
+  const file = fileURLToPath(new URL('data/lexicon.bin', PACKAGE_FOLDER));
+  if (existsSync(file)) return file;
+  throw new ConfigError(`The lexicon is missing; it belongs at "${file}".`, {
+    mend: 'Reinstall the package, or build the file with "npm run lexicon".',
+  });
 }

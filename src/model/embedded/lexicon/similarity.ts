@@ -1,5 +1,6 @@
 import { isPluralForm } from './morphology.ts';
-import type { NumberLists, WordTable } from './word-table.ts';
+import type { NumberLists } from './number-lists.ts';
+import type { WordTable } from './word-table.ts';
 
 /** Scores of the kinds of lexical evidence; see {@link LexicalSimilarity}. */
 const SCORES = Object.freeze({

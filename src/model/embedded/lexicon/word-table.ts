@@ -1,82 +1,44 @@
 import type { LexiconFile } from './lexicon-file.ts';
 import { baseForms, type Forms, type InflectedPart } from './morphology.ts';
+import { NumberLists } from './number-lists.ts';
+import { SortedLines } from './sorted-lines.ts';
+import { WordNumbers } from './word-numbers.ts';
 
 const PART_BITS: Readonly<Record<InflectedPart, number>> = { noun: 1, verb: 2, adjective: 4 };
 
 /** Rank given to words that are in no list. */
 const UNKNOWN_RANK = 400_000;
 
-/** Lists of 16-bit numbers, read in place. */
-export class NumberLists {
-  readonly #starts: Uint32Array;
-  readonly #items: Uint16Array;
-
-  constructor(lengths: Uint8Array, items: Uint16Array) {
-    const starts = new Uint32Array(lengths.length + 1);
-    for (let i = 0; i < lengths.length; i++) starts[i + 1] = starts[i]! + lengths[i]!;
-    this.#starts = starts;
-    this.#items = items;
-  }
-
-  /** Position of the first item of an owner among all items. */
-  start(owner: number): number {
-    return this.#starts[owner]!;
-  }
-
-  /** Position behind the last one. */
-  end(owner: number): number {
-    return this.#starts[owner + 1]!;
-  }
-
-  item(position: number): number {
-    return this.#items[position]!;
-  }
-
-  has(owner: number, item: number): boolean {
-    const end = this.#starts[owner + 1]!;
-    for (let at = this.#starts[owner]!; at < end; at++) if (this.#items[at] === item) return true;
-    return false;
-  }
-
-  /** Whether two owners have an item in common. */
-  meet(one: number, other: number): boolean {
-    const end = this.#starts[one + 1]!;
-    for (let at = this.#starts[one]!; at < end; at++) if (this.has(other, this.#items[at]!)) return true;
-    return false;
-  }
-
-  of(owner: number): Uint16Array {
-    return this.#items.subarray(this.#starts[owner], this.#starts[owner + 1]);
-  }
-}
-
-/** Words whose base forms are remembered. */
-const MOST_LEMMAS = 100_000;
+/** Words whose base forms or numbers are remembered. */
+const MOST_REMEMBERED = 100_000;
 
 /** The words of the lexicon with their numbers, parts of speech, base forms and WordNet's senses around them. */
 export class WordTable {
-  readonly words: readonly string[];
+  readonly words: WordNumbers;
   readonly vectorCount: number;
   readonly senses: NumberLists;
   readonly hypernyms: NumberLists;
   readonly derivations: NumberLists;
   readonly forms: Forms;
+  readonly #file: LexiconFile;
   readonly #ids = new Map<string, number>();
   readonly #parts: Uint8Array;
   readonly #rankSteps: Uint16Array;
   readonly #climbing: Uint8Array;
   readonly #general: Uint8Array;
-  readonly #irregular: ReadonlyMap<string, readonly string[]>;
-  readonly #compounds: ReadonlyMap<string, number>;
+  readonly #irregular: SortedLines;
+  #compounds: ReadonlyMap<string, number> | undefined;
   readonly #lemmas = new Map<string, readonly string[]>();
   #ranks: Uint32Array | undefined;
 
   constructor(file: LexiconFile) {
     const { header } = file;
-    this.words = file.text('words').split('\n');
-    this.words.forEach((word, id) => {
-      this.#ids.set(word, id);
-    });
+    this.#file = file;
+    this.words = new WordNumbers(
+      file.bytes('words'),
+      file.bytes('words.lengths'),
+      file.numbers16('words.places'),
+    );
     this.vectorCount = header.vectors;
     this.#parts = file.bytes('parts');
     this.#rankSteps = file.numbers16('ranks');
@@ -87,17 +49,22 @@ export class WordTable {
     this.senses = lists('senses');
     this.hypernyms = lists('hypernyms');
     this.derivations = lists('derivations');
-    this.#irregular = readPairs(file.text('irregular'), (bases) => bases);
-    this.#compounds = readPairs(file.text('compounds'), ([cut]) => Number(cut));
+    this.#irregular = new SortedLines(file.text('irregular'));
     this.forms = {
-      irregular: (form) => this.#irregular.get(form) ?? [],
+      irregular: (form) => this.#irregular.startingWith(form)[0]?.split(' ').slice(1) ?? [],
       isLemma: (word, part) => this.has(word, part),
     };
   }
 
   /** −1 for unknown words. */
   id(word: string): number {
-    return this.#ids.get(word) ?? -1;
+    let id = this.#ids.get(word);
+    if (id === undefined) {
+      id = this.words.numberOf(word);
+      if (this.#ids.size >= MOST_REMEMBERED) this.#ids.clear();
+      this.#ids.set(word, id);
+    }
+    return id;
   }
 
   has(word: string, part: InflectedPart): boolean {
@@ -131,7 +98,7 @@ export class WordTable {
     if (found === undefined) {
       const bases = baseForms(word, this.forms);
       found = this.isKnownLemma(word) || bases.length === 0 ? [word, ...bases] : bases;
-      if (this.#lemmas.size >= MOST_LEMMAS) this.#lemmas.clear();
+      if (this.#lemmas.size >= MOST_REMEMBERED) this.#lemmas.clear();
       this.#lemmas.set(word, found);
     }
     return found;
@@ -146,15 +113,13 @@ export class WordTable {
 
   /** Where a closed compound falls into its parts; undefined for other words. */
   compoundCut(word: string): number | undefined {
+    this.#compounds ??= new Map(
+      this.#file
+        .text('compounds')
+        .split('\n')
+        .map((line) => line.split(' ') as [string, string])
+        .map(([compound, cut]) => [compound, Number(cut)]),
+    );
     return this.#compounds.get(word);
   }
-}
-
-function readPairs<T>(text: string, read: (rest: string[]) => T): Map<string, T> {
-  const pairs = new Map<string, T>();
-  for (const line of text.split('\n')) {
-    const [word, ...rest] = line.split(' ');
-    pairs.set(word!, read(rest));
-  }
-  return pairs;
 }

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
-import type { Frame, PhraseToken, PhrasingRules } from '../frame.ts';
+import { type Frame, frameText, type PhraseToken, type PhrasingRules } from '../frame.ts';
 import { chineseRole } from './known-role.ts';
 import { phraseChinese } from './phrase.ts';
 import { readChineseName } from './read-name.ts';
@@ -27,6 +27,7 @@ export function chinesePhrasing(lexicon: Lexicon): PhrasingRules {
         ? readChineseName(lexicon.simplify(words.join('')), kind)
         : { frames: [] },
     frame: packFrame,
+    frameText: (kind, text) => frameText(packFrame(kind, text, 'head')),
     phrase: phraseChinese,
   };
 }

@@ -1,7 +1,7 @@
 import { fold } from '../../../language/de/fold.ts';
 import { similarity as wordSimilarity } from '../../../language/de/similarity.ts';
 import { GENERAL_DE } from '../../pack/general.de.ts';
-import type { PhraseToken, PhrasingRules } from '../frame.ts';
+import { type End, type Frame, frameText, type PhraseToken, type PhrasingRules } from '../frame.ts';
 import { alikeGrammar, packFrame } from '../shared.ts';
 import { phraseGerman } from './phrase.ts';
 import { readGermanName } from './read-name.ts';
@@ -27,15 +27,15 @@ export function germanPhrasing(): PhrasingRules {
       words.some((word) => /\p{Script=Latin}/u.test(word))
         ? readGermanName(words, kind, HEADS)
         : { frames: [] },
-    frame: (kind, text, end) =>
-      packFrame(
-        kind,
-        kind === 'noun' ? text.toLowerCase().split(' ') : text.split(' ').map(fold),
-        end,
-        (word) => PREPOSITION.test(word),
-      ),
+    frame: lineFrame,
+    frameText: (kind, text) => frameText(lineFrame(kind, text, 'head')),
     phrase: phraseGerman,
   };
+}
+
+function lineFrame(kind: Frame['kind'], text: string, end: End): Frame {
+  const words = kind === 'noun' ? text.toLowerCase().split(' ') : text.split(' ').map(fold);
+  return packFrame(kind, words, end, (word) => PREPOSITION.test(word));
 }
 
 function similarity(question: PhraseToken, phrasing: PhraseToken): number {

@@ -1,0 +1,63 @@
+import { startsOf } from './number-lists.ts';
+
+/** The words of the lexicon by number and the numbers by word, read in place: nothing is made for a word until it is asked for. */
+export class WordNumbers {
+  readonly size: number;
+  readonly #letters: Uint8Array;
+  readonly #starts: Uint32Array;
+  readonly #places: Uint16Array;
+
+  /**
+   * @param letters all words one after another, a line break between them; ASCII.
+   * @param lengths of each word.
+   * @param places by {@link wordPlaces}.
+   */
+  constructor(letters: Uint8Array, lengths: Uint8Array, places: Uint16Array) {
+    this.size = lengths.length;
+    this.#letters = letters;
+    this.#starts = startsOf(lengths, 1);
+    this.#places = places;
+  }
+
+  /** −1 for a word that is not among them. */
+  numberOf(word: string): number {
+    const mask = this.#places.length - 1;
+    for (let place = hashOf(word) & mask; ; place = (place + 1) & mask) {
+      const number = this.#places[place]! - 1;
+      if (number < 0 || this.#isWord(number, word)) return number;
+    }
+  }
+
+  #isWord(number: number, word: string): boolean {
+    const start = this.#starts[number]!;
+    if (this.#starts[number + 1]! - 1 - start !== word.length) return false;
+    for (let i = 0; i < word.length; i++) if (this.#letters[start + i] !== word.charCodeAt(i)) return false;
+    return true;
+  }
+
+  wordOf(number: number): string {
+    return String.fromCharCode(
+      ...this.#letters.subarray(this.#starts[number], this.#starts[number + 1]! - 1),
+    );
+  }
+}
+
+/** By hash the number of a word plus one, 0 where there is none; a place that is taken sends on to the next. Each word once. */
+export function wordPlaces(words: readonly string[]): Uint16Array {
+  const places = new Uint16Array(2 ** Math.ceil(Math.log2(1.5 * words.length + 1)));
+  const mask = places.length - 1;
+  words.forEach((word, number) => {
+    let place = hashOf(word) & mask;
+    while (places[place] !== 0) place = (place + 1) & mask;
+    places[place] = number + 1;
+  });
+  return places;
+}
+
+/** FNV-1a of the UTF-16 units, 32 bits. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  // The low bits of short words are much alike.
+  return hash ^ (hash >>> 15);
+}
