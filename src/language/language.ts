@@ -50,7 +50,12 @@ export interface LanguageReader {
   /** Base forms of words that say that two things have something in common ("share", "the same"). */
   readonly sharingWords: readonly string[];
   /** Words that join names, lower case: of any one of them (`or`), or of all (`and`); articles and commas between them too. */
-  readonly joiningWords: { readonly or: readonly string[]; readonly and: readonly string[] };
+  readonly joiningWords: {
+    readonly or: readonly string[];
+    readonly and: readonly string[];
+    /** Before the thing that another is held against ("longer than X"). */
+    readonly than: readonly string[];
+  };
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

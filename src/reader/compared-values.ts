@@ -1,4 +1,5 @@
-import type { Cue } from '../language/analysis.ts';
+import type { Analysis, Cue } from '../language/analysis.ts';
+import type { LanguageReader } from '../language/language.ts';
 import { readValue } from '../plan/value.ts';
 import { type FilterCue, type Leg, type LegContext, passes, STEP_COST } from './legs.ts';
 import { measured, valueMeasures } from './measures.ts';
@@ -8,8 +9,17 @@ import { type Step, turned, walk } from './schema.ts';
 export type CompareCue = Extract<Cue, { kind: 'compare' }>;
 
 /** The thing whose own value is the limit: "longer than X", "joined before X"; undefined where none stands behind the words. */
-export function limitOf(cue: CompareCue, names: readonly FoundName[]): FoundName | undefined {
-  return names.find(({ span }) => span.from === cue.span.to || span.from === cue.span.to + 1);
+export function limitOf(
+  names: readonly FoundName[],
+  { tokens }: Analysis,
+  { joiningWords: { than, and } }: LanguageReader,
+): FoundName | undefined {
+  return names.find(({ span }) => {
+    const before = tokens[span.from - 1]?.word ?? '';
+    return (
+      than.includes(before) || (and.includes(before) && than.includes(tokens[span.from - 2]?.word ?? ''))
+    );
+  });
 }
 
 /** Conditions that a value lies beyond that of a named thing, by every measure that the thing has. */
@@ -20,7 +30,10 @@ export async function comparedLegs(
   context: LegContext,
 ): Promise<Leg[]> {
   const { schema, signal } = context;
-  const span = { from: cue.span.from, to: name.span.to };
+  const span = {
+    from: Math.min(cue.span.from, name.span.from),
+    to: Math.max(cue.span.to, name.span.to),
+  };
   const legs: Leg[] = [];
   for (const measure of valueMeasures({ hint: cue.hint, span: cue.span }, keys, context)) {
     const [step] = measure.steps as [Step];

@@ -15,7 +15,7 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
-import { endAfter, isValueEnd, type Step, stepOf } from './schema.ts';
+import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
@@ -56,7 +56,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));
-  const projections = await projectionsOf(things, keys, context);
+  const projections = deniesEvents(things, context) ? [] : await projectionsOf(things, keys, context);
   const isConstant = things.subjects !== undefined;
   const tops = cues.filter(
     (cue): cue is Extract<Cue, { kind: 'top' | 'compare' }> =>
@@ -137,6 +137,17 @@ export async function makeCandidates(things: Description, context: MakeContext):
     }
   }
   return made;
+}
+
+/** Who has other orders than one of X is not who has ordered no X: of events that are denied nothing further is asked. */
+function deniesEvents({ legs, classUse }: Description, { schema }: MakeContext): boolean {
+  const isEvent = (step: Step | undefined): boolean =>
+    step !== undefined &&
+    endBefore(schema, step)?.classes.some((key) => schema.classByKey.get(key)?.joins !== undefined) === true;
+  return (
+    classUse === undefined &&
+    legs.some(({ denied, steps: [first] }) => denied !== undefined && isEvent(first))
+  );
 }
 
 /** Nothing describes the things but what they are ordered by: all that has it ("who has been here the longest"). */

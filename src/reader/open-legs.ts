@@ -62,7 +62,11 @@ export async function openLegs(
       if (strength < least) continue;
       const part = {
         ...whole,
-        against: truth === undefined ? Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)) : 0,
+        // The noun of the end says more than the order of words.
+        against:
+          truth !== undefined || (nouns.length > 0 && !isOtherEnd)
+            ? 0
+            : Math.min(1, whole.against + (isOtherEnd ? OTHER_END : 0)),
         strength: Math.min(1, strength),
         base: Math.min(1, base),
         cover: inside.length > 0 ? inside : told,

@@ -162,7 +162,7 @@ export async function searchReadings(
   const limits = new Map<FoundName, Item>();
   if (analysis.asked.form !== 'truth') {
     for (const cue of analysis.cues) {
-      const name = cue.kind === 'compare' ? limitOf(cue, used) : undefined;
+      const name = cue.kind === 'compare' ? limitOf(used, analysis, language) : undefined;
       if (cue.kind !== 'compare' || name === undefined) continue;
       const legs = await comparedLegs(cue, name, await kindsOf([name]), context);
       if (legs.length > 0) limits.set(name, { legs, isOptional: false });

@@ -49,6 +49,7 @@ export function createGerman(): LanguageReader {
     ],
     joiningWords: {
       or: ['oder'],
+      than: ['als', 'vor', 'nach'],
       and: ['und', 'sowie', 'plus', ',', '&', 'der', 'die', 'das', 'dem', 'den'],
     },
     truthValues: { yes: ['ja', 'wahr', 'yes', 'true'], no: ['nein', 'falsch', 'no', 'false'] },

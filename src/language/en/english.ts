@@ -57,7 +57,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
-    joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'] },
+    joiningWords: { or: ['or'], and: ['and', 'plus', ',', '&', 'the'], than: ['than', 'before', 'after'] },
     truthValues: { yes: ['yes', 'true', 'y'], no: ['no', 'false', 'n'] },
   };
 }

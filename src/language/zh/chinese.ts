@@ -18,6 +18,7 @@ import { cutCharacters } from './tokens.ts';
 const STEP = 0.08;
 /** A verb of one character inside the word of two that says the same: 买 and 购买. */
 const INSIDE = 0.75;
+const BEGINS = 0.7;
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
 /** A thing, and how many there are of it: 座位 and 座位数. */
@@ -65,8 +66,25 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     },
     people: PEOPLE,
     indefinites: INDEFINITES,
-    sharingWords: ['共同', '共享', '相同', '同样', '同', '一起', '同一个', '一样'],
-    joiningWords: { or: ['或', '还是'], and: ['和', '与', '及', '、', ',', '&'] },
+    sharingWords: [
+      '共同',
+      '共享',
+      '相同',
+      '同样',
+      '同',
+      '一起',
+      '同一个',
+      '同一家',
+      '同一位',
+      '同一种',
+      '同一',
+      '一样',
+    ],
+    joiningWords: {
+      or: ['或', '还是'],
+      and: ['和', '与', '及', '、', ',', '&'],
+      than: ['比', '早于', '晚于', '高于', '低于', '大于', '小于'],
+    },
     truthValues: {
       yes: ['是', '有', '对', '真', '能', 'yes', 'true'],
       no: ['否', '不是', '无', '没有', '错', 'no', 'false'],
@@ -110,7 +128,9 @@ function similarity(question: string, graph: string): number {
   if (question === graph) return 1;
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
-  if (short.length === 1) return long.length === 2 && long.includes(short) ? INSIDE : 0;
+  // What comes last is what it is: 书 is 图书 rather than 书店.
+  if (short.length === 1)
+    return long.length !== 2 ? 0 : long.endsWith(short) ? INSIDE : long.startsWith(short) ? BEGINS : 0;
   if (long.length === short.length + 1 && long.startsWith(short)) {
     if (/[人者员商方师]$/u.test(long)) return DOER;
     if (/[数量额率]$/u.test(long)) return COUNTED;

@@ -5,6 +5,7 @@ import {
   isChineseWord,
 } from '../../model/embedded/lexicon/chinese.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
+import { COUNTERS } from './scene.ts';
 
 /** Words that name nothing: particles, copula, pronouns, prepositions, adverbs, politeness. Simplified characters. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set([
@@ -19,7 +20,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   关于 多 些 一些 某 某个 该 此 何 哪 几 多少 用 拿 那么 这么 人家 这样 那样 然后 只有 哪个 哪些 哪种 哪位 哪家
   哪里 哪儿 哪几个 谁 什么 啥 怎么 怎样 如何 几个 几种 以外 之外 任何 一起 至少 最少 起码 至多 顶多 不止 同时 反正
   其实 分别是 都是 就是说 又有 后来 随后 起初 一直 经常 常 常常 总是 仍 仍然 却 则 既 若 便 仅 仅仅 可能 也许 或许 通常 一般
-    而且 所以 因此 另外 此外 比如 例如 有关 掉 完
+    同一个 同一家 同一位 同一种 同一 同样 相同 一样 而且 所以 因此 另外 此外 比如 例如 有关 掉 完
     节 堂 篇 幅 首 瓶 盒 袋 箱 包 根 棵 头 匹 艘 架 栋 幢 顿 一个 一位 一名 咱 咱家 我家 我们家 本店 本校 全校 我校 全公司 本公司 我司 我们公司 咱们公司 我们学校 咱们学校 我们店 咱们店 我们厂 咱们厂`,
   ),
 ]);
@@ -66,7 +67,7 @@ export function cutHan(text: string, vocabulary: ReadonlySet<string>): Word[] {
     }
     let end = at + 1;
     while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary) === 0) end += 1;
-    for (const word of withoutSuffix({ text: text.slice(at, end), start: at })) add(words, word);
+    for (const word of withoutPrefix({ text: text.slice(at, end), start: at })) add(words, word);
     at = end;
   }
   return words;
@@ -88,6 +89,22 @@ function longestAt(text: string, at: number, vocabulary: ReadonlySet<string>): n
   return 0;
 }
 
+/** A number or a pronoun with its counting word, and adverbs of time, are no part of the word behind: 一本|书, 先|出版. */
+const PREFIXES = new RegExp(
+  `^((?:[一两几某每这那哪](?:${COUNTERS}))|[先后早晚刚](?=\\p{Script=Han}{1,3}$))(.+)$`,
+  'u',
+);
+
+function withoutPrefix(word: Word): Word[] {
+  const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);
+  if (found === null) return withoutSuffix(word);
+  const [, prefix = '', rest = ''] = found;
+  return [
+    { text: prefix, start: word.start },
+    ...withoutSuffix({ text: rest, start: word.start + prefix.length }),
+  ];
+}
+
 function withoutSuffix(word: Word): Word[] {
   const found = WHOLE.test(word.text) ? null : SUFFIXES.exec(word.text);
   if (found === null) return [word];
@@ -101,8 +118,10 @@ function withoutSuffix(word: Word): Word[] {
 /** Adverbs, auxiliaries and particles that stand side by side, so that the platform's dictionary takes them for a word (都能, 的是). */
 const RUN_TOGETHER = /^[都也就还又才再能会可要的是在有]{2,3}$/u;
 
+const COUNTED = new RegExp(`^[一两几某每这那哪](?:${COUNTERS})$`, 'u');
+
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word) || RUN_TOGETHER.test(word);
+  return FUNCTION_WORDS.has(word) || RUN_TOGETHER.test(word) || COUNTED.test(word);
 }
 
 export function isLightWord(word: string): boolean {

@@ -165,6 +165,10 @@ function toCues(
   const { text } = scene;
   const range = rangeOf(scene, start, value);
   if (range !== undefined) return [range];
+  // 300页以上: the noun that is measured stands between.
+  const measured = /^(\p{Script=Han})(?:[或及]?以[上下]|[以之]内)/u.exec(text.slice(value.end))?.[1];
+  if (measured !== undefined && value.date === undefined && value.unit === undefined)
+    return toCues(scene, start, before, { ...value, end: value.end + 1, unit: measured }, told);
   const kind = value.date === undefined ? 'numbers' : 'dates';
   const behind = BEHIND.find(
     ([words, , only]) => text.startsWith(words, value.end) && (only === undefined || only === kind),

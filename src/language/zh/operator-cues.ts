@@ -94,12 +94,14 @@ export function aggregateCues({ text }: CharacterScene, isCount: boolean): RawCu
   });
 }
 
+/** The end, or the verb that is done early or late: 早入职的, 先出版. */
+const BEHIND_ADJECTIVE = '$|(?<=[早晚先后])\\p{Script=Han}{1,4}(?:的|吗|呢|[？?]|$)';
 const THAN = new RegExp(
-  `比[^，,。？?]*?${NAME}+[^，,。？?最]*?(?:更|还|要)?(${ADJECTIVES})(?=$|[吗么呢吧了些的一几多？?。，,\\s\\d])`,
+  `比[^，,。？?]*?${NAME}+[^，,。？?最]*?(?:更|还|要)?(${ADJECTIVES})(?=${BEHIND_ADJECTIVE}|[吗么呢吧了些的一几多？?。，,\\s\\d])`,
   'gu',
 );
 const WHICH_OF = new RegExp(
-  `${NAME}(?:和|跟|与|同|、|还是|,|，).*${NAME}.*?(?:哪.|谁|哪一?[个家种块]?|更|比较)[^最]*?(?:更|比较|得)?(${ADJECTIVES})(?=$|[呢吗些的一？?。，,\\s])`,
+  `${NAME}(?:和|跟|与|同|、|还是|,|，).*${NAME}.*?(?:哪.|谁|哪一?[个家种块]?|更|比较)[^最]*?(?:更|比较|得)?(${ADJECTIVES})(?=${BEHIND_ADJECTIVE}|[呢吗些的一？?。，,\\s])`,
   'gu',
 );
 const AGAINST = new RegExp(`(早|晚|大|小|高|低|长|短|多|少|重|轻)于(?=${NAME})`, 'gu');
