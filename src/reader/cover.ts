@@ -47,7 +47,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     const verb = measuringVerb(candidate, cue, analysis);
     if (verb !== undefined) put(verb, 0.8);
   }
-  if (sharesEnd(candidate)) for (const at of sharingWordsIn(analysis, context.schema)) put(at, 0.9);
+  if (sharesEnd(candidate) || isOfBoth(candidate))
+    for (const at of sharingWordsIn(analysis, context.schema)) put(at, 0.9);
   if ('measure' in candidate.operation) {
     const { counted } = candidate.operation.measure;
     if (counted !== undefined) put(counted.at, counted.score);
@@ -101,6 +102,16 @@ function sharesEnd({ things }: Candidate): boolean {
       return next !== undefined && isBack(step, next);
     }),
   );
+}
+
+/** Two names by the same path: "what did A and B make together". */
+function isOfBoth({ things }: Candidate): boolean {
+  const paths = things.legs.flatMap(({ steps, end, denied }) =>
+    end.kind === 'name' && denied === undefined
+      ? [steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ')]
+      : [],
+  );
+  return new Set(paths).size < paths.length;
 }
 
 /** Classes of the variables of a candidate. */

@@ -46,6 +46,8 @@ const WORD_FOR_WORD = 0.95;
 const OTHERS = 0.8;
 /** What a word that names a class is worth for a relation that only has the class at an end. */
 const CLASS_WORD = 0.3;
+/** And for the one relation that leads to all of a class with a name of its own: "author". */
+const CLASS_AND_END = 0.85;
 
 /** What a unit of the relation's dimension says. */
 const UNIT = 0.8;
@@ -211,7 +213,8 @@ export class Evidence {
       of.roles.some((role) => role.relation === relation && role.direction === 'in'),
     );
     if (own === undefined) return CLASS_WORD;
-    return own.of.roles.filter(({ direction }) => direction === 'in').length === 1 ? 1 : 0.5;
+    if (own.of.roles.filter(({ direction }) => direction === 'in').length > 1) return 0.5;
+    return own.of.by === 'role' ? 1 : CLASS_AND_END;
   }
 
   #meaningOf(at: number): ReadonlyMap<string, number> {

@@ -221,7 +221,10 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     f.empty = result.ids.length === 0 ? 1 : 0;
     f.size = Math.log10(1 + result.ids.length);
     if (asked.isSingular === true && result.ids.length > 1) f.singularMany = Math.log10(result.ids.length);
-    const named = new Set(names.flatMap(({ entities }) => entities.map(({ id }) => id)));
+    // Of several bearers of a name one may well lead to another.
+    const named = new Set(
+      names.flatMap(({ entities }) => (entities.length > 1 ? [] : entities.map(({ id }) => id))),
+    );
     const isChoice = candidate.things.subjects !== undefined;
     if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id)))
       f.answerNamed = 1;

@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const ASIDES: readonly (readonly string[])[] =
   `at the moment|at present|at this point|right now|just now|for now|these days|nowadays
 so far|to date|as of now|as of today|up to now|until now|at all|by any chance|of all time|in all|remind me|i wonder
-i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on the books|in general|in the world`
+i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`
     .split(/\||\n/)
     .map(words);
 

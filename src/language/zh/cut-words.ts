@@ -118,10 +118,23 @@ function withoutSuffix(word: Word): Word[] {
 /** Adverbs, auxiliaries and particles that stand side by side, so that the platform's dictionary takes them for a word (都能, 的是). */
 const RUN_TOGETHER = /^[都也就还又才再能会可要的是在有]{2,3}$/u;
 
-const COUNTED = new RegExp(`^[一两几某每这那哪](?:${COUNTERS})$`, 'u');
+const COUNTED = new RegExp(
+  `^(?:[一两几某每这那哪](?:${COUNTERS})|[一每](?:晚|天|日|周|月|年|小时|次|趟))$`,
+  'u',
+);
+/** What people call the place that the graph is about: it sets the scene, unless the graph has such things. */
+const HOUSES: ReadonlySet<string> = new Set(
+  list(`公司 学校 单位 医院 酒店 宾馆 旅馆 民宿 饭店 餐厅 商店 店里 门店 超市 书店 图书馆 博物馆 美术馆 工厂 厂里 诊所 幼儿园 大学 学院 机构 协会 俱乐部 平台 仓库
+  库里 园区 农场 牧场 剧院 剧团 乐团 事务所 工作室 研究所 校内 校里 馆里 馆内 院里 院内 社里 队里 系统 系统里 数据库 资料库 名册 档案 记录`),
+);
 
 export function isFunctionWord(word: string): boolean {
   return FUNCTION_WORDS.has(word) || RUN_TOGETHER.test(word) || COUNTED.test(word);
+}
+
+/** A word for the place that the graph is about. */
+export function isHouse(word: string): boolean {
+  return HOUSES.has(word);
 }
 
 export function isLightWord(word: string): boolean {

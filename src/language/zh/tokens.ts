@@ -1,7 +1,7 @@
 import { READING } from '../../limits.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
-import { cutHan, isFunctionWord, isLightWord } from './cut-words.ts';
+import { cutHan, isFunctionWord, isHouse, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
 import type { CharacterSpan } from './scene.ts';
 
@@ -15,6 +15,11 @@ const JOINING: ReadonlyMap<string, string> = new Map([
   ['同', '和'],
   ['以及', '及'],
 ]);
+const TITLES: ReadonlySet<string> = new Set(
+  '老师 教授 医生 大夫 护士 先生 女士 小姐 太太 师傅 经理 主任 校长 院长 馆长 教练 律师 警官 阿姨 叔叔 同学'.split(
+    ' ',
+  ),
+);
 const CONTENT = 0.85;
 /** One character by itself is mostly an everyday verb (打, 坐, 开) that another word must complete. */
 const SINGLE = 0.48;
@@ -60,7 +65,10 @@ export function cutStretch(
       isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
     for (const { text: word, start } of words) {
       const place = { start: from + start, end: from + start + word.length };
-      tokens.push(toToken(question.slice(place.start, place.end), word, place, isGrammar));
+      // 张丽华老师: a title behind the name is part of how one speaks of somebody.
+      const isTitle = place.start === range.start && range.start > 0 && TITLES.has(word);
+      const isScene = isGrammar || ((isHouse(word) || isTitle) && !vocabulary.has(word));
+      tokens.push(toToken(question.slice(place.start, place.end), word, place, isScene));
     }
   }
   return tokens.map((token, at) =>
