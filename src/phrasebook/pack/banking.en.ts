@@ -106,6 +106,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'collateral',
+    kinds: '>thing',
     backVerbs: 'secure;back up',
     states: 'secured with;secured on;backed by collateral;pledged for;security provided',
     tail: 'collateral;security;pledge;mortgaged property;security provided',
@@ -212,6 +213,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'from-account',
+    kinds: '>thing',
     states: 'debited from;transferred from;paid from;taken from account;withdrawn from',
     tail: 'from account;source account;debit account;sending account;debited account;account debited;paying account',
     out: [
@@ -230,6 +232,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'to-account',
+    kinds: '>thing',
     states: 'transferred to account;paid into;deposited in;deposited into',
     tail: 'to account;target account;destination account;receiving account;credited account;account credited;payout account',
     out: [
@@ -258,6 +261,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'donated-to',
+    kinds: '>thing',
     states: 'donated to;given to charity;raised for;earmarked for;in aid of',
     tail: 'cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',
     out: [

@@ -56,6 +56,7 @@ export const CONTRACT_EN: readonly Concept[] = [
   },
   {
     id: 'contract-for',
+    kinds: '>thing',
     verbs: 'govern;regulate',
     states: 'a contract for;a contract on;an agreement on;an agreement about;contract regarding',
     head: 'contract;agreement;lease;deal',
@@ -70,6 +71,7 @@ export const CONTRACT_EN: readonly Concept[] = [
   },
   {
     id: 'under-contract',
+    kinds: '>thing',
     states: 'under contract;covered by contract;based on contract;called off from;delivered under',
     tail: 'contract;framework agreement;contract number;agreement;contract reference;underlying contract;service contract;contract no;contract id',
     out: [
@@ -403,6 +405,7 @@ export const CONTRACT_EN: readonly Concept[] = [
   },
   {
     id: 'amends',
+    kinds: '>thing',
     verbs: 'amend;change;modify;supplement;extend;alter;revise',
     head: 'amendment;addendum;change order;supplement;annex;modification;rider',
     tail: 'amended contract;amended document;original contract;amended law',
@@ -423,6 +426,7 @@ export const CONTRACT_EN: readonly Concept[] = [
   },
   {
     id: 'clause',
+    kinds: '>thing',
     backStates: 'a clause of;a clause in;stipulated in;set out in;laid down in',
     verbs: 'stipulate;set out;lay down',
     tail: 'clause;article of contract;provision;condition;term and condition;terms and conditions;paragraph;stipulation;special condition;contract term',

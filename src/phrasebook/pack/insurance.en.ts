@@ -46,6 +46,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'insured-object',
+    kinds: '>thing',
     verbs: 'insure;cover;protect',
     states: 'insurance for;insurance on;a policy on;a policy for',
     tail: 'insured object;insured item;insured property;insured vehicle;covered item;insured asset;covered property',
@@ -62,6 +63,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'covered-risk',
+    kinds: '>thing',
     verbs: 'cover;cover against;protect against;insure against;provide cover for',
     states: 'insured against;protected against;covered against;covered for',
     tail: 'coverage;covered risk;peril;cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
@@ -134,6 +136,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'claimed-under',
+    kinds: '>thing',
     states: 'claimed under;filed under;made under;settled under;claimed on',
     tail: 'policy;insurance policy;claimed policy;underlying policy',
     head: 'claim;insurance claim;loss',

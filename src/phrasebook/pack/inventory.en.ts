@@ -59,7 +59,7 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'storage-bin',
-    kinds: '>',
+    kinds: '>thing',
     states:
       'shelved in;binned at;put in bin;in bin;on shelf;on rack;in aisle;in drawer;located at bin;slotted in',
     tail: 'bin;bin location;shelf location;storage bin;rack;aisle;bay;shelf number;bin number;drawer;slot number;stock location code;locker;cabinet;compartment;row;pallet space;storage place number;storage slot;box number;shelf no;folder;cupboard;rack unit',
@@ -198,6 +198,7 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'variant-of',
+    kinds: '>thing',
     head: 'variant;version;flavour;option;finish;product variant;colour variant;size variant;model variant;special edition;derivative;trim level;sub-model;spin-off',
     states: 'a variant of;a version of;an option of;available as;a model of;a type of product',
     tail: 'base product;parent product;main product;product family;base model;master product;product group;product range;standard model;product series;model range;model series;collection;product type;range of products',
@@ -222,6 +223,7 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'compatible-with',
+    kinds: '>thing',
     verbs: 'fit;work with;go into;go on;suit;be compatible with;support;plug into;match',
     states:
       'compatible with;suitable for use with;made to fit;usable with;usable for;designed for;intended for use with;interoperable with;adaptable to;certified for use with;a spare part for;a part for;an accessory for;an add-on for;spare for;accessory for',

@@ -221,7 +221,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
   },
   {
     id: 'installed-at',
-    kinds: '>',
+    kinds: '>thing',
     states:
       'installed in;installed at;set up in;set up at;mounted on;mounted at;fitted in room;standing in;situated at;put up in;standing at;erected at;placed on;fixed to;fitted at;installed on;site installed;location installed',
     verbs: 'stand in;hang in;stand at;be in use at',
@@ -335,6 +335,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
   },
   {
     id: 'meter-at',
+    kinds: '>thing',
     head: 'meter;sensor;measuring point;gauge;detector;thermostat;probe;counter;camera;alarm;beacon;measuring device;transmitter;monitor device',
     verbs: 'measure;monitor;record;track;sense;detect;keep watch on;watch over;count',
     states: 'a meter for;a sensor for;a sensor on;reading taken at;measuring;a sensor in;monitoring',
@@ -361,6 +362,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
   },
   {
     id: 'supplies-power-to',
+    kinds: '>thing',
     verbs:
       'supply;feed;power;provide power to;heat;provide energy to;supply power to;charge;light;drive;cool;supply heat to;supply electricity to;deliver power to',
     states: 'connected upstream of;power source of;power supply for;feeding',

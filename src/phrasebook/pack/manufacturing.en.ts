@@ -4,6 +4,7 @@ import type { Concept } from './concept.ts';
 export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'made-on-machine',
+    kinds: '>thing',
     states:
       'made on;produced on;manufactured on;processed on;machined on;run on machine;printed on;finished on machine;cut on;milled on;tested on;carried out on',
     backVerbs: 'process;machine;turn out;produce parts;work on part',
@@ -82,6 +83,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'component-of',
+    kinds: '>thing',
     head: 'component;part;assembly part;sub-assembly;module;raw material;input material;constituent part;subassembly;building block;fitting;bill of material line;material used',
     states:
       'a component of;built into;fitted in;installed in;used in;mounted on;fitted to;assembled into;part of machine;part of assembly;contained in product;incorporated in;fixed to;connected to machine;bolted to;screwed to',
@@ -299,6 +301,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'defect-found',
+    kinds: '>thing',
     verbs: 'show fault;have defect;suffer from fault;exhibit',
     states: 'faulty because of;rejected for defect;affected by defect',
     tail: 'defect;fault;defect type;error code;fault type;failure mode;flaw;defect code;fault code;quality defect;error message;error;fault description;error type;failure type;symptom of fault;damage found;problem found;shortcoming;non-conformity;nonconformity;deviation;bug type;deficiency;non conformity',
@@ -342,6 +345,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'process-step',
+    kinds: '>thing',
     states: 'in process step;at operation;in production step;at step;carried out in step',
     tail: 'operation;process step;production step;work step;manufacturing step;processing step;procedure;process;workflow;production process;method;technique;manufacturing process;operation number;step number;sequence;sequence number;position number;treatment step;routing;production method;processing;production stage;line number of step',
     verbs: 'go through;undergo;follow process;pass through step',
@@ -370,6 +374,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'needs-material',
+    kinds: '>thing',
     verbs: 'need;require;use up;consume;take;use;call for;go through material',
     states:
       'in need of;made using;done with;carried out with;produced with;requiring;material required;tool required;parts required',
@@ -405,6 +410,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'standard-met',
+    kinds: '>thing',
     verbs:
       'comply with;conform to;meet;satisfy;fulfil;meet standard;adhere to;obey;follow standard;fall under standard',
     states:
@@ -437,9 +443,10 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   },
   {
     id: 'specification-of',
+    kinds: '>thing',
     states:
       'specified in;drawn in;documented in;described in;laid out in;detailed in;set out in document;shown in;covered in document;explained in;recorded in',
-    backVerbs: 'specify;document;describe;explain;show how to do;detail;illustrate machine;lay out',
+    backVerbs: 'specify;~document;describe;explain;show how to do;~detail;illustrate machine;lay out',
     tail: 'drawing;drawing number;datasheet;data sheet;manual;technical drawing;specification document;user manual;documentation;instruction manual;blueprint;document;handbook;plan;file;doc;operating manual;instructions;spec sheet;operating instructions;guide;drawing no;schematic;documents;set out in document',
     out: [
       'where is X described',

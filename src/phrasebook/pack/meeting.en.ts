@@ -4,6 +4,7 @@ import type { Concept } from './concept.ts';
 export const MEETING_EN: readonly Concept[] = [
   {
     id: 'meeting-about',
+    kinds: '>thing',
     states:
       'called about;a meeting about;a meeting on;a talk about;a discussion of;convened for;topic discussed;point discussed',
     verbs: 'discuss;go over;talk about;deal with;address;touch on',
@@ -112,6 +113,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'decided-in',
+    kinds: '>thing',
     backVerbs: 'decide;decide on;resolve on;agree on;adopt;vote on;pass motion;pass',
     states: 'decided in;decided at;agreed at;agreed in;adopted at;voted on in;passed at;resolved at;made at',
     head: 'decision;action item;resolution;motion;action point;vote',
@@ -280,6 +282,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'exhibits-at',
+    kinds: '>thing',
     verbs: 'exhibit at;have stand at;have booth at;show at;be represented at',
     states: 'an exhibitor at;represented at;exhibiting at;show attended',
     head: 'exhibitor;stand holder;stallholder;vendor at event',
@@ -300,6 +303,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'booth',
+    kinds: '>thing',
     tail: 'booth;stand;booth number;stand number;stall;stall number;pitch;stand no;booth no',
     states: 'at booth;at stand',
     out: [

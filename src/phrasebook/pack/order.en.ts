@@ -17,6 +17,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'line-of-order',
+    kinds: '>thing',
     head: 'order line;line item;position;order position;invoice line;line;order item;order entry;basket item;order detail',
     states: 'a line of;a position of;a line in;ordered in;listed in order;ordered with;an item of',
     tail: 'order;sales order;parent order;order header;customer order;invoice of line;basket;shopping cart;cart',
@@ -40,6 +41,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'line-product',
+    kinds: '>thing',
     states: 'an order for;a line for;for product;for article',
     tail: 'ordered article;article number;sku ordered;product ordered;item ordered;ordered goods;sold item;sold product;product sold;item sold;article;purchased item;bought item;purchased product;requested item;returned item;shipped item',
     head: '~order line',
@@ -123,6 +125,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'return-of',
+    kinds: '>thing',
     head: 'return;returned goods;rma;complaint;exchange;return request;warranty claim;recall',
     states: 'a return of;sent back from;returned from;a recall of;an exchange of',
     verbs: '~return;send back;recall',
@@ -207,6 +210,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'purchased-from',
+    kinds: '>thing',
     states:
       'bought from;purchased from;ordered from;acquired from;obtained from;procured from;got from;sourced from supplier;bought at;purchased at',
     verbs: 'buy from;order from;source from;get from;purchase from',

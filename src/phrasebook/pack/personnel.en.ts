@@ -387,7 +387,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   },
   {
     id: 'warning',
-    kinds: '>',
+    kinds: '>thing',
     verbs: 'receive warning;get warning for',
     states: 'warned about;warned for;disciplined for;reprimanded for;written up for',
     tail: 'warning;reprimand;disciplinary action;written warning;formal warning;sanction;infraction;breach;misconduct;offence;violation;offense',
@@ -409,7 +409,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   },
   {
     id: 'workplace',
-    kinds: 'person>',
+    kinds: 'person>thing',
     verbs: 'work from;sit at;work out of;be based at;be stationed at;sit in',
     states:
       'based at;based out of;stationed at;stationed in;working from;posted to;seated at;placed at;employed at location;seated in',
@@ -455,7 +455,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   },
   {
     id: 'benefit',
-    kinds: '>',
+    kinds: '>thing',
     verbs: 'offer benefit;enjoy benefit;get perk',
     states: 'entitled to;eligible for;provided with benefit;granted',
     tail: 'benefit;perk;fringe benefit;entitlement;employee benefit;company benefit;benefits;perks;privilege;extra;advantage;pension plan;health plan',

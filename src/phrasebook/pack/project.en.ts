@@ -4,6 +4,7 @@ import type { Concept } from './concept.ts';
 export const PROJECT_EN: readonly Concept[] = [
   {
     id: 'task-of',
+    kinds: '>thing',
     states:
       'a task of;a task in;a work package of;planned in;scheduled in;a deliverable of;a milestone of;a phase of',
     head: 'task;work package;deliverable;milestone;to-do;todo;activity;action;workstream;story',
@@ -27,6 +28,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'subtask-of',
+    kinds: '>thing',
     head: 'subtask;sub-task;child task;sub task;step;checklist item;child issue;subproject;sub-project',
     tail: 'parent task;main task;parent issue;parent ticket;epic;parent story;superordinate task',
     states: 'a subtask of;broken out of;split off from;a step of',
@@ -241,6 +243,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'hours-for',
+    kinds: '>thing',
     states:
       'logged against;logged on;booked on project;hours for;worked on task;recorded against;spent on task',
     head: 'timesheet;time entry;work log;worklog;time sheet',
@@ -277,6 +280,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'milestone',
+    kinds: '>thing',
     verbs: 'lead up to;aim for milestone',
     tail: 'milestone;next milestone;checkpoint;project phase;phase;gate;sprint;iteration;target milestone;target release;fix version;due for milestone',
     states: 'due for milestone;planned for sprint;in sprint;targeted for;in phase',
@@ -300,7 +304,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'goal',
-    kinds: '>',
+    kinds: '>thing',
     verbs: 'aim at;aim for;strive for;pursue;work towards;target;want to achieve',
     states: 'aimed at;meant to achieve;directed at;intended to;in pursuit of',
     tail: 'goal;objective;aim;target;purpose;intention;mission;desired outcome;key result;ambition',
@@ -326,6 +330,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'risk',
+    kinds: '>thing',
     verbs: 'risk;face risk;run risk of',
     tail: 'risk;threat;danger;hazard;concern;key risk;risks;obstacle;issue;problem;weak point;downside;challenge',
     head: '~threatened project',
@@ -365,6 +370,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'blocked-by',
+    kinds: '>thing',
     backVerbs: 'block;hold up;hold back;stop;stand in way of;hinder;prevent;obstruct;impede;stall',
     states: 'stuck on;waiting for;waiting on;on hold because of;pending on',
     verbs: 'wait for;wait on;hang on',
@@ -391,6 +397,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'task-before',
+    kinds: '>thing',
     verbs: 'come after;follow on from;start after',
     backVerbs: 'precede',
     states: 'scheduled after;after task;only possible after',
@@ -412,6 +419,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'deliverable',
+    kinds: '>thing',
     verbs: 'deliver;result in;turn out;lead to;yield result',
     tail: 'deliverable;output;result;end product;work product;result of work;outcome;product delivered;deliverables;findings',
     states: 'resulting in;product delivered',
@@ -483,6 +491,7 @@ export const PROJECT_EN: readonly Concept[] = [
   },
   {
     id: 'portfolio',
+    kinds: '>thing',
     tail: 'programme;program;portfolio;workstream;work stream;theme;programme of projects;product area;product line;track;focus area;strand;part of programme;part of program',
     states: 'in portfolio;part of programme;part of program;under programme;run under',
     head: 'project;initiative',

@@ -1,16 +1,19 @@
 import type { LanguageId } from '../../language/ids.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
 import { BANKING_EN } from './banking.en.ts';
+import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
+import { DEVICE_EN } from './device.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
+import { LAW_EN } from './law.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
@@ -21,9 +24,12 @@ import { PEOPLE_EN } from './people.en.ts';
 import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
 import { PROJECT_EN } from './project.en.ts';
+import { PROPERTY_EN } from './property.en.ts';
+import { RECRUITING_EN } from './recruiting.en.ts';
 import { SALES_EN } from './sales.en.ts';
 import { SHIPPING_EN } from './shipping.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
+import { SOFTWARE_EN } from './software.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
 import { WORKS_EN } from './works.en.ts';
@@ -58,6 +64,12 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...INVENTORY_EN,
     ...MANUFACTURING_EN,
     ...MAINTENANCE_EN,
+    ...COLUMN_EN,
+    ...SOFTWARE_EN,
+    ...DEVICE_EN,
+    ...RECRUITING_EN,
+    ...PROPERTY_EN,
+    ...LAW_EN,
   ],
   zh: [...SOCIETY_ZH, ...THINGS_ZH],
   de: GENERAL_DE,

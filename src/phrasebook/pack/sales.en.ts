@@ -176,6 +176,7 @@ export const SALES_EN: readonly Concept[] = [
   },
   {
     id: 'interested-in',
+    kinds: '>thing',
     verbs: 'ask about;enquire about;inquire about;show interest in;look for;want;look at;be after',
     states: 'interested in product;keen on;after;on the lookout for;in the market for;enquiring about',
     backVerbs: '~interest;attract;appeal to',
@@ -223,7 +224,7 @@ export const SALES_EN: readonly Concept[] = [
   },
   {
     id: 'sales-region',
-    kinds: '>',
+    kinds: '>thing',
     states: 'in territory;responsible for territory;assigned to region;in sales region;in area of',
     verbs: 'cover territory;cover region;cover',
     tail: 'territory;sales territory;sales region;sales area;sales district;region covered;area covered;market area;service area;coverage area;catchment area;market region;delivery area;responsible for territory',
@@ -335,6 +336,7 @@ export const SALES_EN: readonly Concept[] = [
   },
   {
     id: 'campaign',
+    kinds: '>thing',
     backVerbs: 'target',
     states:
       'run under campaign;part of campaign;promoted in;advertised in;promoted through;won by campaign;featured in campaign',
@@ -360,6 +362,7 @@ export const SALES_EN: readonly Concept[] = [
   },
   {
     id: 'advertises',
+    kinds: '>thing',
     verbs: 'advertise;promote;market;plug;push;tout;publicise;publicize',
     states: 'advertising for;an ad for;an advert for;promoting;product promoted',
     head: 'ad;advert;advertisement;advertising campaign;commercial;billboard;promotion',
@@ -397,6 +400,7 @@ export const SALES_EN: readonly Concept[] = [
   },
   {
     id: 'runs-in-medium',
+    kinds: '>thing',
     states:
       'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on',
     verbs: 'air on;run in;appear on;show on',

@@ -63,6 +63,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'shipment-of',
+    kinds: '>thing',
     head: 'shipment;delivery;parcel;consignment;package;dispatch;part delivery',
     verbs: '~contain;carry;fulfil;fulfill;hold;bring;cover order',
     states: 'a shipment of;a delivery of;loaded with;a delivery for;shipped for;packed with',
@@ -88,7 +89,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'deliver-to',
-    kinds: '>',
+    kinds: '>thing',
     verbs: 'deliver to;go out to;be bound for',
     backVerbs: '~receive;take delivery of',
     states:
@@ -121,7 +122,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'ship-from',
-    kinds: '>',
+    kinds: '>thing',
     states:
       'shipped from;dispatched from;sent from;collected from;picked up from;loaded at;delivered from;picked up at;fetched from;collected at;moved from;loaded in;out of warehouse',
     verbs: 'ship from;go out from;leave warehouse',
@@ -269,7 +270,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'packaging',
-    kinds: '>',
+    kinds: '>thing',
     states:
       'packed in;packaged in;wrapped in;shipped in;sold in;filled in;bottled in;delivered in packaging;supplied in',
     verbs: '~come in',
@@ -304,6 +305,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'on-tour',
+    kinds: '>thing',
     states:
       'on tour;on route;loaded onto;on the truck;put on;on round;loaded on vehicle;part of tour;on delivery run',
     tail: 'tour;delivery route;delivery round;route;round;run;trip;delivery run;shipping route;haul;transport;voyage;leg;journey;part of tour',
@@ -327,6 +329,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   },
   {
     id: 'vehicle-used',
+    kinds: '>thing',
     states:
       'transported with vehicle;driven with;delivered in;made with vehicle;carried out with vehicle;travelled in;done with vehicle;carried in',
     tail: 'vehicle;truck;van;lorry;delivery vehicle;vehicle used;car used;trailer;transport vehicle;means of conveyance;ship used;assigned vehicle;fleet vehicle;vehicle number;vehicle id;tractor unit;rental car;vessel',

@@ -38,7 +38,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'raised-by',
     kinds: 'thing>',
     backVerbs:
-      'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;notice;open',
+      'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;~notice;~open',
     states: 'submitted by user',
     tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;ticket owner;complainer;issue author;person reporting',
     head: 'complaint;ticket;issue;call',
@@ -154,6 +154,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'fixed-in-version',
+    kinds: '>thing',
     states:
       'fixed in release;fixed in version;resolved in version;solved in version;shipped in;included in release;rolled out with',
     tail: 'fix version;fix release;fixed version;release fixed in;patch version;solved version',
@@ -315,6 +316,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'reply-to',
+    kinds: '>thing',
     head: 'reply;answer;response;reaction',
     verbs: 'reply to;answer;respond to;react to',
     states: 'a reply to;an answer to;a response to;in reply to;in response to;replying to',
@@ -334,7 +336,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'comment-by',
     kinds: 'thing>',
     backVerbs:
-      'comment on;comment;remark on;post;leave comment;note down;weigh in on;jot down;note;enter;remark',
+      'comment on;~comment;remark on;post;leave comment;~note down;weigh in on;jot down;~note;~enter;~remark',
     tail: 'commenter;poster;note author;commentator;note taker;comment author;noted person;entry author',
     head: 'comment;post;note;remark;message;entry',
     out: [
@@ -357,6 +359,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'comment-on',
+    kinds: '>thing',
     head: 'comment;remark;note;feedback;attachment;annotation;review comment;internal note',
     states:
       'a comment on;attached to;a note on;a remark on;a note about;commented on;pinned to;appended to;an attachment to',
@@ -403,6 +406,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'found-in',
+    kinds: '>thing',
     states:
       'found in;detected in;discovered in;seen in;observed in;spotted in;introduced in;found during;occurred in version',
     verbs: 'show up in;occur in;turn up in;crop up in',
@@ -424,6 +428,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'duplicate-of',
+    kinds: '>thing',
     verbs: 'duplicate;repeat;double',
     head: 'duplicate;copy;repeat;clone',
     states: 'a duplicate of;the same as;a copy of;a repeat of;merged into;identical to;a clone of',
