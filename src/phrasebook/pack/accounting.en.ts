@@ -28,7 +28,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     kinds: '>thing',
     states: 'posted to;posted in;booked on account;entered under',
     tail: 'account;ledger account;gl account;general ledger account;account booked;offset account;bank account;contra account;account name',
-    head: 'entry;booking;posting;transaction',
+    head: 'entry;~booking;posting;~transaction',
     out: [
       'which account is X on',
       'what account was X booked to',

@@ -22,7 +22,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'account-holder',
     backVerbs: 'hold account;hold;sign for',
     tail: 'account holder;account owner;holder of account;cardholder;card holder;account name holder;depositor',
-    head: 'account;bank account;card',
+    head: '~account;bank account;~card',
     out: [
       'whose account is X',
       'whose card is X',
@@ -58,7 +58,7 @@ export const BANKING_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: '~borrow',
     states: 'amount borrowed;sum borrowed',
-    tail: 'principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan',
+    tail: '~principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan',
     out: [
       'how much was borrowed with X',
       'how much did X borrow',
@@ -109,7 +109,7 @@ export const BANKING_EN: readonly Concept[] = [
     kinds: '>thing',
     backVerbs: 'secure;back up',
     states: 'secured with;secured on;backed by collateral;pledged for;security provided',
-    tail: 'collateral;security;pledge;mortgaged property;security provided',
+    tail: 'collateral;~security;pledge;mortgaged property;security provided',
     out: [
       'what secures X',
       'what did they put up for X',
@@ -263,7 +263,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'donated-to',
     kinds: '>thing',
     states: 'donated to;given to charity;raised for;earmarked for;in aid of',
-    tail: 'cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',
+    tail: '~cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',
     out: [
       'what was X given for',
       'where does X go',
@@ -305,7 +305,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'stake',
     kinds: '>number',
     states: 'percentage owned',
-    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;holding;percentage owned',
+    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;~holding;percentage owned',
     out: [
       'how much of X is owned',
       'how big is the stake of X',
@@ -318,7 +318,7 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'dividend',
     kinds: '>number',
-    tail: 'dividend;dividend yield;distribution;dividend per share;return;annual return;return on investment;roi;rate of return',
+    tail: 'dividend;dividend yield;~distribution;dividend per share;~return;annual return;return on investment;roi;rate of return',
     out: [
       'how much does X pay out',
       'what does X return',

@@ -33,7 +33,7 @@ export const COLUMN_EN: readonly Concept[] = [
     id: 'record-created-by',
     kinds: 'thing>',
     backVerbs:
-      'create;enter;put in;key in;add;set up;start;draw up;type in;register;record;generate;upload;compile;prepare;~make',
+      'create;enter;put in;key in;add;set up;~start;draw up;type in;~register;record;generate;upload;compile;prepare;~make',
     tail: 'created by user;record creator;data entry person;registrar;originator;preparer;compiler;uploader;entered by person;record author;creator user;prepared by person',
     out: [
       'who put in X',

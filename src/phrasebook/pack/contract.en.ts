@@ -8,7 +8,7 @@ export const CONTRACT_EN: readonly Concept[] = [
       'agreed with;concluded with;contracted with;signed with party;a contract with;an agreement with;a deal with',
     backVerbs: 'enter into;be party to',
     tail: 'contract party;contracting party;counterparty;contract partner;contractual partner;other party;signatory party;parties;party to contract',
-    head: 'contract;agreement;deal;treaty',
+    head: '~contract;~agreement;~deal;treaty',
     out: [
       'who is X with',
       'who did we sign X with',
@@ -57,9 +57,9 @@ export const CONTRACT_EN: readonly Concept[] = [
   {
     id: 'contract-for',
     kinds: '>thing',
-    verbs: 'govern;regulate',
+    verbs: '~govern;regulate',
     states: 'a contract for;a contract on;an agreement on;an agreement about;contract regarding',
-    head: 'contract;agreement;lease;deal',
+    head: '~contract;~agreement;~lease;~deal',
     tail: 'subject of contract;contract object;contract subject;scope of contract;object of agreement;contract regarding',
     out: ['what is X about', 'what does X regulate', 'what did we agree in X', 'what is agreed in X'],
     in: [
@@ -339,7 +339,7 @@ export const CONTRACT_EN: readonly Concept[] = [
       'submit;request;ask for;hand in;turn in;send in;put in;lodge;apply for;put in for;file application',
     states: 'filed by person;entered by applicant',
     tail: 'submitter;applicant;requester;requestor;petitioner;submitting party;filer',
-    head: 'application;submission;request;petition;form',
+    head: 'application;submission;request;petition;~form',
     out: [
       'who submitted X',
       'who handed in X',
@@ -429,7 +429,7 @@ export const CONTRACT_EN: readonly Concept[] = [
     kinds: '>thing',
     backStates: 'a clause of;a clause in;stipulated in;set out in;laid down in',
     verbs: 'stipulate;set out;lay down',
-    tail: 'clause;article of contract;provision;condition;term and condition;terms and conditions;paragraph;stipulation;special condition;contract term',
+    tail: 'clause;article of contract;provision;~condition;term and condition;terms and conditions;paragraph;stipulation;special condition;contract term',
     head: '~contract',
     out: [
       'what does X say',

@@ -10,7 +10,7 @@ export const DEVICE_EN: readonly Concept[] = [
     states:
       'connected to;linked to;attached to;connected with;plugged into;wired to;hooked up to;tied to;joined to;linked with;coupled with;networked with;on the same line as;cabled to;patched to;in contact with',
     tail: 'connection;connected device;connected to;link;linked device;peer;neighbour device;uplink;connected system;network neighbour;linked record;linked item;associated device;counterpart;paired device;connected node;upstream switch;connections;gateway;related record;link target;linked account;linked entity',
-    head: 'connection;link;connected device;peer',
+    head: 'connection;link;connected device;~peer',
     out: [
       'what is X connected to',
       'what is X plugged into',
@@ -86,7 +86,7 @@ export const DEVICE_EN: readonly Concept[] = [
       'back up;mirror;replicate;fail over;stand by for;serve as backup for;take over for;be fallback for;secure copy of;duplicate',
     states: 'backed by spare;redundant with;mirrored on;failed over to;replicated on',
     tail: 'backup;backup system;failover;standby;replica;fallback;backup server name;mirror;spare;redundancy;secondary;backup device;failover target;hot standby;replacement unit;emergency replacement;backup unit;alternate system;spare unit;reserve;backup plan;contingency',
-    head: 'primary;main system;primary system;original system',
+    head: '~primary;main system;primary system;original system',
     out: [
       'what takes over when X fails',
       'what is the backup of X',
@@ -173,10 +173,10 @@ export const DEVICE_EN: readonly Concept[] = [
   {
     id: 'component-spec',
     kinds: '>text',
-    tail: 'processor;cpu;graphics card;gpu;operating system installed;os;hard drive;hard disk;display;motherboard;chip;engine fitted;storage type;screen;battery;cpu model;battery type;interface type;connector;memory type;connector type;camera model;transmission;gearbox',
+    tail: 'processor;cpu;graphics card;gpu;operating system installed;os;hard drive;hard disk;~display;motherboard;chip;engine fitted;storage type;screen;battery;cpu model;battery type;interface type;connector;memory type;connector type;camera model;transmission;gearbox',
     states:
       'equipped with part;fitted with;outfitted with;featuring;fitted out with;operating system installed',
-    verbs: 'feature;come with;have built in;be equipped with',
+    verbs: '~feature;come with;have built in;be equipped with',
     out: [
       'what processor does X have',
       'what does X have inside',

@@ -7,7 +7,7 @@ export const INSURANCE_EN: readonly Concept[] = [
     backVerbs: 'hold policy;take out policy;take out',
     states: 'insured for person',
     tail: 'policyholder;policy holder;insured;insured person;insured party;policy owner;covered person;insuree',
-    head: 'policy;insurance policy;insurance;cover',
+    head: '~policy;insurance policy;~insurance;~cover',
     out: [
       'who is insured with X',
       'who is covered by X',
@@ -47,10 +47,10 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'insured-object',
     kinds: '>thing',
-    verbs: 'insure;cover;protect',
+    verbs: 'insure;~cover;protect',
     states: 'insurance for;insurance on;a policy on;a policy for',
     tail: 'insured object;insured item;insured property;insured vehicle;covered item;insured asset;covered property',
-    head: 'policy;insurance policy;cover',
+    head: '~policy;insurance policy;~cover',
     out: ['what is insured with X', 'what does X cover', 'what is X for', 'what does X insure'],
     in: [
       'how is X insured',
@@ -64,9 +64,9 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'covered-risk',
     kinds: '>thing',
-    verbs: 'cover;cover against;protect against;insure against;provide cover for',
+    verbs: '~cover;cover against;protect against;insure against;provide cover for',
     states: 'insured against;protected against;covered against;covered for',
-    tail: 'coverage;covered risk;peril;cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
+    tail: 'coverage;covered risk;peril;~cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
     out: [
       'what does X protect against',
       'what am I covered for with X',
@@ -100,7 +100,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'premium',
     kinds: '>number',
-    tail: 'premium;annual premium;insurance premium;monthly premium;yearly premium;premium amount;insurance cost;contribution',
+    tail: 'premium;annual premium;insurance premium;monthly premium;yearly premium;premium amount;insurance cost;~contribution',
     out: [
       'how much is the insurance X',
       'what do we pay for X',
@@ -113,7 +113,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'excess',
     kinds: '>number',
-    tail: 'excess;deductible;self-retention;retention;copay;co-pay;copayment;own share;policy excess;self retention;co pay',
+    tail: 'excess;deductible;self-retention;~retention;copay;co-pay;copayment;own share;policy excess;self retention;co pay',
     out: [
       'how much do I pay myself with X',
       'what do I have to pay myself under X',

@@ -6,10 +6,10 @@ export const LAW_EN: readonly Concept[] = [
     id: 'plaintiff',
     kinds: 'thing>',
     backVerbs:
-      'sue in;bring;bring case;file suit;bring action;take to court in;institute proceedings in;prosecute;file lawsuit;bring suit',
+      'sue in;~bring;bring case;file suit;bring action;take to court in;institute proceedings in;prosecute;file lawsuit;bring suit',
     states: 'filed by plaintiff;initiated by party',
     tail: 'plaintiff;claimant party;petitioner;complaining party;suing party;appellant;prosecution;accuser;complainant party;prosecuting party;applicant in case;prosecuting attorney;prosecutor',
-    head: 'case;lawsuit;suit;court case;action;proceedings',
+    head: '~case;lawsuit;~suit;court case;~action;proceedings',
     out: [
       'who is suing in X',
       'who sued in X',
@@ -80,10 +80,10 @@ export const LAW_EN: readonly Concept[] = [
     id: 'judge',
     kinds: 'thing>person',
     backVerbs:
-      'judge;preside over;decide;hear;rule on;rule in;try;adjudicate;sit on case;decide on;hear case;arbitrate;deliver judgment in;sentence in;pronounce on;adjudicated',
+      'judge;preside over;decide;hear;rule on;rule in;~try;adjudicate;sit on case;decide on;hear case;arbitrate;deliver judgment in;sentence in;pronounce on;adjudicated',
     states: 'tried before;heard before',
     tail: 'judge;presiding judge;magistrate;arbitrator;adjudicator;trial judge;chief judge;justice;presiding officer of court;ruling judge;mediator;referee judge;judges;arbiter;single judge;sitting judge;rapporteur',
-    head: 'case;trial;hearing;ruling;judgment',
+    head: '~case;~trial;~hearing;ruling;judgment',
     out: [
       'who judged X',
       'who decided X',
@@ -138,10 +138,10 @@ export const LAW_EN: readonly Concept[] = [
     kinds: '>thing',
     states:
       'heard in;heard at;tried at;tried in;filed in court;before court;pending before;decided at;brought before;lodged at court;filed with court;before;filed at court;taken to;argued before',
-    backVerbs: 'hear;try;decide;rule on;have jurisdiction over;deal with case',
+    backVerbs: 'hear;~try;~decide;rule on;have jurisdiction over;deal with case',
     verbs: '~go to;come before;go before;go on trial at;come up at',
-    tail: 'court;tribunal;court of law;jurisdiction;court name;competent court;district court;trial court;appeal court;court of appeal;court location;chamber;place of jurisdiction;venue of trial;legal venue;deciding court;presiding court;legal jurisdiction;arbitration court;governing jurisdiction',
-    head: 'case;trial;hearing;lawsuit',
+    tail: 'court;tribunal;court of law;jurisdiction;court name;competent court;district court;trial court;appeal court;court of appeal;court location;~chamber;place of jurisdiction;venue of trial;legal venue;deciding court;presiding court;legal jurisdiction;arbitration court;governing jurisdiction',
+    head: '~case;~trial;~hearing;lawsuit',
     out: [
       'which court is X at',
       'where is X being heard',
@@ -205,7 +205,7 @@ export const LAW_EN: readonly Concept[] = [
       'face charge of;stand accused of;stand trial for;be tried for;answer for;be guilty of;commit;be up for;plead guilty to',
     states:
       'accused of;charged with;convicted of;guilty of;on trial for;found guilty of;indicted for;sentenced for;arrested for;convicted for;suspected of;wanted for;sued for;prosecuted for;acquitted of;tried for;crime committed',
-    tail: 'charge;accusation;crime;offence;offense;allegation;indictment;alleged offence;count;conviction;criminal charge;crime committed;charges;felony;alleged crime;legal charge;reason for arrest;convicted offence;crime convicted of;claim made',
+    tail: 'charge;accusation;crime;offence;offense;allegation;indictment;alleged offence;conviction;criminal charge;crime committed;charges;felony;alleged crime;legal charge;reason for arrest;convicted offence;crime convicted of;claim made',
     head: 'convict;offender;perpetrator;culprit',
     out: [
       'what is X accused of',
@@ -311,7 +311,7 @@ export const LAW_EN: readonly Concept[] = [
     states:
       'based on law;grounded in law;decided under;brought under;based on section;prosecuted under;in breach of;in violation of;covered by law;regulated in;governed by law;laid down in law;contrary to;issued under;enacted under;made under;law applied;law violated;rule violated',
     backStates: 'cited in;applied in;invoked in;referred to in;quoted in;interpreted in',
-    tail: 'law;statute;legal basis;article of law;legislation;act;section of law;precedent;cited law;cited case;legal provision;governing law;law applied;rule broken;cited patent;law cited;applicable legislation;paragraph of law;regulation cited;prior art;law violated;rule violated;legal ground;legal source;laid down in law',
+    tail: 'law;statute;legal basis;article of law;legislation;~act;section of law;precedent;cited law;cited case;legal provision;governing law;law applied;rule broken;cited patent;law cited;applicable legislation;paragraph of law;regulation cited;prior art;law violated;rule violated;legal ground;legal source;laid down in law',
     out: [
       'which law is X based on',
       'what does X cite',
@@ -339,7 +339,7 @@ export const LAW_EN: readonly Concept[] = [
   {
     id: 'appeal-of',
     kinds: '>thing',
-    head: 'appeal;revision;objection;review of case;cassation;remand;retrial;challenge;opposition',
+    head: 'appeal;revision;objection;review of case;cassation;remand;retrial;~challenge;~opposition',
     verbs:
       'appeal;appeal against;challenge;overturn;overrule;uphold;reverse;set aside;contest;object to;confirm ruling;quash;review ruling;affirm',
     states:
@@ -372,7 +372,7 @@ export const LAW_EN: readonly Concept[] = [
       'hold patent on;patent;own rights to;hold rights to;register;own patent;hold copyright to;trademark;own trademark;hold trademark on;file patent on;have patent on;control rights to',
     states: 'assigned to company;owned by rights holder;filed by company;held by patentee',
     tail: 'patent holder;patentee;assignee;rights holder;patent owner;rights owner;trademark owner;copyright owner;patent assignee;proprietor of patent;owner of rights;patent applicant;licensor;trademark holder;ip owner;applicant of patent;assignee of patent;current assignee;original assignee;registered proprietor;brand owner of mark;copyright claimant',
-    head: 'patent;trademark;copyright;design right;intellectual property;patent application;utility model',
+    head: '~patent;trademark;copyright;design right;intellectual property;patent application;utility model',
     out: [
       'who holds X',
       'who owns the rights to X',
@@ -532,7 +532,7 @@ export const LAW_EN: readonly Concept[] = [
       'prove;~support;corroborate;bear out;~confirm;substantiate;~document;back up;~show;point to;verify claim',
     states:
       'evidence in;evidence for;an exhibit in;proof of;submitted in;presented in;used as evidence in;produced in evidence in;seized in;secured in;collected in case;entered in case;admitted in;found at scene of',
-    tail: 'case of evidence;case supported;supported claim;proven claim;case concerned;related case;case file;investigation;matter;legal matter;claim supported;inquiry;criminal case;legal case;probe;supported finding;case;dossier',
+    tail: 'case of evidence;case supported;supported claim;proven claim;case concerned;related case;case file;investigation;matter;legal matter;claim supported;inquiry;criminal case;legal case;~probe;supported finding;case;dossier',
     out: [
       'what does X prove',
       'which case is X evidence in',

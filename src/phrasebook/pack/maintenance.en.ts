@@ -68,7 +68,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
   {
     id: 'service-of',
     kinds: 'thing>thing',
-    head: 'service;maintenance;repair;service job;maintenance job;repair job;maintenance order;overhaul;work order;service visit;maintenance task;service call;service order;breakdown;intervention;service record;maintenance record;renovation;restoration;inspection job;callout;call-out;fault report;failure;outage;upgrade;cleaning;repair order;installation job;installation',
+    head: '~service;maintenance;repair;service job;maintenance job;repair job;maintenance order;overhaul;work order;service visit;maintenance task;service call;service order;breakdown;intervention;service record;maintenance record;renovation;restoration;inspection job;callout;call-out;fault report;failure;outage;upgrade;cleaning;repair order;installation job;installation',
     verbs: 'service;repair;maintain;overhaul;fix;renovate;restore;upgrade;modernise;modernize;refurbish',
     states:
       'a service of;a repair of;a repair on;carried out on;done on machine;maintenance of;work on;made to;performed on machine;undertaken on;a job on;executed on;a failure of;an outage of;a breakdown of;a cleaning of',
@@ -195,7 +195,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
     id: 'installed-by',
     kinds: 'thing>',
     backVerbs:
-      'install;put in;fit;set up;mount;commission;erect;connect;put up;assemble;lay;wire;plumb in;hook up;configure',
+      'install;put in;fit;set up;mount;commission;erect;~connect;put up;assemble;~lay;wire;plumb in;hook up;configure',
     states: 'commissioned by engineer',
     tail: 'installer;fitter;installing company;installation company;commissioning engineer;assembler;erector;installer company;installation contractor;installing engineer',
     out: [
@@ -337,7 +337,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
     id: 'meter-at',
     kinds: '>thing',
     head: 'meter;sensor;measuring point;gauge;detector;thermostat;probe;counter;camera;alarm;beacon;measuring device;transmitter;monitor device',
-    verbs: 'measure;monitor;record;track;sense;detect;keep watch on;watch over;count',
+    verbs: 'measure;monitor;~record;~track;sense;detect;keep watch on;watch over;~count',
     states: 'a meter for;a sensor for;a sensor on;reading taken at;measuring;a sensor in;monitoring',
     backStates: 'measured by;monitored by;metered by;recorded by sensor;tracked by;detected by',
     tail: 'measured quantity;monitored machine;metered unit;monitored object;measured variable;monitored area;monitored parameter;measured parameter;measured property;metric;parameter;observed property;monitored asset;monitored system;measurand;sensed property;physical quantity;monitored room;monitored location;measured object;monitored equipment',
@@ -364,12 +364,12 @@ export const MAINTENANCE_EN: readonly Concept[] = [
     id: 'supplies-power-to',
     kinds: '>thing',
     verbs:
-      'supply;feed;power;provide power to;heat;provide energy to;supply power to;charge;light;drive;cool;supply heat to;supply electricity to;deliver power to',
+      'supply;feed;power;provide power to;heat;provide energy to;supply power to;~charge;~light;~drive;~cool;supply heat to;supply electricity to;deliver power to',
     states: 'connected upstream of;power source of;power supply for;feeding',
     backStates:
       'powered from;fed by;fed from;supplied from;heated by;powered by source;connected to supply;on the circuit of;cooled by;charged by;lit by;wired to;hooked up to;plugged into',
     tail: 'powered device;supplied unit;consumer;supplied building;connected load;supplied area;load supplied;heated building;supplied circuit;fed circuit;supply area;supplied region;supplied consumer;downstream device',
-    head: 'power source;power supply;generator;feeder circuit;fuse;breaker;circuit;energy supplier;electricity supplier;power station;heat source;transformer;substation;energy provider;utility company;utility;electricity provider;gas supplier;water supplier;power plant;upstream device;circuit breaker',
+    head: 'power source;power supply;~generator;feeder circuit;fuse;breaker;~circuit;energy supplier;electricity supplier;power station;heat source;transformer;substation;energy provider;utility company;utility;electricity provider;gas supplier;water supplier;power plant;upstream device;circuit breaker',
     out: [
       'what does X power',
       'what does X feed',
@@ -410,7 +410,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
   {
     id: 'emissions',
     kinds: '>number',
-    verbs: 'emit;give off;pollute with;put out;produce emissions of;release',
+    verbs: 'emit;give off;pollute with;put out;produce emissions of;~release',
     tail: 'emissions;co2 emissions;carbon footprint;co2;carbon emissions;greenhouse gas emissions;emission;exhaust;carbon dioxide;pollution;emission rate;co2 output;noise level;noise;noise emission;sound level;loudness;decibels;sound pressure level;carbon;volume level;radiation;nox emissions;emissions total',
     out: [
       'how much co2 does X put out',

@@ -8,8 +8,8 @@ export const MANUFACTURING_EN: readonly Concept[] = [
     states:
       'made on;produced on;manufactured on;processed on;machined on;run on machine;printed on;finished on machine;cut on;milled on;tested on;carried out on',
     backVerbs: 'process;machine;turn out;produce parts;work on part',
-    tail: 'machine;production line;work center;work centre;assembly line;machine used;equipment used;production machine;line number;station;cell;work station;press;production unit;manufacturing line;tool used;work cell;processing machine;test bench;printer;oven;lathe',
-    head: 'production order;operation;batch made',
+    tail: 'machine;production line;work center;work centre;assembly line;machine used;equipment used;production machine;line number;~station;~cell;work station;~press;production unit;manufacturing line;tool used;work cell;processing machine;test bench;printer;oven;lathe',
+    head: 'production order;~operation;batch made',
     out: [
       'which machine is X made on',
       'which line is X on',
@@ -84,7 +84,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'component-of',
     kinds: '>thing',
-    head: 'component;part;assembly part;sub-assembly;module;raw material;input material;constituent part;subassembly;building block;fitting;bill of material line;material used',
+    head: 'component;part;assembly part;sub-assembly;~module;raw material;input material;constituent part;subassembly;building block;fitting;bill of material line;material used',
     states:
       'a component of;built into;fitted in;installed in;used in;mounted on;fitted to;assembled into;part of machine;part of assembly;contained in product;incorporated in;fixed to;connected to machine;bolted to;screwed to',
     verbs: 'go into;form part of;be fitted to;belong in',
@@ -150,7 +150,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'throughput',
     kinds: '>number',
-    verbs: 'handle;process;manage;cope with;get through',
+    verbs: '~handle;~process;~manage;cope with;get through',
     tail: 'production capacity;processing capacity;output rate;production rate;max output;capacity per hour;daily capacity;hourly capacity;annual capacity;pages per minute;units per hour;pieces per hour;capacity per day;processing rate;handling capacity;maximum output;rated capacity;installed capacity;nominal capacity;rated output;flow rate;plant capacity;print speed;generating capacity',
     out: [
       'how many can X make an hour',
@@ -169,9 +169,9 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'capacity',
     kinds: '>number',
-    verbs: 'hold;take;fit;accommodate;sleep;seat;store;have room for',
+    verbs: '~hold;~take;~fit;accommodate;~sleep;~seat;~store;have room for',
     states: 'room for;big enough for;space for;designed to hold',
-    tail: 'capacity;max capacity;maximum capacity;beds;number of beds;storage capacity;places;max participants;class size;parking spaces;disk space;memory capacity;occupancy limit;maximum occupancy;maximum participants;max participants;places;places available;spaces;number of places;slots;number of spaces;group limit;class size',
+    tail: 'capacity;max capacity;maximum capacity;beds;number of beds;storage capacity;places;max participants;class size;parking spaces;disk space;memory capacity;occupancy limit;maximum occupancy;maximum participants;max participants;places;places available;spaces;number of places;~slots;number of spaces;group limit;class size',
     out: [
       'how many fit in X',
       'how many people fit in X',
@@ -375,7 +375,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'needs-material',
     kinds: '>thing',
-    verbs: 'need;require;use up;consume;take;use;call for;go through material',
+    verbs: 'need;require;use up;consume;~take;~use;call for;go through material',
     states:
       'in need of;made using;done with;carried out with;produced with;requiring;material required;tool required;parts required',
     backVerbs: 'go into;be needed for;be used for;get used in;serve for',
@@ -412,7 +412,7 @@ export const MANUFACTURING_EN: readonly Concept[] = [
     id: 'standard-met',
     kinds: '>thing',
     verbs:
-      'comply with;conform to;meet;satisfy;fulfil;meet standard;adhere to;obey;follow standard;fall under standard',
+      'comply with;conform to;~meet;satisfy;~fulfil;meet standard;adhere to;obey;follow standard;fall under standard',
     states:
       'certified to;compliant with;certified under;in compliance with;in accordance with;according to;conforming to;tested to;approved to;subject to',
     backVerbs: 'govern;regulate;apply to;cover product;bind',

@@ -8,7 +8,7 @@ export const MEETING_EN: readonly Concept[] = [
     states:
       'called about;a meeting about;a meeting on;a talk about;a discussion of;convened for;topic discussed;point discussed',
     verbs: 'discuss;go over;talk about;deal with;address;touch on',
-    head: 'meeting;call;session;discussion;workshop;briefing;conference call;minutes',
+    head: '~meeting;~call;~session;discussion;~workshop;briefing;conference call;minutes',
     tail: 'agenda item;meeting topic;agenda;topic discussed;discussion topic;meeting subject;agenda topic;point discussed;agenda point;purpose of meeting;meeting purpose',
     out: [
       'what did they talk about in X',
@@ -33,8 +33,8 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs:
       'attend;join meeting;sit in on;come to;show up at;be present at;turn up for;go to;dial in to;join',
     states: 'visited by guest',
-    tail: 'attendee;meeting participant;invitee;guest;person present;attendees;participants;delegate;those present;present;invited person;registrant;people present',
-    head: 'meeting;session;gathering',
+    tail: 'attendee;meeting participant;invitee;guest;person present;attendees;participants;delegate;those present;~present;invited person;registrant;people present',
+    head: '~meeting;~session;gathering',
     out: [
       'who was at X',
       'who came to X',
@@ -78,7 +78,7 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs:
       'chair;moderate;preside over;facilitate;run meeting;convene;call meeting;host call;lead discussion of;~call',
     tail: 'chair;moderator;facilitator;meeting chair;chairperson;convener;meeting host;presiding officer;session chair;master of ceremonies;meeting owner;meeting lead',
-    head: 'meeting;session;panel',
+    head: '~meeting;~session;panel',
     out: [
       'who chaired X',
       'who ran X',
@@ -142,7 +142,7 @@ export const MEETING_EN: readonly Concept[] = [
     states:
       'held in room;booked in room;taking place in;booked into;set in room;scheduled in;assigned to room',
     tail: 'meeting room;conference room;room number;room name;hall;boardroom;function room;meeting place;meeting location;auditorium;seminar room;room booked;office number',
-    head: 'booking;room booking;reservation',
+    head: '~booking;room booking;~reservation',
     out: [
       'which room is X in',
       'where do we meet for X',
@@ -178,7 +178,7 @@ export const MEETING_EN: readonly Concept[] = [
     id: 'recurs',
     kinds: '>',
     verbs:
-      'recur;repeat;happen every;take place every;occur every;recur every;meet;meet every;come round every',
+      'recur;repeat;happen every;take place every;occur every;recur every;~meet;meet every;come round every',
     states:
       'repeated every;held every;due every;recurring every;charged every;carried out every;done every;repeated',
     tail: 'recurrence;frequency;interval;schedule;cycle;billing cycle;billing frequency;payment frequency;repeat interval;periodicity;rhythm;rota cycle;reporting frequency;review cycle;meeting frequency;publication frequency;update frequency;how often;service interval;maintenance interval;repeat;billing interval;meeting day;regularity',
@@ -215,7 +215,7 @@ export const MEETING_EN: readonly Concept[] = [
     states: 'organised for;produced by agency',
     backVerbs: 'put on;stage;throw;lay on;plan;arrange;set up event;produce event;mount;orchestrate;cater',
     tail: 'event manager;event planner;planner;event agency;event organiser;event organizer;events company;promoter;event producer;event host',
-    head: 'event;function;show;trade fair;fair;conference;party;reception',
+    head: '~event;~function;~show;trade fair;~fair;~conference;~party;~reception',
     out: [
       'who put on X',
       'who planned X',
@@ -304,7 +304,7 @@ export const MEETING_EN: readonly Concept[] = [
   {
     id: 'booth',
     kinds: '>thing',
-    tail: 'booth;stand;booth number;stand number;stall;stall number;pitch;stand no;booth no',
+    tail: 'booth;stand;booth number;stand number;~stall;stall number;~pitch;stand no;booth no',
     states: 'at booth;at stand',
     out: [
       'which stand is X at',
@@ -320,7 +320,7 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs: 'visit;call on;drop in on;inspect;look in on;pay visit to;go and see;be out at;tour;stop by',
     states: 'seen by visitor',
     tail: 'visitor;inspector;caller;field rep;visiting rep;visiting officer;guest visitor;inspecting officer',
-    head: 'visit;inspection;site visit;call',
+    head: 'visit;inspection;site visit;~call',
     out: [
       'who visited X',
       'who went to see X',
@@ -344,7 +344,7 @@ export const MEETING_EN: readonly Concept[] = [
     id: 'visit-to',
     states:
       'a visit to;a visit with;an appointment with;an inspection of;a call on;paid to site;an appointment at;a viewing of;a tour of',
-    head: 'visit;appointment;inspection;call;site visit;viewing;consultation;interview;tour',
+    head: 'visit;appointment;inspection;~call;site visit;viewing;consultation;interview;~tour',
     tail: 'visited site;visited customer;visited place;inspected site;called customer;person visited;inspected item;viewed property;host visited',
     out: [
       'who was X with',
@@ -433,7 +433,7 @@ export const MEETING_EN: readonly Concept[] = [
       'send message;mail;text;email;phone;ring;ring up;send;~write;call up;get in touch with;forward',
     states: 'from sender',
     tail: 'sender;from;author of message;mail sender;message sender;correspondent;sender name;from address;originator of message',
-    head: 'message;email;letter;mail;text;call;notice',
+    head: 'message;email;letter;mail;~text;~call;~notice',
     out: [
       'who sent X',
       'who wrote X',
@@ -461,7 +461,7 @@ export const MEETING_EN: readonly Concept[] = [
       'sent to;addressed to person;written to;mailed to;emailed to;directed to;messaged to;delivered to person;meant for recipient',
     backVerbs: 'receive;~get',
     tail: 'recipient;addressee;receiver;to;mail recipient;sent to;message recipient;recipients;target person;consignee person',
-    head: 'message;email;letter;mail;text;notification',
+    head: 'message;email;letter;mail;~text;notification',
     out: [
       'who did X go to',
       'who was X sent to',

@@ -149,7 +149,6 @@ export const PAYMENT_EN: readonly Concept[] = [
   {
     id: 'late-fee',
     kinds: '>number',
-    backVerbs: 'penalised',
     states: 'fined',
     tail: 'late fee;surcharge;penalty;fine;penalty amount;interest charge;late charge;overdue fine;penalty fee;default interest;extra charge;service charge;handling fee;cancellation fee',
     out: [

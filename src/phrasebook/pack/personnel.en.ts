@@ -153,7 +153,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     verbs: 'come from;work before at;formerly work for;work previously for',
     states: 'formerly with;formerly at;previously at;ex;poached from;headhunted from',
     backVerbs: 'formerly employ;lose employee;employ previously',
-    tail: 'previous employer;former employer;last employer;old company;past employer;ex-employer;former company;previous company;last company;former workplace;employer before;prior employer;ex;ex employer',
+    tail: 'previous employer;former employer;last employer;old company;past employer;ex-employer;former company;previous company;last company;former workplace;employer before;prior employer;~ex;ex employer',
     head: 'former employee;ex-employee;alumnus;leaver',
     out: [
       'where did X work before',
@@ -176,7 +176,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs:
       'deputise for;deputize for;stand in for;fill in for;cover for;act for;~cover;~back up;~represent;deputised',
-    tail: 'deputy;stand-in;vice;second in command;substitute;cover;backup;backup person;proxy;holiday cover;second;vice chair;alternate;~representative;locum;understudy;backup contact;stand in',
+    tail: 'deputy;stand-in;vice;second in command;substitute;~cover;backup;backup person;proxy;holiday cover;~second;vice chair;alternate;~representative;locum;understudy;backup contact;stand in',
     out: [
       'who stands in for X',
       'who fills in for X',
@@ -210,7 +210,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   {
     id: 'leave-of',
     kinds: 'thing>person',
-    backVerbs: 'take leave;take off;be off for;take time off for;book leave;be on;take',
+    backVerbs: 'take leave;take off;be off for;take time off for;book leave;~be on;~take',
     states: 'requested by employee;leave of',
     head: 'leave;absence;holiday;vacation;sick leave;time off;leave request;day off',
     tail: 'absent employee;employee on leave;person absent;leave taker;employee absent',
@@ -293,7 +293,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   },
   {
     id: 'performance-rating',
-    tail: 'performance rating;appraisal;review result;appraisal rating;performance review;evaluation;performance score;assessment result;performance;appraisal result;review rating;evaluation score;overall rating;evaluation result;assessment score;performance grade',
+    tail: 'performance rating;appraisal;review result;appraisal rating;performance review;evaluation;performance score;assessment result;~performance;appraisal result;review rating;evaluation score;overall rating;evaluation result;assessment score;performance grade',
     states: 'rated as;appraised as;evaluated as;assessed as;judged as',
     out: [
       'how good is X',
@@ -410,7 +410,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
   {
     id: 'workplace',
     kinds: 'person>thing',
-    verbs: 'work from;sit at;work out of;be based at;be stationed at;sit in',
+    verbs: 'work from;sit at;work out of;be based at;be stationed at;~sit in',
     states:
       'based at;based out of;stationed at;stationed in;working from;posted to;seated at;placed at;employed at location;seated in',
     backVerbs: 'house staff;accommodate',
@@ -458,7 +458,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     kinds: '>thing',
     verbs: 'offer benefit;enjoy benefit;get perk',
     states: 'entitled to;eligible for;provided with benefit;granted',
-    tail: 'benefit;perk;fringe benefit;entitlement;employee benefit;company benefit;benefits;perks;privilege;extra;advantage;pension plan;health plan',
+    tail: 'benefit;perk;fringe benefit;entitlement;employee benefit;company benefit;benefits;perks;privilege;~extra;advantage;pension plan;health plan',
     out: [
       'what benefits does X get',
       'what perks does X have',
@@ -483,8 +483,8 @@ export const PERSONNEL_EN: readonly Concept[] = [
     states: 'issued with;equipped with;supplied with;provided with',
     backStates:
       'issued to;handed out to;signed out to;checked out to;loaned out to;in the hands of;in the possession of;in use by;allocated to person',
-    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;kit;gear',
-    head: 'user;keeper;device user;current user;asset user;assigned user;key holder;keyholder',
+    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;~kit;~gear',
+    head: '~user;~keeper;device user;current user;asset user;assigned user;key holder;keyholder',
     out: [
       'what does X drive',
       'which laptop does X have',

@@ -7,7 +7,7 @@ export const PROJECT_EN: readonly Concept[] = [
     kinds: '>thing',
     states:
       'a task of;a task in;a work package of;planned in;scheduled in;a deliverable of;a milestone of;a phase of',
-    head: 'task;work package;deliverable;milestone;to-do;todo;activity;action;workstream;story',
+    head: 'task;work package;deliverable;milestone;to-do;todo;~activity;~action;workstream;~story',
     tail: 'parent project;project;task project;main project;initiative;programme of work;undertaking',
     out: [
       'which project does X belong to',
@@ -70,7 +70,7 @@ export const PROJECT_EN: readonly Concept[] = [
     backVerbs:
       'do;carry out;perform;execute;complete;finish;handle;deal with;see to;attend to;get done;tackle',
     tail: 'doer;performer of task;executor of task;technician;engineer;worker;operative;fitter;mechanic;specialist;completed person',
-    head: 'job;task;work order;~action',
+    head: '~job;~task;work order;~action',
     out: [
       'who did X',
       'who carried out X',
@@ -204,7 +204,7 @@ export const PROJECT_EN: readonly Concept[] = [
     id: 'hours-worked',
     kinds: '>number',
     states: 'time spent;hours spent;worked;logged',
-    tail: 'hours worked;actual;billable;labour;labor;man;actual hours;time spent;logged hours;worked hours;hours;hours spent;hours logged;time logged;billed hours;billable hours;work hours;total hours;labour hours;labor hours;man hours;hours booked;working time;actual effort',
+    tail: 'hours worked;actual;billable;labour;labor;actual hours;time spent;logged hours;worked hours;hours;hours spent;hours logged;time logged;billed hours;billable hours;work hours;total hours;labour hours;labor hours;man hours;hours booked;working time;actual effort',
     out: [
       'how long did X take',
       'how much time went into X',
@@ -220,7 +220,7 @@ export const PROJECT_EN: readonly Concept[] = [
   {
     id: 'hours-by',
     kinds: 'thing>',
-    backVerbs: 'log;clock;book hours;record time;work;book;record',
+    backVerbs: 'log;clock;book hours;record time;~work;~book;record',
     tail: 'logger;worker of hours;timesheet owner;recorder',
     head: 'timesheet;time entry;work log;worklog;time sheet;log entry',
     out: [
@@ -307,7 +307,7 @@ export const PROJECT_EN: readonly Concept[] = [
     kinds: '>thing',
     verbs: 'aim at;aim for;strive for;pursue;work towards;target;want to achieve',
     states: 'aimed at;meant to achieve;directed at;intended to;in pursuit of',
-    tail: 'goal;objective;aim;target;purpose;intention;mission;desired outcome;key result;ambition',
+    tail: 'goal;objective;aim;~target;purpose;intention;mission;desired outcome;key result;ambition',
     head: '~project;~initiative',
     out: [
       'what is X for',
@@ -332,7 +332,7 @@ export const PROJECT_EN: readonly Concept[] = [
     id: 'risk',
     kinds: '>thing',
     verbs: 'risk;face risk;run risk of',
-    tail: 'risk;threat;danger;hazard;concern;key risk;risks;obstacle;issue;problem;weak point;downside;challenge',
+    tail: 'risk;threat;danger;hazard;concern;key risk;risks;obstacle;~issue;~problem;weak point;downside;challenge',
     head: '~threatened project',
     states: 'at risk from;exposed to',
     backVerbs: 'threaten;endanger;put at risk;jeopardise;jeopardize;imperil',
@@ -444,7 +444,7 @@ export const PROJECT_EN: readonly Concept[] = [
   {
     id: 'project-sponsor',
     backVerbs: 'champion;back up;commission;initiate;kick off;start off;get going;set in motion;start',
-    tail: 'project sponsor;executive sponsor;commissioner;initiator;principal;champion;promoter;originator;instigator;business owner;executive owner',
+    tail: 'project sponsor;executive sponsor;commissioner;initiator;~principal;~champion;promoter;originator;instigator;business owner;executive owner',
     out: [
       'who wanted X',
       'who got X going',
@@ -492,9 +492,9 @@ export const PROJECT_EN: readonly Concept[] = [
   {
     id: 'portfolio',
     kinds: '>thing',
-    tail: 'programme;program;portfolio;workstream;work stream;theme;programme of projects;product area;product line;track;focus area;strand;part of programme;part of program',
+    tail: 'programme;program;portfolio;workstream;work stream;theme;programme of projects;product area;product line;~track;focus area;strand;part of programme;part of program',
     states: 'in portfolio;part of programme;part of program;under programme;run under',
-    head: 'project;initiative',
+    head: '~project;~initiative',
     out: [
       'which programme is X in',
       'which programme does X belong to',

@@ -8,7 +8,7 @@ export const PROPERTY_EN: readonly Concept[] = [
     backVerbs: 'rent;lease;~live in;occupy;let;inhabit;move into;~hire;take lease on;sublet',
     states: 'rented to;let to;leased to;rented out to;let out to;hired out to',
     tail: 'tenant;renter;lessee;occupant;leaseholder;lodger;occupier;resident;current tenant;sublessee;inhabitant;hirer;tenant name;main tenant;flatmate;lease holder;subtenant;roomer',
-    head: 'flat;apartment;rented property;unit;leased property;letting',
+    head: '~flat;~apartment;rented property;~unit;leased property;letting',
     out: [
       'who lives in X',
       'who rents X',
@@ -41,7 +41,7 @@ export const PROPERTY_EN: readonly Concept[] = [
     backVerbs: 'let;rent out;let out;lease out;hire out;own property;offer for rent',
     states: 'rented from;leased from;hired from;sublet by',
     tail: 'landlord;lessor;landlady;property owner;owner of building;home owner;house owner;letting company;hirer out;building owner;freeholder;proprietor of flat;rental company;owner of property;property company;renter out;real estate company;housing association;car rental company',
-    head: 'property;rental property;leasehold',
+    head: '~property;rental property;leasehold',
     out: [
       'who lets X',
       'who do we rent X from',
@@ -84,7 +84,7 @@ export const PROPERTY_EN: readonly Concept[] = [
   {
     id: 'lease-of',
     kinds: 'thing>thing',
-    head: 'lease;tenancy;rental agreement;letting;lease contract;rental contract;booking of property;rental;tenancy agreement;lease agreement;hire contract;rent contract;hire',
+    head: 'lease;tenancy;rental agreement;letting;lease contract;rental contract;booking of property;rental;tenancy agreement;lease agreement;hire contract;rent contract;~hire',
     states:
       'a lease of;a lease on;a lease for;a rental of;a tenancy of;a contract for property;concluded for property;a hire of',
     tail: 'leased unit;rented flat;rented property;let property;rental unit;property rented;leased property;rental object;leased premises;rented unit;hired item;rented vehicle;rented item;rented car;leased item;item hired;rented room;leased asset;premises;unit rented;rented equipment;property leased;rental item',
@@ -166,7 +166,7 @@ export const PROPERTY_EN: readonly Concept[] = [
       'in building;part of building;housed in;situated in building;located in block;in the building;on the premises of;on site;in block;in complex;inside;accommodated in;on the site of;on campus;in house',
     backVerbs: 'house;contain room;accommodate;comprise;have flat',
     tail: 'building;house;block;property;complex;tower;building name;premises;site;estate;housing block;office block;facility;campus;shopping centre;housing estate;apartment building;mall;wing;main building;shopping mall;business park;apartment block;part of building;situated in building;inside',
-    head: 'flat;apartment;office;unit;room;shop unit;floor;suite',
+    head: '~flat;~apartment;~office;~unit;~room;~shop unit;~floor;~suite',
     out: [
       'which building is X in',
       'which house is X in',
@@ -438,7 +438,7 @@ export const PROPERTY_EN: readonly Concept[] = [
   {
     id: 'key-for',
     kinds: '>thing',
-    head: 'key;key card;access card;badge;pass;access code;door code;keycard;remote;combination',
+    head: 'key;key card;access card;~badge;~pass;access code;door code;keycard;~remote;~combination',
     verbs: '~open;unlock;give access to;let into;fit door',
     states: 'a key to;a key for;access to;a pass for;good for door',
     backStates: 'unlocked by;opened with;opened by;unlocked with;accessed with;accessed by',

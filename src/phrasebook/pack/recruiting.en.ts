@@ -11,7 +11,7 @@ export const RECRUITING_EN: readonly Concept[] = [
       'an applicant for;a candidate for;shortlisted for;in the running for;considered for;under consideration for;interviewed for;up for;put forward for;job advertised',
     backVerbs: 'attract applicant;draw applicant',
     tail: 'vacancy;position applied for;job opening;applied position;opening;desired position;job applied for;open position;role applied for;job posting;position sought;job advertised;requisition;target position;position of interest;post applied for;job ad',
-    head: 'applicant;candidate;application;job applicant;contender;nominee;job seeker;applicants;hopeful',
+    head: 'applicant;candidate;~application;job applicant;contender;~nominee;job seeker;applicants;hopeful',
     out: [
       'what did X apply for',
       'which job does X want',
@@ -223,10 +223,10 @@ export const RECRUITING_EN: readonly Concept[] = [
     id: 'shift-worker',
     kinds: 'thing>person',
     backVerbs:
-      'work shift;do shift;cover shift;~be on;take shift;be on duty at;be rostered on;be down for;work at time;pull shift;be in on;fill shift;fill',
+      'work shift;do shift;cover shift;~be on;take shift;be on duty at;be rostered on;be down for;work at time;pull shift;be in on;fill shift;~fill',
     states: 'worked by employee;covered by employee;staffed with;taken by worker;rostered to;staff assigned',
     tail: 'shift worker;employee on duty;staff on shift;rostered employee;person on duty;duty officer;worker on shift;assigned employee;employee on shift;on-call person;scheduled employee;assigned staff;staff member on duty;staff assigned;crew member;on duty;rostered staff;volunteer on duty;assigned worker;assigned volunteer;helper;duty manager;team on duty;on call;on call person',
-    head: 'shift;duty;roster entry;rota entry;shift assignment;on-call duty;watch',
+    head: '~shift;~duty;roster entry;rota entry;shift assignment;on-call duty;~watch',
     out: [
       'who works X',
       'who is on X',
@@ -283,7 +283,7 @@ export const RECRUITING_EN: readonly Concept[] = [
     kinds: '>text',
     states: 'on shift;on nights;on days',
     verbs: 'work nights;work shift pattern',
-    tail: 'shift type;shift;shift name;shift pattern;work shift;type of shift;shift model;duty type;rota;shift group;shift code;roster;work pattern;working pattern;work schedule;working schedule;duty;shift schedule;shift time;schedule type;rotation;turn;watch name',
+    tail: 'shift type;shift;shift name;shift pattern;work shift;type of shift;shift model;duty type;rota;shift group;shift code;roster;work pattern;working pattern;work schedule;working schedule;duty;shift schedule;shift time;schedule type;rotation;~turn;watch name',
     out: [
       'what shift is X on',
       'which shift does X work',
@@ -310,7 +310,7 @@ export const RECRUITING_EN: readonly Concept[] = [
     states:
       'on from;open from;starting at;beginning at;scheduled from;started at;begun at;clocked in at;logged in at;in at',
     verbs:
-      'start at;begin at;run from;clock in at;kick off at;go from;open at;get in at;come in at;be on from',
+      'start at;begin at;run from;clock in at;kick off at;~go from;open at;get in at;come in at;be on from',
     tail: 'start time;starting time;begin time;shift start;time in;check-in time;clock in;opening time;clock-in time;from time;begin;start hour;begins at;starts at;starts;time from;time of day;check in;clock-in;kick-off time;time started;opens at;start at;arrival at work;check in time;clock in time;kick off time',
     out: [
       'what time does X start',
@@ -442,7 +442,7 @@ export const RECRUITING_EN: readonly Concept[] = [
     states:
       'run by trainer;delivered by trainer;given by trainer;provided by trainer;held by trainer;offered by school;led by trainer',
     tail: 'trainer;training provider;course leader;course provider;workshop leader;training institute;facilitator of course;training company;seminar leader;course instructor;trainer name;training organisation;training supplier;external trainer;presenter;course tutor;educator;training body;certifying body',
-    head: 'training;workshop;seminar;training course;training session',
+    head: 'training;~workshop;seminar;training course;training session',
     out: [
       'who gives X',
       'who runs X',
@@ -468,7 +468,7 @@ export const RECRUITING_EN: readonly Concept[] = [
     states:
       'training in;a course on;a course in;a workshop on;training on;a seminar on;a lesson in;a lesson on;instruction in;a class in;a briefing on;a qualification in',
     verbs: 'teach;train people in;cover topic;prepare for;qualify for;lead to certificate;instruct in',
-    head: 'training;course;workshop;seminar;lesson;training session;tutorial;webinar;module;training course;class;training unit',
+    head: '~training;~course;~workshop;seminar;~lesson;training session;tutorial;webinar;~module;training course;~class;training unit',
     tail: 'training topic;course topic;course subject;skill taught;subject taught in course;workshop topic;course content;learning objective;seminar topic;skill trained;skills taught;topic covered;learning content;curriculum;syllabus;subject of training;certificate awarded;learning outcome;topics covered;course contents;learning goal',
     out: [
       'what do I learn in X',

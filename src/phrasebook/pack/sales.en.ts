@@ -6,10 +6,10 @@ export const SALES_EN: readonly Concept[] = [
     id: 'account-manager',
     kinds: '>person',
     backVerbs:
-      'serve customer;look after;take care of;sell to;handle account;cover account;service account;bring in account;serve;handle',
+      'serve customer;look after;take care of;sell to;handle account;cover account;service account;bring in account;~serve;~handle',
     states: 'covered by rep',
     tail: 'account manager;sales rep;sales representative;salesperson;key account manager;customer manager;sales person;account executive;field agent;relationship manager;customer success manager;salesman;seller name;sales agent;rep;account rep;case manager;client manager;adviser in charge;consultant;advisor in charge;customer adviser',
-    head: 'account;customer;client',
+    head: '~account;~customer;~client',
     out: [
       'who looks after X',
       'who deals with X',
@@ -154,8 +154,8 @@ export const SALES_EN: readonly Concept[] = [
     states:
       'a quote for;an offer for;quoted to;offered to;quoted for;a proposal for;a bid for;tendered for;an estimate for;proposed to',
     verbs: 'bid for;bid on;quote for;tender for;pitch for',
-    head: 'quote;offer;quotation;proposal;bid;tender;estimate;pitch;opportunity;deal;lead',
-    tail: 'quoted customer;prospect;lead;prospective customer;potential customer;potential client;quoted company;deal customer;interested party;enquirer;inquirer',
+    head: 'quote;offer;quotation;proposal;bid;tender;estimate;~pitch;~opportunity;~deal;~lead',
+    tail: 'quoted customer;prospect;~lead;prospective customer;potential customer;potential client;quoted company;deal customer;interested party;enquirer;inquirer',
     out: [
       'who did we quote X to',
       'who is X for',
@@ -177,11 +177,11 @@ export const SALES_EN: readonly Concept[] = [
   {
     id: 'interested-in',
     kinds: '>thing',
-    verbs: 'ask about;enquire about;inquire about;show interest in;look for;want;look at;be after',
+    verbs: 'ask about;enquire about;inquire about;show interest in;look for;want;~look at;be after',
     states: 'interested in product;keen on;after;on the lookout for;in the market for;enquiring about',
     backVerbs: '~interest;attract;appeal to',
     tail: 'product of interest;interest area;requested product;desired product;product interest;enquired product;interested product;wish;requirement of customer;request',
-    head: 'interested customer;prospect;lead;enquiry',
+    head: 'interested customer;prospect;~lead;enquiry',
     out: [
       'what does X want',
       'what is X after',
@@ -342,7 +342,7 @@ export const SALES_EN: readonly Concept[] = [
       'run under campaign;part of campaign;promoted in;advertised in;promoted through;won by campaign;featured in campaign',
     verbs: 'run in campaign',
     tail: 'campaign;marketing campaign;ad campaign;promotion;advertising campaign;mailing;drive;promo;special offer;action;email campaign;sales campaign;newsletter;part of campaign',
-    head: 'ad;advert;advertisement;banner;commercial;creative;ad group',
+    head: '~ad;advert;advertisement;banner;commercial;~creative;ad group',
     out: [
       'which campaign is X part of',
       'which campaign did X come from',
@@ -363,7 +363,7 @@ export const SALES_EN: readonly Concept[] = [
   {
     id: 'advertises',
     kinds: '>thing',
-    verbs: 'advertise;promote;market;plug;push;tout;publicise;publicize',
+    verbs: 'advertise;promote;market;plug;~push;tout;publicise;publicize',
     states: 'advertising for;an ad for;an advert for;promoting;product promoted',
     head: 'ad;advert;advertisement;advertising campaign;commercial;billboard;promotion',
     tail: 'advertised product;promoted product;advertised brand;promoted item;product promoted;advertised service',
@@ -405,7 +405,7 @@ export const SALES_EN: readonly Concept[] = [
       'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on',
     verbs: 'air on;run in;appear on;show on',
     tail: 'medium;ad medium;advertising medium;media outlet;media channel;ad platform;outlet;ad space;placement;publication;advertising channel;social media channel;broadcast channel;network',
-    head: 'ad;advert;placement;post;spot',
+    head: '~ad;advert;placement;~post;~spot',
     out: [
       'where does X run',
       'where was X shown',
@@ -449,7 +449,7 @@ export const SALES_EN: readonly Concept[] = [
     backStates: 'represented by;a client of;under the wing of;on the books of;handled by agency',
     states: 'agent for;agency for;agent of;client represented',
     backVerbs: '~retain;hire agency;engage;instruct',
-    tail: 'client represented;represented client;principal;agency client;represented company;represented artist;represented party',
+    tail: 'client represented;represented client;~principal;agency client;represented company;represented artist;represented party',
     head: 'agency;agent;advertising agency;representative;talent agent;ad agency;pr agency;booking agent;recruitment agency;handling agency;letting agent',
     out: [
       'who does X represent',

@@ -5,10 +5,10 @@ export const SHIPPING_EN: readonly Concept[] = [
   {
     id: 'carrier',
     kinds: 'thing>',
-    backVerbs: 'ship;deliver;carry;transport;haul;dispatch;forward;bring;courier;move;freight',
+    backVerbs: 'ship;deliver;carry;transport;haul;dispatch;forward;~bring;courier;move;freight',
     states: 'shipped with;sent with;shipped via;sent via;delivered via;shipped through;transported with',
     tail: 'carrier;shipping company;courier;haulier;freight forwarder;shipper;delivery service;parcel service;logistics provider;transport company;delivery company;haulage company;freight company;mover;logistics company;forwarder;shipping provider;postal service;trucker',
-    head: 'shipment;delivery;parcel;consignment;cargo;load',
+    head: '~shipment;~delivery;parcel;consignment;cargo;~load',
     out: [
       'who delivers X',
       'who is X sent with',
@@ -65,7 +65,7 @@ export const SHIPPING_EN: readonly Concept[] = [
     id: 'shipment-of',
     kinds: '>thing',
     head: 'shipment;delivery;parcel;consignment;package;dispatch;part delivery',
-    verbs: '~contain;carry;fulfil;fulfill;hold;bring;cover order',
+    verbs: '~contain;carry;fulfil;fulfill;~hold;~bring;cover order',
     states: 'a shipment of;a delivery of;loaded with;a delivery for;shipped for;packed with',
     tail: 'shipped order;shipped goods;contents;cargo;freight;load;delivered goods;shipped product;goods;goods shipped;package contents;delivered order;packed item;consignment contents;carried goods;commodity',
     out: [
@@ -93,9 +93,9 @@ export const SHIPPING_EN: readonly Concept[] = [
     verbs: 'deliver to;go out to;be bound for',
     backVerbs: '~receive;take delivery of',
     states:
-      'delivered to;shipped to;sent to address;consigned to;bound for;destined for place;dispatched to;headed for;headed to;on its way to',
+      'delivered to;shipped to;sent to address;consigned to;bound for;destined for place;dispatched to;headed for;headed to;on its way to;ship to',
     tail: 'delivery address;shipping address;consignee;ship to;delivery location;drop-off;drop-off point;delivery place;destination address;drop off location;receiving site;delivery site;unloading point;port of discharge;destination port;place of delivery;destination warehouse;destination country;delivery point;receiving party;dropoff location;return station;to warehouse;to location;destined for place;drop off;drop off point',
-    head: 'delivery;shipment;ship',
+    head: 'delivery;shipment;~ship',
     out: [
       'where does X go',
       'where is X sent',
@@ -198,7 +198,7 @@ export const SHIPPING_EN: readonly Concept[] = [
     kinds: 'thing>person',
     backVerbs: 'drop off;bring round;take out;drive out;hand deliver;~bring;~deliver',
     tail: 'delivery driver;driver;delivery person;courier driver;postman;rider;van driver;delivery rider;truck driver;lorry driver;mail carrier;chauffeur;assigned driver;deliveryman;bike courier',
-    head: 'delivery;tour;round;drop',
+    head: '~delivery;~tour;~round;~drop',
     out: [
       'who brought X',
       'who drives X',
@@ -237,7 +237,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   {
     id: 'delivery-time',
     kinds: '>number',
-    tail: 'delivery time;lead time;shipping time;delivery days;transit time;days to deliver;supply time;delivery period;time to deliver;replenishment time;supplier lead time;days in transit;delivery lead time;restock time;lead;procurement time;transit',
+    tail: 'delivery time;lead time;shipping time;delivery days;transit time;days to deliver;supply time;delivery period;time to deliver;replenishment time;supplier lead time;days in transit;delivery lead time;restock time;~lead;procurement time;transit',
     states: 'delivered within;shipped within;dispatched within;available within',
     out: [
       'how long does X take to arrive',
@@ -308,8 +308,8 @@ export const SHIPPING_EN: readonly Concept[] = [
     kinds: '>thing',
     states:
       'on tour;on route;loaded onto;on the truck;put on;on round;loaded on vehicle;part of tour;on delivery run',
-    tail: 'tour;delivery route;delivery round;route;round;run;trip;delivery run;shipping route;haul;transport;voyage;leg;journey;part of tour',
-    head: 'stop;drop;delivery stop',
+    tail: 'tour;delivery route;delivery round;route;round;~run;trip;delivery run;shipping route;haul;transport;voyage;leg;journey;part of tour',
+    head: '~stop;~drop;delivery stop',
     out: [
       'which tour is X on',
       'which route is X on',
@@ -356,7 +356,6 @@ export const SHIPPING_EN: readonly Concept[] = [
   {
     id: 'number-plate',
     tail: 'number plate;license plate;licence plate;registration number;plate number;vehicle registration;registration plate;plate;reg number;license plate number;car registration;reg no;tail number;registration mark;hull number;vin;chassis number;vehicle identification number;vehicle registration number',
-    states: 'registered as',
     out: ['what is on the plate of X', 'what plates does X have', 'what is the registration of X'],
     in: ['which car is X', 'whose car is X', 'which car has plate X', 'who drives X'],
     ids: 'schema:vehicleIdentificationNumber',

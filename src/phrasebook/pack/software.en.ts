@@ -10,7 +10,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
     verbs: 'run on;live on;run in;run at;be hosted on;sit on;be deployed to',
     backVerbs: 'host;run service;serve up',
     tail: 'server;host;hosting provider;node;machine host;cluster;virtual machine;vm;hosting;data center;data centre;cloud provider;cloud region;host name;hostname;cloud;web host;environment;container host;runtime environment;physical host;hypervisor;namespace;deployment target',
-    head: 'service;hosted app;instance;deployment;pod;hosted service;workload;guest vm',
+    head: '~service;hosted app;~instance;~deployment;pod;hosted service;workload;guest vm',
     out: [
       'where does X run',
       'where is X hosted',
@@ -43,7 +43,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'connected to;dependent on;integrated with;linked to;coupled to;built upon;downstream of;reading from',
     backStates:
       'called by;used by;consumed by;upstream of;needed by;queried by;imported by;called from;required by',
-    backVerbs: 'feed data to;serve;be used by;provide data to;back',
+    backVerbs: 'feed data to;~serve;be used by;provide data to;~back',
     tail: 'dependency;dependencies;upstream;upstream service;library;used service;external service;consumed api;required service;imported package;package;data source;backend;upstream system;used library;interface used;api used;integration;third-party service;required library;package dependency;required package;called api;third party service',
     head: 'consumer;dependant service;dependent;downstream service;client app;downstream system;user service;caller;dependents;calling service',
     out: [
@@ -112,7 +112,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
     states:
       'developed in repository;versioned in;maintained in repository;kept in repository;committed to;merged into branch;pushed to;in repo;checked in to;contained in repo',
     tail: 'repository;repo;source repository;code repository;git repository;repository url;source code;codebase;repo url;code base;source repo;git repo;module repository;git url;github url;code location',
-    head: 'commit;pull request;branch;merge request;codebase part;source file',
+    head: 'commit;pull request;~branch;merge request;codebase part;source file',
     out: [
       'where is the code of X',
       'which repo is X in',
@@ -137,7 +137,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
     backVerbs:
       'commit;push;merge;check in;deploy;release;ship;roll out;code;program;implement;develop;author commit;push out;put live;write code of',
     tail: 'committer;commit author;developer;coder;programmer;deployer;release manager;merged by person;release engineer;software developer;implementer;lead developer;software engineer;deployed by person',
-    head: 'commit;deployment;change',
+    head: 'commit;~deployment;~change',
     out: [
       'who wrote X',
       'who pushed X',
@@ -298,7 +298,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
     states:
       'built with;developed with;written using;based on framework;made with;implemented with;built using;developed using;built on framework;realised with;created with;developed in;programmed with;designed with',
     verbs: 'use technology;run on framework;be built with',
-    tail: 'technology;framework;tech stack;stack;language;technologies;software used;technology used;tool used;engine;tooling;coding language;web framework;technology stack;runtime used;development tool;language used;software stack;programming languages;frameworks;game engine;software framework;library used for;written using;built using;developed using',
+    tail: 'technology;framework;tech stack;stack;language;technologies;software used;technology used;tool used;~engine;tooling;coding language;web framework;technology stack;runtime used;development tool;language used;software stack;programming languages;frameworks;game engine;software framework;library used for;written using;built using;developed using',
     head: 'app built with',
     out: [
       'what is X built with',
@@ -324,13 +324,13 @@ export const SOFTWARE_EN: readonly Concept[] = [
     id: 'user-of-system',
     kinds: 'person>thing',
     verbs:
-      'use;have access to;log in to;work with;sign in to;have login for;have account on;be registered on;access;have permission for;log into',
+      '~use;have access to;log in to;~work with;sign in to;have login for;have account on;be registered on;access;have permission for;log into',
     states:
       'authorised for;authorized for;allowed to use;granted access to;permitted to use;enabled for;signed up for;subscribed to;authorised to use',
     backStates:
       'used by;accessible to;available to;accessed by;open to person;usable by;in use with;accessible for',
     tail: 'system access;access;account on;login;application used;tool used;user account;access to;system used;permission;user role;account access;access right;user group;permissions;access group;role in system;subscribed service;group membership;privileges',
-    head: 'user;account holder;registered user;authorised user;users;end user;login holder;key user;user name;power user;licensee',
+    head: '~user;account holder;registered user;authorised user;~users;end user;login holder;key user;user name;power user;licensee',
     out: [
       'what does X have access to',
       'what can X get into',
@@ -389,7 +389,7 @@ export const SOFTWARE_EN: readonly Concept[] = [
     kinds: '>thing',
     states:
       'licensed for;a licence for;a license for;a subscription to;a subscription for;licensed to run;a seat for;entitled to software;product subscribed',
-    head: 'licence;license;subscription;seat;licence key;software licence;software license;plan subscription;permit for use',
+    head: '~licence;~license;subscription;~seat;licence key;software licence;software license;plan subscription;permit for use',
     tail: 'licensed software;licensed product;subscribed product;licensed program;software licensed;product licensed;licensed application;subscribed service;product subscribed',
     out: [
       'what is X a licence for',
@@ -415,8 +415,8 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'hold licence for;license;subscribe to;hold permit for;hold concession for;be licensed for;subscribe',
     states:
       'licensed to;registered to;issued to holder;registered in name of;granted to;assigned to user;in name of;registered with owner;registered for',
-    tail: 'licensee;licence holder;license holder;subscriber;registered owner;holder;permit holder;registrant;registered keeper;licence owner;concessionaire;concession holder;certificate holder;title holder;subscriber name;key user;account subscriber;registered holder;ticket holder;pass holder',
-    head: 'licence;license;permit;subscription;registration;pass;concession',
+    tail: 'licensee;licence holder;license holder;subscriber;registered owner;holder;permit holder;~registrant;registered keeper;licence owner;concessionaire;concession holder;certificate holder;title holder;subscriber name;key user;account subscriber;registered holder;ticket holder;pass holder',
+    head: '~licence;~license;~permit;subscription;registration;~pass;concession',
     out: [
       'who has the licence X',
       'whose licence is X',

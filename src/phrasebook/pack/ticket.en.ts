@@ -8,7 +8,7 @@ export const TICKET_EN: readonly Concept[] = [
     states:
       'logged for;raised for;about product;concerning;regarding;relating to;filed against;reported for;opened for;a complaint about;a report about;a ticket about;raised against;filed for;opened against',
     verbs: 'concern;affect;regard;relate to;refer to;~be about;pertain to',
-    head: 'ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;case;problem;query',
+    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;~case;problem;~query',
     tail: 'affected system;affected product;affected service;affected item;affected component;concerned product;affected asset;affected device;reported product;component affected;impacted service;impacted system',
     out: [
       'what is X about',
@@ -41,7 +41,7 @@ export const TICKET_EN: readonly Concept[] = [
       'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;~notice;~open',
     states: 'submitted by user',
     tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;ticket owner;complainer;issue author;person reporting',
-    head: 'complaint;ticket;issue;call',
+    head: '~complaint;~ticket;~issue;~call',
     out: [
       'who complained with X',
       'who raised X',
@@ -337,7 +337,7 @@ export const TICKET_EN: readonly Concept[] = [
     kinds: 'thing>',
     backVerbs:
       'comment on;~comment;remark on;post;leave comment;~note down;weigh in on;jot down;~note;~enter;~remark',
-    tail: 'commenter;poster;note author;commentator;note taker;comment author;noted person;entry author',
+    tail: 'commenter;~poster;note author;commentator;note taker;comment author;noted person;entry author',
     head: 'comment;post;note;remark;message;entry',
     out: [
       'who wrote X',
@@ -386,7 +386,7 @@ export const TICKET_EN: readonly Concept[] = [
     kinds: 'thing>person',
     backVerbs: 'watch;follow;subscribe to;keep eye on;monitor;keep tabs on;track',
     states: 'followed by person;copied to',
-    tail: 'watcher;follower;subscriber;observer;cc;copied person;monitor;interested party;stakeholders;informed person',
+    tail: 'watcher;follower;subscriber;observer;cc;copied person;~monitor;interested party;stakeholders;informed person',
     out: [
       'who follows X',
       'who is watching X',
