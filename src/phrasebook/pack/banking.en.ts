@@ -58,7 +58,7 @@ export const BANKING_EN: readonly Concept[] = [
     kinds: '>number',
     verbs: '~borrow',
     states: 'amount borrowed;sum borrowed',
-    tail: '~principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan',
+    tail: 'principal;loan amount;amount borrowed;amount lent;mortgage amount;credit sum;loan sum;sum borrowed;financed amount;loan balance;remaining debt;outstanding loan',
     out: [
       'how much was borrowed with X',
       'how much did X borrow',

@@ -59,7 +59,6 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'storage-bin',
-    kinds: '>thing',
     states:
       'shelved in;binned at;put in bin;in bin;on shelf;on rack;in aisle;in drawer;located at bin;slotted in',
     tail: 'bin;bin location;shelf location;storage bin;rack;aisle;bay;shelf number;bin number;drawer;slot number;stock location code;locker;cabinet;compartment;row;pallet space;storage place number;storage slot;box number;shelf no;folder;cupboard;rack unit',

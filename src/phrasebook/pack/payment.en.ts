@@ -79,7 +79,7 @@ export const PAYMENT_EN: readonly Concept[] = [
     states: 'a payment for;paid against;applied to;a payment on;allocated against',
     verbs: 'settle;pay off;pay for',
     head: 'payment;instalment;installment;part payment;transfer',
-    tail: 'invoice;bill;paid invoice;settled invoice;paid item;paid order',
+    tail: 'invoice;~bill;paid invoice;settled invoice;paid item;paid order',
     out: [
       'what was X for',
       'what did X pay for',

@@ -1,14 +1,22 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { ACCESS_EN } from './access.en.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
+import { ADVERTISING_EN } from './advertising.en.ts';
+import { APPRAISAL_EN } from './appraisal.en.ts';
+import { APPROVAL_EN } from './approval.en.ts';
 import { BANKING_EN } from './banking.en.ts';
+import { BUILDING_EN } from './building.en.ts';
 import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
+import { CONTACT_EN } from './contact.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DEVICE_EN } from './device.en.ts';
+import { FLAG_EN } from './flag.en.ts';
 import { GENERAL_DE } from './general.de.ts';
+import { HELPDESK_EN } from './helpdesk.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
@@ -18,20 +26,26 @@ import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { MEETING_EN } from './meeting.en.ts';
+import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
+import { PATENT_EN } from './patent.en.ts';
 import { PAYMENT_EN } from './payment.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
 import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
+import { PLAN_EN } from './plan.en.ts';
 import { PROJECT_EN } from './project.en.ts';
 import { PROPERTY_EN } from './property.en.ts';
+import { QUALITY_EN } from './quality.en.ts';
 import { RECRUITING_EN } from './recruiting.en.ts';
 import { SALES_EN } from './sales.en.ts';
+import { SHIFT_EN } from './shift.en.ts';
 import { SHIPPING_EN } from './shipping.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
 import { SOFTWARE_EN } from './software.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
+import { VEHICLE_EN } from './vehicle.en.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -54,22 +68,36 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...BANKING_EN,
     ...INSURANCE_EN,
     ...CONTRACT_EN,
+    ...APPROVAL_EN,
     ...PROJECT_EN,
+    ...PLAN_EN,
     ...TICKET_EN,
+    ...HELPDESK_EN,
     ...MEETING_EN,
+    ...CONTACT_EN,
     ...PERSONNEL_EN,
+    ...APPRAISAL_EN,
     ...SALES_EN,
+    ...ADVERTISING_EN,
     ...ORDER_EN,
     ...SHIPPING_EN,
+    ...VEHICLE_EN,
     ...INVENTORY_EN,
     ...MANUFACTURING_EN,
+    ...QUALITY_EN,
     ...MAINTENANCE_EN,
+    ...OPERATION_EN,
     ...COLUMN_EN,
+    ...FLAG_EN,
     ...SOFTWARE_EN,
+    ...ACCESS_EN,
     ...DEVICE_EN,
     ...RECRUITING_EN,
+    ...SHIFT_EN,
     ...PROPERTY_EN,
+    ...BUILDING_EN,
     ...LAW_EN,
+    ...PATENT_EN,
   ],
   zh: [...SOCIETY_ZH, ...THINGS_ZH],
   de: GENERAL_DE,
