@@ -49,7 +49,7 @@ export const APPRAISAL_EN: readonly Concept[] = [
     ids: 'wdt:P4032;schema:reviewedBy',
   },
   {
-    id: 'review-of',
+    id: 'assessment-of',
     head: 'review;appraisal;rating;evaluation;assessment;test report;audit;inspection report;critique;testimonial',
     states:
       'a review of;an appraisal of;an evaluation of;an assessment of;a report on;written about;a critique of;an audit of',

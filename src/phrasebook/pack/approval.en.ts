@@ -96,7 +96,7 @@ export const APPROVAL_EN: readonly Concept[] = [
     in: ['what was rejected because of X', 'what failed because of X', 'who was turned down because of X'],
   },
   {
-    id: 'submitted-by',
+    id: 'requested-by',
     kinds: 'thing>',
     backVerbs:
       'submit;request;ask for;hand in;turn in;send in;put in;lodge;apply for;put in for;file application',
@@ -126,7 +126,7 @@ export const APPROVAL_EN: readonly Concept[] = [
     ],
   },
   {
-    id: 'submitted-on',
+    id: 'requested-on',
     kinds: '>time',
     states:
       'submitted on;handed in on;filed on;lodged on;sent in on;submitted in;submitted at;requested on;filed in;requested at;applied on;turned in on;submitted;filed;requested;lodged;raised on;put in on;date submitted',

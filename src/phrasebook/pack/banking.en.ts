@@ -70,7 +70,7 @@ export const BANKING_EN: readonly Concept[] = [
     adjectives: 'big:max large:max small:min high:max low:min',
   },
   {
-    id: 'lender',
+    id: 'loan-lender',
     backVerbs: 'lend;lend to;lend money to;lend money for;give loan to;give loan for',
     states: 'borrowed from;owed to;on loan from',
     tail: 'lender;creditor bank;lending bank;mortgagee;loan provider;moneylender',
@@ -260,7 +260,7 @@ export const BANKING_EN: readonly Concept[] = [
     ids: 'wdt:P1028',
   },
   {
-    id: 'donated-to',
+    id: 'donation-cause',
     kinds: '>thing',
     states: 'donated to;given to charity;raised for;earmarked for;in aid of',
     tail: '~cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',

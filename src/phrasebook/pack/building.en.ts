@@ -193,7 +193,7 @@ export const BUILDING_EN: readonly Concept[] = [
     ids: 'schema:accommodationCategory;wdt:P366',
   },
   {
-    id: 'amenity',
+    id: 'building-amenity',
     kinds: '>thing',
     verbs: 'have amenity;~offer;~feature;~come with;boast;~include;~provide',
     states:

@@ -195,7 +195,7 @@ export const CONTACT_EN: readonly Concept[] = [
     ids: 'schema:dateSent',
   },
   {
-    id: 'read-on',
+    id: 'acknowledged-on',
     kinds: '>time',
     states:
       'read on;read at;opened by recipient on;viewed at;seen at;acknowledged on;acknowledged at;confirmed on;confirmed at;last viewed on;confirmed in;acknowledged;confirmed;date confirmed',

@@ -39,7 +39,7 @@ export const CONTRACT_EN: readonly Concept[] = [
     ids: 'wdt:P1891',
   },
   {
-    id: 'signed-on',
+    id: 'contract-signed-on',
     kinds: '>time',
     states: 'signed on;signed in;signed at;signed;agreed on;concluded on;executed on;ratified on',
     tail: 'signing date;signature date;date of signature;date signed;contract date;conclusion date;date of contract;agreement date;date of agreement;sign date',

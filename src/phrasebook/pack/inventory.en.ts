@@ -179,7 +179,7 @@ export const INVENTORY_EN: readonly Concept[] = [
     adjectives: 'wasteful:max reliable:min good:min bad:max faulty:max error-prone:max',
   },
   {
-    id: 'unit-of-measure',
+    id: 'counted-in-unit',
     kinds: '>text',
     states: 'measured in;counted in;sold per;expressed in;given in;priced per;stated in;ordered in unit',
     tail: 'unit;unit of measure;uom;measuring unit;unit of measurement;base unit;sales unit of measure;order unit;measure unit;stock unit;quantity unit;unit name;price unit;units of measure;measurement unit;stocking unit;billing unit;unit symbol',

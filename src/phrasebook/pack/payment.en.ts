@@ -147,7 +147,7 @@ export const PAYMENT_EN: readonly Concept[] = [
     adjectives: 'high:max low:min big:max small:min',
   },
   {
-    id: 'late-fee',
+    id: 'surcharge',
     kinds: '>number',
     states: 'fined',
     tail: 'late fee;surcharge;penalty;fine;penalty amount;interest charge;late charge;overdue fine;penalty fee;default interest;extra charge;service charge;handling fee;cancellation fee',

@@ -30,7 +30,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     adjectives: 'long:min new:max recent:max late:max early:min old:min senior:min',
   },
   {
-    id: 'left-on',
+    id: 'employment-ended-on',
     kinds: 'person>time',
     verbs:
       'leave on;leave in;~leave;quit on;quit in;resign on;retire on;retire in;depart company on;step down on;exit on;step down in',
@@ -196,7 +196,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     ],
   },
   {
-    id: 'emergency-contact',
+    id: 'staff-emergency-contact',
     kinds: 'person>',
     tail: 'emergency contact;next of kin;contact in emergency;emergency contact person;emergency number;emergency phone;ice contact;person to notify;emergency contact name',
     out: [

@@ -310,7 +310,7 @@ export const PLAN_EN: readonly Concept[] = [
     ],
   },
   {
-    id: 'portfolio',
+    id: 'programme-of-work',
     kinds: '>thing',
     tail: 'programme;program;portfolio;workstream;work stream;theme;programme of projects;product area;product line;~track;focus area;strand;part of programme;part of program',
     states: 'in portfolio;part of programme;part of program;under programme;run under',

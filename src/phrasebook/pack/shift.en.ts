@@ -89,7 +89,7 @@ export const SHIFT_EN: readonly Concept[] = [
     ids: 'schema:workHours',
   },
   {
-    id: 'start-time',
+    id: 'clock-start',
     kinds: '>time',
     states:
       'on from;open from;starting at;beginning at;scheduled from;started at;begun at;clocked in at;logged in at;in at',
@@ -123,7 +123,7 @@ export const SHIFT_EN: readonly Concept[] = [
     ids: 'schema:doorTime;schema:opens',
   },
   {
-    id: 'end-time',
+    id: 'clock-end',
     kinds: '>time',
     states:
       'on until;open until;ending at;scheduled until;finished by time;over at;clocked out at;logged out at;closing at;out at;ended at',

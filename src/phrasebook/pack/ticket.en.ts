@@ -173,7 +173,7 @@ export const TICKET_EN: readonly Concept[] = [
     ],
   },
   {
-    id: 'resolution',
+    id: 'fix-applied',
     kinds: '>text',
     backVerbs: 'remedy',
     tail: 'resolution;solution;fix;remedy;workaround;corrective action;answer;remedial action;action taken;countermeasure;measure taken;outcome of ticket;response;corrective measure;follow-up action;steps taken;follow up action',

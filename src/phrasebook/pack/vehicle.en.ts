@@ -109,7 +109,7 @@ export const VEHICLE_EN: readonly Concept[] = [
     ids: 'schema:vehicleIdentificationNumber',
   },
   {
-    id: 'mileage',
+    id: 'odometer',
     kinds: '>number',
     tail: 'mileage;odometer;odometer reading;kilometres driven;kilometers driven;miles driven;distance driven;distance travelled;distance traveled;kilometre reading;km reading;total mileage;current mileage;km driven;kilometrage;miles on the clock;trip distance;route length;distance covered;distance in km;route distance',
     verbs: '~drive;cover distance of',
@@ -154,7 +154,7 @@ export const VEHICLE_EN: readonly Concept[] = [
     ids: 'schema:fuelType;wdt:P516',
   },
   {
-    id: 'fuel-consumption',
+    id: 'energy-consumption',
     kinds: '>number',
     verbs: 'consume;use up;burn through;guzzle;draw;~use',
     tail: 'fuel consumption;fuel economy;mpg;consumption;fuel efficiency;miles per gallon;fuel used;petrol consumption;power consumption;energy consumption;energy use;electricity consumption;water consumption;energy usage;annual consumption;water usage;gas consumption;electricity use;usage;fuel usage;power usage;energy used;water use;energy demand;kwh;power draw',
