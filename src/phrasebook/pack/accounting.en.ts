@@ -4,6 +4,7 @@ import type { Concept } from './concept.ts';
 export const ACCOUNTING_EN: readonly Concept[] = [
   {
     id: 'cost-center',
+    kinds: '>thing',
     states: 'booked to;allocated to;assigned to cost center;charged against;booked against',
     tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code',
     out: [
@@ -24,9 +25,10 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   },
   {
     id: 'ledger-account',
+    kinds: '>thing',
     states: 'posted to;posted in;booked on account;entered under',
     tail: 'account;ledger account;gl account;general ledger account;account booked;offset account;bank account;contra account;account name',
-    head: 'entry;booking;posting;transaction',
+    head: 'entry;~booking;posting;~transaction',
     out: [
       'which account is X on',
       'what account was X booked to',

@@ -22,7 +22,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'account-holder',
     backVerbs: 'hold account;hold;sign for',
     tail: 'account holder;account owner;holder of account;cardholder;card holder;account name holder;depositor',
-    head: 'account;bank account;card',
+    head: '~account;bank account;~card',
     out: [
       'whose account is X',
       'whose card is X',
@@ -70,7 +70,7 @@ export const BANKING_EN: readonly Concept[] = [
     adjectives: 'big:max large:max small:min high:max low:min',
   },
   {
-    id: 'lender',
+    id: 'loan-lender',
     backVerbs: 'lend;lend to;lend money to;lend money for;give loan to;give loan for',
     states: 'borrowed from;owed to;on loan from',
     tail: 'lender;creditor bank;lending bank;mortgagee;loan provider;moneylender',
@@ -106,9 +106,10 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'collateral',
+    kinds: '>thing',
     backVerbs: 'secure;back up',
     states: 'secured with;secured on;backed by collateral;pledged for;security provided',
-    tail: 'collateral;security;pledge;mortgaged property;security provided',
+    tail: 'collateral;~security;pledge;mortgaged property;security provided',
     out: [
       'what secures X',
       'what did they put up for X',
@@ -212,6 +213,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'from-account',
+    kinds: '>thing',
     states: 'debited from;transferred from;paid from;taken from account;withdrawn from',
     tail: 'from account;source account;debit account;sending account;debited account;account debited;paying account',
     out: [
@@ -230,6 +232,7 @@ export const BANKING_EN: readonly Concept[] = [
   },
   {
     id: 'to-account',
+    kinds: '>thing',
     states: 'transferred to account;paid into;deposited in;deposited into',
     tail: 'to account;target account;destination account;receiving account;credited account;account credited;payout account',
     out: [
@@ -257,9 +260,10 @@ export const BANKING_EN: readonly Concept[] = [
     ids: 'wdt:P1028',
   },
   {
-    id: 'donated-to',
+    id: 'donation-cause',
+    kinds: '>thing',
     states: 'donated to;given to charity;raised for;earmarked for;in aid of',
-    tail: 'cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',
+    tail: '~cause;charity;good cause;fund;appeal;purpose of donation;campaign supported;fundraising campaign',
     out: [
       'what was X given for',
       'where does X go',
@@ -301,7 +305,7 @@ export const BANKING_EN: readonly Concept[] = [
     id: 'stake',
     kinds: '>number',
     states: 'percentage owned',
-    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;holding;percentage owned',
+    tail: 'stake;shareholding;ownership share;equity stake;ownership percentage;share of ownership;number of shares;shares;shares held;~holding;percentage owned',
     out: [
       'how much of X is owned',
       'how big is the stake of X',
@@ -314,7 +318,7 @@ export const BANKING_EN: readonly Concept[] = [
   {
     id: 'dividend',
     kinds: '>number',
-    tail: 'dividend;dividend yield;distribution;dividend per share;return;annual return;return on investment;roi;rate of return',
+    tail: 'dividend;dividend yield;~distribution;dividend per share;~return;annual return;return on investment;roi;rate of return',
     out: [
       'how much does X pay out',
       'what does X return',

@@ -7,7 +7,7 @@ export const INSURANCE_EN: readonly Concept[] = [
     backVerbs: 'hold policy;take out policy;take out',
     states: 'insured for person',
     tail: 'policyholder;policy holder;insured;insured person;insured party;policy owner;covered person;insuree',
-    head: 'policy;insurance policy;insurance;cover',
+    head: '~policy;insurance policy;~insurance;~cover',
     out: [
       'who is insured with X',
       'who is covered by X',
@@ -46,10 +46,11 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'insured-object',
-    verbs: 'insure;cover;protect',
+    kinds: '>thing',
+    verbs: 'insure;~cover;protect',
     states: 'insurance for;insurance on;a policy on;a policy for',
     tail: 'insured object;insured item;insured property;insured vehicle;covered item;insured asset;covered property',
-    head: 'policy;insurance policy;cover',
+    head: '~policy;insurance policy;~cover',
     out: ['what is insured with X', 'what does X cover', 'what is X for', 'what does X insure'],
     in: [
       'how is X insured',
@@ -62,9 +63,10 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'covered-risk',
-    verbs: 'cover;cover against;protect against;insure against;provide cover for',
+    kinds: '>thing',
+    verbs: '~cover;cover against;protect against;insure against;provide cover for',
     states: 'insured against;protected against;covered against;covered for',
-    tail: 'coverage;covered risk;peril;cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
+    tail: 'coverage;covered risk;peril;~cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
     out: [
       'what does X protect against',
       'what am I covered for with X',
@@ -98,7 +100,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'premium',
     kinds: '>number',
-    tail: 'premium;annual premium;insurance premium;monthly premium;yearly premium;premium amount;insurance cost;contribution',
+    tail: 'premium;annual premium;insurance premium;monthly premium;yearly premium;premium amount;insurance cost;~contribution',
     out: [
       'how much is the insurance X',
       'what do we pay for X',
@@ -111,7 +113,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'excess',
     kinds: '>number',
-    tail: 'excess;deductible;self-retention;retention;copay;co-pay;copayment;own share;policy excess;self retention;co pay',
+    tail: 'excess;deductible;self-retention;~retention;copay;co-pay;copayment;own share;policy excess;self retention;co pay',
     out: [
       'how much do I pay myself with X',
       'what do I have to pay myself under X',
@@ -134,6 +136,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   },
   {
     id: 'claimed-under',
+    kinds: '>thing',
     states: 'claimed under;filed under;made under;settled under;claimed on',
     tail: 'policy;insurance policy;claimed policy;underlying policy',
     head: 'claim;insurance claim;loss',

@@ -59,7 +59,6 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'storage-bin',
-    kinds: '>',
     states:
       'shelved in;binned at;put in bin;in bin;on shelf;on rack;in aisle;in drawer;located at bin;slotted in',
     tail: 'bin;bin location;shelf location;storage bin;rack;aisle;bay;shelf number;bin number;drawer;slot number;stock location code;locker;cabinet;compartment;row;pallet space;storage place number;storage slot;box number;shelf no;folder;cupboard;rack unit',
@@ -180,9 +179,8 @@ export const INVENTORY_EN: readonly Concept[] = [
     adjectives: 'wasteful:max reliable:min good:min bad:max faulty:max error-prone:max',
   },
   {
-    id: 'unit-of-measure',
+    id: 'counted-in-unit',
     kinds: '>text',
-    backVerbs: 'sell;charge',
     states: 'measured in;counted in;sold per;expressed in;given in;priced per;stated in;ordered in unit',
     tail: 'unit;unit of measure;uom;measuring unit;unit of measurement;base unit;sales unit of measure;order unit;measure unit;stock unit;quantity unit;unit name;price unit;units of measure;measurement unit;stocking unit;billing unit;unit symbol',
     out: [
@@ -198,7 +196,8 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'variant-of',
-    head: 'variant;version;flavour;option;finish;product variant;colour variant;size variant;model variant;special edition;derivative;trim level;sub-model;spin-off',
+    kinds: '>thing',
+    head: 'variant;version;flavour;~option;~finish;product variant;colour variant;size variant;model variant;special edition;derivative;trim level;sub-model;spin-off',
     states: 'a variant of;a version of;an option of;available as;a model of;a type of product',
     tail: 'base product;parent product;main product;product family;base model;master product;product group;product range;standard model;product series;model range;model series;collection;product type;range of products',
     out: [
@@ -222,7 +221,8 @@ export const INVENTORY_EN: readonly Concept[] = [
   },
   {
     id: 'compatible-with',
-    verbs: 'fit;work with;go into;go on;suit;be compatible with;support;plug into;match',
+    kinds: '>thing',
+    verbs: 'fit;~work with;~go into;~go on;~suit;be compatible with;~support;plug into;~match',
     states:
       'compatible with;suitable for use with;made to fit;usable with;usable for;designed for;intended for use with;interoperable with;adaptable to;certified for use with;a spare part for;a part for;an accessory for;an add-on for;spare for;accessory for',
     head: 'spare part;accessory;consumable;add-on;compatible part;spare;refill;cartridge;attachment for machine;adapter;extra part',
@@ -369,7 +369,7 @@ export const INVENTORY_EN: readonly Concept[] = [
     kinds: '>',
     states:
       'made in;manufactured in;produced in;assembled in;built in;crafted in;fabricated in;sourced in;bottled at;manufactured at;produced at;made at;assembled at;built at;constructed at',
-    tail: 'country of manufacture;place of manufacture;production site;manufacturing site;manufacturing country;production country;manufacturing location;assembly plant;plant;factory location;producing country;production plant;country of production;manufacturing plant;place of production;shipyard;mill;works;manufacturing facility;made in;production location;production facility;region of origin',
+    tail: 'country of manufacture;place of manufacture;production site;manufacturing site;manufacturing country;production country;manufacturing location;assembly plant;plant;factory location;producing country;production plant;country of production;manufacturing plant;place of production;shipyard;mill;~works;manufacturing facility;made in;production location;production facility;region of origin',
     verbs: 'come from factory',
     backVerbs: '~produce;turn out;roll out;~make;churn out',
     out: [

@@ -36,9 +36,9 @@ export const INVOICE_EN: readonly Concept[] = [
   },
   {
     id: 'invoiced-to',
-    states: 'billed to;invoiced to;charged to;addressed to;made out to;payable by',
+    states: 'billed to;invoiced to;charged to;addressed to;made out to;payable by;bill to;invoice to',
     tail: 'bill to;billed customer;invoice recipient;debtor;billing contact;invoiced customer',
-    head: 'invoice;bill',
+    head: '~invoice;~bill',
     out: [
       'who do we bill for X',
       'who gets the bill for X',
@@ -82,9 +82,9 @@ export const INVOICE_EN: readonly Concept[] = [
   },
   {
     id: 'invoice-for',
-    states: 'an invoice for;a bill for;billed for;invoiced for;a receipt for',
-    head: 'invoice;bill;receipt;credit note',
+    states: 'an invoice for;a bill for;billed for;invoiced for;a receipt for;invoice for;bill for',
     tail: 'invoiced item;billed item;invoiced order;billed project',
+    head: '~invoice;~bill;receipt;credit note',
     out: ['what is X for', 'what was billed with X', 'what does X charge for', 'what did we buy with X'],
     in: [
       'has X been billed',

@@ -1,13 +1,14 @@
 import type { Concept } from './concept.ts';
 
-/** Meetings, calls, visits and events put on for others, as English speaks of them. */
+/** Meetings and events put on for others, as English speaks of them. */
 export const MEETING_EN: readonly Concept[] = [
   {
     id: 'meeting-about',
+    kinds: '>thing',
     states:
       'called about;a meeting about;a meeting on;a talk about;a discussion of;convened for;topic discussed;point discussed',
     verbs: 'discuss;go over;talk about;deal with;address;touch on',
-    head: 'meeting;call;session;discussion;workshop;briefing;conference call;minutes',
+    head: '~meeting;~call;~session;discussion;~workshop;briefing;conference call;~minutes',
     tail: 'agenda item;meeting topic;agenda;topic discussed;discussion topic;meeting subject;agenda topic;point discussed;agenda point;purpose of meeting;meeting purpose',
     out: [
       'what did they talk about in X',
@@ -32,8 +33,8 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs:
       'attend;join meeting;sit in on;come to;show up at;be present at;turn up for;go to;dial in to;join',
     states: 'visited by guest',
-    tail: 'attendee;meeting participant;invitee;guest;person present;attendees;participants;delegate;those present;present;invited person;registrant;people present',
-    head: 'meeting;session;gathering',
+    tail: 'attendee;meeting participant;invitee;guest;person present;attendees;participants;delegate;those present;~present;invited person;registrant;people present',
+    head: '~meeting;~session;gathering',
     out: [
       'who was at X',
       'who came to X',
@@ -77,7 +78,7 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs:
       'chair;moderate;preside over;facilitate;run meeting;convene;call meeting;host call;lead discussion of;~call',
     tail: 'chair;moderator;facilitator;meeting chair;chairperson;convener;meeting host;presiding officer;session chair;master of ceremonies;meeting owner;meeting lead',
-    head: 'meeting;session;panel',
+    head: '~meeting;~session;panel',
     out: [
       'who chaired X',
       'who ran X',
@@ -101,6 +102,7 @@ export const MEETING_EN: readonly Concept[] = [
     backVerbs:
       'take minutes of;take minutes at;take notes at;write up;record;keep minutes of;minute;take notes in;write minutes of;note down',
     tail: 'minute taker;note-taker;secretary;record keeper;minutes secretary;recording secretary;scribe;recorder;clerk;note taker',
+    head: 'minutes;notes',
     out: [
       'who took the minutes of X',
       'who wrote the minutes of X',
@@ -112,6 +114,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'decided-in',
+    kinds: '>thing',
     backVerbs: 'decide;decide on;resolve on;agree on;adopt;vote on;pass motion;pass',
     states: 'decided in;decided at;agreed at;agreed in;adopted at;voted on in;passed at;resolved at;made at',
     head: 'decision;action item;resolution;motion;action point;vote',
@@ -140,7 +143,7 @@ export const MEETING_EN: readonly Concept[] = [
     states:
       'held in room;booked in room;taking place in;booked into;set in room;scheduled in;assigned to room',
     tail: 'meeting room;conference room;room number;room name;hall;boardroom;function room;meeting place;meeting location;auditorium;seminar room;room booked;office number',
-    head: 'booking;room booking;reservation',
+    head: '~booking;room booking;~reservation',
     out: [
       'which room is X in',
       'where do we meet for X',
@@ -176,7 +179,7 @@ export const MEETING_EN: readonly Concept[] = [
     id: 'recurs',
     kinds: '>',
     verbs:
-      'recur;repeat;happen every;take place every;occur every;recur every;meet;meet every;come round every',
+      'recur;repeat;happen every;take place every;occur every;recur every;~meet;meet every;come round every',
     states:
       'repeated every;held every;due every;recurring every;charged every;carried out every;done every;repeated',
     tail: 'recurrence;frequency;interval;schedule;cycle;billing cycle;billing frequency;payment frequency;repeat interval;periodicity;rhythm;rota cycle;reporting frequency;review cycle;meeting frequency;publication frequency;update frequency;how often;service interval;maintenance interval;repeat;billing interval;meeting day;regularity',
@@ -213,7 +216,7 @@ export const MEETING_EN: readonly Concept[] = [
     states: 'organised for;produced by agency',
     backVerbs: 'put on;stage;throw;lay on;plan;arrange;set up event;produce event;mount;orchestrate;cater',
     tail: 'event manager;event planner;planner;event agency;event organiser;event organizer;events company;promoter;event producer;event host',
-    head: 'event;function;show;trade fair;fair;conference;party;reception',
+    head: '~event;~function;~show;trade fair;~fair;~conference;~party;~reception',
     out: [
       'who put on X',
       'who planned X',
@@ -280,6 +283,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'exhibits-at',
+    kinds: '>thing',
     verbs: 'exhibit at;have stand at;have booth at;show at;be represented at',
     states: 'an exhibitor at;represented at;exhibiting at;show attended',
     head: 'exhibitor;stand holder;stallholder;vendor at event',
@@ -300,7 +304,7 @@ export const MEETING_EN: readonly Concept[] = [
   },
   {
     id: 'booth',
-    tail: 'booth;stand;booth number;stand number;stall;stall number;pitch;stand no;booth no',
+    tail: 'booth;stand;booth number;stand number;~stall;stall number;~pitch;stand no;booth no',
     states: 'at booth;at stand',
     out: [
       'which stand is X at',
@@ -309,215 +313,5 @@ export const MEETING_EN: readonly Concept[] = [
       'what booth number does X have',
     ],
     in: ['who is at stand X', 'whose stand is X', 'who has booth X'],
-  },
-  {
-    id: 'visited-by',
-    kinds: 'thing>',
-    backVerbs: 'visit;call on;drop in on;inspect;look in on;pay visit to;go and see;be out at;tour;stop by',
-    states: 'seen by visitor',
-    tail: 'visitor;inspector;caller;field rep;visiting rep;visiting officer;guest visitor;inspecting officer',
-    head: 'visit;inspection;site visit;call',
-    out: [
-      'who visited X',
-      'who went to see X',
-      'who was out at X',
-      'who called on X',
-      'who inspected X',
-      'who dropped in on X',
-      'who looked at X',
-    ],
-    in: [
-      'who did X visit',
-      'where has X been',
-      'which customers did X see',
-      'what did X inspect',
-      'who did X call on',
-      'where did X go',
-      'what did X look at',
-    ],
-  },
-  {
-    id: 'visit-to',
-    states:
-      'a visit to;a visit with;an appointment with;an inspection of;a call on;paid to site;an appointment at;a viewing of;a tour of',
-    head: 'visit;appointment;inspection;call;site visit;viewing;consultation;interview;tour',
-    tail: 'visited site;visited customer;visited place;inspected site;called customer;person visited;inspected item;viewed property;host visited',
-    out: [
-      'who was X with',
-      'where was X',
-      'who did X go to',
-      'what was inspected in X',
-      'who was visited in X',
-      'what was seen in X',
-    ],
-    in: [
-      'when did we last see X',
-      'which visits did X get',
-      'how often was X visited',
-      'when were we at X',
-      'how often did we go to X',
-      'which appointments does X have',
-      'what appointments are there with X',
-    ],
-  },
-  {
-    id: 'visited-on',
-    kinds: '>time',
-    states:
-      'visited on;inspected on;seen on;last visited on;viewed on;called on date;visited in;last inspected on;inspected in;visited;inspected;toured on;checked on;checked in date',
-    tail: 'visit date;date of visit;inspection date;last visit;date visited;last inspection;date of inspection;viewing date;visit day;date of last visit;tour date;check date;last checked;date checked',
-    out: [
-      'when were we at X',
-      'when did we last visit X',
-      'when were we last out at X',
-      'when did we look at X',
-      'when did somebody last check X',
-      'when was somebody last at X',
-      'when was X last looked at',
-      'how long is it since we were at X',
-    ],
-    in: [
-      'what did we visit on X',
-      'what was inspected on X',
-      'who came on X',
-      'what did we look at in X',
-      'what was inspected',
-    ],
-    adjectives: 'recent:max late:max early:min old:min',
-  },
-  {
-    id: 'contacted-on',
-    kinds: '>time',
-    states:
-      'contacted on;called on day;last contacted on;spoken to on;last seen on;last called on;last heard from on;emailed on;phoned on;reached on;contacted;last spoken to on;last contacted;called at;rung on;last heard',
-    tail: 'last contact;contact date;last contact date;date of contact;last contacted;call time;date of last contact;last call;last touch;last conversation;last activity;last activity date;last interaction;last spoke;last heard',
-    out: [
-      'when did we last talk to X',
-      'when did we last hear from X',
-      'when did we last speak to X',
-      'when did we call X',
-      'when were we last in touch with X',
-      'how long since we heard from X',
-      'when did somebody last call X',
-      'when did we last write to X',
-    ],
-    in: ['who did we call on X', 'who did we talk to on X', 'who was contacted in X', 'who was contacted'],
-    adjectives: 'recent:max late:max early:min old:min',
-  },
-  {
-    id: 'next-contact',
-    kinds: '>time',
-    states: 'due for contact on;to be called on;to be contacted on;followed up on;due for follow-up on',
-    tail: 'next contact;follow-up date;next call;follow up date;callback date;next follow-up;next appointment;next visit;next meeting;next step date;reminder time;follow up;next session;call back date;next action date;remind on;next follow up',
-    out: [
-      'when do we call X back',
-      'when should I call X',
-      'when do we next see X',
-      'when is it time to call X',
-      'when should I get back to X',
-      'when is X next',
-      'when do we go back to X',
-      'when do I have to chase X',
-    ],
-    in: ['who do I have to call on X', 'who should I call on X', 'who is due on X', 'who do we see on X'],
-    adjectives: 'early:min soon:min late:max urgent:min',
-  },
-  {
-    id: 'message-from',
-    kinds: 'thing>',
-    backVerbs:
-      'send message;mail;text;email;phone;ring;ring up;send;~write;call up;get in touch with;forward',
-    states: 'from sender',
-    tail: 'sender;from;author of message;mail sender;message sender;correspondent;sender name;from address;originator of message',
-    head: 'message;email;letter;mail;text;call;notice',
-    out: [
-      'who sent X',
-      'who wrote X',
-      'who is X from',
-      'who did X come from',
-      'whose mail is X',
-      'where did X come from',
-      'who mailed X',
-      'who texted X',
-    ],
-    in: [
-      'what did X send',
-      'what did X write',
-      'which messages are from X',
-      "X 's mails",
-      'which emails came from X',
-      'what came from X',
-      'which letters did X write',
-    ],
-    ids: 'schema:sender',
-  },
-  {
-    id: 'message-to',
-    states:
-      'sent to;addressed to person;written to;mailed to;emailed to;directed to;messaged to;delivered to person;meant for recipient',
-    backVerbs: 'receive;~get',
-    tail: 'recipient;addressee;receiver;to;mail recipient;sent to;message recipient;recipients;target person;consignee person',
-    head: 'message;email;letter;mail;text;notification',
-    out: [
-      'who did X go to',
-      'who was X sent to',
-      'who got X',
-      'who received X',
-      'who is X addressed to',
-      'who was X meant for',
-      'who was X to',
-    ],
-    in: [
-      'what did we send X',
-      'which messages did X get',
-      'what went to X',
-      'what did X receive',
-      'which emails went to X',
-      'what was sent to X',
-      'what mail did X get',
-    ],
-    ids: 'schema:recipient;schema:toRecipient',
-  },
-  {
-    id: 'sent-on',
-    kinds: '>time',
-    states:
-      'sent on;sent at;mailed on;emailed at;posted at;sent;sent in;written on;dispatched at;delivered on date;mailed;texted at;forwarded on',
-    tail: 'sent date;send date;date sent;time sent;mailing date;sending date;sent time;timestamp;message date;sent at;date of message;post date;date of letter;dispatch time;date mailed;letter date',
-    out: [
-      'when did X go out',
-      'when did we send X',
-      'when was X mailed',
-      'when did they write X',
-      'when did X get sent',
-      'when did we write X',
-    ],
-    in: [
-      'what went out on X',
-      'what was sent on X',
-      'what did we send on X',
-      'what came on X',
-      'what was sent',
-    ],
-    adjectives: 'recent:max late:max new:max early:min old:min',
-    ids: 'schema:dateSent',
-  },
-  {
-    id: 'read-on',
-    kinds: '>time',
-    states:
-      'read on;read at;opened by recipient on;viewed at;seen at;acknowledged on;acknowledged at;confirmed on;confirmed at;last viewed on;confirmed in;acknowledged;confirmed;date confirmed',
-    tail: 'read date;date read;acknowledgement date;confirmation date;date confirmed;last viewed;read time;date of confirmation;acknowledged date',
-    out: [
-      'when did they read X',
-      'when was X confirmed',
-      'when did they get back about X',
-      'has X been confirmed',
-      'when did X come through',
-      'is X confirmed',
-      'has X been read',
-    ],
-    in: ['what was confirmed on X', 'what was read on X', 'what was confirmed'],
-    adjectives: 'recent:max late:max early:min',
   },
 ];

@@ -17,7 +17,8 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'line-of-order',
-    head: 'order line;line item;position;order position;invoice line;line;order item;order entry;basket item;order detail',
+    kinds: '>thing',
+    head: 'order line;line item;~position;order position;invoice line;~line;order item;order entry;basket item;order detail',
     states: 'a line of;a position of;a line in;ordered in;listed in order;ordered with;an item of',
     tail: 'order;sales order;parent order;order header;customer order;invoice of line;basket;shopping cart;cart',
     out: [
@@ -40,6 +41,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'line-product',
+    kinds: '>thing',
     states: 'an order for;a line for;for product;for article',
     tail: 'ordered article;article number;sku ordered;product ordered;item ordered;ordered goods;sold item;sold product;product sold;item sold;article;purchased item;bought item;purchased product;requested item;returned item;shipped item',
     head: '~order line',
@@ -123,6 +125,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'return-of',
+    kinds: '>thing',
     head: 'return;returned goods;rma;complaint;exchange;return request;warranty claim;recall',
     states: 'a return of;sent back from;returned from;a recall of;an exchange of',
     verbs: '~return;send back;recall',
@@ -189,7 +192,7 @@ export const ORDER_EN: readonly Concept[] = [
   {
     id: 'due-back-on',
     kinds: '>time',
-    backVerbs: 'return;bring back',
+    backVerbs: 'bring back',
     states: 'due back on;due back;to be returned on;expected back on;out until;lent until;due for return on',
     tail: 'due back;expected return;expected return date;return due;return by;return deadline;planned return;date due back;due back date;back on;planned return date;return due date',
     out: [
@@ -207,6 +210,7 @@ export const ORDER_EN: readonly Concept[] = [
   },
   {
     id: 'purchased-from',
+    kinds: '>thing',
     states:
       'bought from;purchased from;ordered from;acquired from;obtained from;procured from;got from;sourced from supplier;bought at;purchased at',
     verbs: 'buy from;order from;source from;get from;purchase from',
@@ -271,7 +275,7 @@ export const ORDER_EN: readonly Concept[] = [
     id: 'sold-to',
     states: 'sold to;sold on to;auctioned to;disposed of to;transferred to owner;handed over to buyer',
     tail: 'new owner;purchasing customer;sold to customer;buying customer;sale customer;next owner;successful buyer',
-    head: 'sale;sales transaction;transaction;receipt',
+    head: 'sale;sales transaction;~transaction;~receipt',
     verbs: 'go to buyer',
     out: [
       'who bought X',
@@ -311,7 +315,7 @@ export const ORDER_EN: readonly Concept[] = [
     id: 'sale-price',
     kinds: '>number',
     states: 'sold for;gone for;auctioned for;knocked down for;price achieved;price realised;price realized',
-    verbs: 'sell at;fetch;go under hammer for;bring in;realise;realize',
+    verbs: 'sell at;~fetch;go under hammer for;~bring in;~realise;~realize',
     tail: 'sale price;selling price;sold price;price achieved;hammer price;final price;sold for;sales price;closing price;price sold;proceeds of sale;agreed price;price realised;price realized;winning bid',
     out: [
       'how much did X sell for',

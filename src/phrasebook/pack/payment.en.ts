@@ -79,7 +79,7 @@ export const PAYMENT_EN: readonly Concept[] = [
     states: 'a payment for;paid against;applied to;a payment on;allocated against',
     verbs: 'settle;pay off;pay for',
     head: 'payment;instalment;installment;part payment;transfer',
-    tail: 'invoice;bill;paid invoice;settled invoice;paid item;paid order',
+    tail: 'invoice;~bill;paid invoice;settled invoice;paid item;paid order',
     out: [
       'what was X for',
       'what did X pay for',
@@ -147,9 +147,8 @@ export const PAYMENT_EN: readonly Concept[] = [
     adjectives: 'high:max low:min big:max small:min',
   },
   {
-    id: 'late-fee',
+    id: 'surcharge',
     kinds: '>number',
-    backVerbs: 'penalised',
     states: 'fined',
     tail: 'late fee;surcharge;penalty;fine;penalty amount;interest charge;late charge;overdue fine;penalty fee;default interest;extra charge;service charge;handling fee;cancellation fee',
     out: [

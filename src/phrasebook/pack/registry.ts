@@ -1,27 +1,38 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { ACCESS_EN } from './access.en.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
+import { ADVERTISING_EN } from './advertising.en.ts';
+import { APPRAISAL_EN } from './appraisal.en.ts';
+import { APPROVAL_EN } from './approval.en.ts';
 import { ARTS_EN } from './arts.en.ts';
 import { BANKING_EN } from './banking.en.ts';
+import { BUILDING_EN } from './building.en.ts';
 import { CODES_ZH } from './codes.zh.ts';
+import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
+import { CONTACT_EN } from './contact.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
+import { DEVICE_EN } from './device.en.ts';
 import { EDUCATION_EN } from './education.en.ts';
 import { EVENTS_EN } from './events.en.ts';
 import { FAMILY_EN } from './family.en.ts';
+import { FLAG_EN } from './flag.en.ts';
 import { FOOD_EN } from './food.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
 import { GOODS_ZH } from './goods.zh.ts';
 import { HEALTH_EN } from './health.en.ts';
+import { HELPDESK_EN } from './helpdesk.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
+import { LAW_EN } from './law.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
@@ -29,26 +40,35 @@ import { MEETING_EN } from './meeting.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { NATURE_EN } from './nature.en.ts';
 import { OFFICE_ZH } from './office.zh.ts';
+import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
+import { PATENT_EN } from './patent.en.ts';
 import { PAYMENT_EN } from './payment.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
 import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
+import { PLAN_EN } from './plan.en.ts';
 import { POWER_EN } from './power.en.ts';
 import { PROJECT_EN } from './project.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
+import { PROPERTY_EN } from './property.en.ts';
 import { PROPERTY_ZH } from './property.zh.ts';
+import { QUALITY_EN } from './quality.en.ts';
+import { RECRUITING_EN } from './recruiting.en.ts';
 import { RESEARCH_EN } from './research.en.ts';
 import { SALES_EN } from './sales.en.ts';
 import { SCIENCE_EN } from './science.en.ts';
+import { SHIFT_EN } from './shift.en.ts';
 import { SHIPPING_EN } from './shipping.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
+import { SOFTWARE_EN } from './software.en.ts';
 import { SPORT_EN } from './sport.en.ts';
 import { STAGE_EN } from './stage.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
 import { VALUES_ZH } from './values.zh.ts';
+import { VEHICLE_EN } from './vehicle.en.ts';
 import { WORKS_EN } from './works.en.ts';
 
 /**
@@ -71,15 +91,23 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...BANKING_EN,
     ...INSURANCE_EN,
     ...CONTRACT_EN,
+    ...APPROVAL_EN,
     ...PROJECT_EN,
+    ...PLAN_EN,
     ...TICKET_EN,
+    ...HELPDESK_EN,
     ...MEETING_EN,
+    ...CONTACT_EN,
     ...PERSONNEL_EN,
+    ...APPRAISAL_EN,
     ...SALES_EN,
+    ...ADVERTISING_EN,
     ...ORDER_EN,
     ...SHIPPING_EN,
+    ...VEHICLE_EN,
     ...INVENTORY_EN,
     ...MANUFACTURING_EN,
+    ...QUALITY_EN,
     ...MAINTENANCE_EN,
     ...EDUCATION_EN,
     ...HEALTH_EN,
@@ -95,6 +123,18 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...POWER_EN,
     ...SCIENCE_EN,
     ...RESEARCH_EN,
+    ...OPERATION_EN,
+    ...COLUMN_EN,
+    ...FLAG_EN,
+    ...SOFTWARE_EN,
+    ...ACCESS_EN,
+    ...DEVICE_EN,
+    ...RECRUITING_EN,
+    ...SHIFT_EN,
+    ...PROPERTY_EN,
+    ...BUILDING_EN,
+    ...LAW_EN,
+    ...PATENT_EN,
   ],
   zh: [
     ...SOCIETY_ZH,

@@ -1,6 +1,6 @@
 import type { Concept } from './concept.ts';
 
-/** Tickets, complaints, incidents and help desks, as English speaks of them. */
+/** Tickets, incidents and how they were solved, as English speaks of them. */
 export const TICKET_EN: readonly Concept[] = [
   {
     id: 'ticket-for',
@@ -8,7 +8,7 @@ export const TICKET_EN: readonly Concept[] = [
     states:
       'logged for;raised for;about product;concerning;regarding;relating to;filed against;reported for;opened for;a complaint about;a report about;a ticket about;raised against;filed for;opened against',
     verbs: 'concern;affect;regard;relate to;refer to;~be about;pertain to',
-    head: 'ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;case;problem;query',
+    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;~case;problem;~query',
     tail: 'affected system;affected product;affected service;affected item;affected component;concerned product;affected asset;affected device;reported product;component affected;impacted service;impacted system',
     out: [
       'what is X about',
@@ -38,10 +38,10 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'raised-by',
     kinds: 'thing>',
     backVerbs:
-      'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;notice;open',
+      'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;~notice;~open',
     states: 'submitted by user',
     tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;ticket owner;complainer;issue author;person reporting',
-    head: 'complaint;ticket;issue;call',
+    head: '~complaint;~ticket;~issue;~call',
     out: [
       'who complained with X',
       'who raised X',
@@ -154,6 +154,7 @@ export const TICKET_EN: readonly Concept[] = [
   },
   {
     id: 'fixed-in-version',
+    kinds: '>thing',
     states:
       'fixed in release;fixed in version;resolved in version;solved in version;shipped in;included in release;rolled out with',
     tail: 'fix version;fix release;fixed version;release fixed in;patch version;solved version',
@@ -172,7 +173,7 @@ export const TICKET_EN: readonly Concept[] = [
     ],
   },
   {
-    id: 'resolution',
+    id: 'fix-applied',
     kinds: '>text',
     backVerbs: 'remedy',
     tail: 'resolution;solution;fix;remedy;workaround;corrective action;answer;remedial action;action taken;countermeasure;measure taken;outcome of ticket;response;corrective measure;follow-up action;steps taken;follow up action',
@@ -263,199 +264,5 @@ export const TICKET_EN: readonly Concept[] = [
     in: ['which are X', 'which tickets are X', 'what is X', 'which have priority X', 'what is X priority'],
     adjectives:
       'serious:max severe:max bad:max urgent:max important:max critical:max grave:max pressing:max minor:min',
-  },
-  {
-    id: 'response-time',
-    kinds: '>number',
-    tail: 'response time;reaction time;resolution time;time to resolve;time to fix;waiting time;wait time;turnaround time;processing time;handling time;time to respond;first response time;lead time;cycle time;time to answer;repair time;mttr;mean time to repair;latency;turnaround',
-    states: 'answered within;resolved within;fixed within',
-    out: [
-      'how long did X take',
-      'how long did we need for X',
-      'how quickly was X fixed',
-      'how fast did we answer X',
-      'how long did X have to wait',
-      'how fast does X answer',
-      'how long does X take to answer',
-      'how quickly does X respond',
-      'how long was the wait for X',
-      'how long do I wait for X',
-    ],
-    adjectives: 'fast:min quick:min slow:max long:max short:min',
-  },
-  {
-    id: 'downtime',
-    kinds: '>number',
-    states: 'down for;out for;unavailable for;offline for;out of action for',
-    tail: 'downtime;outage duration;down time;outage length;idle time;time lost;unavailability;standstill;hours down;minutes down;duration of outage;stoppage time;hours lost;lost time',
-    out: [
-      'how long was X down',
-      'how long was X out',
-      'how long did X stand still',
-      'how long was X offline',
-      'how much time did we lose to X',
-      'how long did the outage X last',
-      'how long was X out of action',
-    ],
-    adjectives: 'long:max short:min reliable:min bad:max',
-  },
-  {
-    id: 'uptime',
-    kinds: '>number',
-    tail: 'uptime;availability;operating time;service level;availability rate;uptime percentage;mean time between failures;mtbf;reliability;running hours;time running',
-    out: [
-      'how reliable is X',
-      'how often is X up',
-      'how long has X been up',
-      'how available is X',
-      'how stable is X',
-      'how dependable is X',
-    ],
-    adjectives: 'reliable:max available:max stable:max dependable:max unreliable:min',
-  },
-  {
-    id: 'reply-to',
-    head: 'reply;answer;response;reaction',
-    verbs: 'reply to;answer;respond to;react to',
-    states: 'a reply to;an answer to;a response to;in reply to;in response to;replying to',
-    tail: 'answered message;parent comment;original message;parent post;question',
-    out: ['what does X answer', 'what is X an answer to', 'what does X reply to', 'what was X about'],
-    in: [
-      'what answers X',
-      'who replied to X',
-      'what was the answer to X',
-      'did anybody answer X',
-      'what did they say to X',
-      'which answers did X get',
-    ],
-    ids: 'schema:parentItem',
-  },
-  {
-    id: 'comment-by',
-    kinds: 'thing>',
-    backVerbs:
-      'comment on;comment;remark on;post;leave comment;note down;weigh in on;jot down;note;enter;remark',
-    tail: 'commenter;poster;note author;commentator;note taker;comment author;noted person;entry author',
-    head: 'comment;post;note;remark;message;entry',
-    out: [
-      'who wrote X',
-      'who said X',
-      'who posted X',
-      'who commented X',
-      'whose comment is X',
-      'who noted X',
-      'who is X by',
-    ],
-    in: [
-      'what did X say',
-      'what did X post',
-      'what did X comment',
-      "X 's comments",
-      'what did X note',
-      'what did X write',
-    ],
-  },
-  {
-    id: 'comment-on',
-    head: 'comment;remark;note;feedback;attachment;annotation;review comment;internal note',
-    states:
-      'a comment on;attached to;a note on;a remark on;a note about;commented on;pinned to;appended to;an attachment to',
-    tail: 'commented item;commented ticket;annotated item;attached to;noted item',
-    out: [
-      'what is X about',
-      'what is X attached to',
-      'where does X hang',
-      'what does X comment on',
-      'what does X belong to',
-    ],
-    in: [
-      'what did people say about X',
-      'what is attached to X',
-      'which comments are on X',
-      'what do they say about X',
-      'what was noted on X',
-      'what hangs on X',
-      'are there notes on X',
-    ],
-  },
-  {
-    id: 'watcher',
-    kinds: 'thing>person',
-    backVerbs: 'watch;follow;subscribe to;keep eye on;monitor;keep tabs on;track',
-    states: 'followed by person;copied to',
-    tail: 'watcher;follower;subscriber;observer;cc;copied person;monitor;interested party;stakeholders;informed person',
-    out: [
-      'who follows X',
-      'who is watching X',
-      'who keeps an eye on X',
-      'who is told about X',
-      'who gets the news about X',
-      'who is in copy on X',
-      'who wants to know about X',
-    ],
-    in: [
-      'what does X follow',
-      'what does X watch',
-      'what does X keep an eye on',
-      'what is X subscribed to',
-      'what is X tracking',
-    ],
-  },
-  {
-    id: 'found-in',
-    states:
-      'found in;detected in;discovered in;seen in;observed in;spotted in;introduced in;found during;occurred in version',
-    verbs: 'show up in;occur in;turn up in;crop up in',
-    tail: 'affected version;environment found;found version;detected version;version affected;place found',
-    out: [
-      'where was X found',
-      'where was X seen',
-      'in which version does X happen',
-      'where does X show up',
-      'where does X occur',
-    ],
-    in: [
-      'what was found in X',
-      'what turned up in X',
-      'which bugs are in X',
-      'what is wrong with X',
-      'what did we find in X',
-    ],
-  },
-  {
-    id: 'duplicate-of',
-    verbs: 'duplicate;repeat;double',
-    head: 'duplicate;copy;repeat;clone',
-    states: 'a duplicate of;the same as;a copy of;a repeat of;merged into;identical to;a clone of',
-    tail: 'original;duplicated ticket;master record;original record;canonical record;main record',
-    out: [
-      'what is X a duplicate of',
-      'what is the original of X',
-      'what is X the same as',
-      'where does X double up',
-    ],
-    in: [
-      'what duplicates X',
-      'which duplicates does X have',
-      'what is the same as X',
-      'which copies of X are there',
-    ],
-  },
-  {
-    id: 'satisfaction',
-    kinds: '>',
-    tail: 'satisfaction;customer satisfaction;satisfaction score;csat;nps;net promoter score;happiness;feedback score;customer feedback score;satisfaction rating;mood;happy;unhappy',
-    states: 'happy;satisfied;unhappy;dissatisfied',
-    out: [
-      'how happy is X',
-      'how happy was X',
-      'how satisfied is X',
-      'was X happy',
-      'how did X like it',
-      'how did X feel about it',
-      'how pleased was X',
-    ],
-    in: ['who is X', 'who was X'],
-    adjectives: 'happy:max satisfied:max unhappy:min dissatisfied:min pleased:max angry:min',
   },
 ];
