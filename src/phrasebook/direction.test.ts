@@ -118,6 +118,10 @@ const BY_PACKS: readonly Case[] = [
   ['price_eur', 'out', 'how expensive is X', 'number'],
   ['flowsInto', 'in', 'what are the tributaries of X'],
   ['diagnosis', 'in', 'who suffers from X'],
+  ['cast_members', 'out', 'who stars in X', 'person'],
+  ['doctors', 'in', 'who does X treat', 'person'],
+  ['phone_no', 'out', 'how can I call X'],
+  ['wins', 'out', 'how often did X win', 'number'],
 ];
 
 const CHINESE: readonly Case[] = [

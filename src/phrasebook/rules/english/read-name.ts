@@ -28,6 +28,16 @@ const WHEN = set('on since until during');
 /** Verbs whose object with "on" or "in" is a day or a place: the values decide; without them "on" after a participle is a day. */
 const PLACE_VERBS = set('lie stand sit depend work live be base build feed rely run act write');
 
+/** How the last word of a longer name may be cut short ("phone_no", "sales_qty"). */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['no', 'number'],
+  ['nr', 'number'],
+  ['num', 'number'],
+  ['qty', 'quantity'],
+  ['amt', 'amount'],
+  ['addr', 'address'],
+]);
+
 interface Words {
   readonly words: readonly string[];
   readonly lexicon: Lexicon;
@@ -44,16 +54,25 @@ export function readEnglishName(
 ): NameReading {
   const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
   const words = unit === undefined ? given : given.slice(0, -1);
+  const whole = words.map((word, i) => (i > 0 && i === words.length - 1 && SHORT.get(word)) || word);
   // "hasA": an article names nothing.
-  const frames = readFrames({ words, lexicon }).filter(
-    (frame) => frame.kind !== 'noun' || frame.words.length > 0,
-  );
+  const frames = readFrames({ words: whole, lexicon })
+    .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
+    .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, lexicon)],
     ...(tailKind === undefined ? {} : { tailKind }),
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
+}
+
+/** "players" are each a player; a column of numbers keeps its plural beside it. */
+function oneOf(frame: Frame, lexicon: Lexicon): Frame[] {
+  if (frame.kind !== 'noun') return [];
+  const last = frame.words.at(-1) as string;
+  const one = singular(last, lexicon);
+  return one === last ? [] : [nounFrame([...frame.words.slice(0, -1), one], frame.names)];
 }
 
 function readFrames({ words, lexicon }: Words): Frame[] {
