@@ -168,7 +168,7 @@ export const ARTS_EN: readonly Concept[] = [
   {
     id: 'loan-borrowed-thing',
     kinds: 'thing>',
-    tail: 'book borrowed;borrowed book;loaned book;lent book;item borrowed;item lent',
+    tail: 'book;book borrowed;borrowed book;loaned book;lent book;item borrowed;item lent',
     out: ['what was borrowed in X', 'which book was taken out in X'],
     in: ['how often was X borrowed', 'how often was X out', 'which loans of X are there'],
   },

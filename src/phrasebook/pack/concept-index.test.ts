@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
+import type { AskedKind } from '../phrasebook.ts';
 import { phrasingRules } from '../rules/registry.ts';
 import { ConceptIndex } from './concept-index.ts';
 
 const rules = phrasingRules(loadLexicon()).find(({ id }) => id === 'en');
 
 /** What a name is recognised as where its values are of a kind. */
-function recognised(name: string, tail: 'number' | 'time' | 'thing' | undefined): string[] {
+function recognised(name: string, tail?: AskedKind, head?: AskedKind): string[] {
   if (rules === undefined) return [];
   const index = new ConceptIndex(
     [
@@ -14,11 +15,13 @@ function recognised(name: string, tail: 'number' | 'time' | 'thing' | undefined)
       { id: 'victories', kinds: '>number', tail: 'wins' },
       { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
       { id: 'found-on', kinds: '>time', states: 'discovered' },
+      { id: 'critic', kinds: '>person', backVerbs: 'review' },
+      { id: 'opinion', kinds: '>text', tail: 'reviews' },
     ],
     rules,
   );
   return index
-    .byFrames(rules.readName(name.split(' '), tail).frames, { head: undefined, tail })
+    .byFrames(rules.readName(name.split(' '), tail).frames, { head, tail })
     .map(({ id, isTurned, isWider }) => `${id}${isTurned ? ' turned' : ''}${isWider ? ' wider' : ''}`);
 }
 
@@ -31,7 +34,12 @@ describe('a name that may be a verb or what its values are', () => {
 
   it('is the verb otherwise', () => {
     expect(recognised('wins', 'thing')).toEqual(['award']);
-    expect(recognised('discovered', undefined)).toEqual(['finder turned']);
+    expect(recognised('discovered')).toEqual(['finder turned']);
+  });
+
+  it('is what things have, where the heads are things', () => {
+    expect(recognised('reviews', 'text', 'thing')).toEqual(['opinion']);
+    expect(recognised('reviews', 'thing', 'person')).toEqual(['critic turned']);
   });
 
   it('is what it can be where nothing has such values', () => {

@@ -113,34 +113,43 @@ export class ConceptIndex {
     return this.#first(shorter, kinds).map((entry) => ({ ...entry, isWider: true }));
   }
 
-  /** What the first frame means that means anything; of "wins" with numbers, what has numbers goes before "win". */
+  /**
+   * What the first frame means that means anything. What has such values goes before what only could ("wins" with numbers is
+   * no verb), then what people do or only things have, where the heads are such ("reviews" of a product).
+   */
   #first(frames: readonly Frame[], kinds: Ends): { id: string; isTurned: boolean }[] {
-    const isValue = kinds.tail === 'time' || kinds.tail === 'number';
-    for (const isOfKind of isValue ? [true, false] : [false]) {
+    const ofHead = (entry: Entry) => suits(endOf(entry, 'head'), kinds.head);
+    const ofValues = (entry: Entry) => ofHead(entry) && endOf(entry, 'tail') === kinds.tail;
+    for (const isWanted of [...(isValue(kinds.tail) ? [ofValues] : []), ofHead, () => true]) {
       for (const frame of frames) {
-        const found = this.#find(frame, kinds, isOfKind);
+        const found = this.#find(frame, kinds, isWanted);
         if (found.length > 0) return found;
       }
     }
     return [];
   }
 
-  #find(frame: Frame, { head, tail }: Ends, isOfKind: boolean): { id: string; isTurned: boolean }[] {
+  #find(
+    frame: Frame,
+    { head, tail }: Ends,
+    isWanted: (entry: Entry) => boolean,
+  ): { id: string; isTurned: boolean }[] {
     const entries = this.#byKey.get(frameKey(frame)) ?? [];
-    const at = ({ kinds, isTurned }: Entry, end: End) =>
-      (end === 'tail') === isTurned ? kinds.head : kinds.tail;
-    const fitting = entries.filter((entry) =>
-      isOfKind ? at(entry, 'tail') === tail : fits(at(entry, 'tail'), tail),
-    );
+    const fitting = entries.filter((entry) => fits(endOf(entry, 'tail'), tail) && isWanted(entry));
     // The town of a person is where they live, that of a shop is where it is.
-    const ofHead = fitting.filter((entry) => at(entry, 'head') === undefined || at(entry, 'head') === head);
+    const ofHead = fitting.filter((entry) => [undefined, head].includes(endOf(entry, 'head')));
     const worth = (entry: Entry) =>
-      2 * Number(at(entry, 'tail') === tail) + Number(head !== undefined && at(entry, 'head') === head);
+      2 * Number(endOf(entry, 'tail') === tail) + Number(head !== undefined && endOf(entry, 'head') === head);
     return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
       .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
+}
+
+/** What a concept has at an end of the relation. */
+function endOf({ kinds, isTurned }: Entry, end: End): AskedKind | undefined {
+  return (end === 'tail') === isTurned ? kinds.head : kinds.tail;
 }
 
 /** What stands at the ends of a relation, where that is known. */
@@ -156,8 +165,16 @@ function withoutModifiers(words: readonly string[]): (readonly string[])[] {
 
 function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
   if (wanted === undefined || given === undefined || wanted === given) return true;
-  const isValue = (kind: AskedKind) => kind === 'time' || kind === 'number';
   return !isValue(wanted) && !isValue(given);
+}
+
+function isValue(kind: AskedKind | undefined): boolean {
+  return kind === 'time' || kind === 'number';
+}
+
+/** Not people where there are things, nor the other way round. */
+function suits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
+  return wanted === undefined || given === undefined || (wanted === 'person') === (given === 'person');
 }
 
 function add(map: Map<string, Entry[]>, key: string, entry: Entry): void {

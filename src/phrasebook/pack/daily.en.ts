@@ -275,7 +275,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'line',
     kinds: '>',
-    head: 'stop;halt;bus stop;train station;calling point;tram stop;metro station;served station',
+    head: 'calling point;train station;metro station;served station',
     tail: 'line;route;connecting line;service;transit line;bus line',
     states: 'on the line;served by',
     backVerbs: 'stop at;serve;call at;go through',

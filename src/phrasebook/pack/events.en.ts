@@ -374,7 +374,7 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'awarded-by',
     kinds: '>',
-    backVerbs: 'award;confer;grant;hand out',
+    backVerbs: '~award;confer;grant;hand out',
     states: 'awarded by;conferred by;granted by;presented by',
     tail: 'awarding body;conferrer;awarded by;granting body;jury',
     out: ['who gives X', 'who awards X', 'who hands out X'],

@@ -127,7 +127,7 @@ export const TRAVEL_EN: readonly Concept[] = [
   {
     id: 'booked-by',
     kinds: '>',
-    backVerbs: 'book;make booking',
+    backVerbs: '~book;make booking',
     states: 'booked by;made by',
     tail: 'booker;booked by;booking customer;lead guest;lead passenger;reserved in the name of;booking name',
     out: ['who booked X', 'who made X', 'whose booking is X', 'in whose name is X'],

@@ -7,7 +7,7 @@ export const WORKS_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs: 'write;author;pen;compose;co-write',
     tail: 'author;writer;novelist;poet;screenwriter;playwright;script writer;co-author;written by;authors;scriptwriter;screenplay;screenplay by;book author',
-    head: '~book;~work;~novel',
+    head: 'book;~work;novel',
     states: 'written by;by;authored by',
     out: ['who wrote X', 'who is X by', 'who is the author of X', 'who penned X'],
     in: [
