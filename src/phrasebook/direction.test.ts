@@ -77,6 +77,8 @@ const BY_RULES: readonly Case[] = [
   ['trains', 'out', "who are X's trainees"],
   ['trainee', 'in', 'who trained X'],
   ['encloses', 'in', 'what is X enclosed in'],
+  ['breed', 'out', 'what is the breed of X'],
+  ['breed', 'in', 'what has X as breed'],
 ];
 
 /** What the order of words decides where the question has none of the name's words. */
@@ -122,6 +124,8 @@ const BY_PACKS: readonly Case[] = [
   ['doctors', 'in', 'who does X treat', 'person'],
   ['phone_no', 'out', 'how can I call X'],
   ['wins', 'out', 'how often did X win', 'number'],
+  ['num_episodes', 'out', 'how many parts does X have', 'number'],
+  ['took_office', 'out', 'when was X sworn in', 'time'],
 ];
 
 const CHINESE: readonly Case[] = [

@@ -28,7 +28,7 @@ const WHEN = set('on since until during');
 /** Verbs whose object with "on" or "in" is a day or a place: the values decide; without them "on" after a participle is a day. */
 const PLACE_VERBS = set('lie stand sit depend work live be base build feed rely run act write');
 
-/** How the last word of a longer name may be cut short ("phone_no", "sales_qty"). */
+/** How words of a longer name may be cut short. */
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['no', 'number'],
   ['nr', 'number'],
@@ -36,6 +36,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['qty', 'quantity'],
   ['amt', 'amount'],
   ['addr', 'address'],
+  ['temp', 'temperature'],
+  ['dept', 'department'],
 ]);
 
 interface Words {
@@ -54,7 +56,7 @@ export function readEnglishName(
 ): NameReading {
   const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
   const words = unit === undefined ? given : given.slice(0, -1);
-  const whole = words.map((word, i) => (i > 0 && i === words.length - 1 && SHORT.get(word)) || word);
+  const whole = inFull(words);
   // "hasA": an article names nothing.
   const frames = readFrames({ words: whole, lexicon })
     .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
@@ -65,6 +67,14 @@ export function readEnglishName(
     ...(tailKind === undefined ? {} : { tailKind }),
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
+}
+
+/** "phone_no", "num_players": what is cut short in full. */
+function inFull(words: readonly string[]): readonly string[] {
+  if (words.length < 2) return words;
+  const [first = '', ...rest] = words;
+  if (SHORT.get(first) === 'number') return ['number', 'of', ...rest.slice(rest[0] === 'of' ? 1 : 0)];
+  return [...words.slice(0, -1), SHORT.get(words.at(-1) as string) ?? (words.at(-1) as string)];
 }
 
 /** "players" are each a player; a column of numbers keeps its plural beside it. */
