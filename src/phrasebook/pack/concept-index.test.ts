@@ -15,6 +15,8 @@ function recognised(name: string, tail?: AskedKind, head?: AskedKind): string[] 
       { id: 'victories', kinds: '>number', tail: 'wins' },
       { id: 'finder', kinds: '>person', backVerbs: 'discover', tail: 'discoverer' },
       { id: 'found-on', kinds: '>time', states: 'discovered' },
+      { id: 'inauguration', kinds: '>time', verbs: 'take office' },
+      { id: 'medicine', verbs: 'take' },
       { id: 'critic', kinds: '>person', backVerbs: 'review' },
       { id: 'opinion', kinds: '>text', tail: 'reviews' },
     ],
@@ -30,6 +32,7 @@ describe('a name that may be a verb or what its values are', () => {
     expect(recognised('wins', 'number')).toEqual(['victories']);
     expect(recognised('discovered', 'time')).toEqual(['found-on']);
     expect(recognised('home wins', 'number')).toEqual(['victories wider']);
+    expect(recognised('first discovered', 'time')).toEqual(['found-on wider']);
   });
 
   it('is the verb otherwise', () => {
@@ -40,6 +43,11 @@ describe('a name that may be a verb or what its values are', () => {
   it('is what things have, where the heads are things', () => {
     expect(recognised('reviews', 'text', 'thing')).toEqual(['opinion']);
     expect(recognised('reviews', 'thing', 'person')).toEqual(['critic turned']);
+  });
+
+  it('is the verb with its object, where both are known together', () => {
+    expect(recognised('took office', 'time')).toEqual(['inauguration']);
+    expect(recognised('took pills', 'thing')).toEqual(['medicine']);
   });
 
   it('is what it can be where nothing has such values', () => {

@@ -105,10 +105,10 @@ export class ConceptIndex {
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
-    const whole = this.#first(frames, kinds);
+    const whole = this.#first(frames.flatMap(withObject), kinds);
     if (whole.length > 0) return whole.map((entry) => ({ ...entry, isWider: false }));
     const shorter = frames.flatMap((frame) =>
-      frame.kind === 'noun' ? withoutModifiers(frame.words).map((words) => ({ ...frame, words })) : [],
+      frame.kind === 'verb' ? [] : withoutModifiers(frame.words).map((words) => ({ ...frame, words })),
     );
     return this.#first(shorter, kinds).map((entry) => ({ ...entry, isWider: true }));
   }
@@ -119,10 +119,13 @@ export class ConceptIndex {
    */
   #first(frames: readonly Frame[], kinds: Ends): { id: string; isTurned: boolean }[] {
     const ofHead = (entry: Entry) => suits(endOf(entry, 'head'), kinds.head);
-    const ofValues = (entry: Entry) => ofHead(entry) && endOf(entry, 'tail') === kinds.tail;
+    const ofValues = (entry: Entry, frame: Frame) => {
+      const kind = endOf(entry, 'tail');
+      return ofHead(entry) && (kind === kinds.tail || (kind === undefined && frame.kind === 'noun'));
+    };
     for (const isWanted of [...(isValue(kinds.tail) ? [ofValues] : []), ofHead, () => true]) {
       for (const frame of frames) {
-        const found = this.#find(frame, kinds, isWanted);
+        const found = this.#find(frame, kinds, (entry) => isWanted(entry, frame));
         if (found.length > 0) return found;
       }
     }
@@ -145,6 +148,12 @@ export class ConceptIndex {
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
+}
+
+/** "takes office" is more than to take. */
+function withObject(frame: Frame): Frame[] {
+  if (frame.kind !== 'verb' || frame.preposition !== '' || frame.object.length === 0) return [frame];
+  return [{ ...frame, words: [...frame.words, ...frame.object], object: [] }, frame];
 }
 
 /** What a concept has at an end of the relation. */
