@@ -158,7 +158,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'driven-by',
     kinds: '>person',
-    backVerbs: 'fly;drive;pilot;steer;captain;sail',
+    backVerbs: 'drive bus;drive train;fly;drive;pilot;steer;captain;sail',
     tail: 'pilot;driver;captain;skipper;engineer;chauffeur;bus driver;helmsman;ship captain;rider;train driver;flight captain',
     states: 'flown by;driven by;piloted by',
     out: [
@@ -281,6 +281,8 @@ export const DAILY_EN: readonly Concept[] = [
     backVerbs: 'stop at;serve;call at;go through',
     verbs: '~belong to',
     out: [
+      'which trains stop at X',
+      'which buses stop at X',
       'which lines go through X',
       'what goes through X',
       'what runs at X',
@@ -449,7 +451,7 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'playing-position',
     kinds: '>text',
     tail: 'position;playing position;field position;position played on team;role;positions;main position;field role;favourite position',
-    verbs: 'play as;play in position',
+    verbs: 'play position;play as;play in position',
     out: ['what position does X play', 'where does X play', 'what does X play as', 'what is X'],
     in: ['who plays as X', 'who is a X', 'who plays X', 'who are the X', 'how many X are there'],
     ids: 'wdt:P413;dbo:position',

@@ -48,7 +48,7 @@ export const EDUCATION_EN: readonly Concept[] = [
   {
     id: 'sits-exam',
     kinds: 'person>',
-    verbs: 'sit;sit for;write',
+    verbs: 'take exam;take test;sit exam;sit;sit for;write',
     states: 'examined in',
     head: 'examinee;test taker;exam candidate',
     tail: '~exam;~test',

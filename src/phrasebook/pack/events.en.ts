@@ -241,7 +241,7 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'start-time',
     kinds: '>time',
-    verbs: 'start at;begin at;kick off at;open at',
+    verbs: 'kick off;start at;begin at;kick off at;open at',
     states: 'scheduled for;set for',
     tail: 'starting time;kick-off;kickoff;kick-off time;kickoff time;doors open;begin time;doors;opening time;showtime;start of event;scheduled for',
     out: [

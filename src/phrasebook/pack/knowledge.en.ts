@@ -262,7 +262,7 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   {
     id: 'teaches',
     kinds: 'person>',
-    verbs: 'teach;lecture on;give;instruct;give course',
+    verbs: 'teach course;teach class;teach subject;teach;lecture on;give;instruct;give course',
     tail: 'course taught;subject taught;course;class',
     head: 'teacher;instructor;lecturer;professor',
     states: '~',
@@ -289,7 +289,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   {
     id: 'enrolled-in',
     kinds: 'person>',
-    verbs: 'take;attend;enroll in;study;enrol in;be enrolled in;visit',
+    verbs:
+      'take course;take class;attend course;attend class;take;attend;enroll in;study;enrol in;be enrolled in;visit',
     states: 'enrolled in;enrolled at;registered for',
     tail: 'course;class;programme;program;course taken;courses;classes;module;subject taken;workshop attended;training course',
     head: 'student;participant;attendee',
@@ -445,7 +446,7 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   },
   {
     id: 'prescribed',
-    verbs: 'take;be on;receive',
+    verbs: 'take medication;take medicine;take;be on;receive',
     states: 'prescribed;given;treated with;on',
     tail: 'medication;drug;prescription;medicine;prescribed drug;medications;medicines;pill;pills;drugs taken;drug prescribed',
     out: [

@@ -190,7 +190,7 @@ export const POWER_EN: readonly Concept[] = [
     kinds: '>time',
     states:
       'in office since;sworn in on;inaugurated on;installed on;in power since;sworn in;inaugurated;installed',
-    verbs: 'take office on;take office in;assume office on;come to power in',
+    verbs: 'take office;take office on;take office in;assume office on;come to power in',
     tail: 'took office;term start;assumed office;start of term;term began;term of office start;inauguration;inauguration day;sworn in;in office since;start of office',
     out: [
       'when did X take office',
@@ -206,7 +206,7 @@ export const POWER_EN: readonly Concept[] = [
     id: 'left-office',
     kinds: '>time',
     states: 'in office until;in power until',
-    verbs: 'leave office on;leave office in;step down in;step down on',
+    verbs: 'leave office;leave office on;leave office in;step down in;step down on',
     tail: 'left office;term end;term ended;end of term;end of office;in office until;term expires',
     out: [
       'when did X leave office',

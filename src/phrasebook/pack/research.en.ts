@@ -138,7 +138,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs: 'conduct;carry out;perform;~run;~do',
     states: 'conducted by;carried out by;performed by;done by',
-    tail: 'experimenter;investigator;principal investigator;researcher;scientist;lead researcher;lab technician;experiment lead;analyst;tester',
+    tail: '~pi;experimenter;investigator;principal investigator;researcher;scientist;lead researcher;lab technician;experiment lead;analyst;tester',
     head: 'experiment;study;trial;~test',
     out: [
       'who did X',

@@ -449,7 +449,7 @@ export const SCIENCE_EN: readonly Concept[] = [
   {
     id: 'time-in-space',
     kinds: '>number',
-    tail: 'mission duration;time in space;days in space;flight duration;mission length;hours in space',
+    tail: 'mission days;mission duration;time in space;days in space;flight duration;mission length;hours in space',
     out: ['how long was X in space', 'how long did X fly', 'how long was X up there', 'how long did X last'],
     adjectives: 'long:max short:min',
   },

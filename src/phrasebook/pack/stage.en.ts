@@ -330,7 +330,7 @@ export const STAGE_EN: readonly Concept[] = [
     id: 'content-rating',
     kinds: '>text',
     states: 'rated',
-    tail: 'content rating;film rating;age certificate;parental rating;certificate;age classification',
+    tail: 'age rating;content rating;film rating;age certificate;parental rating;certificate;age classification',
     out: [
       'from what age is X',
       'can children watch X',

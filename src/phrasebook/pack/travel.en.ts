@@ -206,7 +206,14 @@ export const TRAVEL_EN: readonly Concept[] = [
       'which ports does X call at',
       'where does X stop on the way',
     ],
-    in: ['what goes via X', 'what stops in X', 'which cruises call at X', 'what calls at X'],
+    in: [
+      'which trains stop at X',
+      'which buses stop at X',
+      'what goes via X',
+      'what stops in X',
+      'which cruises call at X',
+      'what calls at X',
+    ],
   },
   {
     id: 'stop-order',
@@ -322,7 +329,7 @@ export const TRAVEL_EN: readonly Concept[] = [
     states: 'crewed by',
     tail: 'crew member;crew;flight attendant;first officer;co-pilot;copilot;steward;conductor on duty;purser;train driver',
     head: '~flight',
-    out: ['who worked on X', 'who was in the crew of X', 'who was on duty on X'],
+    out: ['who was on board X', 'who worked on X', 'who was in the crew of X', 'who was on duty on X'],
     in: ['which flights did X work', 'what did X crew'],
   },
   {
@@ -402,7 +409,7 @@ export const TRAVEL_EN: readonly Concept[] = [
   {
     id: 'check-in',
     kinds: '>time',
-    states: 'checked in on;arriving on;checked in',
+    states: 'check in;checked in on;arriving on;checked in',
     verbs: 'check in on;check in at',
     tail: 'check-in;check in;check-in date;checkin date;checkin;arrival day;check-in time;date of arrival;first night',
     out: [
@@ -419,7 +426,7 @@ export const TRAVEL_EN: readonly Concept[] = [
     id: 'check-out',
     kinds: '>time',
     states: 'checked out on;leaving on;checked out',
-    verbs: 'check out on;check out at',
+    verbs: 'check out;check out on;check out at',
     tail: 'check-out;check out;check-out date;checkout date;checkout;check-out time;last night;date of leaving',
     out: [
       'when does X check out',
@@ -450,6 +457,7 @@ export const TRAVEL_EN: readonly Concept[] = [
     id: 'room-type',
     kinds: '>text',
     tail: 'room type;type of room;room category;board;meal plan;bed type;kind of room;board type',
+    head: '~room;~booking',
     out: ['what kind of room is X', 'what sort of room does X have', 'is X a double'],
     in: ['which rooms are X', 'who has a X', 'how many X are there'],
   },
