@@ -17,6 +17,8 @@ function recognised(name: string, tail?: AskedKind, head?: AskedKind): string[] 
       { id: 'found-on', kinds: '>time', states: 'discovered' },
       { id: 'inauguration', kinds: '>time', verbs: 'take office' },
       { id: 'medicine', verbs: 'take' },
+      { id: 'side', tail: 'club' },
+      { id: 'sale', states: 'from club' },
       { id: 'critic', kinds: '>person', backVerbs: 'review' },
       { id: 'opinion', kinds: '>text', tail: 'reviews' },
     ],
@@ -48,6 +50,11 @@ describe('a name that may be a verb or what its values are', () => {
   it('is the verb with its object, where both are known together', () => {
     expect(recognised('took office', 'time')).toEqual(['inauguration']);
     expect(recognised('took pills', 'thing')).toEqual(['medicine']);
+  });
+
+  it('is a noun with its preposition, where both are known together', () => {
+    expect(recognised('from club')).toEqual(['sale']);
+    expect(recognised('in club')).toEqual(['side']);
   });
 
   it('is what it can be where nothing has such values', () => {

@@ -79,8 +79,9 @@ export class ConceptIndex {
   constructor(concepts: readonly Concept[], rules: PhrasingRules) {
     for (const concept of concepts) {
       const kinds = kindsOf(concept);
-      for (const { frame, isKey } of framesOf(concept, rules)) {
+      for (const { frame: written, isKey } of framesOf(concept, rules)) {
         if (!isKey) continue;
+        const frame = asNamed(written, rules);
         add(this.#byKey, frameKey(frame), { id: concept.id, isTurned: false, kinds });
         add(this.#byKey, frameKey(turned(frame)), { id: concept.id, isTurned: true, kinds });
       }
@@ -105,7 +106,7 @@ export class ConceptIndex {
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
-    const whole = this.#first(frames.flatMap(withObject), kinds);
+    const whole = this.#first(tellingFirst(frames).flatMap(withObject), kinds);
     if (whole.length > 0) return whole.map((entry) => ({ ...entry, isWider: false }));
     const shorter = frames.flatMap((frame) =>
       frame.kind === 'verb' ? [] : withoutModifiers(frame.words).map((words) => ({ ...frame, words })),
@@ -148,6 +149,22 @@ export class ConceptIndex {
       .slice(0, MOST_MEANINGS)
       .map(({ id, isTurned }) => ({ id, isTurned }));
   }
+}
+
+/** "from club" as names are read: a state behind its preposition. */
+function asNamed(frame: Frame, rules: PhrasingRules): Frame {
+  const [first = '', ...words] = frame.words;
+  if (frame.kind !== 'state' || frame.preposition !== '' || words.length === 0) return frame;
+  const { preposition } = rules.frame('state', `be ${first}`, frame.subject) as typeof frame;
+  return preposition === '' ? frame : { ...frame, words, preposition };
+}
+
+/** "from club" is more than a club: the state goes before the noun of the same words. */
+function tellingFirst(frames: readonly Frame[]): readonly Frame[] {
+  const nouns = new Set(frames.flatMap(({ kind, words }) => (kind === 'noun' ? [words.join(' ')] : [])));
+  const isTelling = (frame: Frame) =>
+    frame.kind === 'state' && frame.preposition !== '' && nouns.has(frame.words.join(' '));
+  return [...frames.filter(isTelling), ...frames.filter((frame) => !isTelling(frame))];
 }
 
 /** "takes office" is more than to take. */

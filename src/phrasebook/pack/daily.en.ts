@@ -5,6 +5,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'departs-from',
     kinds: '>place',
+    states: 'from station;from airport;from stop;from port;from city',
     verbs: 'depart from;leave from;start from;take off from;go from;set off from;start at;depart;leave',
     tail: 'departure airport;origin;departure;point of departure;from;starting point;departure city;departure station;origin airport;first stop;start station;terminus',
     out: [
@@ -27,6 +28,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'arrives-at',
     kinds: '>place',
+    states: 'to station;to airport;to stop;to port;to city',
     verbs: 'arrive at;arrive in;land at;land in;go to;fly to;end at;head for;finish at;run to',
     tail: 'destination;arrival airport;arrival;destination airport;to;end point;arrival city;arrival station;last stop;end station;final stop',
     out: [

@@ -242,6 +242,8 @@ export const EDUCATION_EN: readonly Concept[] = [
     kinds: '>number',
     tail: 'number of students;number of pupils;student count;pupil count;student body;class size;enrolled students;students enrolled;enrolment;enrollment',
     out: [
+      'how many kids are in X',
+      'how many students are in X',
       'how many students does X have',
       'how many pupils does X have',
       'how many kids go to X',

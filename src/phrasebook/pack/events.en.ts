@@ -241,7 +241,7 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'start-time',
     kinds: '>time',
-    verbs: 'kick off;start at;begin at;kick off at;open at',
+    verbs: 'start;begin;kick off;start at;begin at;kick off at;open at',
     states: 'scheduled for;set for',
     tail: 'starting time;kick-off;kickoff;kick-off time;kickoff time;doors open;begin time;doors;opening time;showtime;start of event;scheduled for',
     out: [
@@ -259,7 +259,7 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'finish-at',
     kinds: '>time',
-    verbs: 'end at;finish at;close at',
+    verbs: 'end;finish;close;end at;finish at;close at',
     tail: 'finishing time;closing time;finish;time of end',
     out: [
       'what time does X end',

@@ -35,9 +35,11 @@ export const HEALTH_EN: readonly Concept[] = [
   {
     id: 'next-visit',
     kinds: '>time',
+    verbs: 'follow up',
     states: 'due again on;next due on',
-    tail: 'next appointment;next visit;next checkup;next check-up;next due;next due date;follow-up date;follow up date;recall date;next date;next session',
+    tail: 'follow-up;follow up;next appointment;next visit;next checkup;next check-up;next due;next due date;follow-up date;follow up date;recall date;next date;next session',
     out: [
+      'when does X come back',
       'when is X next due',
       'when does X have to come back',
       'when is X due again',

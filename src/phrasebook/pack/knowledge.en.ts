@@ -414,6 +414,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
       'who is the doctor of X',
     ],
     in: [
+      'which visits did X do',
+      'which patients did X see',
       'who sees X',
       'who does X treat',
       'which patients does X see',
@@ -429,6 +431,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
     states: 'diagnosed with;ill with;sick with;living with;down with',
     head: 'patient;sufferer',
     out: [
+      'what was found in X',
+      'what came out of X',
       'what does X have',
       'what is wrong with X',
       'what does X suffer from',
@@ -457,7 +461,15 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
       'what was X given',
       'what was prescribed to X',
     ],
-    in: ['which patients take X', 'who is taking X', 'who takes X', 'who is on X', 'who was given X'],
+    in: [
+      'how often was X prescribed',
+      'who was X prescribed to',
+      'which patients take X',
+      'who is taking X',
+      'who takes X',
+      'who is on X',
+      'who was given X',
+    ],
   },
   {
     id: 'side-effect',

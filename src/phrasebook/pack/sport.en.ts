@@ -264,7 +264,7 @@ export const SPORT_EN: readonly Concept[] = [
   {
     id: 'contract-until',
     kinds: '>time',
-    states: 'contracted until;under contract until',
+    states: 'contract until;contracted until;under contract until',
     tail: 'contract until;contract end;contract expiry;contract expires;contract end date;end of contract',
     out: [
       'how long is X under contract',
