@@ -56,7 +56,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>',
     tail: 'species;animal species;plant species;kind of animal;tree species;bird species;type of animal;kind of plant;type of plant;animal type;plant type;species observed',
     states: 'of the species',
-    head: 'specimen;individual',
+    head: '~animal;~tree;~bird;specimen;individual',
     out: [
       'what kind of animal is X',
       'what species is X',
@@ -234,8 +234,8 @@ export const ANIMALS_EN: readonly Concept[] = [
     id: 'observer',
     kinds: '>person',
     backVerbs: 'observe;sight;spot;see;record',
-    states: 'observed by;sighted by;spotted by;seen by;recorded by',
-    tail: 'observer;spotter;recorder;birder;birdwatcher;sighted by;witnessed by',
+    states: 'observed by;sighted by;spotted by;seen by;recorded by;witnessed by',
+    tail: 'observer;spotter;recorder;birder;birdwatcher',
     head: 'sighting;observation;~record',
     out: ['who saw X', 'who spotted X', 'who recorded X', 'whose sighting is X', 'who observed X'],
     in: [
@@ -251,7 +251,7 @@ export const ANIMALS_EN: readonly Concept[] = [
     kinds: '>time',
     states:
       'seen on;observed on;spotted on;sighted on;last seen on;sighted in;seen;observed;spotted;sighted;last seen',
-    tail: 'observation date;sighting date;date seen;date observed;last seen;date of observation;first seen;date of sighting;last sighting;seen on',
+    tail: 'observation date;sighting date;date seen;date observed;last seen;date of observation;first seen;date of sighting;last sighting',
     out: ['when was X seen', 'when was X last seen', 'when was X spotted', 'when did we last see X'],
     in: ['what was seen on X', 'what was spotted on X', 'which birds were seen in X'],
     adjectives: 'recent:max late:max early:min',

@@ -43,6 +43,7 @@ export const CARE_EN: readonly Concept[] = [
   {
     id: 'breed',
     kinds: '>text',
+    head: '~dog;~animal;~cat;~horse',
     tail: 'breed;breed of dog;animal breed',
     out: [
       'what breed is X',

@@ -18,6 +18,7 @@ function recognised(name: string, tail?: AskedKind, head?: AskedKind): string[] 
       { id: 'inauguration', kinds: '>time', verbs: 'take office' },
       { id: 'medicine', verbs: 'take' },
       { id: 'side', tail: 'club' },
+      { id: 'second', tail: 'runner-up' },
       { id: 'sale', states: 'from club' },
       { id: 'critic', kinds: '>person', backVerbs: 'review' },
       { id: 'opinion', kinds: '>text', tail: 'reviews' },
@@ -52,9 +53,10 @@ describe('a name that may be a verb or what its values are', () => {
     expect(recognised('took pills', 'thing')).toEqual(['medicine']);
   });
 
-  it('is a noun with its preposition, where both are known together', () => {
+  it('is a noun with its preposition and a noun with hyphens, where all of it is known', () => {
     expect(recognised('from club')).toEqual(['sale']);
     expect(recognised('in club')).toEqual(['side']);
+    expect(recognised('runner up')).toEqual(['second']);
   });
 
   it('is what it can be where nothing has such values', () => {

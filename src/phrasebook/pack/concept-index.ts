@@ -151,8 +151,9 @@ export class ConceptIndex {
   }
 }
 
-/** "from club" as names are read: a state behind its preposition. */
-function asNamed(frame: Frame, rules: PhrasingRules): Frame {
+/** A frame as names are read: "check-in" in two words, "from club" as a state behind its preposition. */
+function asNamed(written: Frame, rules: PhrasingRules): Frame {
+  const frame = { ...written, words: written.words.flatMap((word) => word.split('-')) };
   const [first = '', ...words] = frame.words;
   if (frame.kind !== 'state' || frame.preposition !== '' || words.length === 0) return frame;
   const { preposition } = rules.frame('state', `be ${first}`, frame.subject) as typeof frame;

@@ -84,6 +84,7 @@ export const EDUCATION_EN: readonly Concept[] = [
   {
     id: 'exam-date',
     kinds: '>time',
+    head: '~exam',
     states: 'sat on;examined on;sat;examined',
     tail: 'exam date;test date;date of exam;date of examination;examination date;exam day',
     out: [

@@ -6,8 +6,8 @@ export const GARDEN_EN: readonly Concept[] = [
     id: 'flowering-time',
     kinds: '>',
     verbs: 'flower in;bloom in;blossom in',
-    states: 'in flower in;in bloom in',
-    tail: 'flowering time;flowering season;bloom time;blooming season;flowering month;flowering period;blossom time;bloom season;blooming period;flowers in',
+    states: 'in flower in;in bloom in;flowers in',
+    tail: 'flowering time;flowering season;bloom time;blooming season;flowering month;flowering period;blossom time;bloom season;blooming period',
     out: ['when does X flower', 'when does X bloom', 'when is X in flower', 'when does X blossom'],
     in: ['what flowers in X', 'what blooms in X', 'which plants flower in X', 'what is in flower in X'],
     adjectives: 'early:min late:max',
@@ -42,6 +42,7 @@ export const GARDEN_EN: readonly Concept[] = [
   {
     id: 'water-need',
     kinds: '>',
+    head: '~plant',
     tail: 'water requirement;water needs;watering;watering frequency;water need;watering schedule;irrigation',
     out: [
       'how much water does X need',
@@ -183,7 +184,7 @@ export const GARDEN_EN: readonly Concept[] = [
     id: 'protected-since',
     kinds: '>time',
     states: 'protected since;designated in;designated on;listed since;designated',
-    tail: 'protected since;designation date;date designated;year of designation;protection date;year listed',
+    tail: 'designation date;date designated;year of designation;protection date;year listed',
     out: ['since when is X protected', 'when was X made a reserve', 'when was X protected'],
     in: ['what was protected in X'],
     adjectives: 'old:min new:max recent:max early:min',

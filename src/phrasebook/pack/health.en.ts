@@ -52,6 +52,7 @@ export const HEALTH_EN: readonly Concept[] = [
   {
     id: 'visit-reason',
     kinds: '>text',
+    head: '~visit',
     verbs: 'complain of;come in with',
     tail: 'reason for visit;visit reason;chief complaint;presenting complaint;complaint;reason for consultation',
     out: [
@@ -76,8 +77,8 @@ export const HEALTH_EN: readonly Concept[] = [
   {
     id: 'referred-to',
     kinds: '>',
-    states: 'referred to;sent on to',
-    tail: 'referral specialist;specialist referred to;consulting physician',
+    states: 'referred to;sent on to;specialist referred to',
+    tail: 'referral specialist;consulting physician',
     out: ['who was X referred to', 'where was X sent'],
     in: ['who was referred to X', 'who was sent to X'],
   },
@@ -334,6 +335,7 @@ export const HEALTH_EN: readonly Concept[] = [
   {
     id: 'drug-class',
     kinds: '>',
+    head: '~drug;~medicine',
     tail: 'drug class;class of drug;substance class;therapeutic class;drug group;drug category',
     out: ['what kind of medicine is X', 'what sort of drug is X'],
     in: ['which drugs are X', 'what X are there'],

@@ -29,7 +29,7 @@ export const LODGING_EN: readonly Concept[] = [
     kinds: '>time',
     states: 'check in;checked in on;arriving on;checked in',
     verbs: 'check in on;check in at',
-    tail: 'check-in;check in;check-in date;checkin date;checkin;arrival day;check-in time;date of arrival;first night',
+    tail: 'check-in;check-in date;checkin date;checkin;arrival day;check-in time;date of arrival;first night',
     out: [
       'when does X check in',
       'when does X come',
@@ -59,6 +59,7 @@ export const LODGING_EN: readonly Concept[] = [
   {
     id: 'night-count',
     kinds: '>number',
+    head: '~stay',
     tail: 'nights;number of nights;length of stay;days;number of days;stay length;nights stayed',
     out: [
       'how many nights is X',
@@ -113,13 +114,7 @@ export const LODGING_EN: readonly Concept[] = [
     tail: 'amenity;amenities;facilities;facility;room feature;services offered;hotel amenities',
     verbs: 'come with',
     states: 'equipped with;furnished with',
-    out: [
-      'what does X have',
-      'what is there at X',
-      'does X have a pool',
-      'what do I get at X',
-      'what comes with X',
-    ],
+    out: ['what does X have', 'what is there at X', 'does X have a pool', 'what do I get at X'],
     in: ['where is there X', 'which have X', 'who has X', 'which hotels have X', 'where can I find X'],
   },
   {

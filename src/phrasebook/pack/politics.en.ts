@@ -53,7 +53,7 @@ export const POLITICS_EN: readonly Concept[] = [
     id: 'elected-on',
     kinds: '>time',
     states: 'elected in;elected on;voted in on;elected;voted in',
-    tail: 'election date;date of election;polling day;election day;elected on;election year;date elected;year elected;first elected',
+    tail: 'election date;date of election;polling day;election day;election year;date elected;year elected;first elected',
     out: [
       'when was X elected',
       'when did X get in',
@@ -86,7 +86,8 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'vote-count',
     kinds: '>number',
-    tail: 'votes;vote count;number of votes;votes received;ballots cast;vote total;total votes;votes cast;votes for',
+    states: 'votes for',
+    tail: 'votes;vote count;number of votes;votes received;ballots cast;vote total;total votes;votes cast',
     out: ['how many votes did X get', 'how many people voted for X', 'how many voted for X'],
     in: ['who got X votes'],
     adjectives: 'popular:max strong:max',
@@ -113,8 +114,8 @@ export const POLITICS_EN: readonly Concept[] = [
   {
     id: 'voted-for',
     verbs: 'vote for;cast vote for;back at polls',
-    states: 'voted for',
-    tail: 'vote given;vote cast for;voted for',
+    states: 'voted for;vote cast for',
+    tail: 'vote given',
     head: 'voter;elector;supporter',
     out: ['who did X vote for', 'what did X vote for', 'how did X vote'],
     in: ['who voted for X', 'who was for X'],
@@ -133,13 +134,14 @@ export const POLITICS_EN: readonly Concept[] = [
     kinds: '>',
     backVerbs: 'propose;table;move;put forward;sponsor',
     states: 'proposed by;tabled by;moved by;put forward by',
-    tail: 'proposer;mover;bill sponsor;petitioner;proposed by;initiator',
+    tail: 'proposer;mover;bill sponsor;petitioner;initiator',
     out: ['who proposed X', 'who put X forward', 'whose idea was X', 'who tabled X'],
     in: ['what did X propose', 'which bills did X put forward', 'what was the idea of X'],
   },
   {
     id: 'passed-on',
     kinds: '>time',
+    head: '~law;~bill',
     states:
       'passed on;adopted on;enacted on;ratified on;approved on;passed in;enacted in;adopted in;passed;adopted;enacted;ratified;approved',
     tail: 'date passed;enactment date;date of adoption;adoption of law;passage date;ratification date;approval date;date approved;date adopted',
@@ -191,7 +193,7 @@ export const POLITICS_EN: readonly Concept[] = [
     states:
       'in office since;sworn in on;inaugurated on;installed on;in power since;sworn in;inaugurated;installed',
     verbs: 'take office;take office on;take office in;assume office on;come to power in',
-    tail: 'took office;term start;assumed office;start of term;term began;term of office start;inauguration;inauguration day;sworn in;in office since;start of office',
+    tail: 'took office;term start;assumed office;start of term;term began;term of office start;inauguration;inauguration day;start of office',
     out: [
       'when did X take office',
       'since when is X in office',
@@ -207,7 +209,7 @@ export const POLITICS_EN: readonly Concept[] = [
     kinds: '>time',
     states: 'in office until;in power until',
     verbs: 'leave office;leave office on;leave office in;step down in;step down on',
-    tail: 'left office;term end;term ended;end of term;end of office;in office until;term expires',
+    tail: 'left office;term end;term ended;end of term;end of office;term expires',
     out: [
       'when did X leave office',
       'until when was X in office',

@@ -188,7 +188,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     verbs: 'target;act on;inhibit;~block;~activate;regulate;suppress;modulate;stimulate',
     states: 'active against;effective against',
     tail: 'drug target;molecular target;target protein;point of attack;mode of action',
-    head: 'inhibitor;activator;regulator;blocker;antagonist;agonist',
+    head: '~drug;inhibitor;activator;regulator;blocker;antagonist;agonist',
     out: [
       'what does X act on',
       'what does X block',
@@ -203,7 +203,7 @@ export const SCIENCE_EN: readonly Concept[] = [
     states: 'associated with;linked to;implicated in;correlated with;connected with',
     verbs: 'correlate with;be linked to;play a part in',
     tail: 'associated disease;associated gene;disease association;linked disease;association;associated condition',
-    head: '~marker',
+    head: '~gene;~marker',
     out: ['what is X linked to', 'what has X to do with', 'what goes along with X'],
     in: ['what is linked to X', 'what has to do with X', 'which genes are linked to X'],
   },
@@ -278,6 +278,6 @@ export const SCIENCE_EN: readonly Concept[] = [
       'what is X good for',
       'what do I use X for',
     ],
-    in: ['what is for X', 'what does X', 'what can I use for X', 'what do I need for X'],
+    in: ['what can I use for X', 'what do I need for X'],
   },
 ];
