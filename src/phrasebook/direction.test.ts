@@ -124,6 +124,8 @@ const BY_PACKS: readonly Case[] = [
   ['doctors', 'in', 'who does X treat', 'person'],
   ['phone_no', 'out', 'how can I call X'],
   ['wins', 'out', 'how often did X win', 'number'],
+  ['copies_sold', 'out', 'how many copies did X sell', 'number'],
+  ['games_played', 'out', 'how often did X play', 'number'],
   ['num_episodes', 'out', 'how many parts does X have', 'number'],
   ['took_office', 'out', 'when was X sworn in', 'time'],
 ];

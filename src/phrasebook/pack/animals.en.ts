@@ -54,7 +54,7 @@ export const ANIMALS_EN: readonly Concept[] = [
   {
     id: 'species-of',
     kinds: '>',
-    tail: 'species;animal species;plant species;kind of animal;tree species;bird species;type of animal;kind of plant;type of plant;animal type;plant type;species observed',
+    tail: 'species;~kind;~sort;animal species;plant species;kind of animal;tree species;bird species;type of animal;kind of plant;type of plant;animal type;plant type;species observed',
     states: 'of the species',
     head: '~animal;~tree;~bird;specimen;individual',
     out: [

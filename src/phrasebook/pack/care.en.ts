@@ -44,7 +44,7 @@ export const CARE_EN: readonly Concept[] = [
     id: 'breed',
     kinds: '>text',
     head: '~dog;~animal;~cat;~horse',
-    tail: 'breed;breed of dog;animal breed',
+    tail: 'breed;~kind;~sort;breed of dog;animal breed',
     out: [
       'what breed is X',
       'what kind of dog is X',

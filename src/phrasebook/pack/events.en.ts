@@ -325,7 +325,7 @@ export const EVENTS_EN: readonly Concept[] = [
     id: 'event-kind',
     kinds: '>text',
     head: '~event',
-    tail: 'event type;type of event;kind of event;session type;type of session;party type;type of celebration',
+    tail: 'event type;~kind;~sort;type of event;kind of event;session type;type of session;party type;type of celebration',
     out: ['what kind of event is X', 'what sort of thing is X'],
     in: ['which events are X', 'what X are there'],
   },

@@ -336,7 +336,7 @@ export const HEALTH_EN: readonly Concept[] = [
     id: 'drug-class',
     kinds: '>',
     head: '~drug;~medicine',
-    tail: 'drug class;class of drug;substance class;therapeutic class;drug group;drug category',
+    tail: 'drug class;~kind;~sort;class of drug;substance class;therapeutic class;drug group;drug category',
     out: ['what kind of medicine is X', 'what sort of drug is X'],
     in: ['which drugs are X', 'what X are there'],
   },

@@ -155,6 +155,7 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'death-toll',
     kinds: '>number',
+    states: 'killed',
     tail: 'casualties;deaths;death toll;fatalities;number of deaths;dead;victims;people killed;number of victims;lives lost;number killed;killed',
     out: [
       'how many people died in X',
@@ -168,6 +169,7 @@ export const HISTORY_EN: readonly Concept[] = [
   {
     id: 'injured-count',
     kinds: '>number',
+    states: 'injured;wounded',
     tail: 'injured;number of injured;wounded;injuries;people injured;number wounded',
     out: ['how many people were hurt in X', 'how many were injured in X', 'how many got hurt in X'],
   },

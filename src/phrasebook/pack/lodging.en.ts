@@ -75,7 +75,7 @@ export const LODGING_EN: readonly Concept[] = [
   {
     id: 'room-type',
     kinds: '>text',
-    tail: 'room type;type of room;room category;board;meal plan;bed type;kind of room;board type',
+    tail: 'room type;~kind;~sort;type of room;room category;board;meal plan;bed type;kind of room;board type',
     head: '~room;~booking',
     out: ['what kind of room is X', 'what sort of room does X have', 'is X a double'],
     in: ['which rooms are X', 'who has a X', 'how many X are there'],

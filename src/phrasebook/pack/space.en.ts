@@ -85,7 +85,7 @@ export const SPACE_EN: readonly Concept[] = [
     id: 'spectral-type',
     kinds: '>text',
     head: '~star',
-    tail: 'spectral type;spectral class;star type;stellar class;type of star',
+    tail: 'spectral type;~kind;~sort;spectral class;star type;stellar class;type of star',
     out: ['what kind of star is X', 'what colour is the light of X'],
     in: ['which stars are X'],
   },

@@ -121,6 +121,9 @@ function readFrames({ words, lexicon }: Words): Frame[] {
   }
   if (words.length === 1) return readSingle(first, lexicon);
   const past = pastForm(last);
+  // "copies sold": what was done to them tells which.
+  if (past?.isParticiple === true && lexicon.isPlural(words.at(-2) as string))
+    return [nounFrame(words, 'tail'), passive(words.slice(-1), words.slice(0, -1))];
   if (past?.isParticiple === true && !lexicon.isNoun(last))
     return [passive(words.slice(-1), words.slice(0, -1))];
   if (PARTICLES.has(last) && verbForm(words.at(-2) ?? '', lexicon) !== undefined && words.length === 2)
