@@ -419,4 +419,34 @@ export const EDUCATION_EN: readonly Concept[] = [
     ],
     adjectives: 'many:max few:min',
   },
+
+  {
+    id: 'locker',
+    kinds: 'person>',
+    tail: 'locker;locker number;pigeonhole;desk;coat peg',
+    out: ['which locker does X have', 'where does X keep things'],
+    in: ['whose locker is X', 'who has X'],
+  },
+  {
+    id: 'school-bus',
+    kinds: 'person>',
+    tail: 'school bus;bus route;bus taken;way to school',
+    verbs: 'take bus;come by',
+    out: ['how does X get to school', 'which bus does X take', 'how does X come'],
+    in: ['who takes X', 'who comes by X', 'which kids are on X'],
+  },
+  {
+    id: 'parent-contact',
+    kinds: 'person>',
+    tail: 'parent contact;contact parent;parent phone;guardian phone;parent name;guardian name',
+    out: ['who do I call about X', 'how do I reach the parents of X'],
+    in: ['which child is X the contact for'],
+  },
+  {
+    id: 'lesson-of',
+    kinds: '>',
+    tail: 'lesson;lecture;~unit;course unit;seminar;lesson topic;chapter covered',
+    out: ['what do we do in X', 'which lessons does X have', 'what comes up in X'],
+    in: ['which course is X in', 'where do we do X', 'when do we do X'],
+  },
 ];

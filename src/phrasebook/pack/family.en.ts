@@ -456,4 +456,28 @@ export const FAMILY_EN: readonly Concept[] = [
     in: ['who moved in X', 'who emigrated in X'],
     adjectives: 'recent:max early:min late:max',
   },
+
+  {
+    id: 'pocket-money',
+    kinds: 'person>number',
+    tail: 'pocket money;allowance;weekly allowance;monthly allowance',
+    out: ['how much pocket money does X get', 'how much does X get a week'],
+    adjectives: 'high:max low:min',
+  },
+  {
+    id: 'generation',
+    kinds: '>',
+    tail: 'generation;family branch;branch of the family',
+    out: ['which generation is X', 'which side of the family is X on'],
+    in: ['who is in generation X', 'who is from X'],
+  },
+  {
+    id: 'clothing-size',
+    kinds: 'person>',
+    tail: 'shirt size;shoe size;clothing size;dress size;t-shirt size;hat size;ring size',
+    verbs: 'wear size',
+    out: ['what size is X', 'what size does X wear', 'how big are the feet of X'],
+    in: ['who wears X', 'who needs X', 'how many X do we need'],
+    adjectives: 'big:max small:min',
+  },
 ];

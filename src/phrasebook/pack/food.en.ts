@@ -336,4 +336,28 @@ export const FOOD_EN: readonly Concept[] = [
     out: ['when do you eat X', 'what meal is X', 'when do I have X'],
     in: ['what is there for X', 'what do we have for X', 'what can I have for X'],
   },
+
+  {
+    id: 'roast-level',
+    kinds: '>text',
+    tail: 'roast;roast level;roast degree;doneness;sweetness;dryness',
+    out: ['how dark is X', 'how is X roasted', 'is X dry', 'how sweet is X'],
+    in: ['which coffees are X', 'which wines are X'],
+  },
+  {
+    id: 'caffeine',
+    kinds: '>',
+    tail: 'caffeine;caffeine content',
+    out: ['how much caffeine is in X', 'does X keep you awake', 'how strong is X'],
+    adjectives: 'strong:max weak:min',
+  },
+  {
+    id: 'meal-choice',
+    kinds: 'person>',
+    tail: 'meal choice;menu choice;dinner choice;food choice;main course choice;starter choice',
+    verbs: '~have;~order;choose',
+    states: 'down for',
+    out: ['what is X having', 'what does X want to eat', 'what did X choose', 'what did X order'],
+    in: ['who is having X', 'who wants X', 'who chose X', 'how many X do we need'],
+  },
 ];

@@ -43,7 +43,7 @@ export const GARDEN_EN: readonly Concept[] = [
     id: 'water-need',
     kinds: '>',
     head: '~plant',
-    tail: 'water requirement;water needs;watering;watering frequency;water need;watering schedule;irrigation',
+    tail: 'water requirement;water needs;watering;watering frequency;water need;watering schedule;irrigation;waterings;waterings per week',
     out: [
       'how much water does X need',
       'how often do I water X',
@@ -76,7 +76,7 @@ export const GARDEN_EN: readonly Concept[] = [
     id: 'fertiliser',
     kinds: '>',
     states: 'fertilised with;fertilized with;treated with;sprayed with',
-    tail: 'fertiliser;fertilizer;plant food;manure;compost;pesticide;herbicide;spray',
+    tail: 'fertiliser;fertilizer;plant food;manure;compost;pesticide;herbicide;spray;fertiliser used;fertilizer used;feed used',
     out: [
       'what do I feed X with',
       'what was put on X',
@@ -104,7 +104,13 @@ export const GARDEN_EN: readonly Concept[] = [
     id: 'sowing-season',
     kinds: '>text',
     tail: 'sowing time;planting time;sowing month;planting season;when to plant;when to sow;sowing season;sowing period;planting month',
-    out: ['when do I sow X', 'when do I plant X', 'when does X go in the ground', 'when should X be sown'],
+    out: [
+      'when can I sow X',
+      'when do I sow X',
+      'when do I plant X',
+      'when does X go in the ground',
+      'when should X be sown',
+    ],
     in: ['what do I sow in X', 'what can I plant in X', 'what is sown in X'],
   },
   {

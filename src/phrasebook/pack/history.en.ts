@@ -378,4 +378,23 @@ export const HISTORY_EN: readonly Concept[] = [
     ],
     adjectives: 'big:max large:max small:min',
   },
+
+  {
+    id: 'burial-date',
+    kinds: '>time',
+    states: 'buried on;buried in;interred on',
+    tail: 'burial date;date of burial;funeral date;funeral;date of funeral',
+    out: ['when was X buried', 'when is the funeral of X', 'when was X laid to rest'],
+    in: ['who was buried on X'],
+    adjectives: 'early:min late:max recent:max',
+  },
+  {
+    id: 'revolt-against',
+    verbs: 'rebel against;revolt against;rise against;fight against;wage war on',
+    states: 'at war with;in revolt against',
+    tail: 'enemy;war opponent;adversary',
+    head: 'enemy;rebel',
+    out: ['who did X fight', 'who was X at war with', 'who did X rise against'],
+    in: ['who fought X', 'who rose against X', 'who was at war with X'],
+  },
 ];

@@ -344,4 +344,26 @@ export const LANDS_EN: readonly Concept[] = [
     ],
     adjectives: 'popular:max visited:max busy:max quiet:min crowded:max',
   },
+
+  {
+    id: 'air-quality',
+    kinds: '>',
+    tail: 'air quality;air quality index;pollution;pollution level;water quality',
+    out: ['how clean is the air in X', 'how dirty is the air in X', 'can you swim in X'],
+    adjectives: 'polluted:max dirty:max clean:min',
+  },
+  {
+    id: 'coastline',
+    kinds: '>number',
+    tail: 'coastline;coast length;coastline length;shoreline;border length;length of coast',
+    out: ['how long is the coast of X', 'how much coast does X have'],
+    adjectives: 'long:max short:min',
+  },
+  {
+    id: 'water-body-kind',
+    kinds: '>text',
+    tail: 'landform;type of mountain;type of lake;volcano type;mountain type;terrain;landscape;terrain type',
+    out: ['what kind of mountain is X', 'what is the land like in X', 'what does the land look like in X'],
+    in: ['which mountains are X', 'where is the land X'],
+  },
 ];

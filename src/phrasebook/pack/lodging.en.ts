@@ -139,4 +139,17 @@ export const LODGING_EN: readonly Concept[] = [
     out: ['where do I get off for X', 'which road is X on', 'which exit is it to X'],
     in: ['what is at X', 'what is on X', 'where do I get from X'],
   },
+
+  {
+    id: 'best-time-to-visit',
+    kinds: '>',
+    tail: 'best time to visit;best season;best months;high season;peak season',
+    out: [
+      'when should I go to X',
+      'when is the best time for X',
+      'when is X at its best',
+      'when should I visit X',
+    ],
+    in: ['where should I go in X', 'what is best in X'],
+  },
 ];

@@ -312,4 +312,27 @@ export const MUSEUM_EN: readonly Concept[] = [
     ],
     in: ['who has been to X', 'who visited X', 'who went to X', 'who travelled to X'],
   },
+
+  {
+    id: 'display-case',
+    kinds: '>',
+    states: 'in case;in showcase',
+    tail: 'display case;showcase;~case;vitrine;exhibition room;gallery number;exhibit number;hall number',
+    out: ['which case is X in', 'which room is X in', 'where in the museum is X', 'where do I find X'],
+    in: ['what is in X', 'what can I see in X', 'what do they show in X'],
+  },
+  {
+    id: 'exposure',
+    kinds: '>',
+    tail: 'aperture;exposure time;shutter speed;iso setting;iso;f-stop;f-number',
+    out: ['what settings was X taken with'],
+    adjectives: 'long:max short:min',
+  },
+  {
+    id: 'audio-guide-stop',
+    kinds: '>',
+    tail: 'audio guide number;audio guide stop;tour stop',
+    out: ['what do I press for X', 'what number is X on the audio guide'],
+    in: ['what is under X'],
+  },
 ];

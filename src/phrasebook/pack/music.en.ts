@@ -7,9 +7,16 @@ export const MUSIC_EN: readonly Concept[] = [
     kinds: '>',
     states: 'on the album;from the album;on the record;on album',
     tail: 'album;record;album title;lp;single;~disc',
-    head: '~song;~track',
+    head: '~song;~track;~photo;~picture',
     out: ['what album is X on', 'which record is X on', 'what is X from', 'which album is X from'],
-    in: ['which songs are on X', 'what tracks does X have', 'what is on X', 'how many songs are on X'],
+    in: [
+      'which photos are in X',
+      'what is in X',
+      'which songs are on X',
+      'what tracks does X have',
+      'what is on X',
+      'how many songs are on X',
+    ],
   },
   {
     id: 'track-list',

@@ -231,4 +231,21 @@ export const POLITICS_EN: readonly Concept[] = [
     ],
     adjectives: 'long:max short:min',
   },
+
+  {
+    id: 'mandate-party',
+    kinds: '>',
+    tail: 'ruling party;governing party;party in power',
+    out: ['who governs X', 'which party is in power in X', 'which party runs X'],
+    in: ['where does X govern', 'which countries does X govern'],
+  },
+  {
+    id: 'lobby-cause',
+    kinds: '>',
+    verbs: 'campaign for;campaign against;lobby for;fight for;advocate',
+    tail: '~cause;campaign issue;political issue;campaign topic',
+    head: 'activist;campaigner;advocate;lobbyist',
+    out: ['what does X campaign for', 'what does X fight for', 'what is X after'],
+    in: ['who campaigns for X', 'who fights for X', 'who is for X'],
+  },
 ];

@@ -209,7 +209,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     kinds: '>time',
     states:
       'measured on;tested on;analysed on;performed on;carried out on;done on;conducted on;measured;tested;analysed;performed;carried out;done;conducted',
-    tail: 'measurement date;test date time;date measured;date tested;experiment date;date performed;run date;analysis date;measurement time',
+    tail: 'measurement date;date measured;date tested;experiment date;date performed;run date;analysis date;measurement time',
     out: [
       'when was X measured',
       'when was X done',

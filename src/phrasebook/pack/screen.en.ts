@@ -242,4 +242,22 @@ export const SCREEN_EN: readonly Concept[] = [
     in: ['what was first performed in X'],
     adjectives: 'early:min late:max recent:max old:min',
   },
+
+  {
+    id: 'theme-song',
+    kinds: '>',
+    states: 'heard in;on the soundtrack of',
+    tail: 'theme song;theme music;soundtrack;title song;opening theme',
+    head: '~film;~show',
+    out: ['what music is in X', 'which song is in X', 'what is the music of X'],
+    in: ['which film is X from', 'where can I hear X', 'which film has X'],
+  },
+  {
+    id: 'subtitles',
+    kinds: '>',
+    tail: 'subtitles;subtitle language;audio language;dubbed languages;dubbing language',
+    states: 'dubbed into;subtitled in',
+    out: ['what languages can I watch X in', 'is X dubbed'],
+    in: ['what can I watch in X'],
+  },
 ];
