@@ -77,6 +77,8 @@ const BY_RULES: readonly Case[] = [
   ['trains', 'out', "who are X's trainees"],
   ['trainee', 'in', 'who trained X'],
   ['encloses', 'in', 'what is X enclosed in'],
+  ['breed', 'out', 'what is the breed of X'],
+  ['breed', 'in', 'what has X as breed'],
 ];
 
 /** What the order of words decides where the question has none of the name's words. */
@@ -118,6 +120,14 @@ const BY_PACKS: readonly Case[] = [
   ['price_eur', 'out', 'how expensive is X', 'number'],
   ['flowsInto', 'in', 'what are the tributaries of X'],
   ['diagnosis', 'in', 'who suffers from X'],
+  ['cast_members', 'out', 'who stars in X', 'person'],
+  ['doctors', 'in', 'who does X treat', 'person'],
+  ['phone_no', 'out', 'how can I call X'],
+  ['wins', 'out', 'how often did X win', 'number'],
+  ['copies_sold', 'out', 'how many copies did X sell', 'number'],
+  ['games_played', 'out', 'how often did X play', 'number'],
+  ['num_episodes', 'out', 'how many parts does X have', 'number'],
+  ['took_office', 'out', 'when was X sworn in', 'time'],
 ];
 
 const CHINESE: readonly Case[] = [

@@ -29,6 +29,7 @@ const ROWS: readonly Row[] = [
   ['ft', 'length', 'ft foot feet 英尺'],
   ['in', 'length', 'inch inches 英寸'],
   ['nmi', 'length', 'nmi 海里'],
+  ['ly', 'length', 'ly lightyear lightyears 光年'],
   ['m²', 'area', 'm2 sqm 平方米 平米'],
   ['km²', 'area', 'km2 sqkm 平方公里 平方千米'],
   ['mi²', 'area', 'mi2 sqmi'],
@@ -61,8 +62,8 @@ const ROWS: readonly Row[] = [
   ['万元', 'money', '万元'],
   ['亿元', 'money', '亿元'],
   ['%', 'share', 'pct percent percentage 百分比'],
-  ['°C', 'temperature', 'celsius degc 摄氏度 度'],
-  ['°F', 'temperature', 'fahrenheit degf 华氏度'],
+  ['°C', 'temperature', 'c celsius degc 摄氏度 度'],
+  ['°F', 'temperature', 'f fahrenheit degf 华氏度'],
   ['km/h', 'speed', 'kmh kph'],
   ['mph', 'speed', 'mph'],
   ['kn', 'speed', 'knot knots 节'],
@@ -83,6 +84,10 @@ const UNITS: ReadonlyMap<string, NameUnit> = new Map(
 /** Single letters are too short to be taken for units on their own after an everyday word. */
 const SINGLE_LETTERS = /^[a-z]$/;
 
+/** "vitamin_c" has no unit. */
+const DEGREES = /^[cf]$/;
+const TEMPERATURES = /^(?:temp|temperature|point|high|low)$/;
+
 /** The unit that a word of a relation's name spells; undefined for other words. */
 export function unitOf(word: string): NameUnit | undefined {
   return UNITS.get(word);
@@ -95,6 +100,8 @@ export function trailingUnit(
 ): NameUnit | undefined {
   const last = words.at(-1);
   if (words.length < 2 || last === undefined) return undefined;
-  if (SINGLE_LETTERS.test(last) && !isMeasure(words.at(-2) as string)) return undefined;
+  const measured = words.at(-2) as string;
+  if (DEGREES.test(last) && !TEMPERATURES.test(measured)) return undefined;
+  if (SINGLE_LETTERS.test(last) && !isMeasure(measured)) return undefined;
   return UNITS.get(last);
 }

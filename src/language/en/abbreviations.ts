@@ -6,7 +6,7 @@ corp corporation|ctr centre|cust customer|dept department|depts departments|desc
 dir director|dist distance|div division|dob date of birth|dod date of death|doc document|dt date|edu education|emp employee|eng engineer|env environment
 equip equipment|eqpt equipment|fname first name|lname last name|freq frequency|govt government|grp group|hosp hospital|hq headquarters|hrs hours|ht height|info information
 inst institution|instr instructor|inv invoice|intl international|lang language|lat latitude|lng longitude|lib library|lic licence|loc location|lvl level
-maint maintenance|max maximum|mfr manufacturer|mgmt management|mgr manager|mgrs managers|mkt market|msg message|mtg meeting|natl national|nbr number|num number
+maint maintenance|max maximum|mfr manufacturer|mgmt management|mgr manager|mgrs managers|mkt market|msg message|mtg meeting|natl national|nbr number|num number|nr number
 occ occupation|org organisation|orgs organisations|orig origin|pct percent|ph phone|pic picture|pkg package|pmt payment|pymt payment|pop population|pos position
 ppl people|prev previous|prog programme|proj project|projs projects|qty quantity|recd received|rec'd received|recv received|ref reference|reg registration|req required
 resp responsible|rm room|rte route|sal salary|sched schedule|sn serial number|spec specification|specs specifications|stn station|subj subject|supv supervisor

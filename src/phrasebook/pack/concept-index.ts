@@ -118,22 +118,32 @@ export class ConceptIndex {
    * name may mean several things ("position"), at most {@link MOST_MEANINGS}.
    */
   byFrames(frames: readonly Frame[], kinds: Ends): readonly ConceptMatch[] {
-    const whole = this.#first(frames, kinds, true);
+    const named = tellingFirst(frames).flatMap(withObject);
+    const whole = this.#first(named, kinds, true);
     if (whole.length > 0) return whole.map((entry) => toMatch(entry, false));
     const shorter = frames.flatMap((frame) =>
-      frame.kind === 'noun' ? withoutModifiers(frame.words).map((words) => ({ ...frame, words })) : [],
+      frame.kind === 'verb' ? [] : withoutModifiers(frame.words).map((words) => ({ ...frame, words })),
     );
-    const wider = [this.#first(frames, kinds, false), this.#first(shorter, kinds, false)];
+    const wider = [this.#first(named, kinds, false), this.#first(shorter, kinds, false)];
     return (wider.find((found) => found.length > 0) ?? []).map((entry) => toMatch(entry, true));
   }
 
-  /** What the first frame means that means anything; of "wins" with numbers, what has numbers goes before "win". */
+  /**
+   * What the first frame means that means anything. What has such values goes before what only could ("wins" with numbers is
+   * no verb), then what people do or only things have, where the heads are such ("reviews" of a product).
+   */
   #first(frames: readonly Frame[], kinds: Ends, takesObject: boolean): Entry[] {
-    const isValue = kinds.tail === 'time' || kinds.tail === 'number';
-    for (const isOfKind of isValue ? [true, false] : [false]) {
+    const ofHead = (entry: Entry) => suits(endOf(entry, 'head'), kinds.head);
+    const ofValues = (entry: Entry, frame: Frame) => {
+      const kind = endOf(entry, 'tail');
+      return ofHead(entry) && (kind === kinds.tail || (kind === undefined && frame.kind === 'noun'));
+    };
+    for (const isWanted of [...(isValue(kinds.tail) ? [ofValues] : []), ofHead, () => true]) {
       for (const frame of frames) {
-        const found = this.#find(frame, kinds, isOfKind).filter(
-          (entry) => !takesObject || hasObject(entry, frame),
+        const found = this.#find(
+          frame,
+          kinds,
+          (entry) => isWanted(entry, frame) && (!takesObject || hasObject(entry, frame)),
         );
         if (found.length > 0) return found;
       }
@@ -141,7 +151,7 @@ export class ConceptIndex {
     return [];
   }
 
-  #find(frame: Frame, { head, tail }: Ends, isOfKind: boolean): Entry[] {
+  #find(frame: Frame, { head, tail }: Ends, isWanted: (entry: Entry) => boolean): Entry[] {
     this.#byFrame ??= said(this.#concepts, this.#rules);
     const isForward = runsForward(frame);
     const entries: Entry[] = [];
@@ -152,17 +162,11 @@ export class ConceptIndex {
       };
       if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
     }
-    const at = ({ concept, isTurned }: Entry, end: End) => {
-      const kinds = kindsOf(concept);
-      return (end === 'tail') === isTurned ? kinds.head : kinds.tail;
-    };
-    const fitting = entries.filter((entry) =>
-      isOfKind ? at(entry, 'tail') === tail : fits(at(entry, 'tail'), tail),
-    );
+    const fitting = entries.filter((entry) => fits(endOf(entry, 'tail'), tail) && isWanted(entry));
     // The town of a person is where they live, that of a shop is where it is.
-    const ofHead = fitting.filter((entry) => at(entry, 'head') === undefined || at(entry, 'head') === head);
+    const ofHead = fitting.filter((entry) => [undefined, head].includes(endOf(entry, 'head')));
     const worth = (entry: Entry) =>
-      2 * Number(at(entry, 'tail') === tail) + Number(head !== undefined && at(entry, 'head') === head);
+      2 * Number(endOf(entry, 'tail') === tail) + Number(head !== undefined && endOf(entry, 'head') === head);
     return (head === undefined || ofHead.length === 0 ? fitting : ofHead)
       .toSorted((one, other) => worth(other) - worth(one))
       .slice(0, MOST_MEANINGS);
@@ -177,7 +181,37 @@ function toMatch({ concept, isTurned }: Entry, isWider: boolean): ConceptMatch {
 function hasObject({ concept, isTurned }: Entry, frame: Frame): boolean {
   const last = frame.kind === 'verb' ? frame.object.at(-1) : undefined;
   if (last === undefined) return true;
-  return listed(isTurned ? concept.head : concept.tail).some(({ text }) => text.split(' ').at(-1) === last);
+  const called = listed(isTurned ? concept.head : concept.tail);
+  return called.length === 0 || called.some(({ text }) => text.split(' ').at(-1) === last);
+}
+
+/** A frame as names are read: "check-in" in two words, "from club" as a state behind its preposition. */
+function asNamed(written: Frame, rules: PhrasingRules): Frame {
+  const frame = { ...written, words: written.words.flatMap((word) => word.split('-')) };
+  const [first = '', ...words] = frame.words;
+  if (frame.kind !== 'state' || frame.preposition !== '' || words.length === 0) return frame;
+  const { preposition } = rules.frame('state', `be ${first}`, frame.subject) as typeof frame;
+  return preposition === '' ? frame : { ...frame, words, preposition };
+}
+
+/** "from club" is more than a club: the state goes before the noun of the same words. */
+function tellingFirst(frames: readonly Frame[]): readonly Frame[] {
+  const nouns = new Set(frames.flatMap(({ kind, words }) => (kind === 'noun' ? [words.join(' ')] : [])));
+  const isTelling = (frame: Frame) =>
+    frame.kind === 'state' && frame.preposition !== '' && nouns.has(frame.words.join(' '));
+  return [...frames.filter(isTelling), ...frames.filter((frame) => !isTelling(frame))];
+}
+
+/** "takes office" is more than to take. */
+function withObject(frame: Frame): Frame[] {
+  if (frame.kind !== 'verb' || frame.preposition !== '' || frame.object.length === 0) return [frame];
+  return [{ ...frame, words: [...frame.words, ...frame.object], object: [] }, frame];
+}
+
+/** What a concept has at an end of the relation. */
+function endOf({ concept, isTurned }: Entry, end: End): AskedKind | undefined {
+  const kinds = kindsOf(concept);
+  return (end === 'tail') === isTurned ? kinds.head : kinds.tail;
 }
 
 /** What stands at the ends of a relation, where that is known. */
@@ -193,8 +227,16 @@ function withoutModifiers(words: readonly string[]): (readonly string[])[] {
 
 function fits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
   if (wanted === undefined || given === undefined || wanted === given) return true;
-  const isValue = (kind: AskedKind) => kind === 'time' || kind === 'number';
   return !isValue(wanted) && !isValue(given);
+}
+
+function isValue(kind: AskedKind | undefined): boolean {
+  return kind === 'time' || kind === 'number';
+}
+
+/** Not people where there are things, nor the other way round. */
+function suits(wanted: AskedKind | undefined, given: AskedKind | undefined): boolean {
+  return wanted === undefined || given === undefined || (wanted === 'person') === (given === 'person');
 }
 
 /** The phrases that recognise a relation. */
@@ -209,7 +251,10 @@ function said(concepts: readonly Concept[], rules: PhrasingRules): Readonly<Reco
       const code = 2 * place + Number((kind === 'noun') === (end === 'tail'));
       eachListed(concept[list], (text, isKey) => {
         if (!isKey) return;
-        const key = rules.frameText(kind, text);
+        const isPlain = kind !== 'state' && !text.includes('-');
+        const key = isPlain
+          ? rules.frameText(kind, text)
+          : frameText(asNamed(rules.frame(kind, text, end), rules));
         const known = found[kind].get(key);
         if (known === undefined) found[kind].set(key, code);
         else found[kind].set(key, typeof known === 'number' ? [known, code] : [...known, code]);

@@ -5,6 +5,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'departs-from',
     kinds: '>place',
+    states: 'from station;from airport;from stop;from port;from city',
     verbs: 'depart from;leave from;start from;take off from;go from;set off from;start at;depart;leave',
     tail: 'departure airport;origin;departure;point of departure;from;starting point;departure city;departure station;origin airport;first stop;start station;terminus',
     out: [
@@ -27,6 +28,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'arrives-at',
     kinds: '>place',
+    states: 'to station;to airport;to stop;to port;to city',
     verbs: 'arrive at;arrive in;land at;land in;go to;fly to;end at;head for;finish at;run to',
     tail: 'destination;arrival airport;arrival;destination airport;to;end point;arrival city;arrival station;last stop;end station;final stop',
     out: [
@@ -158,7 +160,7 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'driven-by',
     kinds: '>person',
-    backVerbs: 'fly;drive;pilot;steer;captain;sail',
+    backVerbs: 'drive bus;drive train;fly;drive;pilot;steer;captain;sail',
     tail: 'pilot;driver;captain;skipper;engineer;chauffeur;bus driver;helmsman;ship captain;rider;train driver;flight captain',
     states: 'flown by;driven by;piloted by',
     out: [
@@ -275,12 +277,14 @@ export const DAILY_EN: readonly Concept[] = [
   {
     id: 'line',
     kinds: '>',
-    head: 'stop;halt;bus stop;train station;calling point;tram stop;metro station;served station',
+    head: 'calling point;train station;metro station;served station',
     tail: 'line;route;connecting line;service;transit line;bus line',
     states: 'on the line;served by',
     backVerbs: 'stop at;serve;call at;go through',
     verbs: '~belong to',
     out: [
+      'which trains stop at X',
+      'which buses stop at X',
       'which lines go through X',
       'what goes through X',
       'what runs at X',
@@ -449,7 +453,7 @@ export const DAILY_EN: readonly Concept[] = [
     id: 'playing-position',
     kinds: '>text',
     tail: 'position;playing position;field position;position played on team;role;positions;main position;field role;favourite position',
-    verbs: 'play as;play in position',
+    verbs: 'play position;play as;play in position',
     out: ['what position does X play', 'where does X play', 'what does X play as', 'what is X'],
     in: ['who plays as X', 'who is a X', 'who plays X', 'who are the X', 'how many X are there'],
     ids: 'wdt:P413;dbo:position',

@@ -48,7 +48,7 @@ export const EDUCATION_EN: readonly Concept[] = [
   {
     id: 'sits-exam',
     kinds: 'person>',
-    verbs: 'sit;sit for;write',
+    verbs: 'take exam;take test;sit exam;sit;sit for;write',
     states: 'examined in',
     head: 'examinee;test taker;exam candidate',
     tail: '~exam;~test',
@@ -84,6 +84,7 @@ export const EDUCATION_EN: readonly Concept[] = [
   {
     id: 'exam-date',
     kinds: '>time',
+    head: '~exam',
     states: 'sat on;examined on;sat;examined',
     tail: 'exam date;test date;date of exam;date of examination;examination date;exam day',
     out: [
@@ -242,6 +243,8 @@ export const EDUCATION_EN: readonly Concept[] = [
     kinds: '>number',
     tail: 'number of students;number of pupils;student count;pupil count;student body;class size;enrolled students;students enrolled;enrolment;enrollment',
     out: [
+      'how many kids are in X',
+      'how many students are in X',
       'how many students does X have',
       'how many pupils does X have',
       'how many kids go to X',
@@ -415,5 +418,35 @@ export const EDUCATION_EN: readonly Concept[] = [
       'how many tries did X take',
     ],
     adjectives: 'many:max few:min',
+  },
+
+  {
+    id: 'locker',
+    kinds: 'person>',
+    tail: 'locker;locker number;pigeonhole;desk;coat peg',
+    out: ['which locker does X have', 'where does X keep things'],
+    in: ['whose locker is X', 'who has X'],
+  },
+  {
+    id: 'school-bus',
+    kinds: 'person>',
+    tail: 'school bus;bus route;bus taken;way to school',
+    verbs: 'take bus;come by',
+    out: ['how does X get to school', 'which bus does X take', 'how does X come'],
+    in: ['who takes X', 'who comes by X', 'which kids are on X'],
+  },
+  {
+    id: 'parent-contact',
+    kinds: 'person>',
+    tail: 'parent contact;contact parent;parent phone;guardian phone;parent name;guardian name',
+    out: ['who do I call about X', 'how do I reach the parents of X'],
+    in: ['which child is X the contact for'],
+  },
+  {
+    id: 'lesson-of',
+    kinds: '>',
+    tail: 'lesson;lecture;~unit;course unit;seminar;lesson topic;chapter covered',
+    out: ['what do we do in X', 'which lessons does X have', 'what comes up in X'],
+    in: ['which course is X in', 'where do we do X', 'when do we do X'],
   },
 ];

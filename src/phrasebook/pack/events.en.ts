@@ -23,8 +23,8 @@ export const EVENTS_EN: readonly Concept[] = [
     id: 'invited-to',
     kinds: 'person>',
     verbs: '~attend;go to',
-    states: 'invited to;asked to;a guest at;expected at',
-    tail: 'event attended;event invited to;party;wedding',
+    states: 'invited to;asked to;a guest at;expected at;event invited to',
+    tail: 'event attended;party;wedding',
     head: '~guest',
     out: ['what is X invited to', 'where is X invited', 'which parties is X going to'],
     in: ['who is invited to X', 'who is coming to X', 'who did we ask to X', 'who goes to X'],
@@ -61,7 +61,7 @@ export const EVENTS_EN: readonly Concept[] = [
     verbs: 'come with;bring along',
     states: 'accompanied by;with',
     tail: 'plus one;companion guest;guest brought;date for event;dance partner',
-    out: ['who is X coming with', 'who does X bring', 'who is with X'],
+    out: ['who is X coming with', 'who does X bring'],
     in: ['who brings X', 'who is X with'],
   },
   {
@@ -241,9 +241,9 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'start-time',
     kinds: '>time',
-    verbs: 'start at;begin at;kick off at;open at',
+    verbs: 'start;begin;kick off;start at;begin at;kick off at;open at',
     states: 'scheduled for;set for',
-    tail: 'starting time;kick-off;kickoff;kick-off time;kickoff time;doors open;begin time;doors;opening time;showtime;start of event;scheduled for',
+    tail: 'starting time;kick-off;kickoff;kick-off time;kickoff time;doors open;begin time;doors;opening time;showtime;start of event',
     out: [
       'when does X start',
       'what time does X start',
@@ -259,7 +259,7 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'finish-at',
     kinds: '>time',
-    verbs: 'end at;finish at;close at',
+    verbs: 'end;finish;close;end at;finish at;close at',
     tail: 'finishing time;closing time;finish;time of end',
     out: [
       'what time does X end',
@@ -286,9 +286,9 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'registered-for',
     kinds: 'person>',
-    states: 'registered for;signed up for;down for;entered for;booked on',
+    states: 'registered for;signed up for;down for;entered for;booked on;event registered for',
     verbs: 'sign up for;register for;put name down for',
-    tail: 'registered event;workshop;event registered for;activity',
+    tail: 'registered event;workshop;activity',
     head: 'registrant;~participant;signee',
     out: ['what did X sign up for', 'what is X down for', 'which workshops does X do'],
     in: [
@@ -324,7 +324,8 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'event-kind',
     kinds: '>text',
-    tail: 'event type;type of event;kind of event;session type;type of session;party type;type of celebration',
+    head: '~event',
+    tail: 'event type;~kind;~sort;type of event;kind of event;session type;type of session;party type;type of celebration',
     out: ['what kind of event is X', 'what sort of thing is X'],
     in: ['which events are X', 'what X are there'],
   },
@@ -374,9 +375,9 @@ export const EVENTS_EN: readonly Concept[] = [
   {
     id: 'awarded-by',
     kinds: '>',
-    backVerbs: 'award;confer;grant;hand out',
+    backVerbs: '~award;confer;grant;hand out',
     states: 'awarded by;conferred by;granted by;presented by',
-    tail: 'awarding body;conferrer;awarded by;granting body;jury',
+    tail: 'awarding body;conferrer;granting body;jury',
     out: ['who gives X', 'who awards X', 'who hands out X'],
     in: ['what does X award', 'which prizes does X give'],
   },

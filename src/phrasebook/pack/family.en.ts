@@ -148,9 +148,9 @@ export const FAMILY_EN: readonly Concept[] = [
   {
     id: 'friend-since',
     kinds: '>time',
-    states: 'friends since;known since',
+    states: 'friends since;known since;met on',
     verbs: 'meet in',
-    tail: 'date met;first met;met on;first meeting;day we met;year met;friends since',
+    tail: 'date met;first met;first meeting;day we met;year met',
     out: ['when did X meet', 'when did we meet X', 'since when do we know X', 'how long have we known X'],
     in: ['who did we meet in X'],
     adjectives: 'old:min long:min new:max recent:max early:min',
@@ -158,8 +158,8 @@ export const FAMILY_EN: readonly Concept[] = [
   {
     id: 'met-at',
     kinds: '>place',
-    states: 'known from',
-    tail: 'place met;where met;meeting place;meeting point;met at',
+    states: 'known from;met at',
+    tail: 'place met;where met;meeting place;meeting point',
     out: [
       'where did we meet X',
       'where did X meet',
@@ -210,7 +210,7 @@ export const FAMILY_EN: readonly Concept[] = [
     kinds: '>text',
     tail: 'occasion;reason for gift;celebration',
     out: ['what was X for', 'what was the occasion for X', 'on what occasion was X'],
-    in: ['what was for X', 'what happened at X'],
+    in: ['what happened at X'],
   },
   {
     id: 'volunteers-at',
@@ -318,9 +318,9 @@ export const FAMILY_EN: readonly Concept[] = [
   {
     id: 'left-on',
     kinds: '>time',
-    states: 'left on;left in;a member until;left',
+    states: 'left on;left in;a member until;left;member until',
     verbs: 'leave in;quit on;quit in;resign on;resign in;drop out on',
-    tail: 'leaving date;date left;exit date;date of leaving;resignation date;membership end;member until;year left',
+    tail: 'leaving date;date left;exit date;date of leaving;resignation date;membership end;year left',
     out: [
       'when did X leave',
       'when did X quit',
@@ -391,10 +391,11 @@ export const FAMILY_EN: readonly Concept[] = [
   {
     id: 'age-group',
     kinds: '>text',
+    head: '~group;~course',
     states: 'for age group',
     tail: 'age group;age class;age category;age range;target age;recommended age',
     out: ['what age is X for', 'how old are the kids in X', 'who is X for', 'how old are the people in X'],
-    in: ['what is for X', 'which groups are for X'],
+    in: ['which groups are for X'],
   },
   {
     id: 'minimum-age',
@@ -450,9 +451,33 @@ export const FAMILY_EN: readonly Concept[] = [
     kinds: '>time',
     states: 'moved in on;moved in',
     verbs: 'emigrate in;move in on;move on;move in;emigrate on',
-    tail: 'moving date;move-in date;emigration date;date of emigration;emigration year;moved in',
+    tail: 'moving date;move-in date;emigration date;date of emigration;emigration year',
     out: ['when did X move', 'when did X emigrate', 'when did X move in', 'how long has X lived there'],
     in: ['who moved in X', 'who emigrated in X'],
     adjectives: 'recent:max early:min late:max',
+  },
+
+  {
+    id: 'pocket-money',
+    kinds: 'person>number',
+    tail: 'pocket money;allowance;weekly allowance;monthly allowance',
+    out: ['how much pocket money does X get', 'how much does X get a week'],
+    adjectives: 'high:max low:min',
+  },
+  {
+    id: 'generation',
+    kinds: '>',
+    tail: 'generation;family branch;branch of the family',
+    out: ['which generation is X', 'which side of the family is X on'],
+    in: ['who is in generation X', 'who is from X'],
+  },
+  {
+    id: 'clothing-size',
+    kinds: 'person>',
+    tail: 'shirt size;shoe size;clothing size;dress size;t-shirt size;hat size;ring size',
+    verbs: 'wear size',
+    out: ['what size is X', 'what size does X wear', 'how big are the feet of X'],
+    in: ['who wears X', 'who needs X', 'how many X do we need'],
+    adjectives: 'big:max small:min',
   },
 ];

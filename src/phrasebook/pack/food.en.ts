@@ -241,6 +241,7 @@ export const FOOD_EN: readonly Concept[] = [
   {
     id: 'utensil',
     kinds: '>',
+    head: '~recipe',
     tail: 'utensil;kitchen tool;kitchen equipment;utensils;cookware;appliance needed;appliance',
     out: ['what do I need to make X', 'which pan do I need for X', 'what do I cook X in'],
     in: ['what can I make with X', 'what do I need X for', 'which recipes need X'],
@@ -260,8 +261,8 @@ export const FOOD_EN: readonly Concept[] = [
   {
     id: 'in-season',
     kinds: '>',
-    states: 'in season in;ripe in;available in',
-    tail: 'in season;seasonality;ripening time;ripe;ripening month',
+    states: 'in season in;ripe in;available in;in season',
+    tail: 'seasonality;ripening time;ripe;ripening month',
     verbs: 'ripen in',
     out: ['when is X in season', 'when is X ripe', 'when can I get X', 'when do you pick X'],
     in: ['what is in season in X', 'what is ripe in X', 'what can I get in X', 'what ripens in X'],
@@ -271,7 +272,7 @@ export const FOOD_EN: readonly Concept[] = [
     kinds: '>',
     states: 'known for;famous for;renowned for;noted for',
     verbs: 'specialise in;be known for',
-    tail: 'signature dish;house speciality;local speciality;known for;famous for;claim to fame;house specialty',
+    tail: 'signature dish;house speciality;local speciality;claim to fame;house specialty',
     out: [
       'what is X known for',
       'what is X famous for',
@@ -299,7 +300,7 @@ export const FOOD_EN: readonly Concept[] = [
     id: 'reserved-for-time',
     kinds: '>time',
     states: 'reserved for;booked for',
-    tail: 'reservation time;reserved for;time of reservation;table time;booking time slot;reservation day',
+    tail: 'reservation time;time of reservation;table time;booking time slot;reservation day',
     out: ['when is X', 'for when is X', 'when are they coming for X', 'what time is X for'],
     in: ['what is booked for X', 'who comes at X', 'which tables are booked for X'],
     adjectives: 'early:min late:max',
@@ -317,7 +318,7 @@ export const FOOD_EN: readonly Concept[] = [
     id: 'eaten-on',
     kinds: '>time',
     states: 'eaten on;cooked on;baked on;brewed on;tasted on;eaten;cooked;baked;brewed;tasted',
-    tail: 'date cooked;cooked on;tasting date;brew date;baking date;last cooked;last eaten;date made',
+    tail: 'date cooked;tasting date;brew date;baking date;last cooked;last eaten;date made',
     out: [
       'when did we eat X',
       'when did we last have X',
@@ -334,5 +335,29 @@ export const FOOD_EN: readonly Concept[] = [
     tail: 'meal;meal of the day;time of day;course of meal;meal time;mealtime',
     out: ['when do you eat X', 'what meal is X', 'when do I have X'],
     in: ['what is there for X', 'what do we have for X', 'what can I have for X'],
+  },
+
+  {
+    id: 'roast-level',
+    kinds: '>text',
+    tail: 'roast;roast level;roast degree;doneness;sweetness;dryness',
+    out: ['how dark is X', 'how is X roasted', 'is X dry', 'how sweet is X'],
+    in: ['which coffees are X', 'which wines are X'],
+  },
+  {
+    id: 'caffeine',
+    kinds: '>',
+    tail: 'caffeine;caffeine content',
+    out: ['how much caffeine is in X', 'does X keep you awake', 'how strong is X'],
+    adjectives: 'strong:max weak:min',
+  },
+  {
+    id: 'meal-choice',
+    kinds: 'person>',
+    tail: 'meal choice;menu choice;dinner choice;food choice;main course choice;starter choice',
+    verbs: '~have;~order;choose',
+    states: 'down for',
+    out: ['what is X having', 'what does X want to eat', 'what did X choose', 'what did X order'],
+    in: ['who is having X', 'who wants X', 'who chose X', 'how many X do we need'],
   },
 ];

@@ -262,7 +262,7 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   {
     id: 'teaches',
     kinds: 'person>',
-    verbs: 'teach;lecture on;give;instruct;give course',
+    verbs: 'teach course;teach class;teach subject;teach;lecture on;give;instruct;give course',
     tail: 'course taught;subject taught;course;class',
     head: 'teacher;instructor;lecturer;professor',
     states: '~',
@@ -289,7 +289,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   {
     id: 'enrolled-in',
     kinds: 'person>',
-    verbs: 'take;attend;enroll in;study;enrol in;be enrolled in;visit',
+    verbs:
+      'take course;take class;attend course;attend class;take;attend;enroll in;study;enrol in;be enrolled in;visit',
     states: 'enrolled in;enrolled at;registered for',
     tail: 'course;class;programme;program;course taken;courses;classes;module;subject taken;workshop attended;training course',
     head: 'student;participant;attendee',
@@ -413,6 +414,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
       'who is the doctor of X',
     ],
     in: [
+      'which visits did X do',
+      'which patients did X see',
       'who sees X',
       'who does X treat',
       'which patients does X see',
@@ -428,6 +431,8 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
     states: 'diagnosed with;ill with;sick with;living with;down with',
     head: 'patient;sufferer',
     out: [
+      'what was found in X',
+      'what came out of X',
       'what does X have',
       'what is wrong with X',
       'what does X suffer from',
@@ -445,7 +450,7 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
   },
   {
     id: 'prescribed',
-    verbs: 'take;be on;receive',
+    verbs: 'take medication;take medicine;take;be on;receive',
     states: 'prescribed;given;treated with;on',
     tail: 'medication;drug;prescription;medicine;prescribed drug;medications;medicines;pill;pills;drugs taken;drug prescribed',
     out: [
@@ -456,7 +461,15 @@ export const KNOWLEDGE_EN: readonly Concept[] = [
       'what was X given',
       'what was prescribed to X',
     ],
-    in: ['which patients take X', 'who is taking X', 'who takes X', 'who is on X', 'who was given X'],
+    in: [
+      'how often was X prescribed',
+      'who was X prescribed to',
+      'which patients take X',
+      'who is taking X',
+      'who takes X',
+      'who is on X',
+      'who was given X',
+    ],
   },
   {
     id: 'side-effect',

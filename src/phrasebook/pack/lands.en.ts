@@ -66,6 +66,7 @@ export const LANDS_EN: readonly Concept[] = [
   {
     id: 'archipelago',
     kinds: '>place',
+    head: '~island',
     tail: 'archipelago;island group;island chain;islands',
     out: ['which islands does X belong to', 'which group of islands is X in'],
     in: ['which islands are in X', 'what islands belong to X'],
@@ -112,6 +113,7 @@ export const LANDS_EN: readonly Concept[] = [
   {
     id: 'trailhead',
     kinds: '>place',
+    head: '~hike;~walk',
     tail: 'trailhead;trail start;start point;starting place;start location;start place',
     out: ['where does X start', 'where do I start X', 'where does X begin'],
     in: ['what starts at X', 'which hikes start at X'],
@@ -119,6 +121,7 @@ export const LANDS_EN: readonly Concept[] = [
   {
     id: 'trail-end',
     kinds: '>place',
+    head: '~hike;~walk',
     tail: 'trail end;finish location;end place;end location;finish point',
     out: ['where does X end', 'where do I come out on X'],
     in: ['what ends at X', 'which hikes end at X'],
@@ -209,8 +212,10 @@ export const LANDS_EN: readonly Concept[] = [
   {
     id: 'driving-side',
     kinds: '>text',
+    head: '~country',
+    states: 'drives on',
     verbs: 'drive on',
-    tail: 'driving side;drives on;side of the road;traffic side',
+    tail: 'driving side;side of the road;traffic side',
     out: [
       'which side do they drive on in X',
       'do they drive on the left in X',
@@ -338,5 +343,27 @@ export const LANDS_EN: readonly Concept[] = [
       'how popular is X',
     ],
     adjectives: 'popular:max visited:max busy:max quiet:min crowded:max',
+  },
+
+  {
+    id: 'air-quality',
+    kinds: '>',
+    tail: 'air quality;air quality index;pollution;pollution level;water quality',
+    out: ['how clean is the air in X', 'how dirty is the air in X', 'can you swim in X'],
+    adjectives: 'polluted:max dirty:max clean:min',
+  },
+  {
+    id: 'coastline',
+    kinds: '>number',
+    tail: 'coastline;coast length;coastline length;shoreline;border length;length of coast',
+    out: ['how long is the coast of X', 'how much coast does X have'],
+    adjectives: 'long:max short:min',
+  },
+  {
+    id: 'water-body-kind',
+    kinds: '>text',
+    tail: 'landform;type of mountain;type of lake;volcano type;mountain type;terrain;landscape;terrain type',
+    out: ['what kind of mountain is X', 'what is the land like in X', 'what does the land look like in X'],
+    in: ['which mountains are X', 'where is the land X'],
   },
 ];

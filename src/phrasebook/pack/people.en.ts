@@ -317,7 +317,7 @@ export const PEOPLE_EN: readonly Concept[] = [
     id: 'language-spoken',
     kinds: '>text',
     states: 'fluent in',
-    verbs: 'speak',
+    verbs: 'speak language;know language;speak',
     tail: 'language spoken;language;spoken language;native language;mother tongue;tongue;languages spoken;languages;languages known;first language;second language;working language',
     head: 'speaker',
     out: [
@@ -334,7 +334,8 @@ export const PEOPLE_EN: readonly Concept[] = [
     id: 'education',
     kinds: 'person>',
     backVerbs: '~educate',
-    verbs: 'study at;attend;graduate from;go to school at;be educated at;go to',
+    verbs:
+      'attend school;attend university;study at;attend;graduate from;go to school at;be educated at;go to',
     states: 'educated at;a graduate of;an alumnus of',
     tail: 'alma mater;school;university;college;education;educational institution;place of study;high school;secondary school;primary school;graduate school;university attended;school attended;college attended',
     head: 'alumnus;graduate;student;alumni',
@@ -383,7 +384,7 @@ export const PEOPLE_EN: readonly Concept[] = [
   {
     id: 'award',
     kinds: '>',
-    verbs: 'win;receive;be awarded;get',
+    verbs: 'win award;win prize;receive award;win;receive;be awarded;get',
     tail: 'award;award received;prize;honour;honor;medal;award won;decoration;distinction;prize won;award name;title won;honours;awards;prizes;order of merit',
     head: 'winner;recipient;laureate;awardee;holder',
     out: [

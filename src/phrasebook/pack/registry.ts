@@ -2,11 +2,13 @@ import type { LanguageId } from '../../language/ids.ts';
 import { ACCESS_EN } from './access.en.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
 import { ADVERTISING_EN } from './advertising.en.ts';
+import { ANIMALS_EN } from './animals.en.ts';
 import { APPRAISAL_EN } from './appraisal.en.ts';
 import { APPROVAL_EN } from './approval.en.ts';
-import { ARTS_EN } from './arts.en.ts';
 import { BANKING_EN } from './banking.en.ts';
+import { BOOKS_EN } from './books.en.ts';
 import { BUILDING_EN } from './building.en.ts';
+import { CARE_EN } from './care.en.ts';
 import { CODES_ZH } from './codes.zh.ts';
 import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
@@ -22,23 +24,28 @@ import { EVENTS_EN } from './events.en.ts';
 import { FAMILY_EN } from './family.en.ts';
 import { FLAG_EN } from './flag.en.ts';
 import { FOOD_EN } from './food.en.ts';
+import { GAMES_EN } from './games.en.ts';
+import { GARDEN_EN } from './garden.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
 import { GOODS_ZH } from './goods.zh.ts';
 import { HEALTH_EN } from './health.en.ts';
 import { HELPDESK_EN } from './helpdesk.en.ts';
+import { HISTORY_EN } from './history.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { LAW_EN } from './law.en.ts';
+import { LODGING_EN } from './lodging.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { MEETING_EN } from './meeting.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
-import { NATURE_EN } from './nature.en.ts';
+import { MUSEUM_EN } from './museum.en.ts';
+import { MUSIC_EN } from './music.en.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
@@ -48,7 +55,7 @@ import { PEOPLE_EN } from './people.en.ts';
 import { PERSONNEL_EN } from './personnel.en.ts';
 import { PLACES_EN } from './places.en.ts';
 import { PLAN_EN } from './plan.en.ts';
-import { POWER_EN } from './power.en.ts';
+import { POLITICS_EN } from './politics.en.ts';
 import { PROJECT_EN } from './project.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_EN } from './property.en.ts';
@@ -58,12 +65,13 @@ import { RECRUITING_EN } from './recruiting.en.ts';
 import { RESEARCH_EN } from './research.en.ts';
 import { SALES_EN } from './sales.en.ts';
 import { SCIENCE_EN } from './science.en.ts';
+import { SCREEN_EN } from './screen.en.ts';
 import { SHIFT_EN } from './shift.en.ts';
 import { SHIPPING_EN } from './shipping.en.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
 import { SOFTWARE_EN } from './software.en.ts';
+import { SPACE_EN } from './space.en.ts';
 import { SPORT_EN } from './sport.en.ts';
-import { STAGE_EN } from './stage.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
@@ -111,17 +119,25 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...MAINTENANCE_EN,
     ...EDUCATION_EN,
     ...HEALTH_EN,
+    ...CARE_EN,
     ...FAMILY_EN,
     ...SPORT_EN,
-    ...STAGE_EN,
-    ...ARTS_EN,
+    ...GAMES_EN,
+    ...MUSIC_EN,
+    ...SCREEN_EN,
+    ...BOOKS_EN,
+    ...MUSEUM_EN,
     ...EVENTS_EN,
     ...TRAVEL_EN,
+    ...LODGING_EN,
     ...FOOD_EN,
-    ...NATURE_EN,
+    ...ANIMALS_EN,
+    ...GARDEN_EN,
     ...LANDS_EN,
-    ...POWER_EN,
+    ...POLITICS_EN,
+    ...HISTORY_EN,
     ...SCIENCE_EN,
+    ...SPACE_EN,
     ...RESEARCH_EN,
     ...OPERATION_EN,
     ...COLUMN_EN,

@@ -63,7 +63,8 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'journal-volume',
     kinds: '>',
-    tail: 'issue;issue number;journal issue;journal volume;page range;pages from',
+    states: 'pages from',
+    tail: 'issue;issue number;journal issue;journal volume;page range',
     out: ['which issue is X in', 'on which pages is X'],
     in: ['what is in issue X'],
   },
@@ -107,6 +108,7 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'method-used',
     kinds: '>',
+    head: '~study;~experiment',
     states: 'done by means of;measured by',
     tail: 'method;methodology;approach;technique used;method used;experimental method;procedure used;protocol',
     out: ['how was X done', 'how was X measured', 'which method does X use', 'how did they do X'],
@@ -138,7 +140,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs: 'conduct;carry out;perform;~run;~do',
     states: 'conducted by;carried out by;performed by;done by',
-    tail: 'experimenter;investigator;principal investigator;researcher;scientist;lead researcher;lab technician;experiment lead;analyst;tester',
+    tail: '~pi;experimenter;investigator;principal investigator;researcher;scientist;lead researcher;lab technician;experiment lead;analyst;tester',
     head: 'experiment;study;trial;~test',
     out: [
       'who did X',
@@ -182,7 +184,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     id: 'sample-of',
     kinds: '>',
     tail: 'sample;specimen;probe tested;test object;test subject;sample tested;material tested;sample used',
-    head: 'test result;analysis',
+    head: '~test;test result;analysis',
     states: 'tested on',
     out: ['what was tested in X', 'which sample was X about', 'what was looked at in X'],
     in: ['which tests were done on X', 'what came out for X', 'what was done with X'],
@@ -207,7 +209,7 @@ export const RESEARCH_EN: readonly Concept[] = [
     kinds: '>time',
     states:
       'measured on;tested on;analysed on;performed on;carried out on;done on;conducted on;measured;tested;analysed;performed;carried out;done;conducted',
-    tail: 'measurement date;test date time;date measured;date tested;experiment date;date performed;run date;analysis date;measured on;measurement time',
+    tail: 'measurement date;date measured;date tested;experiment date;date performed;run date;analysis date;measurement time',
     out: [
       'when was X measured',
       'when was X done',
@@ -229,6 +231,7 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'finding',
     kinds: '>text',
+    head: '~study;~experiment',
     verbs: 'find;show;conclude',
     tail: 'finding;conclusion;key finding;main result;research result;findings of study;key result;outcome measure',
     out: [
@@ -265,17 +268,19 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'collected-by',
     kinds: '>person',
+    head: '~sample',
     backVerbs: 'collect;sample;gather;dig up',
     states: 'collected by;sampled by;gathered by',
-    tail: 'collector;sampler;field worker;gatherer;sampled by',
+    tail: 'collector;sampler;field worker;gatherer',
     out: ['who collected X', 'who took the sample X', 'who gathered X', 'who picked up X'],
     in: ['what did X collect', 'which samples are from X', 'what did X bring back'],
   },
   {
     id: 'collected-on',
     kinds: '>time',
+    head: '~sample',
     states: 'collected on;sampled on;gathered on;collected in;collected;sampled;gathered',
-    tail: 'collection date;sampling date;date collected;date sampled;sampling time;date of collection;collected on',
+    tail: 'collection date;sampling date;date collected;date sampled;sampling time;date of collection',
     out: ['when was X collected', 'when was the sample X taken', 'when did they take X'],
     in: ['what was collected on X', 'which samples are from X'],
     adjectives: 'recent:max old:min early:min late:max',
@@ -283,6 +288,7 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'collected-at',
     kinds: '>place',
+    head: '~sample',
     states: 'collected at;sampled at;gathered at;collected from',
     tail: 'collection site;sampling site;collecting locality;locality;sampling location;sampling point;collection locality;sample site',
     out: [
@@ -311,10 +317,11 @@ export const RESEARCH_EN: readonly Concept[] = [
   {
     id: 'research-interest',
     kinds: 'person>',
+    backStates: 'researcher in',
     verbs: 'do research on;work in the field of',
     states: 'an expert on;working in the field of',
     tail: 'research interest;research topic;research field;area of research;expertise area;area of expertise',
-    head: 'expert;specialist;researcher in',
+    head: 'expert;specialist',
     out: [
       'what does X do research on',
       'what is X an expert on',

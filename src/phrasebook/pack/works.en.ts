@@ -7,7 +7,7 @@ export const WORKS_EN: readonly Concept[] = [
     kinds: '>person',
     backVerbs: 'write;author;pen;compose;co-write',
     tail: 'author;writer;novelist;poet;screenwriter;playwright;script writer;co-author;written by;authors;scriptwriter;screenplay;screenplay by;book author',
-    head: '~book;~work;~novel',
+    head: 'book;~work;novel',
     states: 'written by;by;authored by',
     out: ['who wrote X', 'who is X by', 'who is the author of X', 'who penned X'],
     in: [
@@ -98,7 +98,7 @@ export const WORKS_EN: readonly Concept[] = [
     kinds: '>',
     backVerbs: 'perform;sing;record;play',
     tail: 'performer;singer;artist;musical artist;band;vocalist',
-    head: 'song;album;track',
+    head: 'song;~album;track',
     out: ['who sings X', 'who sang X', 'who performed X', 'who recorded X', 'who is X by'],
     in: ['what did X sing', 'which songs are by X', 'what did X record', "X 's songs", "X 's albums"],
     ids: 'wdt:P175;dbo:artist;dbo:musicalArtist;schema:byArtist;dbo:performer;schema:performer',
@@ -363,7 +363,7 @@ export const WORKS_EN: readonly Concept[] = [
   {
     id: 'instrument',
     kinds: 'person>',
-    verbs: 'play',
+    verbs: 'play instrument;play',
     tail: 'instrument;musical instrument;instruments;main instrument;instrument played',
     head: 'player',
     out: ['which instruments can X play', 'what does X play', 'what instrument does X play'],

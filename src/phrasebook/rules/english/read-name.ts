@@ -44,17 +44,37 @@ export function readEnglishName(
   lexicon: Lexicon,
 ): NameReading {
   const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
-  const words = spelledOut(unit === undefined ? given : given.slice(0, -1));
+  const words = unit === undefined ? given : given.slice(0, -1);
+  const whole = inFull(words);
   // "hasA": an article names nothing.
-  const frames = readFrames({ words, lexicon }).filter(
-    (frame) => frame.kind !== 'noun' || frame.words.length > 0,
-  );
+  const frames = readFrames({ words: whole, lexicon })
+    .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
+    .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
   return {
     frames: [...frames, ...derived(frames, tailKind, lexicon)],
     ...(tailKind === undefined ? {} : { tailKind }),
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
+}
+
+/** "phone_no", "num_players": what is cut short in full. */
+function inFull(given: readonly string[]): readonly string[] {
+  if (given.length < 2) return spelledOut(given);
+  const [first, ...rest] = spelledOut(given);
+  if (first === 'number' && given[0] !== 'number')
+    return ['number', 'of', ...rest.slice(rest[0] === 'of' ? 1 : 0)];
+  return rest.at(-1) === 'no'
+    ? [first as string, ...rest.slice(0, -1), 'number']
+    : [first as string, ...rest];
+}
+
+/** "players" are each a player; a column of numbers keeps its plural beside it. */
+function oneOf(frame: Frame, lexicon: Lexicon): Frame[] {
+  if (frame.kind !== 'noun') return [];
+  const last = frame.words.at(-1) as string;
+  const one = singular(last, lexicon);
+  return one === last ? [] : [nounFrame([...frame.words.slice(0, -1), one], frame.names)];
 }
 
 function readFrames({ words, lexicon }: Words): Frame[] {
@@ -93,6 +113,9 @@ function readFrames({ words, lexicon }: Words): Frame[] {
   }
   if (words.length === 1) return readSingle(first, lexicon);
   const past = pastForm(last);
+  // "copies sold": what was done to them tells which.
+  if (past?.isParticiple === true && lexicon.isPlural(words.at(-2) as string))
+    return [nounFrame(words, 'tail'), passive(words.slice(-1), words.slice(0, -1))];
   if (past?.isParticiple === true && !lexicon.isNoun(last))
     return [passive(words.slice(-1), words.slice(0, -1))];
   if (PARTICLES.has(last) && verbForm(words.at(-2) ?? '', lexicon) !== undefined && words.length === 2)

@@ -42,12 +42,18 @@ export function isIntransitive(base: string): boolean {
   return INTRANSITIVE.has(base);
 }
 
+/** All other words in -eed are no past forms: breed, seed, need. */
+const PAST_OF_EE: ReadonlySet<string> = new Set(
+  'agreed disagreed freed decreed refereed guaranteed'.split(' '),
+);
+
 /** What a form ending in -ed, or an irregular one, may be; undefined for other words. */
 export function pastForm(
   word: string,
 ): { readonly isPast: boolean; readonly isParticiple: boolean } | undefined {
   const irregular = BY_FORM.get(word);
   if (irregular !== undefined) return irregular;
+  if (word.endsWith('eed') && !PAST_OF_EE.has(word)) return undefined;
   return /[^aeiou]?[a-z]ed$/.test(word) && word.length > 4 ? { isPast: true, isParticiple: true } : undefined;
 }
 
