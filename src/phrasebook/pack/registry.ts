@@ -5,19 +5,26 @@ import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
+import { FAMILY_ZH } from './family.zh.ts';
+import { FOOD_ZH } from './food.zh.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
 import { GOODS_ZH } from './goods.zh.ts';
+import { HEALTH_ZH } from './health.zh.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { PEOPLE_EN } from './people.en.ts';
+import { PETS_ZH } from './pets.zh.ts';
 import { PLACES_EN } from './places.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_ZH } from './property.zh.ts';
+import { SCHOOL_ZH } from './school.zh.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
+import { SPORT_ZH } from './sport.zh.ts';
 import { THINGS_ZH } from './things.zh.ts';
+import { TRAVEL_ZH } from './travel.zh.ts';
 import { VALUES_ZH } from './values.zh.ts';
 import { WORKS_EN } from './works.en.ts';
 
@@ -44,6 +51,13 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...MONEY_ZH,
     ...GOODS_ZH,
     ...PROPERTY_ZH,
+    ...SCHOOL_ZH,
+    ...HEALTH_ZH,
+    ...FAMILY_ZH,
+    ...SPORT_ZH,
+    ...TRAVEL_ZH,
+    ...FOOD_ZH,
+    ...PETS_ZH,
     ...GENERAL_ZH,
     ...DATES_ZH,
     ...CODES_ZH,
