@@ -3,6 +3,7 @@ import { CODES_ZH } from './codes.zh.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
 import { COMPANY_EN } from './company.en.ts';
 import type { Concept } from './concept.ts';
+import { CULTURE_ZH } from './culture.zh.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
 import { FAMILY_ZH } from './family.zh.ts';
@@ -14,6 +15,7 @@ import { HEALTH_ZH } from './health.zh.ts';
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
+import { NATURE_ZH } from './nature.zh.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { PEOPLE_EN } from './people.en.ts';
 import { PETS_ZH } from './pets.zh.ts';
@@ -23,6 +25,8 @@ import { PROPERTY_ZH } from './property.zh.ts';
 import { SCHOOL_ZH } from './school.zh.ts';
 import { SOCIETY_ZH } from './society.zh.ts';
 import { SPORT_ZH } from './sport.zh.ts';
+import { STAGE_ZH } from './stage.zh.ts';
+import { STATE_ZH } from './state.zh.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TRAVEL_ZH } from './travel.zh.ts';
 import { VALUES_ZH } from './values.zh.ts';
@@ -58,6 +62,10 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...TRAVEL_ZH,
     ...FOOD_ZH,
     ...PETS_ZH,
+    ...STAGE_ZH,
+    ...CULTURE_ZH,
+    ...NATURE_ZH,
+    ...STATE_ZH,
     ...GENERAL_ZH,
     ...DATES_ZH,
     ...CODES_ZH,
