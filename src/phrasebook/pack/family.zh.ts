@@ -113,7 +113,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     id: 'marital-status',
     tail: '婚姻状况;婚姻状态;婚否;婚姻情况;是否已婚;感情状况;婚育情况',
     out: ['X结婚了吗', 'X结婚没有', 'X单身吗', 'X有对象吗', 'X成家了吗', 'X是已婚还是未婚'],
-    in: ['谁X', '谁是X的', '哪些人X', '谁还没结婚', '谁还单身'],
+    in: ['谁还没结婚', '谁还单身'],
   },
   {
     id: 'child-count',
@@ -125,15 +125,15 @@ export const FAMILY_ZH: readonly Concept[] = [
   {
     id: 'kinship-kind',
     tail: '与户主关系;亲属关系;关系;家庭关系;与本人关系;关系类型;人物关系;社会关系;与患者关系;与学生关系',
-    out: ['X是什么关系', 'X跟他什么关系', 'X是他什么人', 'X跟户主什么关系', 'X和病人是什么关系'],
-    in: ['谁是X关系', '哪些是X', '关系是X的有谁'],
+    out: ['X是什么关系', 'X跟他什么关系', 'X跟户主什么关系', 'X和病人是什么关系'],
+    in: ['谁是X关系', '关系是X的有谁'],
   },
   {
     id: 'household',
     kinds: 'person>',
     tail: '家庭;户;所属家庭;家族;户籍;家系;氏族;宗族;所在家庭;户号;门派;宗门',
     head: '家庭成员;家族成员;族人;门人;~弟子',
-    out: ['X是哪家的', 'X是哪一户的', 'X出自哪个家族', 'X是什么家族的', 'X是哪个门派的'],
+    out: ['X是哪一户的', 'X出自哪个家族', 'X是什么家族的', 'X是哪个门派的'],
     in: ['X家有谁', 'X家有哪些人', 'X家几口人', 'X家族有谁', '谁是X家的', 'X门下有谁'],
   },
   {
@@ -172,9 +172,9 @@ export const FAMILY_ZH: readonly Concept[] = [
     in: ['谁认识X', '谁跟X熟', '谁见过X', '哪些人认识X', '谁和X认识'],
   },
   {
-    id: 'likes',
+    id: 'favourite',
     kinds: 'person>',
-    verbs: '喜欢;喜爱;爱好;热爱;偏爱;爱;欣赏;中意;钟爱;关注;收藏;点赞',
+    verbs: '喜欢;喜爱;爱好;热爱;偏爱;爱;欣赏;中意;钟爱;关注;点赞;~收藏',
     tail: '喜好;最爱;偏好;喜爱的;喜欢的;关注对象;口味偏好;喜欢的食物;心仪对象;意向;兴趣偏好',
     head: '爱好者;粉丝;喜欢的人;关注者;拥趸;收藏者',
     out: ['X喜欢什么', 'X爱什么', 'X最喜欢什么', 'X喜欢谁', 'X粉谁', 'X关注了谁', 'X收藏了什么', 'X中意什么'],
@@ -209,7 +209,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     tail: '政治面貌;党派;所属党派;政党;所属政党;所在政党;所在党派;党籍;阵营',
     head: '党员;~成员;~政治家',
     out: ['X是什么党的', 'X是党员吗', 'X是哪个党', 'X属于什么党派', 'X入党了吗'],
-    in: ['谁是X', 'X有哪些人', '谁是X党的', '哪些人是X员', 'X党有谁'],
+    in: ['谁是X党的', '哪些人是X员', 'X党有谁'],
   },
   {
     id: 'given-name',
@@ -244,7 +244,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     id: 'height-of-person',
     kinds: 'person>number',
     tail: '身高;个头;个子;身长;肩高;体长;身高厘米',
-    out: ['X多高', 'X个子多高', 'X身高多少', 'X有多高', 'X一米几', 'X高不高'],
+    out: ['X个子多高', 'X身高多少', 'X一米几', 'X高不高'],
     in: ['谁身高X', '谁高X'],
     adjectives: '高:max 矮:min 低:min',
   },
@@ -252,7 +252,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     id: 'zodiac',
     tail: '生肖;属相;星座;属;生辰八字;八字',
     out: ['X属什么', 'X什么星座', 'X属相是什么', 'X是哪个生肖', 'X是什么座'],
-    in: ['谁属X', '属X的有谁', '谁是X座', '哪些人是X', '谁是X的'],
+    in: ['谁属X', '属X的有谁', '谁是X座'],
   },
   {
     id: 'cause-of-death',
@@ -309,7 +309,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     verbs: '送给;赠给;献给;赠予;捐给;捐赠给;献给的人',
     tail: '收礼人;受赠者;赠送对象;送给谁;捐赠对象;受助人;受益对象;题献对象;受捐单位;资助对象',
     head: '~礼物;~捐赠;~捐款',
-    out: ['X送给谁了', 'X给谁了', 'X是送谁的', 'X捐给谁了', 'X献给谁的', 'X捐到哪里了'],
+    out: ['X送给谁了', 'X是送谁的', 'X捐给谁了', 'X献给谁的', 'X捐到哪里了'],
     in: ['X收到了什么礼物', 'X收了谁的礼', '送给X的有什么', 'X拿到什么捐助', '献给X的有哪些'],
   },
   {
@@ -334,7 +334,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     adjectives: '高:max 低:min 多:max 少:min 活跃:max',
   },
   {
-    id: 'total-spent',
+    id: 'customer-revenue',
     kinds: '>number',
     tail: '消费总额;累计消费;消费金额合计;累计消费金额;总消费;充值金额;消费次数;购买次数;到店次数;年消费额',
     out: [
@@ -349,7 +349,7 @@ export const FAMILY_ZH: readonly Concept[] = [
     adjectives: '高:max 低:min 多:max 少:min 大:max',
   },
   {
-    id: 'last-visit',
+    id: 'last-login',
     kinds: '>time',
     states: '登录;到店;来访;上线;到访;出现;消费',
     tail: '最近登录;上次登录;最近到店;最后登录时间;最近消费;上次到店;最近消费日期;来访日期;来访时间;到访时间;最后上线;最近一次到店;登录时间;最后出现时间;上次见面;最近联系',

@@ -9,7 +9,7 @@ export const FOOD_ZH: readonly Concept[] = [
     in: ['X号桌点了什么', 'X桌有谁', 'X号桌是谁', 'X桌点了哪些', 'X号桌上菜了吗'],
   },
   {
-    id: 'dish-of',
+    id: 'serves-dish',
     tail: '菜品;菜名;所点菜品;菜品名称;点的菜;菜;餐品;主打菜;招牌菜;特色菜;推荐菜;拿手菜;代表菜;特色美食;特产美食',
     head: '~餐厅;~订单;~点单',
     verbs: '点了;主推;供餐;点',
@@ -23,7 +23,7 @@ export const FOOD_ZH: readonly Concept[] = [
       'X推荐什么菜',
       'X拿手的是什么',
     ],
-    in: ['X哪家有', '谁点了X', '哪家做X', '哪里能吃到X', 'X是哪家的招牌', 'X被点过几次', '哪家的X好吃'],
+    in: ['谁点了X', '哪家做X', '哪里能吃到X', 'X是哪家的招牌', 'X被点过几次', '哪家的X好吃'],
   },
   {
     id: 'cuisine',
@@ -44,10 +44,10 @@ export const FOOD_ZH: readonly Concept[] = [
     id: 'cooking-method',
     tail: '烹饪方法;烹饪方式;做法步骤;烹调方法;制作方法;烹饪工艺;做法类型;加工方式;食用方法;吃法;制作步骤;冲泡方法;制作工艺;冲泡方式',
     out: ['X怎么做', 'X怎么烧', 'X怎么吃', 'X是炒的还是蒸的', 'X要怎么做', 'X怎么煮', 'X怎么泡'],
-    in: ['哪些是X的', '哪些菜用X', 'X的菜有哪些', '哪些菜是X做的'],
+    in: ['哪些菜用X', 'X的菜有哪些', '哪些菜是X做的'],
   },
   {
-    id: 'cooking-time',
+    id: 'prep-time',
     kinds: '>number',
     tail: '烹饪时间;烹饪时长;制作时长;烘焙时间;烘烤时间;蒸煮时间;腌制时间;发酵时间;准备时间;出餐时间;总用时;烹制时间;炖煮时间',
     out: [
@@ -75,13 +75,13 @@ export const FOOD_ZH: readonly Concept[] = [
     id: 'eaten-as',
     tail: '餐次;餐别;菜品类型;用餐类型;用餐时段;餐段;菜品分类;上菜类型;餐类',
     out: ['X什么时候吃', 'X是早餐还是晚餐', 'X是主食还是甜点', 'X算凉菜吗', 'X当什么吃'],
-    in: ['X吃什么', 'X有什么', '哪些是X菜', 'X可以吃什么', '有什么X'],
+    in: ['X吃什么', '哪些是X菜', 'X可以吃什么'],
   },
   {
     id: 'suits-diet',
     tail: '饮食类别;饮食需求;适合饮食;饮食要求;适宜人群;是否素食;膳食类型;荤素;饮食限制;饮食习惯',
     out: ['X是素的吗', 'X荤的素的', 'X能给谁吃', 'X糖尿病能吃吗', 'X减肥能吃吗', 'X吃素吗', 'X清真吗'],
-    in: ['哪些是X的', 'X能吃什么', '谁吃X', '哪些菜是X', '哪些适合X吃'],
+    in: ['X能吃什么', '谁吃X', '哪些菜是X', '哪些适合X吃'],
   },
   {
     id: 'calories',
@@ -100,7 +100,7 @@ export const FOOD_ZH: readonly Concept[] = [
     adjectives: '高:max 低:min 多:max 少:min',
   },
   {
-    id: 'ingredient-amount',
+    id: 'ingredient-quantity',
     tail: '食材用量;配料用量;所需用量;添加量;所需数量;用料量;配比;投料量',
     out: ['X放多少', 'X要多少', 'X加多少', 'X用几克', 'X加几勺', 'X要放几个'],
     adjectives: '多:max 少:min 大:max 小:min',

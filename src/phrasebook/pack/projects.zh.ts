@@ -3,7 +3,7 @@ import type { Concept } from './concept.ts';
 /** Projects, tasks, meetings, software and machines in an office, as Chinese speaks of them. */
 export const PROJECTS_ZH: readonly Concept[] = [
   {
-    id: 'project-of',
+    id: 'task-of',
     kinds: 'thing>thing',
     tail: '所属项目;项目名称;所在项目;关联项目;归属项目;项目',
     head: '任务;子任务;工单;里程碑;需求;~文档',
@@ -19,19 +19,11 @@ export const PROJECTS_ZH: readonly Concept[] = [
     in: ['X牵头做什么', 'X带哪些项目', 'X是哪个项目的经理', 'X手上有几个项目', 'X在管什么项目'],
   },
   {
-    id: 'blocks',
-    verbs: '阻塞;卡住;挡住;妨碍;影响进度',
-    tail: '被阻塞任务;被阻塞项',
-    head: '阻塞项;障碍;卡点',
-    out: ['X卡住了什么', 'X挡着什么', 'X没完成会耽误什么', 'X影响哪些'],
-    in: ['什么卡住了X', 'X被什么卡住了', 'X为什么推进不了', 'X在等什么'],
-  },
-  {
-    id: 'meeting-host',
+    id: 'chaired-by',
     kinds: '>person',
     backVerbs: '主持;召集;组织会议;司仪',
     tail: '主持人;召集人;会议主持;主持;主席;司仪;会议召集人;主播;节目主持人;班主',
-    out: ['X是谁主持的', '谁主持X', 'X谁召集的', 'X谁开的', '谁叫的X'],
+    out: ['X是谁主持的', '谁主持X', 'X谁召集的', 'X谁开的'],
     in: ['X主持过什么', 'X主持哪些节目', 'X召集了什么会', 'X主持哪个'],
   },
   {
@@ -41,7 +33,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     in: ['哪些会讨论X', '什么会上谈了X', '哪次会说到X', '哪些是讲X的', '关于X的有哪些'],
   },
   {
-    id: 'note-taker',
+    id: 'minutes-by',
     kinds: '>person',
     backVerbs: '记录;整理;速记',
     tail: '记录人;记录员;会议记录人;书记员;整理人;记录者;观察者;采集人',
@@ -49,12 +41,12 @@ export const PROJECTS_ZH: readonly Concept[] = [
     in: ['X记了哪些', 'X整理了什么', 'X记录过什么', '哪些是X记的'],
   },
   {
-    id: 'attendee',
+    id: 'meeting-attended-by',
     kinds: '>person',
-    backVerbs: '出席;到场;列席;与会',
+    backVerbs: '出席;到场;列席',
     tail: '参会人员;与会人员;出席人员;参会人;与会者;出席者;出席嘉宾;到场人员;列席人员;嘉宾;来宾;客人',
     head: '~会议;~活动',
-    out: ['X谁来了', 'X有谁到场', 'X有哪些人去', 'X都有谁', 'X请了谁', '谁去了X', 'X来了哪些人'],
+    out: ['X谁来了', 'X有谁到场', 'X有哪些人去', 'X请了谁', '谁去了X', 'X来了哪些人'],
     in: ['X去了哪些会', 'X出席过什么', 'X去过哪些活动', 'X开了哪些会', 'X参加了哪些会'],
   },
   {
@@ -66,16 +58,8 @@ export const PROJECTS_ZH: readonly Concept[] = [
   {
     id: 'version',
     tail: '版本;版本号;当前版本;最新版本;软件版本;固件版本;系统版本;发布版本;版次',
-    out: [
-      'X是哪个版本',
-      'X现在什么版本',
-      'X用的哪一版',
-      'X出到第几版了',
-      'X是几点几',
-      'X第几版',
-      'X更新到哪个版本了',
-    ],
-    in: ['哪些是X版', '哪些还在用X', '哪些是X版本', '谁还是X', '哪些升到了X'],
+    out: ['X是哪个版本', 'X现在什么版本', 'X用的哪一版', 'X出到第几版了', 'X第几版', 'X更新到哪个版本了'],
+    in: ['哪些是X版', '哪些还在用X', '哪些是X版本', '哪些升到了X'],
     adjectives: '新:max 旧:min 老:min 高:max 低:min',
   },
   {
@@ -143,29 +127,46 @@ export const PROJECTS_ZH: readonly Concept[] = [
     in: ['X是哪台机器', 'X是谁的地址', '哪台是X'],
   },
   {
-    id: 'database-used',
+    id: 'stores-data-in',
     tail: '数据库;数据源;存储引擎;使用数据库;数据表;数据存储',
     out: ['X用什么数据库', 'X数据存在哪', 'X连哪个库', 'X用的哪个库', 'X的数据从哪来'],
     in: ['谁用X这个库', '哪些用了X', '哪些系统连X', '哪些数据在X里'],
   },
   {
     id: 'uses-tool',
-    verbs: '使用;用;采用;应用;运用;借助',
+    verbs: '使用;用;采用;应用;运用;借助;领用;占用;在用',
     tail: '工具;使用工具;所用工具;使用设备;所用设备;仪器;使用材料;所需工具;软件;使用软件',
-    head: '使用者;用户;使用人;使用单位;使用部门',
-    out: ['X用什么工具', 'X要用到什么', 'X用了哪些设备', 'X用的什么软件', 'X使的什么', 'X用啥'],
-    in: ['谁在用X', '谁用X', '哪些用到X', 'X是谁在用', '哪些部门用X', '什么时候用X', 'X被谁用着'],
+    head: '使用者;用户;使用人;使用单位;使用部门;领用人;占用人;领用者',
+    out: [
+      'X用什么工具',
+      'X要用到什么',
+      'X用了哪些设备',
+      'X用的什么软件',
+      'X使的什么',
+      'X用啥',
+      'X在用什么',
+      'X领了什么',
+      'X用着哪台',
+      'X手里有哪些设备',
+      'X名下有什么',
+    ],
+    in: [
+      '谁在用X',
+      '谁用X',
+      '哪些用到X',
+      'X是谁在用',
+      '哪些部门用X',
+      '什么时候用X',
+      'X被谁用着',
+      'X给谁用了',
+      'X被谁占了',
+      'X谁领走了',
+      'X现在谁拿着',
+      'X发给谁了',
+    ],
   },
   {
-    id: 'user-of',
-    kinds: '>person',
-    backVerbs: '使用;领用;占用;用着;在用',
-    tail: '使用人;使用者;领用人;用户;当前使用人;占用人;领用者',
-    out: ['X谁在用', 'X是谁在用', 'X给谁用了', 'X被谁占了', 'X谁领走了', 'X现在谁拿着', 'X发给谁了'],
-    in: ['X在用什么', 'X领了什么', 'X用着哪台', 'X手里有哪些设备', 'X占着什么', 'X名下有什么'],
-  },
-  {
-    id: 'device-of',
+    id: 'service-of',
     tail: '设备;设备名称;所属设备;维修设备;机器;对应设备;机台;检测设备;报修设备;被修设备;仪器设备',
     head: '维修记录;~维修;~保养;~故障;~工单;保养记录;检修记录',
     out: ['X修的是什么', 'X修的哪台', 'X是哪台机器的', 'X是哪个设备的', 'X针对哪台'],
@@ -197,7 +198,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max 新:max 久:min',
   },
   {
-    id: 'last-checked',
+    id: 'serviced-on',
     kinds: '>time',
     states: '检查;巡检;保养;检测;检验;年检;体检;盘点;校准;点检;复查;消毒',
     tail: '上次检查;上次保养;检查日期;检查时间;巡检时间;巡检日期;保养日期;保养时间;检测日期;检验日期;年检日期;体检日期;盘点日期;上次维护;校准日期;最近保养;上次保养日期;检测时间',
@@ -214,7 +215,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max 久:min',
   },
   {
-    id: 'next-check',
+    id: 'next-service',
     kinds: '>time',
     tail: '下次检查;下次保养;下次保养日期;下次检查日期;下次维护;下次检验;下次复诊;复诊时间;复查日期;下次年检;复诊日期;下次检测日期;计划保养日期;回访日期;下次随访;下次联系时间',
     out: [
@@ -230,7 +231,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:min 急:min',
   },
   {
-    id: 'inspected-by',
+    id: 'tested-by',
     kinds: '>person',
     backVerbs: '检查;巡检;检验;验收;质检;检测;保养;盘点;巡查;监督;监理;督导',
     tail: '检查人;巡检人;检验员;质检员;验收人;检测人;检验人;保养人;盘点人;巡查员;检查员;监督人;监理;质量负责人;安全员',
@@ -238,7 +239,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     in: ['X查了哪些', 'X验了什么', 'X检过哪些', 'X检查过什么', '哪些是X验的', 'X巡了哪些'],
   },
   {
-    id: 'fault',
+    id: 'defect-found',
     verbs: '出现故障;出故障',
     tail: '故障;故障现象;故障类型;问题;缺陷;故障描述;毛病;故障部位;异常;问题描述;错误;维修内容;报修内容;故障代码;隐患',
     out: [
@@ -278,7 +279,7 @@ export const PROJECTS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 新:max 旧:min 老:min 久:min',
   },
   {
-    id: 'service-life',
+    id: 'lifespan',
     kinds: '>number',
     tail: '使用年限;寿命;使用寿命;设计寿命;折旧年限;已用年限;使用时长;耐用年限;役龄;平均寿命',
     out: ['X能用几年', 'X能用多久', 'X用几年报废', 'X寿命多长', 'X能活多久', 'X活多少年', 'X还能用几年'],

@@ -28,7 +28,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X是哪个市的市长', 'X在哪当县长', 'X是哪国总理', 'X在哪里当官', 'X是哪个村的村长'],
   },
   {
-    id: 'dynasty-ruled-from',
+    id: 'reign-start',
     kinds: '>time',
     states: '在位;登基;即位;继位;称帝;执政;当选;登位',
     tail: '登基时间;即位时间;在位时间;继位时间;在位起始;登基年份;即位年份;称帝时间;执政时间;当选时间;当选日期;在位年份;任期开始;任期起始;统治时期;在位期间',
@@ -45,7 +45,7 @@ export const STATE_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 长:min 久:min 短:max',
   },
   {
-    id: 'reign-title',
+    id: 'regnal-name',
     tail: '年号;国号;尊号;陵号;帝号;谥;所用年号;王号',
     out: ['X年号是什么', 'X的庙号是什么', 'X用什么年号', 'X国号叫什么'],
     in: ['X是谁的年号', '谁用X做年号', 'X是哪个皇帝的年号', '年号X是谁'],
@@ -59,7 +59,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X灭了哪些国家', 'X灭了谁', 'X推翻了什么', 'X毁了什么', 'X打下了哪里'],
   },
   {
-    id: 'ended-in-year',
+    id: 'destroyed-on',
     kinds: '>time',
     states: '灭亡;覆灭;亡国;瓦解;消亡;毁灭;解体;被毁',
     tail: '灭亡时间;灭亡年份;亡国时间;覆灭时间;解体时间;消亡时间;毁灭时间;毁坏时间;被毁时间;解体年份;灭国时间',
@@ -68,7 +68,7 @@ export const STATE_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max',
   },
   {
-    id: 'participant-in-war',
+    id: 'fought-in',
     verbs: '参战;参加战争;参与战役;投身;加入战争;经历;亲历',
     tail: '参加战役;参加战争;参与战争;参战战役;参与事件;经历战役;参加的战争;参与历史事件;主要战役;重大事件;所属战争;所经战役;经历事件;战役',
     head: '参战方;交战国;参战国;参战部队;参战人员;~将领;主要将领',
@@ -90,10 +90,10 @@ export const STATE_ZH: readonly Concept[] = [
     verbs: '服役于;从军于;参军;从军;效命于',
     head: '士兵;官兵;战士;军人;~军官',
     out: ['X在哪个部队', 'X当的什么兵', 'X是哪个部队的', 'X在哪当兵', 'X是陆军还是海军'],
-    in: ['X部队有谁', '谁在X当兵', 'X有哪些人', 'X有什么装备', '谁在X服役'],
+    in: ['X部队有谁', '谁在X当兵', 'X有什么装备', '谁在X服役'],
   },
   {
-    id: 'weapon-of',
+    id: 'armament',
     verbs: '装备;列装;配备武器;搭载;携带;武装',
     tail: '武器;装备;武器装备;主要武器;兵器;搭载武器;主要装备;弹药;舰载机;配备武器;法宝;兵刃;武器名称',
     head: '装备部队;列装单位;~使用国;使用国家',
@@ -101,7 +101,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['谁用X', 'X装备给谁了', '哪些部队装备了X', '哪些国家有X', 'X是谁的武器', '谁使X'],
   },
   {
-    id: 'troop-strength',
+    id: 'crew-size',
     kinds: '>number',
     tail: '兵力;参战兵力;投入兵力;军队人数;兵力规模;参战人数;编制人员;舰员人数;士兵人数;武器数量;军费;军费开支',
     out: ['X有多少兵', 'X出动了多少人', 'X投入多少兵力', 'X带了多少人马', 'X军队多少人', 'X有几万人'],
@@ -127,7 +127,7 @@ export const STATE_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max',
   },
   {
-    id: 'impact',
+    id: 'consequence',
     tail: '~影响;后果;历史意义;意义;结局影响;历史影响;损失;影响范围;贡献;历史地位;主要贡献;功绩;地位;社会影响;危害结果;成就影响',
     verbs: '造成损失',
     out: [
@@ -175,13 +175,13 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X跟谁结盟', 'X的盟友是谁', 'X和谁一伙', 'X跟谁联手', '谁站在X一边'],
   },
   {
-    id: 'political-system',
+    id: 'form-of-government',
     tail: '政体;政治体制;国家体制;政治制度;国体;社会制度;政府类型;政权性质;行政级别类型;体制;制度',
     out: ['X是什么体制', 'X是共和国吗', 'X实行什么制度', 'X是君主制吗', 'X是什么国家'],
     in: ['哪些国家是X', '哪些国家实行X', '哪里是X制', '实行X的有哪些'],
   },
   {
-    id: 'election-candidate',
+    id: 'candidate',
     kinds: '>person',
     backVerbs: '竞选;参选;角逐;提名;入围',
     tail: '候选人;参选人;竞选人;被提名人;提名者;入围者;竞选者;候选;提名人选;参评人;推荐人选',
@@ -190,7 +190,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X竞选什么', 'X参选过什么', 'X被提名过什么', 'X入围了什么', 'X选过什么'],
   },
   {
-    id: 'votes',
+    id: 'vote-count',
     kinds: '>number',
     tail: '得票数;票数;得票率;选票;支持率;得票;投票人数;投票率;席位数;议席;赞成票;获票数;反对票;弃权票;投票数',
     out: ['X得了多少票', 'X几票', 'X拿了多少票', 'X支持率多少', 'X有几席', 'X多少人投了'],
@@ -206,7 +206,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['谁代表X', 'X派了谁', 'X的代表是谁', '谁给X代言', 'X的代言人是谁', 'X派谁参加'],
   },
   {
-    id: 'promulgated-on',
+    id: 'passed-on',
     kinds: '>time',
     states: '颁布;公布;通过;公示;出台;印发;制定',
     tail: '颁布时间;颁布日期;公布时间;公布日期;出台时间;发文时间;公示时间;印发日期;制定时间;颁布年份;制定日期;出台日期',
@@ -218,7 +218,7 @@ export const STATE_ZH: readonly Concept[] = [
     id: 'proposes-theory',
     kinds: 'person>',
     verbs: '提出;主张;创立理论;倡导;论证;证明;推导;创立;开创',
-    tail: '理论;学说;思想;提出理论;主张;学派;主要理论;研究成果;科学成果;科研成果;主要思想;发明成果;主要成就;流派思想;定理;发明;发现;政治主张',
+    tail: '理论;学说;思想;提出理论;主张;学派;主要理论;科学成果;科研成果;主要思想;发明成果;主要成就;流派思想;定理;发明;发现;政治主张',
     head: '提出人;理论创始人;倡导者;学派创始人',
     out: [
       'X提出了什么',
@@ -232,7 +232,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['谁提出X', 'X是谁提出的', '谁证明了X', 'X是谁的理论', '谁主张X', '谁倡导X'],
   },
   {
-    id: 'experiment-on',
+    id: 'sample-of',
     tail: '实验对象;研究对象;样本;试验材料;样品;试验对象;实验材料;实验动物;测试对象;检测样品;观测对象;受试者;研究样本;采样对象;被测物',
     verbs: '观测;测量;检测样品;测试',
     head: '~实验;~试验;~研究',
@@ -240,7 +240,7 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X做过什么实验', '谁研究过X', '哪些实验用了X', 'X测过几次', '哪些研究是关于X'],
   },
   {
-    id: 'researcher-of-project',
+    id: 'experimenter',
     kinds: '>person',
     backVerbs: '做实验;主导研究;主研;观测;实验;测定;采集;研发;采样',
     tail: '实验员;研究人员;课题组;主要研究者;研发人员;实验人;科研人员;研究人;项目研究员;课题组成员;主研人员;采样人;测定人;观测者;科学家;实验者',
@@ -249,14 +249,14 @@ export const STATE_ZH: readonly Concept[] = [
     in: ['X做过什么实验', 'X研究过什么', 'X在做什么课题', 'X采了哪些样', 'X研发了什么'],
   },
   {
-    id: 'unit-of-research',
+    id: 'laboratory',
     tail: '研究机构;所属机构;科研单位;实验室;所属单位名称;依托单位;所在实验室;研究所;作者单位;研究单位;课题承担单位;承担单位;所在机构;科研机构;署名单位',
     head: '研究员姓名;~学者;~课题',
-    out: ['X是哪个所的', 'X在哪个实验室', 'X在哪搞研究', 'X是哪个机构的', 'X是哪里做的', 'X属于哪个研究所'],
-    in: ['X有哪些研究', 'X在研究什么', 'X有哪些课题', 'X有谁', 'X做了什么研究', 'X有哪些科学家'],
+    out: ['X在哪个实验室', 'X在哪搞研究', 'X是哪个机构的', 'X是哪里做的', 'X属于哪个研究所'],
+    in: ['X有哪些研究', 'X在研究什么', 'X有哪些课题', 'X做了什么研究', 'X有哪些科学家'],
   },
   {
-    id: 'journal-of',
+    id: 'published-in-journal',
     tail: '期刊;发表期刊;刊物;发表刊物;杂志;所载期刊;报纸;刊载期刊;刊名;会议名称;发表会议;所属期刊;来源期刊;投稿期刊',
     verbs: '发表于;刊登于;刊载于;投稿;刊于;发表在',
     head: '论文名;~文章;~论文',
@@ -331,7 +331,7 @@ export const STATE_ZH: readonly Concept[] = [
     id: 'award-category',
     tail: '奖项类别;奖项名称;奖项等级;获奖等级;奖项级别;获奖名次;奖次;荣誉称号;奖励等级;荣誉级别;称号;奖级;奖励名称;获奖类别',
     out: ['X得的什么奖', 'X是几等奖', 'X拿了几等奖', 'X是什么级别的奖', 'X什么称号'],
-    in: ['谁得了X', '谁拿了X', 'X有谁', '哪些得了X', '谁是X等奖'],
+    in: ['谁得了X', '谁拿了X', '哪些得了X', '谁是X等奖'],
     adjectives: '高:max 低:min',
   },
   {

@@ -114,7 +114,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['X开什么车', 'X开哪辆', 'X跑哪条线', 'X开过什么', 'X飞哪些航班', 'X出了几趟车'],
   },
   {
-    id: 'passenger-of',
+    id: 'passenger',
     kinds: '>person',
     backVerbs: '乘坐;搭乘;乘;坐',
     tail: '乘客;旅客;乘客姓名;乘车人;乘机人;同行人;旅客姓名;出行人;游客;游客姓名;团员;同行人员;乘员',
@@ -162,7 +162,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['X上一站是哪', 'X前面是哪站', '哪站过了是X', 'X之前是哪一站'],
   },
   {
-    id: 'transfer-to',
+    id: 'stopover',
     verbs: '换乘;中转;转乘;经停于;转机于',
     tail: '换乘站;中转站;经停站;转机地;换乘车站;中转地;中转机场;经停地;经停机场;途经城市;途经站;停靠站;途经地;经停城市',
     head: '~换乘线路',
@@ -197,13 +197,13 @@ export const TRAVEL_ZH: readonly Concept[] = [
       'X怎么运',
       'X怎么过去的',
     ],
-    in: ['哪些坐X', '哪些走X', '哪些是X的', '谁坐X去', 'X去的有哪些'],
+    in: ['哪些坐X', '哪些走X', '谁坐X去', 'X去的有哪些'],
   },
   {
-    id: 'cabin-class',
+    id: 'travel-class',
     tail: '舱位;座席;舱等;座位类型;席别;舱位等级;座位等级;铺位类型;票类;票种;车厢类型',
     out: ['X坐什么舱', 'X是几等座', 'X是硬卧还是软卧', 'X什么座', 'X买的什么票', 'X是成人票吗'],
-    in: ['谁坐X', '哪些是X座', '哪些是X舱', 'X的有谁'],
+    in: ['谁坐X', '哪些是X座', '哪些是X舱'],
     adjectives: '高:max 低:min 好:max',
   },
   {
@@ -253,7 +253,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['X带过什么团', 'X带哪个团', 'X带哪条线', 'X讲解过什么', 'X带过几个团'],
   },
   {
-    id: 'attraction-visited',
+    id: 'sightseeing-visits',
     verbs: '游览;游玩;参观;去过;打卡;到访;旅游;观光',
     tail: '景点;游览景点;参观地点;行程景点;途经景点;参观景点;去过的地方;旅游地;目的景点;访问地点;游玩地点;到访地;景区;访问国家',
     head: '参观者;访客;~游客;~线路',
@@ -268,7 +268,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     adjectives: '高:max 低:min 好:max',
   },
   {
-    id: 'best-season',
+    id: 'in-season',
     tail: '最佳季节;最佳旅游时间;适宜季节;最佳游览时间;旅游旺季;旺季;最佳时节;最佳观赏期;时令;上市季节;当季时间;最佳食用季节;应季',
     out: [
       'X什么时候去最好',
@@ -282,7 +282,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['X去哪玩好', 'X适合去哪', 'X有什么好吃的', 'X什么最好看', 'X当季的有什么', 'X吃什么'],
   },
   {
-    id: 'checked-in-guest',
+    id: 'booked-by',
     kinds: '>person',
     backVerbs: '入住;订房;下榻;预订;预定;订位;订座;订票',
     tail: '预订人;客人姓名;住客;入住客人;预定人;订票人;订座人;住客姓名;客人;预约人姓名;宾客;订房人;预订客户',
@@ -291,7 +291,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['X订了什么', 'X订的哪间', 'X住哪家', 'X住过哪里', 'X订了几晚', 'X订了哪些', 'X有预订吗'],
   },
   {
-    id: 'hotel-of-stay',
+    id: 'stays-at',
     tail: '酒店;入住酒店;酒店名称;住宿;住宿地点;下榻酒店;预订酒店;旅馆;民宿;宾馆;住宿酒店;客栈;住宿安排;驻地',
     verbs: '下榻于;入住于;借宿于;住宿于',
     head: '~住客;~房间;~预订',
@@ -299,7 +299,7 @@ export const TRAVEL_ZH: readonly Concept[] = [
     in: ['谁住X', 'X住了谁', 'X有哪些房间', 'X酒店有谁住', '谁订了X', 'X今天谁入住'],
   },
   {
-    id: 'nights',
+    id: 'night-count',
     kinds: '>number',
     tail: '入住天数;晚数;间夜数;行程天数;旅行天数;游玩天数;住宿天数;出差天数;游玩时长;天数;停留时间;停留天数;展期天数;逗留时间',
     out: [
@@ -317,10 +317,10 @@ export const TRAVEL_ZH: readonly Concept[] = [
     adjectives: '长:max 短:min 久:max 多:max 少:min',
   },
   {
-    id: 'party-size',
+    id: 'guest-count',
     kinds: '>number',
     tail: '用餐人数;入住人数;成人数;儿童数;就餐人数;出行人数;随行人数;成团人数;游玩人数;预订人数;同行人数;桌数;成人人数',
-    out: ['X几个人吃', 'X几位', 'X来几个人', 'X几个大人', 'X带了几个人', 'X几个人去', 'X订了几桌'],
+    out: ['X几个人吃', 'X来几个人', 'X几个大人', 'X带了几个人', 'X几个人去', 'X订了几桌'],
     adjectives: '多:max 少:min 大:max',
   },
 ];
