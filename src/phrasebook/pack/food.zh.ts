@@ -48,7 +48,6 @@ export const FOOD_ZH: readonly Concept[] = [
   },
   {
     id: 'prep-time',
-    kinds: '>number',
     tail: '烹饪时间;烹饪时长;制作时长;烘焙时间;烘烤时间;蒸煮时间;腌制时间;发酵时间;准备时间;出餐时间;总用时;烹制时间;炖煮时间',
     out: [
       'X要做多久',

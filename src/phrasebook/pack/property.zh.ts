@@ -21,7 +21,7 @@ export const PROPERTY_ZH: readonly Concept[] = [
   },
   {
     id: 'landlord',
-    backVerbs: '出租;租出;放租;招租;租给',
+    backVerbs: '出租;租出;放租;招租',
     tail: '房东;出租人;出租方;屋主;房主;户主;业主姓名;包租人;地主',
     head: '~房子;~房源;~租约',
     out: ['X是谁的房子', 'X的房东是谁', 'X是谁租出来的', 'X问谁租', 'X租金交给谁', 'X归哪个业主'],

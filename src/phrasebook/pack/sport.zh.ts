@@ -41,7 +41,7 @@ export const SPORT_ZH: readonly Concept[] = [
   },
   {
     id: 'match-result',
-    tail: '比分;比赛结果;最终比分;胜负;战果;赛果;战绩;全场比分;胜负结果;对局结果;战争结果;战斗结果',
+    tail: '比分;比赛结果;最终比分;胜负;战果;赛果;战绩;全场比分;胜负结果;对局结果;战争结果;战斗结果;战役结果;战役胜负;比赛比分;决赛比分',
     out: [
       'X几比几',
       'X比分多少',
@@ -185,7 +185,6 @@ export const SPORT_ZH: readonly Concept[] = [
   },
   {
     id: 'games-played',
-    kinds: '>number',
     tail: '出场次数;比赛场次;出场数;参赛次数;上场次数;比赛场数;总场次;出场时间;上场时间;参赛场数;登场次数;参加次数;参与次数',
     out: ['X打了多少场', 'X踢了几场', 'X上了几次场', 'X出场几次', 'X参加过几次', 'X比了几场', 'X上场多久'],
     adjectives: '多:max 少:min 长:max',
@@ -213,7 +212,6 @@ export const SPORT_ZH: readonly Concept[] = [
   },
   {
     id: 'finish-time',
-    kinds: '>number',
     tail: '完赛时间;完赛成绩;用时成绩;跑步成绩;完成用时;比赛用时;净成绩;圈速;枪声成绩;完赛用时;纪录;最好成绩;个人最好成绩;最佳成绩;世界纪录',
     out: [
       'X跑了多久',
