@@ -29,6 +29,7 @@ const OPTIONAL_COST = 0.25;
 const LEAST_SIMILARITY = 0.3;
 
 interface Column {
+  readonly isOptional: boolean;
   /** Similarity with each word of the stretch. */
   readonly alike: Float64Array;
   readonly best: number;
@@ -229,7 +230,13 @@ export class Aligner {
         if (gain > most) most = gain;
       }
       // In order it is aligned once; out of order any word may be met by it.
-      column = { alike, best, gains, most: (1 - UNORDERED_SHARE) * most + UNORDERED_SHARE * sum };
+      column = {
+        isOptional: token.isOptional === true,
+        alike,
+        best,
+        gains,
+        most: (1 - UNORDERED_SHARE) * most + UNORDERED_SHARE * sum,
+      };
       this.#columns.set(token.number, column);
     }
     return column;
@@ -319,19 +326,27 @@ function gainsOf(
   return { best, free };
 }
 
-/** For every word of the stretch the phrasing's word it was aligned with. */
+/**
+ * For every word of the stretch the phrasing's word it was aligned with: of two as good not the noun that may be left out.
+ */
 function trace(columns: readonly Column[], best: Float64Array, rows: number): Int32Array {
   const width = columns.length;
   if (matchedKept.length < rows) matchedKept = new Int32Array(2 * rows);
   const matched = matchedKept.fill(UNMATCHED, 0, rows);
   for (let i = 0, j = 0; i < rows && j < width; ) {
     const here = best[i * (width + 1) + j] as number;
-    const gain = (columns[j] as Column).gains[i] as number;
-    if (gain > 0 && Math.abs(here - gain - (best[(i + 1) * (width + 1) + j + 1] as number)) < 1e-9) {
+    const { gains, isOptional } = columns[j] as Column;
+    const gain = gains[i] as number;
+    const isAsGoodLater = isOptional && Math.abs(here - (best[i * (width + 1) + j + 1] as number)) < ROUNDING;
+    if (
+      gain > 0 &&
+      !isAsGoodLater &&
+      Math.abs(here - gain - (best[(i + 1) * (width + 1) + j + 1] as number)) < ROUNDING
+    ) {
       matched[i] = j;
       i += 1;
       j += 1;
-    } else if (here === best[(i + 1) * (width + 1) + j]) i += 1;
+    } else if (!isAsGoodLater && here === best[(i + 1) * (width + 1) + j]) i += 1;
     else j += 1;
   }
   return matched;

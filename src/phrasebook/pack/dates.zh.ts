@@ -12,7 +12,7 @@ export const DATES_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 新:max 近:max',
   },
   {
-    id: 'applied-on',
+    id: 'submitted-on',
     kinds: '>time',
     states: '申请;提交;报名;上报;提出;报修;受理',
     tail: '申请日期;申请时间;提交时间;提交日期;报名时间;报名日期;上报时间;提出日期;报修时间;受理日期;受理时间;投递时间',
@@ -23,17 +23,34 @@ export const DATES_ZH: readonly Concept[] = [
   {
     id: 'created-on',
     kinds: '>time',
-    states: '创建;新建;录入;登记;建档;生成;制作;创作;绘制;创建于;创作于',
-    tail: '创建时间;创建日期;录入时间;登记日期;登记时间;建档日期;建档时间;生成时间;新建时间;制作时间;制作日期;创作时间;创作年份;创作年代;记录时间',
+    states: '制作;创作;绘制;创作于',
+    tail: '制作时间;制作日期;创作时间;创作年份;创作年代',
     out: ['X什么时候建的', 'X哪天建的', 'X什么时候录的', 'X什么时候做的', 'X是哪年做的', 'X哪年画的'],
     in: ['X建了哪些', '哪些是X建的', 'X录的有哪些', '哪些是X做的'],
     adjectives: '早:min 晚:max 新:max 老:min 旧:min 近:max 久:min',
   },
   {
+    id: 'record-created-on',
+    kinds: '>time',
+    states: '创建;新建;录入;登记;建档;生成;创建于;存入;记录;采集',
+    tail: '创建时间;创建日期;录入时间;登记日期;登记时间;建档日期;建档时间;生成时间;新建时间;记录时间;记录日期;录入日期;建单时间;制单日期;采集时间;采集日期;填表日期;添加时间',
+    out: [
+      'X什么时候建的',
+      'X哪天建的',
+      'X什么时候录的',
+      'X什么时候加的',
+      'X哪天登记的',
+      'X几号录入的',
+      'X什么时候记的',
+    ],
+    in: ['X建了哪些', '哪些是X建的', 'X录的有哪些', '哪些是X录入的', 'X新加了什么', '哪些X登记'],
+    adjectives: '早:min 晚:max 新:max 老:min 旧:min 近:max',
+  },
+  {
     id: 'modified-on',
     kinds: '>time',
-    states: '修改;更新;修订;变更;编辑;改动;维护',
-    tail: '修改时间;修改日期;更新时间;更新日期;最后修改时间;最近更新;最后更新;最后更新时间;修订日期;变更时间;变更日期;编辑时间',
+    states: '修改;修订;变更;编辑;改动',
+    tail: '修改时间;修改日期;最后修改时间;修订日期;变更时间;变更日期;编辑时间',
     out: [
       'X什么时候改的',
       'X多久没更新了',
@@ -43,6 +60,22 @@ export const DATES_ZH: readonly Concept[] = [
       'X最后一次更新是什么时候',
     ],
     in: ['X改了哪些', '哪些是X改的', 'X更新了什么'],
+    adjectives: '早:min 晚:max 新:max 近:max 久:min 旧:min',
+  },
+  {
+    id: 'record-updated-on',
+    kinds: '>time',
+    states: '更新;维护;刷新;同步',
+    tail: '更新时间;更新日期;最近更新;最后更新;最后更新时间;最近更新时间;刷新时间;同步时间;数据更新时间;最近变动;更新于',
+    out: [
+      'X什么时候更新的',
+      'X多久没更新了',
+      'X最近更新是什么时候',
+      'X最后一次更新是什么时候',
+      'X更新了吗',
+      'X是最新的吗',
+    ],
+    in: ['X更新了什么', '哪些是X更新的', 'X更新过哪些'],
     adjectives: '早:min 晚:max 新:max 近:max 久:min 旧:min',
   },
   {
@@ -67,7 +100,7 @@ export const DATES_ZH: readonly Concept[] = [
     adjectives: '急:min 早:min 晚:max 近:min 紧:min 远:max',
   },
   {
-    id: 'expires-on',
+    id: 'valid-until',
     kinds: '>time',
     states: '过期;失效;~到期;作废',
     tail: '有效期;有效期至;失效日期;过期日期;过期时间;有效日期;失效时间;保质期至;有效截止日期;有效期限;保质期',
@@ -121,7 +154,7 @@ export const DATES_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max',
   },
   {
-    id: 'opening-hours',
+    id: 'opening-times',
     tail: '营业时间;办公时间;上班时间;接待时间;门诊时间;服务时间;开馆时间;开门时间;关门时间;闭馆时间;打烊时间;开放时段;工作时间',
     out: [
       'X几点开门',
@@ -143,7 +176,7 @@ export const DATES_ZH: readonly Concept[] = [
     id: 'weekday',
     tail: '星期;星期几;周几;上课日;开放日;值班日;活动日;休息日;闭馆日',
     out: ['X星期几', 'X周几', 'X是周几', 'X在星期几', 'X哪天上', 'X周几有'],
-    in: ['X有什么', 'X有哪些', 'X上什么', '哪些在X', 'X有什么课', 'X安排了什么'],
+    in: ['X上什么', 'X有什么课', 'X安排了什么'],
   },
   {
     id: 'time-zone',

@@ -26,14 +26,13 @@ export const GENERAL_ZH: readonly Concept[] = [
       'X该找谁',
       'X有问题找谁',
       '有关X的事找谁',
-      'X是谁在跟',
       'X谁在盯',
       'X由谁对接',
       'X是谁经手的',
       'X出了问题谁担着',
       'X谁来负责',
     ],
-    in: ['X经手过什么', 'X在跟哪些', 'X跟的是哪些', 'X对接什么', '哪些是X经手的', '哪些由X跟进'],
+    in: ['X经手过什么', 'X对接什么', '哪些是X经手的', '哪些由X跟进'],
   },
   {
     id: 'contact-person',
@@ -51,7 +50,6 @@ export const GENERAL_ZH: readonly Concept[] = [
     head: '~任务;~工单;~活;~待办;~单子',
     out: [
       'X派给谁了',
-      'X给谁了',
       'X交给谁了',
       'X谁在处理',
       'X谁来做',
@@ -84,7 +82,7 @@ export const GENERAL_ZH: readonly Concept[] = [
     in: ['X提了哪些', 'X报了什么', 'X提过什么问题', 'X反馈过什么', 'X报过哪些', 'X交了什么上来'],
   },
   {
-    id: 'applicant',
+    id: 'submitted-by',
     kinds: '>person',
     backVerbs: '申请;报名;申领;递交',
     tail: '申请人;申请者;申办人;申领人;报名人;求职者;应聘者',
@@ -101,7 +99,7 @@ export const GENERAL_ZH: readonly Concept[] = [
     in: ['X批了哪些', 'X审了什么', 'X签了哪些', '哪些是X批的', '哪些要X审批', '等X批的有哪些'],
   },
   {
-    id: 'created-by',
+    id: 'record-created-by',
     kinds: '>person',
     backVerbs: '创建;录入;新建;登记;填写;建立;建档;输入;制单',
     tail: '创建人;创建者;录入人;录入员;登记人;填写人;制单人;建档人;填表人',
@@ -109,7 +107,7 @@ export const GENERAL_ZH: readonly Concept[] = [
     in: ['X建了哪些', 'X录了什么', '哪些是X录入的', 'X登记了哪些'],
   },
   {
-    id: 'modified-by',
+    id: 'record-updated-by',
     kinds: '>person',
     backVerbs: '修改;更新;改;改动;修订;维护;编辑',
     tail: '修改人;更新人;最后修改人;编辑人;变更人;修订人;维护人',
@@ -117,7 +115,7 @@ export const GENERAL_ZH: readonly Concept[] = [
     in: ['X改了哪些', 'X动过什么', 'X改过什么', '哪些是X改的'],
   },
   {
-    id: 'note',
+    id: 'remark',
     kinds: '>text',
     tail: '备注;附注;备注信息;注释;补充说明;备忘;批注;注意事项;特殊要求;特别说明;其他说明;评语;留言',
     out: [
@@ -135,7 +133,7 @@ export const GENERAL_ZH: readonly Concept[] = [
   {
     id: 'cause',
     backVerbs: '导致;造成;引起;引发;致使;促成',
-    tail: '原因;理由;事由;缘由;起因;成因;缘故;诱因;根源;病因;动机',
+    tail: '原因;起因;成因;诱因;根源;病因',
     head: '~后果;~影响',
     out: [
       'X为什么',
@@ -150,6 +148,12 @@ export const GENERAL_ZH: readonly Concept[] = [
       'X图什么',
     ],
     in: ['X导致了什么', 'X造成了什么', 'X引起了什么', 'X会引起什么', '因为X的有哪些', '哪些是因为X'],
+  },
+  {
+    id: 'reason',
+    tail: '理由;事由;缘由;缘故;动机;申请理由;申请事由;推荐理由;出差事由;变更理由;选择理由',
+    out: ['X为什么', 'X为啥', 'X是因为什么', 'X图什么', 'X有什么理由', 'X凭什么', 'X为了什么事'],
+    in: ['因为X的有哪些', '哪些是因为X', '谁是因为X', '理由是X的有哪些'],
   },
   {
     id: 'ended-as',
@@ -178,23 +182,11 @@ export const GENERAL_ZH: readonly Concept[] = [
     id: 'count',
     kinds: '>number',
     tail: '数量;数目;总数;个数;件数;份数;总量;次数;数;台数;套数;张数;条数;采购数量;数额',
-    out: [
-      'X有多少',
-      'X有几个',
-      'X多少个',
-      'X一共多少',
-      'X有多少件',
-      'X几件',
-      'X要几个',
-      'X数量多少',
-      'X有几台',
-      'X有几次',
-      'X总共有多少',
-    ],
+    out: ['X有多少件', 'X几件', 'X要几个', 'X数量多少', 'X有几台'],
     adjectives: '多:max 少:min',
   },
   {
-    id: 'frequency',
+    id: 'recurs',
     tail: '频率;频次;周期;间隔时间;发车间隔;更新频率;使用频率;班次间隔;检查周期',
     out: [
       'X多久一次',
@@ -230,7 +222,7 @@ export const GENERAL_ZH: readonly Concept[] = [
     adjectives: '好:max 差:min 高:max 低:min 烂:min 受欢迎:max 优秀:max',
   },
   {
-    id: 'rank',
+    id: 'ranking',
     tail: '排名;名次;位次;排行;座次;序位;排位;世界排名',
     out: ['X排第几', 'X第几名', 'X得了第几', 'X是第几名', 'X拿了第几', 'X排多少名', 'X跑了第几'],
     in: ['谁是第X名', '第X名是谁', '谁排第X', '谁得了第X', '谁拿了第X', '排名X的是谁', '哪个排第X'],
@@ -259,21 +251,12 @@ export const GENERAL_ZH: readonly Concept[] = [
   {
     id: 'is-active',
     tail: '是否有效;是否启用;是否在用;启用状态;是否在职;是否激活;是否可用;是否有货;是否营业',
-    out: [
-      'X还在用吗',
-      'X还有效吗',
-      'X还能用吗',
-      'X停了吗',
-      'X还在吗',
-      'X还开着吗',
-      'X能不能用',
-      'X启用了没有',
-    ],
+    out: ['X还在用吗', 'X还有效吗', 'X还能用吗', 'X停了吗', 'X还开着吗', 'X能不能用', 'X启用了没有'],
   },
   {
     id: 'depends-on',
     verbs: '依赖;依赖于;取决于;需要;依靠;要等;有赖于',
-    backVerbs: '阻塞;支撑;卡住;~影响;制约',
+    backVerbs: '阻塞;支撑;卡住;~影响;制约;挡住;妨碍',
     tail: '依赖;依赖项;前置任务;前置条件;前提条件;前置;依赖对象;上游;所需条件',
     head: '下游;后续任务;被阻塞任务',
     out: [
@@ -297,6 +280,9 @@ export const GENERAL_ZH: readonly Concept[] = [
       'X挂了会影响哪些',
       'X没做完哪些做不了',
       '谁用到了X',
+      'X挡着什么',
+      'X没完成会耽误什么',
+      'X影响哪些',
     ],
   },
   {
@@ -353,8 +339,8 @@ export const GENERAL_ZH: readonly Concept[] = [
     in: ['什么跟X有关', '什么和X有关系', '哪些涉及X', '哪些关联了X', '跟X有关的有什么', '哪些牵扯到X'],
   },
   {
-    id: 'purpose',
-    tail: '用途;目的;作用;功能;功效;使用目的;适用范围;目标;主要用途;任务目标;功用',
+    id: 'function-of',
+    tail: '用途;作用;功能;功效;适用范围;主要用途;功用',
     out: [
       'X是干什么用的',
       'X有什么用',
@@ -365,10 +351,16 @@ export const GENERAL_ZH: readonly Concept[] = [
       'X为了什么',
       'X能干什么',
     ],
-    in: ['什么是用来X的', '哪些能X', '什么可以用来X', '哪个是X用的'],
+    in: ['什么是用来X的', '什么可以用来X', '哪个是X用的'],
   },
   {
-    id: 'method',
+    id: 'goal',
+    tail: '目标;目的;宗旨;任务目标;项目目标;年度目标;愿景;使命;工作目标;学习目标;教学目标;诉求',
+    out: ['X的目标是什么', 'X要达到什么', 'X想做成什么', 'X为了什么', 'X图什么', 'X要实现什么', 'X想要什么'],
+    in: ['哪些是为了X', '谁的目标是X', '什么以X为目标', '谁想X'],
+  },
+  {
+    id: 'method-used',
     tail: '方式;方法;手段;途径;做法;办法;工艺;技术;处理方式;办理方式',
     out: ['X怎么弄', 'X怎么做', 'X用什么方法', 'X怎么办', 'X是怎么做的', 'X通过什么方式', 'X怎么搞'],
     in: ['哪些用X', '用X的有哪些', '什么是用X做的', '哪些采用了X'],

@@ -3,18 +3,18 @@ import type { Concept } from './concept.ts';
 /** Stock, stores, deliveries and purchases, as Chinese speaks of them. */
 export const GOODS_ZH: readonly Concept[] = [
   {
-    id: 'minimum-stock',
+    id: 'reorder-level',
     kinds: '>number',
     tail: '安全库存;最低库存;库存下限;预警库存;最小库存;补货点;库存预警值',
     out: ['X最少要备多少', 'X低于多少要补货', 'X至少留多少', 'X库存不能少于多少'],
     adjectives: '高:max 低:min 多:max 少:min',
   },
   {
-    id: 'stored-at',
+    id: 'storage-bin',
     kinds: '>place',
     verbs: '存于;收藏于;藏于;保管于;陈列于;摆放于;停放于',
     states: '存放;摆放;保管;陈列;停放',
-    tail: '货架;货位;库位;架位;存储位置;摆放位置;储位;保管地点;停放地点;书架;存放位置;保存地点;柜号',
+    tail: '货架;货位;库位;架位;存储位置;摆放位置;储位;保管地点;停放地点;书架;存放位置;保存地点;柜号;货架号;货位号;库位号;架号;存放货架;层架号;柜子',
     out: [
       'X放哪儿',
       'X在哪个架子上',
@@ -76,24 +76,15 @@ export const GOODS_ZH: readonly Concept[] = [
     backVerbs: '签收;收货;接收;接待;收件;收下;接诊;接收到',
     tail: '收货人;收件人;签收人;接收人;收货方;接待人;接收方;接待人员;收信人;领奖人;接收单位;受赠人;受赠方',
     head: '~包裹;~快递;~信件',
-    out: [
-      'X谁收的',
-      'X寄给谁的',
-      'X是给谁的',
-      'X谁签收的',
-      'X是谁的快递',
-      'X发给谁',
-      'X送给谁的',
-      'X谁接待的',
-    ],
+    out: ['X谁收的', 'X寄给谁的', 'X谁签收的', 'X是谁的快递', 'X发给谁', 'X送给谁的', 'X谁接待的'],
     in: ['X收到了什么', 'X有哪些快递', 'X收了几件', 'X签收了哪些', 'X有什么包裹', 'X接待了谁'],
   },
   {
-    id: 'sent-by',
+    id: 'message-from',
     backVerbs: '寄;发送;寄出;发货;邮寄;发出;托运;赠送;送;寄来',
     tail: '寄件人;发件人;发送人;发货人;发货方;寄信人;发信人;托运人;赠送人;赠送者;捐赠者;发送者;寄件方;送礼人',
     head: '~包裹;~信件;~消息;~礼物',
-    out: ['X是谁寄的', 'X谁发的', 'X是谁送的', 'X从谁那来的', '谁寄的X', 'X谁给的'],
+    out: ['X是谁寄的', 'X谁发的', 'X是谁送的', 'X从谁那来的', '谁寄的X'],
     in: ['X寄了什么', 'X发了哪些', 'X送了什么', 'X寄过什么', 'X送过哪些', 'X发过什么消息'],
   },
   {
@@ -116,7 +107,7 @@ export const GOODS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max',
   },
   {
-    id: 'carried-by',
+    id: 'carrier',
     backVerbs: '承运;运送;配送;派送;送货;运输;递送;派件;送;运',
     tail: '承运商;物流公司;快递公司;承运人;快递;配送员;快递员;送货员;配送商;物流;运输公司;物流商;骑手;派件员;货运公司;承运单位;送货司机',
     head: '~运单;~包裹;~货物',
@@ -139,14 +130,14 @@ export const GOODS_ZH: readonly Concept[] = [
     in: ['单号X是哪个', 'X这个单号是谁的', 'X是哪个包裹'],
   },
   {
-    id: 'shipping-address',
+    id: 'deliver-to',
     kinds: '>place',
     tail: '收货地址;送货地址;寄送地址;配送地址;目的仓库;收件地址;交货地点;送货地点;卸货地点;取货地点;提货地点',
     out: ['X送到哪', 'X寄到哪里', 'X发往哪里', 'X送去哪了', 'X在哪取', 'X到哪儿提货', 'X往哪送'],
     in: ['哪些送到X', '寄到X的有哪些', '发往X的有哪些', '送X的有哪些'],
   },
   {
-    id: 'shipping-fee',
+    id: 'shipping-cost',
     kinds: '>number',
     tail: '运费;快递费;配送费;邮费;物流费;运输费用;邮寄费;物流费用;起送价',
     out: ['X运费多少', 'X邮费多少', 'X包邮吗', 'X寄过去多少钱', 'X配送费多少', 'X送过来多少钱'],
@@ -154,7 +145,7 @@ export const GOODS_ZH: readonly Concept[] = [
     adjectives: '贵:max 便宜:min 高:max 低:min',
   },
   {
-    id: 'shipped-from',
+    id: 'ship-from',
     kinds: '>place',
     tail: '发货地;发货仓;发货仓库;起运地;寄出地;调出仓库;始发仓;出库仓库;装货地点;寄件地址',
     out: ['X从哪发的货', 'X从哪个仓发的', 'X哪里发货', 'X从哪寄来的', 'X从哪儿调来的'],
@@ -202,14 +193,30 @@ export const GOODS_ZH: readonly Concept[] = [
     in: ['X有哪些设备', 'X部门有什么', 'X名下有哪些', '哪些归X', 'X要了什么', 'X领了哪些'],
   },
   {
-    id: 'original-value',
+    id: 'worth',
     kinds: '>number',
-    tail: '原值;购置价格;购置金额;购入价;原价;资产原值;购买价格;买入价;残值;净值;评估价;评估价值;现值',
+    tail: '原值;原价;资产原值;残值;净值;评估价;评估价值;现值',
     out: ['X原来多少钱', 'X买的时候多少钱', 'X当初多少钱买的', 'X现在值多少', 'X估价多少', 'X还值多少钱'],
     adjectives: '高:max 低:min 贵:max 便宜:min 值钱:max 大:max',
   },
   {
-    id: 'scrapped-on',
+    id: 'purchase-price',
+    kinds: '>number',
+    tail: '购置价格;购置金额;购入价;购买价格;买入价;采购单价;买价;购入金额;进货价;购价;入手价;进货单价',
+    out: [
+      'X买的时候多少钱',
+      'X当初多少钱买的',
+      'X多少钱买的',
+      'X花多少钱买的',
+      'X进价多少',
+      'X多少钱收的',
+      'X买来多少钱',
+    ],
+    in: ['哪些是X买的', '什么花X买的'],
+    adjectives: '贵:max 便宜:min 高:max 低:min',
+  },
+  {
+    id: 'discontinued-on',
     kinds: '>time',
     states: '报废;淘汰;销毁;退出使用;拆除;下架;停产;退市;处置',
     tail: '报废日期;报废时间;淘汰时间;销毁日期;拆除时间;下架时间;下架日期;停产时间;停产日期;处置日期;强制报废期;拆除日期',
@@ -226,7 +233,7 @@ export const GOODS_ZH: readonly Concept[] = [
     adjectives: '早:min 晚:max 近:max',
   },
   {
-    id: 'batch',
+    id: 'batch-number',
     tail: '批次;批号;批次号;生产批号;生产批次;所属批次;期次;期数',
     out: ['X是哪一批的', 'X是第几批', 'X什么批号', 'X是哪批货'],
     in: ['X这批有哪些', 'X批次有什么', '哪些是X批的', '第X批有什么'],
@@ -239,7 +246,7 @@ export const GOODS_ZH: readonly Concept[] = [
     adjectives: '长:max 短:min 久:max 耐放:max',
   },
   {
-    id: 'storage-condition',
+    id: 'storage-advice',
     tail: '储存条件;保存方式;贮存条件;存放条件;储藏方法;保存方法;储存方式;存储条件;保存条件',
     out: ['X怎么保存', 'X要放冰箱吗', 'X怎么放', 'X怎么存', 'X要冷藏吗', 'X要怎么储存'],
     in: ['哪些要X', '哪些需要X保存', '哪些放在X'],
@@ -251,7 +258,7 @@ export const GOODS_ZH: readonly Concept[] = [
     in: ['哪些是X装的', '哪些用X包装'],
   },
   {
-    id: 'target-user',
+    id: 'audience',
     tail: '适用人群;适用对象;目标用户;目标客户;适合人群;面向对象;受众;适用年龄;目标人群;招生对象;目标读者;服务对象;适读年龄',
     verbs: '适合;面向;针对;适用',
     out: [
@@ -267,7 +274,7 @@ export const GOODS_ZH: readonly Concept[] = [
     in: ['什么适合X', '哪些适合X', 'X能用什么', '适合X的有哪些', 'X可以用哪些', '有什么给X用的'],
   },
   {
-    id: 'customer-level',
+    id: 'customer-type',
     tail: '客户等级;客户级别;客户类型;供应商等级;信用等级;客户分类;合作等级;信用评级;会员类型;会员类别;卡类型',
     out: [
       'X是什么级别的客户',
@@ -277,11 +284,11 @@ export const GOODS_ZH: readonly Concept[] = [
       'X办的什么卡',
       'X是什么会员',
     ],
-    in: ['哪些是X级客户', '谁是X', 'X级的客户有谁', '哪些客户是X类'],
+    in: ['哪些是X级客户', 'X级的客户有谁', '哪些客户是X类'],
     adjectives: '高:max 低:min 好:max',
   },
   {
-    id: 'visited-customer',
+    id: 'visit-to',
     verbs: '拜访;走访;上门;回访;慰问;跟进',
     tail: '拜访客户;走访对象;回访客户;拜访对象;被访人;慰问对象;回访对象',
     head: '拜访人;走访人;回访人;来访人;访客',

@@ -12,8 +12,13 @@ import { CARE_EN } from './care.en.ts';
 import { CODES_ZH } from './codes.zh.ts';
 import { COLUMN_EN } from './column.en.ts';
 import { COMMERCE_EN } from './commerce.en.ts';
+import { COMMERCE_ZH } from './commerce.zh.ts';
 import { COMPANY_EN } from './company.en.ts';
+import { COMPANY_ZH } from './company.zh.ts';
 import type { Concept } from './concept.ts';
+
+<<<<<<< HEAD
+
 import { CONTACT_EN } from './contact.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
 import { DAILY_EN } from './daily.en.ts';
@@ -35,6 +40,23 @@ import { HISTORY_EN } from './history.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
+
+=======
+
+import { CULTURE_ZH } from './culture.zh.ts';
+import { DAILY_EN } from './daily.en.ts';
+import { DATES_ZH } from './dates.zh.ts';
+import { EVENTS_ZH } from './events.zh.ts';
+import { FAMILY_ZH } from './family.zh.ts';
+import { FARM_ZH } from './farm.zh.ts';
+import { FOOD_ZH } from './food.zh.ts';
+import { GENERAL_DE } from './general.de.ts';
+import { GENERAL_ZH } from './general.zh.ts';
+import { GOODS_ZH } from './goods.zh.ts';
+import { HEALTH_ZH } from './health.zh.ts';
+
+>>>>>>> s24-packs-zh
+
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { LAW_EN } from './law.en.ts';
@@ -42,6 +64,9 @@ import { LODGING_EN } from './lodging.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
+
+<<<<<<< HEAD
+
 import { MEETING_EN } from './meeting.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { MUSEUM_EN } from './museum.en.ts';
@@ -57,9 +82,28 @@ import { PLACES_EN } from './places.en.ts';
 import { PLAN_EN } from './plan.en.ts';
 import { POLITICS_EN } from './politics.en.ts';
 import { PROJECT_EN } from './project.en.ts';
+
+=======
+
+import { MEASURES_ZH } from './measures.zh.ts';
+import { MONEY_ZH } from './money.zh.ts';
+import { NATURE_ZH } from './nature.zh.ts';
+import { OFFICE_ZH } from './office.zh.ts';
+import { ORGANISATION_ZH } from './organisation.zh.ts';
+import { PEOPLE_EN } from './people.en.ts';
+import { PEOPLE_ZH } from './people.zh.ts';
+import { PETS_ZH } from './pets.zh.ts';
+import { PLACES_EN } from './places.en.ts';
+import { PLACES_ZH } from './places.zh.ts';
+
+>>>>>>> s24-packs-zh
+
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_EN } from './property.en.ts';
 import { PROPERTY_ZH } from './property.zh.ts';
+
+<<<<<<< HEAD
+
 import { QUALITY_EN } from './quality.en.ts';
 import { RECRUITING_EN } from './recruiting.en.ts';
 import { RESEARCH_EN } from './research.en.ts';
@@ -75,9 +119,21 @@ import { SPORT_EN } from './sport.en.ts';
 import { THINGS_ZH } from './things.zh.ts';
 import { TICKET_EN } from './ticket.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
+
+=======
+
+import { SCHOOL_ZH } from './school.zh.ts';
+import { SPORT_ZH } from './sport.zh.ts';
+import { STAGE_ZH } from './stage.zh.ts';
+import { STATE_ZH } from './state.zh.ts';
+import { TRAVEL_ZH } from './travel.zh.ts';
+
+>>>>>>> s24-packs-zh
+
 import { VALUES_ZH } from './values.zh.ts';
 import { VEHICLE_EN } from './vehicle.en.ts';
 import { WORKS_EN } from './works.en.ts';
+import { WORKS_ZH } from './works.zh.ts';
 
 /**
  * The packs that are shipped, by language: general knowledge of how people ask, never a data set's questions. Of concepts that
@@ -153,13 +209,31 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...PATENT_EN,
   ],
   zh: [
-    ...SOCIETY_ZH,
-    ...THINGS_ZH,
+    ...COMPANY_ZH,
+    ...ORGANISATION_ZH,
+    ...PEOPLE_ZH,
+    ...PLACES_ZH,
+    ...WORKS_ZH,
+    ...COMMERCE_ZH,
+    ...FARM_ZH,
+    ...EVENTS_ZH,
+    ...MEASURES_ZH,
     ...OFFICE_ZH,
     ...PROJECTS_ZH,
     ...MONEY_ZH,
     ...GOODS_ZH,
     ...PROPERTY_ZH,
+    ...SCHOOL_ZH,
+    ...HEALTH_ZH,
+    ...FAMILY_ZH,
+    ...SPORT_ZH,
+    ...TRAVEL_ZH,
+    ...FOOD_ZH,
+    ...PETS_ZH,
+    ...STAGE_ZH,
+    ...CULTURE_ZH,
+    ...NATURE_ZH,
+    ...STATE_ZH,
     ...GENERAL_ZH,
     ...DATES_ZH,
     ...CODES_ZH,

@@ -21,9 +21,9 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '贵:max 便宜:min 高:max 低:min 多:max 少:min',
   },
   {
-    id: 'cost',
+    id: 'expenses',
     kinds: '>number',
-    tail: '成本;花费;开销;支出;造价;成本价;进价;总成本;开支;维修费用;制作成本;采购成本;花销;采购价;维修费;投资额',
+    tail: '成本;花费;开销;支出;造价;成本价;进价;总成本;开支;维修费用;制作成本;采购成本;花销;采购价;维修费;投资额;总支出;支出金额;经费支出',
     out: [
       'X花了多少钱',
       'X成本多少',
@@ -85,7 +85,7 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '大:max 小:min 多:max 优惠:max',
   },
   {
-    id: 'tax',
+    id: 'tax-amount',
     kinds: '>number',
     tail: '税;税额;税率;税费;税金;增值税;个税;税点',
     out: ['X交多少税', 'X税率多少', 'X几个点', 'X要上多少税', 'X扣多少税'],
@@ -114,7 +114,7 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '高:max 低:min 多:max 少:min 赚钱:max',
   },
   {
-    id: 'sales-volume',
+    id: 'sales-count',
     kinds: '>number',
     tail: '销量;销售量;销售数量;月销量;卖出数量;成交量;发行量;出货量;总销量;印数',
     out: ['X卖了多少', 'X卖得怎么样', 'X卖出去多少', 'X销量如何', 'X好卖吗', 'X卖了几件', 'X卖了多少份'],
@@ -128,7 +128,7 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '有钱:max 富:max 富有:max 高:max 低:min 大:max 值钱:max 穷:min',
   },
   {
-    id: 'size',
+    id: 'packed-dimensions',
     tail: '尺寸;尺码;规格;外形尺寸;规格尺寸;码数;号型;鞋码;包装规格;型号尺寸;画幅',
     out: [
       'X是什么尺寸',
@@ -159,7 +159,7 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '大:max 小:min 多:max',
   },
   {
-    id: 'load-capacity',
+    id: 'load-weight',
     kinds: '>number',
     tail: '载重;载重量;承重;最大载重;核定载重;额定载荷;起重量;载荷;吨位;排水量;限重',
     out: ['X能拉多少', 'X能装几吨', 'X能载多少', 'X承重多少', 'X能吊多重', 'X拉得动多少'],
@@ -194,18 +194,7 @@ export const VALUES_ZH: readonly Concept[] = [
     id: 'distance',
     kinds: '>number',
     tail: '距离;路程;全程;射程;航程;公里数;运距;续航;续航里程;直线距离;徒步里程;线路长度',
-    out: [
-      'X有多远',
-      'X多远',
-      'X离这多远',
-      'X要走多远',
-      'X几公里',
-      'X有几公里',
-      'X远不远',
-      'X多少公里',
-      'X能跑多远',
-      'X能打多远',
-    ],
+    out: ['X离这多远', 'X要走多远', 'X几公里', 'X有几公里', 'X远不远', 'X多少公里', 'X能跑多远', 'X能打多远'],
     adjectives: '远:max 近:min 长:max 短:min',
   },
   {
@@ -230,7 +219,7 @@ export const VALUES_ZH: readonly Concept[] = [
     adjectives: '粗:max 细:min 大:max 小:min',
   },
   {
-    id: 'quality',
+    id: 'condition',
     tail: '品质;成色;新旧程度;品相;质量等级;做工;完好程度;外观状况;保存状况;保存状态;磨损程度',
     out: [
       'X几成新',
