@@ -16,47 +16,33 @@ import { COMMERCE_ZH } from './commerce.zh.ts';
 import { COMPANY_EN } from './company.en.ts';
 import { COMPANY_ZH } from './company.zh.ts';
 import type { Concept } from './concept.ts';
-
-<<<<<<< HEAD
-
 import { CONTACT_EN } from './contact.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
+import { CULTURE_ZH } from './culture.zh.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
 import { DEVICE_EN } from './device.en.ts';
 import { EDUCATION_EN } from './education.en.ts';
 import { EVENTS_EN } from './events.en.ts';
+import { EVENTS_ZH } from './events.zh.ts';
 import { FAMILY_EN } from './family.en.ts';
+import { FAMILY_ZH } from './family.zh.ts';
+import { FARM_ZH } from './farm.zh.ts';
 import { FLAG_EN } from './flag.en.ts';
 import { FOOD_EN } from './food.en.ts';
+import { FOOD_ZH } from './food.zh.ts';
 import { GAMES_EN } from './games.en.ts';
 import { GARDEN_EN } from './garden.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
 import { GOODS_ZH } from './goods.zh.ts';
 import { HEALTH_EN } from './health.en.ts';
+import { HEALTH_ZH } from './health.zh.ts';
 import { HELPDESK_EN } from './helpdesk.en.ts';
 import { HISTORY_EN } from './history.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
-
-=======
-
-import { CULTURE_ZH } from './culture.zh.ts';
-import { DAILY_EN } from './daily.en.ts';
-import { DATES_ZH } from './dates.zh.ts';
-import { EVENTS_ZH } from './events.zh.ts';
-import { FAMILY_ZH } from './family.zh.ts';
-import { FARM_ZH } from './farm.zh.ts';
-import { FOOD_ZH } from './food.zh.ts';
-import { GENERAL_DE } from './general.de.ts';
-import { GENERAL_ZH } from './general.zh.ts';
-import { GOODS_ZH } from './goods.zh.ts';
-import { HEALTH_ZH } from './health.zh.ts';
-
->>>>>>> s24-packs-zh
-
 import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { LAW_EN } from './law.en.ts';
@@ -64,72 +50,48 @@ import { LODGING_EN } from './lodging.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
 import { MEASURES_EN } from './measures.en.ts';
-
-<<<<<<< HEAD
-
+import { MEASURES_ZH } from './measures.zh.ts';
 import { MEETING_EN } from './meeting.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { MUSEUM_EN } from './museum.en.ts';
 import { MUSIC_EN } from './music.en.ts';
+import { NATURE_ZH } from './nature.zh.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
+import { ORGANISATION_ZH } from './organisation.zh.ts';
 import { PATENT_EN } from './patent.en.ts';
 import { PAYMENT_EN } from './payment.en.ts';
 import { PEOPLE_EN } from './people.en.ts';
-import { PERSONNEL_EN } from './personnel.en.ts';
-import { PLACES_EN } from './places.en.ts';
-import { PLAN_EN } from './plan.en.ts';
-import { POLITICS_EN } from './politics.en.ts';
-import { PROJECT_EN } from './project.en.ts';
-
-=======
-
-import { MEASURES_ZH } from './measures.zh.ts';
-import { MONEY_ZH } from './money.zh.ts';
-import { NATURE_ZH } from './nature.zh.ts';
-import { OFFICE_ZH } from './office.zh.ts';
-import { ORGANISATION_ZH } from './organisation.zh.ts';
-import { PEOPLE_EN } from './people.en.ts';
 import { PEOPLE_ZH } from './people.zh.ts';
+import { PERSONNEL_EN } from './personnel.en.ts';
 import { PETS_ZH } from './pets.zh.ts';
 import { PLACES_EN } from './places.en.ts';
 import { PLACES_ZH } from './places.zh.ts';
-
->>>>>>> s24-packs-zh
-
+import { PLAN_EN } from './plan.en.ts';
+import { POLITICS_EN } from './politics.en.ts';
+import { PROJECT_EN } from './project.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_EN } from './property.en.ts';
 import { PROPERTY_ZH } from './property.zh.ts';
-
-<<<<<<< HEAD
-
 import { QUALITY_EN } from './quality.en.ts';
 import { RECRUITING_EN } from './recruiting.en.ts';
 import { RESEARCH_EN } from './research.en.ts';
 import { SALES_EN } from './sales.en.ts';
+import { SCHOOL_ZH } from './school.zh.ts';
 import { SCIENCE_EN } from './science.en.ts';
 import { SCREEN_EN } from './screen.en.ts';
 import { SHIFT_EN } from './shift.en.ts';
 import { SHIPPING_EN } from './shipping.en.ts';
-import { SOCIETY_ZH } from './society.zh.ts';
 import { SOFTWARE_EN } from './software.en.ts';
 import { SPACE_EN } from './space.en.ts';
 import { SPORT_EN } from './sport.en.ts';
-import { THINGS_ZH } from './things.zh.ts';
-import { TICKET_EN } from './ticket.en.ts';
-import { TRAVEL_EN } from './travel.en.ts';
-
-=======
-
-import { SCHOOL_ZH } from './school.zh.ts';
 import { SPORT_ZH } from './sport.zh.ts';
 import { STAGE_ZH } from './stage.zh.ts';
 import { STATE_ZH } from './state.zh.ts';
+import { TICKET_EN } from './ticket.en.ts';
+import { TRAVEL_EN } from './travel.en.ts';
 import { TRAVEL_ZH } from './travel.zh.ts';
-
->>>>>>> s24-packs-zh
-
 import { VALUES_ZH } from './values.zh.ts';
 import { VEHICLE_EN } from './vehicle.en.ts';
 import { WORKS_EN } from './works.en.ts';
