@@ -403,4 +403,14 @@ export const EVENTS_EN: readonly Concept[] = [
     ],
     adjectives: 'big:max high:max rich:max small:min low:min',
   },
+
+  {
+    id: 'jury-member',
+    kinds: '>person',
+    backVerbs: 'judge;adjudicate',
+    states: 'judged by',
+    tail: 'jury member;~judge;juror;adjudicator;jury president',
+    out: ['who was in the jury of X', 'who judged X', 'who decided on X'],
+    in: ['what did X judge', 'where was X in the jury', 'which contests did X judge'],
+  },
 ];

@@ -306,7 +306,7 @@ export const PLACES_EN: readonly Concept[] = [
     id: 'has-part',
     verbs: 'consist of;comprise;include;contain;be made up of;be composed of',
     states: 'composed of;made up of',
-    tail: 'part;component;element;piece;constituent;content;contents;ingredient',
+    tail: 'part;component;element;piece;constituent;composition;content;contents;ingredient',
     head: 'whole',
     backVerbs: '~go into;~belong to',
     out: [

@@ -260,4 +260,24 @@ export const SCREEN_EN: readonly Concept[] = [
     out: ['what languages can I watch X in', 'is X dubbed'],
     in: ['what can I watch in X'],
   },
+
+  {
+    id: 'screened-at',
+    kinds: '>place',
+    states: 'screened at;screened in;shown at;shown in',
+    verbs: 'run at',
+    tail: 'cinema;screening venue;movie theater;picture house;screening place',
+    head: '~film;~screening',
+    out: ['where is X shown', 'where was X shown', 'which cinema is X on at', 'where can I see X'],
+    in: ['what is on at X', 'which films are on at X', 'what was shown at X'],
+  },
+  {
+    id: 'screened-on',
+    kinds: '>time',
+    states: 'screened on;shown on;screened',
+    tail: 'screening date;screening time;date shown;date of screening',
+    out: ['when is X shown', 'when was X shown', 'when is X on'],
+    in: ['what is shown on X', 'which films are on X'],
+    adjectives: 'early:min late:max recent:max',
+  },
 ];
