@@ -40,7 +40,7 @@ export const TICKET_EN: readonly Concept[] = [
     backVerbs:
       'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;~notice;~open',
     states: 'submitted by user',
-    tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;ticket owner;complainer;issue author;person reporting',
+    tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;complainer;issue author;person reporting',
     head: '~complaint;~ticket;~issue;~call',
     out: [
       'who complained with X',
@@ -102,7 +102,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'resolved-on',
     kinds: '>time',
     states:
-      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on',
+      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on;closed on',
     tail: 'resolution date;date resolved;fix date;resolved date;date fixed;resolution time;solution date;close date;closed date;date of resolution;answer date;fixed date;closed time;date solved;date answered',
     out: [
       'when did we fix X',
