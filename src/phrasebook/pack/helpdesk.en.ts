@@ -206,7 +206,7 @@ export const HELPDESK_EN: readonly Concept[] = [
     id: 'on-call-for',
     kinds: 'thing>person',
     backVerbs: 'be on call for',
-    tail: 'on-call engineer;on call engineer;on-call person;on call person;on-call contact;on call contact;on-call team;duty engineer;standby engineer;out-of-hours contact;emergency engineer',
+    tail: 'on-call engineer;on call engineer;on-call person;on call person;on-call contact;on call contact;on-call team;duty engineer;standby engineer;out-of-hours contact;emergency engineer;call engineer;call person;call contact',
     out: [
       'who is on call for X',
       'who do I wake up for X',

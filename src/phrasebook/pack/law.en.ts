@@ -283,7 +283,7 @@ export const LAW_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'come up on;come to trial on;go to court on;come to court on;hear on',
     states:
-      'heard on;tried on;before the court on;up in court on;listed for;heard in date;in court on;adjourned to;decided on date;put off until;postponed to;argued on;ruled on date;adjourned until',
+      'heard on;tried on;before the court on;up in court on;listed for;heard in date;in court on;adjourned to;decided on date;put off until;postponed to;argued on;ruled on date;adjourned until;hearing on',
     tail: 'hearing date;trial date;court date;next hearing;date of hearing;next court date;date of trial;judgment date;date of judgment;decision date;date of decision;ruling date;verdict date;date of ruling;oral hearing;argument date;new date;date of verdict;next hearing date;decided on;postponed date',
     out: [
       'when is X in court',
