@@ -6,7 +6,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'cost-center',
     kinds: '>thing',
     states: 'booked to;allocated to;assigned to cost center;charged against;booked against',
-    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code',
+    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code;center;centre',
     out: [
       'which cost center pays for X',
       'which cost centre is X on',

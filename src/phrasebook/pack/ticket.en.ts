@@ -8,7 +8,7 @@ export const TICKET_EN: readonly Concept[] = [
     states:
       'logged for;raised for;about product;concerning;regarding;relating to;filed against;reported for;opened for;a complaint about;a report about;a ticket about;raised against;filed for;opened against',
     verbs: 'concern;affect;regard;relate to;refer to;~be about;pertain to',
-    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;~case;problem;~query',
+    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;~fault;~case;problem;~query',
     tail: 'affected system;affected product;affected service;affected item;affected component;concerned product;affected asset;affected device;reported product;component affected;impacted service;impacted system',
     out: [
       'what is X about',
