@@ -6,7 +6,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'cost-center',
     kinds: '>thing',
     states: 'booked to;allocated to;assigned to cost center;charged against;booked against',
-    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code',
+    tail: 'cost center;cost centre;profit center;profit centre;charge code;cost unit;budget line;budget code;center;centre',
     out: [
       'which cost center pays for X',
       'which cost centre is X on',
@@ -148,6 +148,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
   },
   {
     id: 'claimant',
+    kinds: 'thing>',
     backVerbs: 'claim;claim for;make claim;put in claim for;~expense;spend',
     states: 'reimbursed to',
     tail: 'claimant;claiming party;spender;expense owner;claim holder',
@@ -310,7 +311,7 @@ export const ACCOUNTING_EN: readonly Concept[] = [
     id: 'expenses',
     kinds: '>number',
     verbs: '~spend',
-    states: 'money spent;amount spent;total spent',
+    states: 'money spent;amount spent;total spent;spent so far;spent to date;spent',
     tail: 'expenses;expenditure;costs;running costs;total expenses;outgoings;outlay;overheads;overhead;operating costs;actual cost;actual costs;total cost;total costs;operating expenses;money spent;amount spent;spend;cost to date;total spent',
     out: [
       'how much does X spend',
@@ -321,6 +322,8 @@ export const ACCOUNTING_EN: readonly Concept[] = [
       'how much went into X',
       'how much money did X eat up',
       'what did X cost us',
+      'how much has X cost',
+      'how much have we spent on X',
     ],
     adjectives: 'expensive:max cheap:min costly:max high:max low:min thrifty:min',
   },

@@ -59,7 +59,7 @@ export const ADVERTISING_EN: readonly Concept[] = [
     kinds: '>thing',
     backVerbs: 'target',
     states:
-      'run under campaign;part of campaign;promoted in;advertised in;promoted through;won by campaign;featured in campaign',
+      'run under campaign;part of campaign;promoted in;promoted through;won by campaign;featured in campaign',
     verbs: 'run in campaign',
     tail: 'campaign;marketing campaign;ad campaign;promotion;advertising campaign;mailing;drive;promo;special offer;action;email campaign;sales campaign;newsletter;part of campaign',
     head: '~ad;advert;advertisement;banner;commercial;~creative;ad group',
@@ -121,9 +121,9 @@ export const ADVERTISING_EN: readonly Concept[] = [
   {
     id: 'runs-in-medium',
     kinds: '>thing',
-    states:
-      'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on',
     verbs: 'air on;run in;appear on;show on',
+    states:
+      'shown on;aired on;printed in;run in;run on;placed in;broadcast on;published in medium;displayed on;posted on;advertised on;published on channel;featured on;seen on;advertised in',
     tail: 'medium;ad medium;advertising medium;media outlet;media channel;ad platform;outlet;ad space;placement;publication;advertising channel;social media channel;broadcast channel;network',
     head: '~ad;advert;placement;~post;~spot',
     out: [
@@ -225,5 +225,21 @@ export const ADVERTISING_EN: readonly Concept[] = [
       'how do we contact X',
     ],
     in: ['who wants to be contacted by X', 'who prefers X', 'who do we reach by X', 'who likes X'],
+  },
+  {
+    id: 'quoted-on',
+    kinds: '>time',
+    states: 'quoted on;offered on;proposed on;tendered on;pitched on;quoted;bid on date',
+    tail: 'quote date;offer date;date of quote;date of offer;proposal date;bid date;tender date;quotation date;date quoted;estimate date;offer made',
+    out: [
+      'when did we send X the offer',
+      'when did we make the offer X',
+      'when did X get the quote',
+      'when did we bid for X',
+      'when did the offer X go out',
+      'when did we quote for X',
+    ],
+    in: ['what did we offer on X', 'which quotes went out on X', 'what was quoted'],
+    adjectives: 'recent:max late:max new:max early:min old:min',
   },
 ];

@@ -194,7 +194,7 @@ export const APPRAISAL_EN: readonly Concept[] = [
     states: 'issued with;equipped with;supplied with;provided with',
     backStates:
       'issued to;handed out to;signed out to;checked out to;loaned out to;in the hands of;in the possession of;in use by;allocated to person',
-    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;~kit;~gear',
+    tail: 'company car;work phone;laptop;equipment issued;work laptop;issued equipment;company phone;assigned asset;assigned device;work computer;issued item;equipment;tool issued;~kit;~gear;device;work device',
     head: '~user;~keeper;device user;current user;asset user;assigned user;key holder;keyholder',
     out: [
       'what does X drive',

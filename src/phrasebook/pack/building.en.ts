@@ -38,7 +38,7 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'floor-area',
     kinds: '>number',
-    tail: 'floor area;living space;floor space;living area;square footage;sqft;square metres;usable area;square feet;lot size;plot size;office space;net floor area;gross floor area;usable space;surface;plot area;sales area;area in square metres;retail area;land size;net area;site area;exhibition space',
+    tail: 'floor area;living space;floor space;living area;square footage;sqft;square metres;usable area;square feet;lot size;plot size;office space;net floor area;gross floor area;usable space;surface;plot area;sales area;area in square metres;retail area;land size;net area;site area;exhibition space;sqm;m2;sq m;sq ft;square meters',
     out: [
       'how big is X',
       'how many square metres does X have',
@@ -115,7 +115,8 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'planned-by-architect',
     kinds: 'thing>',
-    backVerbs: 'design;plan;draw plans for;draw up;draft;sketch;lay out;style;create design of;engineer;draw',
+    backVerbs:
+      'design;plan;draw plans for;draw up;draft;sketch;lay out;style;create design of;~engineer;draw',
     tail: 'architect;planner;designer;architecture office;design engineer;planning office;architectural firm;landscape architect;draughtsman;interior designer;design firm;design office;lead designer;planning engineer;industrial designer;graphic designer;web designer;stylist;draftsman',
     out: [
       'who designed X',

@@ -92,7 +92,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     kinds: '>thing',
     backVerbs: 'supply;deliver;provide;stock',
     states: 'supplied by;delivered by;provided by;sourced from;bought in from',
-    tail: 'supplier;vendor;provider;distributor;source;wholesaler;dealer;supplying company;preferred vendor;purveyor;main supplier;preferred supplier;default supplier',
+    tail: 'supplier;vendor;provider;distributor;source;wholesaler;dealer;supplying company;preferred vendor;purveyor;main supplier;preferred supplier;default supplier;supplier name;vendor name',
     out: [
       'who supplies X',
       'where do we get X from',
@@ -136,9 +136,9 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'buyer',
     kinds: '>',
     backVerbs: 'buy;purchase;order;place;acquire',
-    tail: 'buyer;customer;purchaser;orderer;client;ordered by',
-    head: 'order;purchase',
     states: 'ordered by;bought by;placed by',
+    tail: 'buyer;customer;purchaser;orderer;client;ordered by;customer name;client name;buyer name',
+    head: 'order;purchase',
     out: ['who bought X', 'who ordered X', 'who placed X', 'whose order is X', 'who is X for'],
     in: [
       'what did X buy',
@@ -189,7 +189,7 @@ export const COMMERCE_EN: readonly Concept[] = [
     id: 'ship-date',
     kinds: '>time',
     states:
-      'shipped on;delivered on;sent on;dispatched on;shipped at;sent out on;shipped in;shipped;dispatched;dispatched in;delivered in;delivered at;delivered;sent off on;dispatched at;shipped out on',
+      'shipped on;delivered on;sent on;dispatched on;shipped at;sent out on;shipped in;shipped;dispatched;dispatched in;delivered in;delivered at;delivered;sent off on;dispatched at;shipped out on;last delivered;last shipped;last received',
     tail: 'ship date;shipping date;delivery date;date of delivery;dispatch date;shipment date;date shipped;shipped date;date delivered;delivered date;actual delivery date;date dispatched;date of dispatch;date sent out;actual delivery',
     out: [
       'when was X shipped',
@@ -236,6 +236,9 @@ export const COMMERCE_EN: readonly Concept[] = [
       'have we still got X',
       'are we out of X',
       'how many do we have of X',
+      'how many X have we got left',
+      'how many X have we got',
+      'how many are left of X',
     ],
     adjectives: 'stocked:max scarce:min plentiful:max low:min short:min available:max',
   },

@@ -139,8 +139,8 @@ export const COMPANY_EN: readonly Concept[] = [
   {
     id: 'hired-on',
     kinds: 'person>time',
-    states: 'hired on;hired in;employed since;taken on;appointed on;employed from',
     verbs: 'join on;join in;enter service on;~start on;start work on',
+    states: 'hired on;hired in;employed since;taken on;appointed on;employed from;hired;employed;hired at',
     tail: 'hire date;hiring date;date of hire;joining date;date of joining;entry date;employment start;appointment date;date hired',
     out: [
       'when did X join',
@@ -315,10 +315,10 @@ export const COMPANY_EN: readonly Concept[] = [
   },
   {
     id: 'client',
-    tail: 'client;customer',
-    states: 'for;done for;carried out for;commissioned by',
     verbs: '~work for;~serve',
     backVerbs: 'commission;order',
+    states: 'for;done for;carried out for;commissioned by',
+    tail: 'client;customer;client name;customer name',
     out: [
       'who is X for',
       'which client is X for',

@@ -113,7 +113,7 @@ export const CONTRACT_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'expire on;expire;expire in;run out on;run out;lapse on;lapse;run until;be good until;go off on',
     states:
-      'valid until;valid to;valid till;good until;valid through;expired on;in force until;effective until;effective to;best before;use by;active until;available until;expired',
+      'valid until;valid to;valid till;good until;valid through;expired on;in force until;effective until;effective to;best before;use by;active until;available until;expired;contract until;policy until',
     tail: 'expiry date;expiration date;expiry;expiration;valid until;valid to;use by date;best before date;sell by date;contract end;lease end;date of expiry;expires;end of contract;term end;shelf life end;end of validity;until;warranty end;policy end;valid till',
     out: [
       'when does X expire',

@@ -202,8 +202,8 @@ export const DEVICE_EN: readonly Concept[] = [
   {
     id: 'voltage',
     kinds: '>number',
-    tail: 'voltage;rated voltage;supply voltage;volts;operating voltage;nominal voltage;input voltage;output voltage;line voltage;mains voltage;battery voltage;system voltage',
     states: 'run at volts',
+    tail: 'voltage;rated voltage;supply voltage;volts;operating voltage;nominal voltage;input voltage;output voltage;line voltage;mains voltage;battery voltage;system voltage;voltage v',
     out: [
       'how many volts does X have',
       'how many volts does X need',
@@ -235,7 +235,7 @@ export const DEVICE_EN: readonly Concept[] = [
   {
     id: 'noise',
     kinds: '>number',
-    tail: 'noise;noise level;sound level;loudness;decibels;sound pressure;volume level;noise emission;acoustic level;sound power',
+    tail: 'noise;noise level;sound level;loudness;decibels;sound pressure;volume level;noise emission;acoustic level;sound power;noise db;sound db',
     out: ['how loud is X', 'how noisy is X', 'how quiet is X', 'how much noise does X make'],
     adjectives: 'loud:max noisy:max quiet:min silent:min',
   },

@@ -5,8 +5,8 @@ export const HELPDESK_EN: readonly Concept[] = [
   {
     id: 'response-time',
     kinds: '>number',
-    tail: 'response time;reaction time;resolution time;time to resolve;time to fix;waiting time;wait time;turnaround time;processing time;handling time;time to respond;first response time;lead time;cycle time;time to answer;repair time;mttr;mean time to repair;latency;turnaround',
     states: 'answered within;resolved within;fixed within',
+    tail: 'response time;reaction time;resolution time;time to resolve;time to fix;waiting time;wait time;turnaround time;processing time;handling time;time to respond;first response time;lead time;cycle time;time to answer;repair time;mttr;mean time to repair;latency;turnaround;first response;sla;time to first response;response target;first reply',
     out: [
       'how long did X take',
       'how long did we need for X',
@@ -18,6 +18,8 @@ export const HELPDESK_EN: readonly Concept[] = [
       'how quickly does X respond',
       'how long was the wait for X',
       'how long do I wait for X',
+      'how fast do we have to answer X',
+      'how soon must we answer X',
     ],
     adjectives: 'fast:min quick:min slow:max long:max short:min',
   },
@@ -199,5 +201,20 @@ export const HELPDESK_EN: readonly Concept[] = [
     ],
     in: ['who is X', 'who was X'],
     adjectives: 'happy:max satisfied:max unhappy:min dissatisfied:min pleased:max angry:min',
+  },
+  {
+    id: 'on-call-for',
+    kinds: 'thing>person',
+    backVerbs: 'be on call for',
+    tail: 'on-call engineer;on call engineer;on-call person;on call person;on-call contact;on call contact;on-call team;duty engineer;standby engineer;out-of-hours contact;emergency engineer;call engineer;call person;call contact',
+    out: [
+      'who is on call for X',
+      'who do I wake up for X',
+      'who do I ring at night about X',
+      'who do we call when X is down',
+      'who has the pager for X',
+      'who do I call when X fails',
+    ],
+    in: ['what is X on call for', 'what does X get called out for', 'which services is X on call for'],
   },
 ];

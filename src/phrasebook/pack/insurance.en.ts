@@ -64,7 +64,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'covered-risk',
     kinds: '>thing',
-    verbs: '~cover;cover against;protect against;insure against;provide cover for',
+    verbs: 'cover;cover against;protect against;insure against;provide cover for',
     states: 'insured against;protected against;covered against;covered for',
     tail: 'coverage;covered risk;peril;~cover;risk covered;covered peril;insured risk;coverage type;type of cover;policy type;insurance type',
     out: [
@@ -157,6 +157,7 @@ export const INSURANCE_EN: readonly Concept[] = [
   {
     id: 'claim-amount',
     kinds: '>number',
+    states: 'claimed',
     tail: 'claim amount;amount claimed;claimed amount;loss amount;damage amount;amount of damage;amount of loss;claim value;total loss;damage cost;damages',
     out: [
       'how much was claimed for X',
@@ -309,5 +310,25 @@ export const INSURANCE_EN: readonly Concept[] = [
     tail: 'hs code;tariff code;commodity code;customs code;customs number;harmonised code;harmonized code;tariff number;customs tariff number',
     out: ['under what code is X declared', 'what do I put on the customs form for X'],
     in: ['what falls under code X', 'which goods have code X'],
+  },
+  {
+    id: 'party-at-fault',
+    kinds: 'thing>',
+    backStates: 'at fault in;to blame for;liable for;at fault for;culpable for;guilty in',
+    tail: 'party at fault;liable party;guilty party;fault party;person at fault;culpable party;responsible for damage',
+    out: [
+      'whose fault was X',
+      'who is to blame for X',
+      'who was at fault in X',
+      'who is liable for X',
+      'who caused the accident X',
+      'who has to pay for the damage of X',
+    ],
+    in: [
+      'what is X to blame for',
+      'what is X liable for',
+      'which accidents are the fault of X',
+      'what was the fault of X',
+    ],
   },
 ];

@@ -394,4 +394,17 @@ export const INVENTORY_EN: readonly Concept[] = [
     ],
     ids: 'wdt:P1071;schema:countryOfAssembly;dbo:assembly',
   },
+  {
+    id: 'asset-tag',
+    tail: 'asset tag;asset number;inventory number;inventory code;tag number;equipment number;asset id;inventory no;machine number;asset no;property number;asset code',
+    states: 'tagged under;inventoried under',
+    out: [
+      'what number is on X',
+      'what tag is on X',
+      'under what number do we have X',
+      'what is the sticker on X',
+      'which number is X',
+    ],
+    in: ['what is number X', 'which device has number X', 'what has the tag X', 'which machine is X'],
+  },
 ];

@@ -61,7 +61,7 @@ export const INVOICE_EN: readonly Concept[] = [
   {
     id: 'invoiced-by',
     kinds: 'thing>',
-    backVerbs: 'bill;invoice;send invoice for;charge',
+    backVerbs: 'bill;invoice;send invoice for;charge;issue',
     tail: 'biller;invoicing party;invoice issuer;invoice sender;creditor;invoicing company',
     head: '~invoice;~bill',
     out: [
@@ -118,7 +118,7 @@ export const INVOICE_EN: readonly Concept[] = [
   {
     id: 'net-amount',
     kinds: '>number',
-    tail: 'net amount;net;net total;subtotal;amount before tax;net price;net value;untaxed amount;amount excluding tax;total before tax;sub total;net sum',
+    tail: 'net amount;net;net total;subtotal;amount before tax;net price;net value;untaxed amount;amount excluding tax;total before tax;sub total;net sum;amount net;sum net',
     out: [
       'how much is X before tax',
       'how much is X without tax',
@@ -131,7 +131,7 @@ export const INVOICE_EN: readonly Concept[] = [
   {
     id: 'gross-amount',
     kinds: '>number',
-    tail: 'gross amount;gross total;amount including tax;total including tax;gross price;gross value;total with tax;gross sum;amount with tax',
+    tail: 'gross amount;gross total;amount including tax;total including tax;gross price;gross value;total with tax;gross sum;amount with tax;amount gross;total gross;sum gross;gross',
     out: [
       'how much is X with tax',
       'how much is X including tax',

@@ -45,6 +45,9 @@ export const LAW_EN: readonly Concept[] = [
       'who did they take to court in X',
       'who is in the dock in X',
       'who has to defend themselves in X',
+      'who are we up against in X',
+      'who is the other side in X',
+      'who are we fighting in X',
     ],
     in: [
       'which cases are against X',
@@ -278,9 +281,9 @@ export const LAW_EN: readonly Concept[] = [
   {
     id: 'hearing-date',
     kinds: '>time',
+    verbs: 'come up on;come to trial on;go to court on;come to court on;hear on',
     states:
-      'heard on;tried on;before the court on;up in court on;listed for;heard in date;in court on;adjourned to;decided on date;put off until;postponed to;argued on;ruled on date;adjourned until',
-    verbs: 'come up on;come to trial on;go to court on;come to court on',
+      'heard on;tried on;before the court on;up in court on;listed for;heard in date;in court on;adjourned to;decided on date;put off until;postponed to;argued on;ruled on date;adjourned until;hearing on',
     tail: 'hearing date;trial date;court date;next hearing;date of hearing;next court date;date of trial;judgment date;date of judgment;decision date;date of decision;ruling date;verdict date;date of ruling;oral hearing;argument date;new date;date of verdict;next hearing date;decided on;postponed date',
     out: [
       'when is X in court',

@@ -122,6 +122,10 @@ export const MAINTENANCE_EN: readonly Concept[] = [
       'when was X overhauled',
       'when did X last have a service',
       'when was X last renovated',
+      'when did we fix X',
+      'when did we repair X',
+      'when did somebody fix X',
+      'when did we last do maintenance on X',
     ],
     in: [
       'what was serviced on X',
@@ -163,7 +167,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
     id: 'installed-on',
     kinds: '>time',
     states:
-      'installed on;installed in year;put into operation on;commissioned on;commissioned in;put into service on;fitted on;in service since;in operation since;in use since;set up on;put in on;put into service in;installed;connected on;mounted on date;date installed;year installed',
+      'installed on;installed in year;put into operation on;commissioned on;commissioned in;put into service on;fitted on;in service since;in operation since;in use since;set up on;put in on;put into service in;installed;connected on;mounted on date;date installed;year installed;commissioned;put into operation',
     tail: 'installation date;commissioning date;date installed;in service date;date of installation;installation year;in operation since;service entry;year installed;in service since;startup date;start-up date;year of commissioning;install date;date commissioned;in use since;date of commissioning;commission date;start of operation;year of installation;entry into service;service entry date;operational since;go-live date;start up date;go live date',
     out: [
       'when was X put in',

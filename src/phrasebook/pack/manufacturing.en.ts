@@ -5,9 +5,9 @@ export const MANUFACTURING_EN: readonly Concept[] = [
   {
     id: 'made-on-machine',
     kinds: '>thing',
+    backVerbs: 'process;machine;turn out;produce parts;work on part',
     states:
       'made on;produced on;manufactured on;processed on;machined on;run on machine;printed on;finished on machine;cut on;milled on;tested on;carried out on',
-    backVerbs: 'process;machine;turn out;produce parts;work on part',
     tail: 'machine;production line;work center;work centre;assembly line;machine used;equipment used;production machine;line number;~station;~cell;work station;~press;production unit;manufacturing line;tool used;work cell;processing machine;test bench;printer;oven;lathe',
     head: 'production order;~operation;batch made',
     out: [
@@ -17,6 +17,8 @@ export const MANUFACTURING_EN: readonly Concept[] = [
       'on which machine do we make X',
       'on what is X produced',
       'which machine was used for X',
+      'which machine makes X',
+      'which line makes X',
     ],
     in: [
       'what do we make on X',

@@ -270,8 +270,8 @@ export const MEETING_EN: readonly Concept[] = [
   {
     id: 'caters-for',
     backVerbs: 'cater;cater for;provide food for;do food for;provide catering for',
-    states: 'catered by company;provided with food by',
-    tail: 'caterer;catering company;catering;food supplier for event',
+    states: 'catered by company;provided with food by;catering by',
+    tail: 'caterer;catering company;~catering;food supplier for event',
     out: [
       'who does the food for X',
       'who caters X',

@@ -121,6 +121,12 @@ export const OPERATION_EN: readonly Concept[] = [
       'where does the power for X come from',
       'which circuit is X on',
       'who do we get the power for X from',
+      'what is X heated with',
+      'how is X heated',
+      'what is X powered with',
+      'how is X powered',
+      'what is X lit with',
+      'what is X cooled with',
     ],
   },
   {

@@ -389,7 +389,7 @@ export const ORDER_EN: readonly Concept[] = [
   {
     id: 'min-order',
     kinds: '>number',
-    tail: 'minimum order;minimum order quantity;moq;minimum quantity;min order qty;minimum purchase;minimum spend;smallest order;minimum order value;minimum amount;min quantity;minimum charge;minimum booking;minimum stay;minimum term;minimum order amount',
+    tail: 'minimum order;minimum order quantity;moq;minimum quantity;min order qty;minimum purchase;minimum spend;smallest order;minimum order value;minimum amount;min quantity;minimum charge;minimum booking;minimum stay;minimum term;minimum order amount;min order quantity;minimum order qty',
     out: [
       'how many do I have to order of X',
       'how much do we have to order from X',

@@ -5,7 +5,8 @@ export const PAYMENT_EN: readonly Concept[] = [
   {
     id: 'paid-on',
     kinds: '>time',
-    states: 'paid on;paid at;paid in;paid;payed on;settled on;settled;paid off on;cashed on;payed;cleared on',
+    states:
+      'paid on;paid at;paid in;paid;payed on;settled on;settled;paid off on;cashed on;payed;cleared on;last paid',
     tail: 'payment date;date paid;date of payment;settlement date;pay date;last payment;last payment date;paid date;day of payment',
     out: [
       'when did we pay X',

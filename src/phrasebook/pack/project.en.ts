@@ -45,7 +45,7 @@ export const PROJECT_EN: readonly Concept[] = [
     id: 'project-manager',
     kinds: '>person',
     backVerbs: '~lead;~run;head;steer;spearhead;coordinate',
-    tail: 'project manager;project lead;project leader;project owner;product owner;coordinator;programme manager;program manager;scrum master;project head;team lead;team leader',
+    tail: 'project manager;project lead;project leader;project owner;product owner;coordinator;programme manager;program manager;scrum master;project head;team lead;team leader;lead',
     out: [
       'who leads X',
       'who runs X',
@@ -54,6 +54,8 @@ export const PROJECT_EN: readonly Concept[] = [
       'who coordinates X',
       'who is heading up X',
       'who has the lead on X',
+      'who is running X',
+      'who is leading X',
     ],
     in: [
       'what does X lead',

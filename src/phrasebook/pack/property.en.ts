@@ -133,9 +133,9 @@ export const PROPERTY_EN: readonly Concept[] = [
   {
     id: 'moved-out-on',
     kinds: '>time',
+    verbs: 'move out on;move out;check out on;vacate on;lease until;rent until;let until',
     states:
-      'moved out on;vacated on;empty since;vacant since;moved out;moved out in;left empty since;vacated;free from',
-    verbs: 'move out on;move out;check out on;vacate on',
+      'moved out on;vacated on;empty since;vacant since;moved out;moved out in;left empty since;vacated;free from;lease until;rent until',
     tail: 'move-out date;tenancy end;vacated date;moving-out date;rental end;vacant since;end of tenancy;end of lease;check-out date;check-out;check out date;vacancy date;vacant from;lease end date;move-out;rental end date;date of departure;tenancy end date;empty since;checkout date;rent until;move out date;moving out date;check out;move out',
     out: [
       'when did X move out',

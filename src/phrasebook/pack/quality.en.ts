@@ -261,4 +261,28 @@ export const QUALITY_EN: readonly Concept[] = [
     ],
     ids: 'schema:subjectOf;schema:hasDocument',
   },
+  {
+    id: 'tested-on-date',
+    kinds: '>time',
+    states:
+      'tested on;checked on;calibrated on;last calibrated on;verified on;validated on;last tested on;sampled on;last checked on;tested in;calibrated;last calibrated;tested;checked;last tested;calibrated in',
+    tail: 'test date;date of test;calibration date;last calibration;last test;date tested;check date;date of check;last check;verification date;date checked;test day;date verified;last test date;last calibration date',
+    out: [
+      'when did we last test X',
+      'when did somebody check X',
+      'when did we last calibrate X',
+      'when was the last test of X',
+      'when was X put to the test',
+      'when did X go through the test',
+      'has X been tested',
+    ],
+    in: [
+      'what did we test on X',
+      'what was tested in X',
+      'what was checked on X',
+      'what was tested',
+      'what did we calibrate in X',
+    ],
+    adjectives: 'recent:max late:max early:min old:min',
+  },
 ];

@@ -36,7 +36,7 @@ export const RECRUITING_EN: readonly Concept[] = [
   },
   {
     id: 'recruiter',
-    kinds: '>person',
+    kinds: 'person>person',
     backVerbs:
       'recruit;headhunt;hire;scout;source candidate;sign up;take on;bring on board;bring in;enlist;talent-spot;sign',
     states: 'sourced by recruiter;found by recruiter',

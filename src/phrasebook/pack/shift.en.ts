@@ -159,7 +159,7 @@ export const SHIFT_EN: readonly Concept[] = [
   {
     id: 'opening-hours-text',
     kinds: '>text',
-    verbs: 'open',
+    verbs: '~open',
     states: 'open on;open at;open during;staffed during;staffed from;open',
     tail: 'opening hours;business hours;office hours;hours of business;open hours;opening times;hours open;opening days;opening time range;shop hours;visiting hours;working times;service hours;trading hours;opening time;store hours;days open;open days;opens on;consultation hours;closing day;reception hours;closed on weekday;days closed;open;opening',
     out: [
@@ -299,5 +299,20 @@ export const SHIFT_EN: readonly Concept[] = [
       'whose licence expires on X',
     ],
     adjectives: 'early:min soon:min late:max long:max',
+  },
+  {
+    id: 'training-required',
+    kinds: '>thing',
+    verbs: 'need training in;require training in',
+    states: 'training needed;training required',
+    tail: 'training needed;required training;training required;mandatory training;needed training;compulsory training;required certification;required certificate;required course for job',
+    out: [
+      'what training does X need',
+      'what training do I need for X',
+      'what do I have to be trained in for X',
+      'which courses do I need for X',
+      'which certificates do I need for X',
+    ],
+    in: ['what needs training in X', 'which jobs need X', 'what do I need X for', 'for what is X required'],
   },
 ];

@@ -197,7 +197,7 @@ export const SHIPPING_EN: readonly Concept[] = [
     id: 'delivered-by-person',
     kinds: 'thing>person',
     backVerbs: 'drop off;bring round;take out;drive out;hand deliver;~bring;~deliver',
-    tail: 'delivery driver;driver;delivery person;courier driver;postman;rider;van driver;delivery rider;truck driver;lorry driver;mail carrier;chauffeur;assigned driver;deliveryman;bike courier',
+    tail: 'delivery driver;driver;delivery person;courier driver;postman;rider;van driver;delivery rider;truck driver;lorry driver;mail carrier;chauffeur;assigned driver;deliveryman;bike courier;driver name',
     head: '~delivery;~tour;~round;~drop',
     out: [
       'who brought X',
@@ -208,6 +208,7 @@ export const SHIPPING_EN: readonly Concept[] = [
       'who took X out',
       'who is on the road with X',
       'who came with X',
+      'who is at the wheel of X',
     ],
     in: [
       'what did X bring',

@@ -8,7 +8,7 @@ export const TICKET_EN: readonly Concept[] = [
     states:
       'logged for;raised for;about product;concerning;regarding;relating to;filed against;reported for;opened for;a complaint about;a report about;a ticket about;raised against;filed for;opened against',
     verbs: 'concern;affect;regard;relate to;refer to;~be about;pertain to',
-    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;fault;~case;problem;~query',
+    head: '~ticket;issue;complaint;bug;bug report;incident;service request;defect;report;~fault;~case;problem;~query',
     tail: 'affected system;affected product;affected service;affected item;affected component;concerned product;affected asset;affected device;reported product;component affected;impacted service;impacted system',
     out: [
       'what is X about',
@@ -40,7 +40,7 @@ export const TICKET_EN: readonly Concept[] = [
     backVerbs:
       'raise;log;open ticket;report;complain about;notify;flag;submit ticket;bring up;point out;~notice;~open',
     states: 'submitted by user',
-    tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;ticket owner;complainer;issue author;person reporting',
+    tail: 'complainant;reporter;informant;notifier;caller;opener;raiser;complainer;issue author;person reporting',
     head: '~complaint;~ticket;~issue;~call',
     out: [
       'who complained with X',
@@ -102,7 +102,7 @@ export const TICKET_EN: readonly Concept[] = [
     id: 'resolved-on',
     kinds: '>time',
     states:
-      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on',
+      'resolved on;fixed on;solved on;sorted out on;resolved at;fixed at;closed at;resolved;fixed;solved;cleared on;resolved in;fixed in;closed out on;answered on;dealt with on;closed on',
     tail: 'resolution date;date resolved;fix date;resolved date;date fixed;resolution time;solution date;close date;closed date;date of resolution;answer date;fixed date;closed time;date solved;date answered',
     out: [
       'when did we fix X',
