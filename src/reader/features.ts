@@ -78,10 +78,13 @@ export const LIGHT = 0.3;
 /** The words of the question say the relation the other way round. */
 export const CLEARLY_AGAINST = 0.3;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
+const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
+  Record<FeatureName, number>
+>;
 /** Takes the measure of a candidate against the whole question. */
 export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
   const { analysis, names } = context;
-  const f = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<FeatureName, number>;
+  const f: Record<FeatureName, number> = { ...NOTHING };
   const cover = coverOf(candidate, context);
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
@@ -227,11 +230,23 @@ function isEvent({ things, projection, operation }: Candidate, { schema, uses }:
     projection === undefined
       ? classKeysOf(things, schema)
       : new Set(endAfter(schema, projection.step)?.classes);
-  const said = new Set([...uses.values()].flat().map(({ of }) => of.key));
+  const said = saidKeys(uses);
   return (
     [...keys].some((key) => schema.classByKey.get(key)?.joins !== undefined) &&
     ![...keys].some((key) => said.has(key))
   );
+}
+
+const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
+
+/** Keys of the classes that words of the question name; worked out once a question. */
+function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
+  let keys = keysOfUses.get(uses);
+  if (keys === undefined) {
+    keys = new Set([...uses.values()].flat().map(({ of }) => of.key));
+    keysOfUses.set(uses, keys);
+  }
+  return keys;
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */
