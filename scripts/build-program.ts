@@ -51,7 +51,12 @@ export async function buildProgram(root: string): Promise<void> {
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         input: Object.fromEntries(ENTRIES.map((path) => [path, `${root}src/${path}.ts`])),
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunk/[name]-[hash].js',
+          // A third less to read at every start; names stay, for whoever reads where an error came from.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   })) as Rolldown.RolldownOutput;

@@ -33,6 +33,8 @@ export function createScene(
 
 /** Whether the words of a phrase, parted by a space and folded as the scene folds them, are at a place. */
 export function standsAt(scene: Scene, at: number, phrase: string): boolean {
+  // Most phrases are not at a place by their first letter.
+  if (scene.word(at)[0] !== phrase[0]) return false;
   return phrase.split(' ').every((word, index) => scene.word(at + index) === word);
 }
 

@@ -3,7 +3,7 @@ import type { RelationEnd } from '../structure/structure.ts';
 import type { Candidate } from './candidate.ts';
 import type { ClassUse } from './classes.ts';
 import type { LegContext } from './legs.ts';
-import { endAfter, endBefore } from './schema.ts';
+import { endAfter, endBefore, type Schema } from './schema.ts';
 
 export type AnswerKind = 'person' | 'place' | 'time' | 'number' | 'truth' | 'thing';
 
@@ -38,12 +38,30 @@ function kindOfClass({ of }: ClassUse, { schema }: LegContext): AnswerKind {
   return kinds.includes('place') ? 'place' : kinds.includes('person') ? 'person' : 'thing';
 }
 
+const kindsOfEnds = new WeakMap<Schema, Map<string, AnswerKind>>();
+
+/** Worked out once a schema: every candidate asks. */
 function kindOfEnd(
   end: RelationEnd,
   { schema }: LegContext,
   relation: string,
   asked: 'out' | 'in',
 ): AnswerKind {
+  let kinds = kindsOfEnds.get(schema);
+  if (kinds === undefined) {
+    kinds = new Map();
+    kindsOfEnds.set(schema, kinds);
+  }
+  const key = `${asked} ${relation}`;
+  let kind = kinds.get(key);
+  if (kind === undefined) {
+    kind = readKind(end, schema, relation, asked);
+    kinds.set(key, kind);
+  }
+  return kind;
+}
+
+function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'out' | 'in'): AnswerKind {
   if (end.kind === 'number' || end.kind === 'person' || end.kind === 'truth') return end.kind;
   if (end.kind === 'date') return 'time';
   const told = schema.book?.asks(relation, asked);

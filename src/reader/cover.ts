@@ -23,14 +23,10 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   for (const { span } of namesOf(candidate)) for (let at = span.from; at < span.to; at++) put(at, 1);
   for (const { cover: told } of edges) for (const [at, strength] of told) put(at, strength);
   // "X's boss's boss": a word said twice asks for two edges.
-  analysis.tokens.forEach((token, at) => {
-    if (token.kind !== 'content') return;
-    const same = analysis.tokens.flatMap((other, place) =>
-      place < at && other.word === token.word ? [place] : [],
-    );
+  for (const { at, before } of saidAgain(analysis)) {
     const speakers = edges.filter(({ cover: told }) => told.some(([place]) => place === at)).length;
-    if (same.length > 0 && speakers <= same.length) cover[at] = 0;
-  });
+    if (speakers <= before) cover[at] = 0;
+  }
   for (const cue of candidate.cues) {
     for (let at = cue.span.from; at < cue.span.to; at++) put(at, 1);
     if (cue.kind === 'filter' && cue.unit !== undefined) {
@@ -80,6 +76,21 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
   return cover;
+}
+
+const again = new WeakMap<Analysis, readonly { readonly at: number; readonly before: number }[]>();
+
+/** Words of content that the question has said before, with how often. */
+function saidAgain(analysis: Analysis): readonly { readonly at: number; readonly before: number }[] {
+  let found = again.get(analysis);
+  if (found === undefined) {
+    found = analysis.tokens.flatMap((token, at) => {
+      const before = analysis.tokens.filter((other, place) => place < at && other.word === token.word).length;
+      return token.kind === 'content' && before > 0 ? [{ at, before }] : [];
+    });
+    again.set(analysis, found);
+  }
+  return found;
 }
 
 /** "that came to less than 50 euros", "lasted over 2 hours": the verb before a measure whose unit tells the relation. */

@@ -81,10 +81,13 @@ export const LIGHT = 0.3;
 /** The words of the question say the relation the other way round. */
 export const CLEARLY_AGAINST = 0.3;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
+const NOTHING = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Readonly<
+  Record<FeatureName, number>
+>;
 /** Takes the measure of a candidate against the whole question. */
 export function judge(candidate: Candidate, context: JudgeContext): CandidateFeatures {
   const { analysis, names } = context;
-  const f = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Record<FeatureName, number>;
+  const f: Record<FeatureName, number> = { ...NOTHING };
   const cover = coverOf(candidate, context);
   const usedNames = namesOf(candidate);
   const { head } = analysis.asked;
@@ -235,7 +238,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
 function isEvent(candidate: Candidate, context: JudgeContext): boolean {
   if (!answersEvents(candidate, context)) return false;
   const keys = answerKeys(candidate, context);
-  const said = new Set([...context.uses.values()].flat().map(({ of }) => of.key));
+  const said = saidKeys(context.uses);
   return ![...keys].some((key) => said.has(key));
 }
 
@@ -268,6 +271,18 @@ function noThing({ projection, things, operation }: Candidate, { analysis }: Jud
     return 0;
   const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
   return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
+}
+
+const keysOfUses = new WeakMap<JudgeContext['uses'], ReadonlySet<string>>();
+
+/** Keys of the classes that words of the question name; worked out once a question. */
+function saidKeys(uses: JudgeContext['uses']): ReadonlySet<string> {
+  let keys = keysOfUses.get(uses);
+  if (keys === undefined) {
+    keys = new Set([...uses.values()].flat().map(({ of }) => of.key));
+    keysOfUses.set(uses, keys);
+  }
+  return keys;
 }
 
 /** A value answers "which book": only when the noun is what the value is called. */

@@ -1,7 +1,7 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { Interpretation, InterpretedPath } from '../model/embedded/interpret.ts';
-import { cutIntoPieces } from '../model/embedded/pieces.ts';
+import { cutIntoPieces, type Piece } from '../model/embedded/pieces.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './description.ts';
 import { pathKey } from './edges.ts';
@@ -15,6 +15,11 @@ import { endAfter, type Step, stepOf, walk } from './schema.ts';
 export interface RankedDescriptions {
   readonly found: readonly Description[];
   readonly ranking: PathRanking;
+}
+
+/** With the question as the ranking of paths cuts it. */
+interface RankedContext extends LegContext {
+  readonly pieces: readonly Piece[];
 }
 
 const MOST_RANKED = 24;
@@ -42,13 +47,14 @@ export async function rankedDescriptions(
     ...(given.length === 0 ? {} : { topicEntities: given }),
     ...(signal === undefined ? {} : { signal }),
   });
+  const pieces = cutIntoPieces(analysis.question);
   const best = ranked[0]?.score ?? 0;
   const own: FoundName[] = [];
   const found: Description[] = [];
   const ranks = new Map<string, number>();
   for (const reading of ranked.slice(0, MOST_RANKED)) {
     signal?.throwIfAborted();
-    const things = await toDescription(reading, [...names, ...own], own, context);
+    const things = await toDescription(reading, [...names, ...own], own, { ...context, pieces });
     if (things === undefined) continue;
     found.push(things);
     const key = pathKey(things);
@@ -62,7 +68,7 @@ async function toDescription(
   reading: Interpretation,
   names: readonly FoundName[],
   own: FoundName[],
-  context: LegContext,
+  context: RankedContext,
 ): Promise<Description | undefined> {
   if (reading.isUnion === true) return undefined;
   const { schema } = context;
@@ -79,7 +85,7 @@ async function toDescription(
     const reached = await reachedBy(path, new Set(ends[at]?.support.keys()), context);
     if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
     ids = ids === undefined ? reached : new Set([...ids].filter((id) => reached.has(id)));
-    const name = nameOf(path, names, own, context.analysis);
+    const name = nameOf(path, names, own, context);
     if (name === undefined) return undefined;
     legs.push(toLeg(path, name, reached, context));
   }
@@ -105,7 +111,7 @@ function toLeg(
   path: InterpretedPath,
   name: FoundName,
   ids: ReadonlySet<EntityId>,
-  context: LegContext,
+  context: RankedContext,
 ): UsedLeg {
   const steps = path.steps
     .map(({ relation, direction }) => stepOf(context.schema, relation.id, direction === 'out' ? 'in' : 'out'))
@@ -146,8 +152,7 @@ interface Fate {
 }
 
 /** What the ranking says each word stands for, by token. */
-function fatesOf(path: InterpretedPath, { analysis: { question, tokens }, evidence }: LegContext): Fate[] {
-  const pieces = cutIntoPieces(question);
+function fatesOf(path: InterpretedPath, { analysis: { tokens }, evidence, pieces }: RankedContext): Fate[] {
   return path.fates().flatMap(({ token, use, hop, score, isFirm }) => {
     const start = pieces[token.piece]?.start;
     const at = tokens.findIndex((one) => start !== undefined && one.start <= start && start < one.end);
@@ -162,9 +167,8 @@ function nameOf(
   path: InterpretedPath,
   names: readonly FoundName[],
   own: FoundName[],
-  analysis: Analysis,
+  { analysis, pieces }: RankedContext,
 ): FoundName | undefined {
-  const pieces = cutIntoPieces(analysis.question);
   const { mention, start: entity } = path;
   const [start, end] = [pieces[mention.span.from]?.start, pieces[mention.span.to - 1]?.end];
   if (start === undefined || end === undefined) return undefined;
