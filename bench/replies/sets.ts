@@ -1,10 +1,10 @@
 /**
  * Writes the question sets that replies are written for, the annotated questions that KB-BINDER imitates and the solved ones
- * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER --parts 3`. Twenty questions are evenly spread over each
- * set, the same for every method, in an order whose first four, eight, … are spread too; `parts` fours of them are written.
- * Development data in `CLEW_DATA`. How they are asked stands in docs/replies.md.
+ * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER`. Twenty questions are evenly spread over each
+ * set, the same for every method, in an order whose first four, eight, … are spread too; `parts` fours of them are written. Besides,
+ * eight questions each to two small graphs of somebody's own. Development data in `CLEW_DATA`. How they are asked stands in docs/replies.md.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { greatest, rollup } from 'd3-array';
@@ -30,6 +30,9 @@ const SETS = [
   },
   { folder: 'metaqa', split: 'dev-2hop', profile: 'plain', isIncluded: () => true, write: chainOf },
 ] as const;
+
+/** Small graphs, and the places of one question of each of eight kinds: 60 questions, four of a kind in the same order. */
+const OWN = { folders: ['company', 'library'], places: [3, 9, 15, 21, 28, 44, 50, 56] };
 
 const { values } = parseArgs({
   options: { to: { type: 'string', default: '.clew/replies' }, parts: { type: 'string', default: '5' } },
@@ -75,6 +78,18 @@ for (const set of SETS) {
     annotated.map(({ question: { question, topicEntities }, path }) => ({ question, topicEntities, path })),
   );
   console.log(`${folder}: ${asked.length} questions, ${annotated.length} annotated ones`);
+}
+
+for (const name of OWN.folders) {
+  const file = sharedData(`own-data/${name}/questions.jsonl`);
+  if (file === undefined) continue;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const folder = join(values.to, 'own');
+  mkdirSync(folder, { recursive: true });
+  write(
+    join(folder, `${name}.jsonl`),
+    OWN.places.map((place) => JSON.parse(lines[place]!) as object),
+  );
 }
 
 /** JSON Lines. */

@@ -94,7 +94,10 @@ async function matchPaths(search: CgpeSearch, open: readonly OpenPath[], childre
   }
 }
 
-/** Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path. */
+/**
+ * Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path; asked about
+ * together, those of the best kinds first, so that screening meets them before it ends.
+ */
 async function fuzzyMatch(
   search: CgpeSearch,
   open: readonly OpenPath[],
@@ -127,8 +130,13 @@ async function fuzzyMatch(
     if (own.length > best.length) {
       search.cuts.add({ what: 'kinds of neighbours', kept: best.length, of: own.length });
     }
-    const ids = new Set(best.map(({ kind }) => kinds[kind]?.id));
-    return steps.filter((step) => ids.has(key(step)));
+    const ranks = new Map(best.map(({ kind }, rank) => [kinds[kind]?.id, rank]));
+    const kept = steps.flatMap((step) => {
+      const rank = ranks.get(key(step));
+      return rank === undefined ? [] : [{ step, rank }];
+    });
+    const ordered = options.batch ? kept.toSorted((a, b) => a.rank - b.rank) : kept;
+    return ordered.map(({ step }) => step);
   });
 }
 

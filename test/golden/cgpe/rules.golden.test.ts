@@ -350,6 +350,26 @@ describe('switches', () => {
     expect(result.truncated).toContainEqual({ what: 'neighbours screened', kept: 20, of: 51 });
   });
 
+  test('members of the kinds that fit best are screened first', async () => {
+    const poor = Array.from({ length: 30 }, (_, index) => `Hub | near | a${index}`);
+    const { model } = await runMethod(cgpe, {
+      ...CAPITAL_RUN,
+      triples: triplesOf([...poor, 'Hub | part | z1', 'Hub | part | z2'].join('\n')),
+      question: 'Which piece has Hub that is new?',
+      script: {
+        'clue.extract': [{ clues: ['piece', 'Hub', 'new'] }],
+        ...matcher({ kinds: { near: 3, part: 9 }, nodes: { z2: { piece: 9 } } }),
+        'answer.triples': [{ answers: [] }],
+      },
+      options: { roughChunk: 10 },
+    });
+    const [first] = model.requestsFor('cgpe.rough').map(({ prompt }) => blockLines(prompt, 'members'));
+    expect(first?.slice(0, 2).map((line) => line.replace(/^\d+\. /u, ''))).toEqual([
+      'Hub –part→ z1',
+      'Hub –part→ z2',
+    ]);
+  });
+
   test('the kind by which a clue was met stands among the triples that are answered from', async () => {
     const { model } = await runMethod(cgpe, {
       ...CAPITAL_RUN,
