@@ -48,7 +48,7 @@ export const cgpe: Method<CgpeOptions> = {
     'What looks for the same clues is asked about together, a round at a time; profile=code makes a call for each path, label group and node.',
     'Members of large groups are screened with those first that share words with the clues; where a whole call keeps none the rest is left out.',
     'Once merged half-paths cover every clue exploration ends.',
-    'A clue that is a general word (in small letters, one or two words) is no start beside one that reads like a name.',
+    'A clue that is a general word (in small letters, one or two words) is no start beside one written with a capital.',
     'Without a start the model answers alone; the released code shows it an empty list of triples.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked.',
   ],

@@ -23,7 +23,7 @@ const LOOKUP_LIMIT = 50;
 /**
  * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier). The
  * released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a general word
- * and still names an entity makes a false start likely: it is none beside a clue that reads like a name, and the trace gets a
+ * and still names an entity makes a false start likely: it is none beside a clue written with a capital, and the trace gets a
  * warning. Empty when no clue is a name.
  */
 export async function startPoints(
@@ -39,9 +39,10 @@ export async function startPoints(
   );
   const starts: StartPoint[] = [];
   const ambiguous = new Set<number>();
-  const isNamed = found.some(
-    (matches, clue) => matches.length > 0 && !isGeneralWord(clues[clue] as ExtractedClue),
-  );
+  const isNamed = found.some((matches, index) => {
+    const clue = clues[index] as ExtractedClue;
+    return matches.length > 0 && /\p{Lu}/u.test(clue.text) && !isGeneralWord(clue);
+  });
   for (const [clue, matches] of found.entries()) {
     if (matches.length === 0) continue;
     const { text } = clues[clue] as ExtractedClue;

@@ -295,6 +295,18 @@ describe('starts', () => {
       },
     });
     expect(startsOf(alone.events)).toMatchObject([{ name: 'sister' }]);
+    // Where nothing is written with a capital, small letters say nothing.
+    const small = await runMethod(fiske, {
+      triples: triplesOf('oda marr | team | reds\n2010 | event | cup'),
+      question: 'what team is oda marr on 2010?',
+      options: { rewriteQuestionWord: false },
+      script: {
+        ...oracle({ relations: { team: { team: 9 } } }),
+        'clue.extract': [{ clues: ['team', 'oda marr', '2010'] }],
+        ...FALLBACK,
+      },
+    });
+    expect(startsOf(small.events)).toMatchObject([{ name: 'oda marr' }, { name: '2010' }]);
   });
 
   test('no start: step by step by default, directly under early, not at all with fallback none', async () => {
