@@ -45,7 +45,7 @@ export const cgpe: Method<CgpeOptions> = {
     'Large label groups are asked in chunks; hubPolicy=drop leaves them out as the released code does.',
     'A node without a type takes the relation that leads to it as its label; labels=types says "none". Of several types the most telling counts.',
     'Half-paths are merged as the paper describes, never two that leave a node by one relation; the released code leaves that out (profile=code).',
-    'What looks for the same clues is asked about together, a round at a time; profile=code makes a call for each path, label group and node.',
+    'What looks for the same clues is asked about together, a round at a time, and a kind that several nodes have is one kind; profile=code makes a call for each path, label group and node.',
     'Members of large groups are screened with those first that share words with the clues; where a whole call keeps none the rest is left out.',
     'Once merged half-paths cover every clue exploration ends.',
     'A clue that is a general word (in small letters, one or two words) is no start beside one written with a capital.',
