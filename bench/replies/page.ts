@@ -119,7 +119,16 @@ async function write(): Promise<void> {
     const text = readFileSync(join(import.meta.dirname, 'page.md'), 'utf8');
     writeFileSync(
       join(ROOT, 'docs', 'replies.md'),
-      `${text.replace('{{tables}}', tables.join('\n\n')).replace('{{exemplars}}', wide.map(exemplars).join('\n')).replace('{{beside}}', experiments.map(beside).join('\n'))}`,
+      `${text
+        .replace('{{tables}}', tables.join('\n\n'))
+        .replace('{{exemplars}}', wide.map(exemplars).join('\n'))
+        .replace(
+          '{{beside}}',
+          experiments
+            .map(beside)
+            .filter((rows) => rows !== '')
+            .join('\n'),
+        )}`,
     );
   } finally {
     rmSync(folder, { recursive: true });
