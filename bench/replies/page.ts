@@ -1,6 +1,6 @@
 /**
  * Makes docs/replies.md, and the section of docs/results.md, from the records of the runs whose replies were written by hand: `npm run bench:replies`. The records
- * are runs/*.jsonl.gz beside this file, the tapes tapes/*.br (`--unpack FOLDER`), packed by `npm run bench:replies -- --pack RUN.jsonl,…` (`--without`: method ids), which leaves
+ * are records/*.jsonl.gz beside this file, the tapes tapes/*.br (`--unpack FOLDER`), packed by `npm run bench:replies -- --pack RUN.jsonl,…` (`--without`: method ids), which leaves
  * times out: they are those of somebody writing.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { number, type ReportTable } from '../../src/eval/report/table.ts';
 import { METHODS } from '../../src/method/registry.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const RUNS = join(import.meta.dirname, 'runs');
+const RECORDS = join(import.meta.dirname, 'records');
 /** Heading of the section of docs/results.md, which goes to its end. */
 const REPLIES = '## Replies written by hand';
 const TAPES = join(import.meta.dirname, 'tapes');
@@ -68,7 +68,7 @@ function pack(files: readonly string[], without: readonly string[]): void {
         times: { ...record.times, ...UNTIMED },
       }));
     const lines = [{ ...head, methods }, ...kept].map((one) => JSON.stringify(one));
-    writeFileSync(join(RUNS, `${basename(file)}.gz`), gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
+    writeFileSync(join(RECORDS, `${basename(file)}.gz`), gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
     const dropped = without.flatMap((id) => TASKS[id] ?? []);
     const tape = readFileSync(file.replace(/\.jsonl$/u, '.tape'), 'utf8')
       .split('\n')
@@ -89,19 +89,19 @@ function unpack(folder: string): void {
       join(folder, name.replace(/\.br$/u, '')),
       brotliDecompressSync(readFileSync(join(TAPES, name))),
     );
-  for (const name of readdirSync(RUNS))
-    writeFileSync(join(folder, name.replace(/\.gz$/u, '')), gunzipSync(readFileSync(join(RUNS, name))));
+  for (const name of readdirSync(RECORDS))
+    writeFileSync(join(folder, name.replace(/\.gz$/u, '')), gunzipSync(readFileSync(join(RECORDS, name))));
 }
 
 async function write(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'clew-replies-'));
   try {
-    const files = readdirSync(RUNS)
+    const files = readdirSync(RECORDS)
       .filter((name) => name.endsWith('.jsonl.gz'))
       .sort()
       .map((name) => {
         const file = join(folder, name.replace(/\.gz$/u, ''));
-        writeFileSync(file, gunzipSync(readFileSync(join(RUNS, name))));
+        writeFileSync(file, gunzipSync(readFileSync(join(RECORDS, name))));
         return file;
       });
     const experiments = await collectReport(files);
@@ -119,7 +119,16 @@ async function write(): Promise<void> {
     const text = readFileSync(join(import.meta.dirname, 'page.md'), 'utf8');
     writeFileSync(
       join(ROOT, 'docs', 'replies.md'),
-      `${text.replace('{{tables}}', tables.join('\n\n')).replace('{{exemplars}}', wide.map(exemplars).join('\n')).replace('{{beside}}', experiments.map(beside).join('\n'))}`,
+      `${text
+        .replace('{{tables}}', tables.join('\n\n'))
+        .replace('{{exemplars}}', wide.map(exemplars).join('\n'))
+        .replace(
+          '{{beside}}',
+          experiments
+            .map(beside)
+            .filter((rows) => rows !== '')
+            .join('\n'),
+        )}`,
     );
   } finally {
     rmSync(folder, { recursive: true });

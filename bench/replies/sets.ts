@@ -1,11 +1,11 @@
 /**
  * Writes the question sets that replies are written for, the annotated questions that KB-BINDER imitates and the solved ones
- * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER --parts 3`. Twenty questions are evenly spread over each
- * set, the same for every method, in an order whose first four, eight, … are spread too; `parts` fours of them are written.
- * Development data in `CLEW_DATA`. How they are asked stands in docs/replies.md.
+ * that are shown as exemplars: `npm run bench:replies:sets -- --to FOLDER`. Twenty questions are evenly spread over each
+ * set, the same for every method, in an order whose first four, eight, … are spread too; `parts` fours of them are written. Besides,
+ * eight questions each to two small graphs of somebody's own, and eight of CWQ, for the methods whose cost is in doubt there. Development data in `CLEW_DATA`. How they are asked stands in docs/replies.md.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { greatest, rollup } from 'd3-array';
 import type { KnowledgeGraph } from '../../src/graph/graph.ts';
@@ -30,6 +30,12 @@ const SETS = [
   },
   { folder: 'metaqa', split: 'dev-2hop', profile: 'plain', isIncluded: () => true, write: chainOf },
 ] as const;
+
+/** Questions of CWQ with a path in the graph, spread evenly. */
+const CWQ = { file: 'freebase-subset/dev-cwq', size: 8 };
+
+/** Small graphs, and the places of one question of each of eight kinds: 60 questions, four of a kind in the same order. */
+const OWN = { folders: ['company', 'library'], places: [3, 9, 15, 21, 28, 44, 50, 56] };
 
 const { values } = parseArgs({
   options: { to: { type: 'string', default: '.clew/replies' }, parts: { type: 'string', default: '5' } },
@@ -75,6 +81,29 @@ for (const set of SETS) {
     annotated.map(({ question: { question, topicEntities }, path }) => ({ question, topicEntities, path })),
   );
   console.log(`${folder}: ${asked.length} questions, ${annotated.length} annotated ones`);
+}
+
+const cwq = sharedData(`${CWQ.file}.jsonl.gz`);
+if (cwq !== undefined) {
+  const questions = (await readQuestions(cwq)).filter(({ support }) => support === 'gold-path');
+  const file = join(values.to, `${CWQ.file}.jsonl`);
+  mkdirSync(dirname(file), { recursive: true });
+  write(
+    file,
+    spread(questions.length, CWQ.size).map((place) => questions[place]!),
+  );
+}
+
+for (const name of OWN.folders) {
+  const file = sharedData(`own-data/${name}/questions.jsonl`);
+  if (file === undefined) continue;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const folder = join(values.to, 'own');
+  mkdirSync(folder, { recursive: true });
+  write(
+    join(folder, `${name}.jsonl`),
+    OWN.places.map((place) => JSON.parse(lines[place]!) as object),
+  );
 }
 
 /** JSON Lines. */

@@ -133,7 +133,12 @@ async function measure(
   /** What the method will read and show, and the milliseconds of both. */
   const look = async (text: string, language: Language) => {
     const before = performance.now();
-    const read = await readQuestion({ text, language }, options.confidence, { reading, signal, trace });
+    const read = await readQuestion({ text, language }, options.confidence, {
+      graph,
+      reading,
+      signal,
+      trace,
+    });
     const readAt = performance.now();
     const slice = await readSlice(await sliceRequestOf(text, read, { reading, signal }), graph);
     const readMs = Math.round(readAt - before);

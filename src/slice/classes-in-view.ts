@@ -1,5 +1,6 @@
 import { normaliseName } from '../graph/normalise.ts';
 import { stableId } from '../graph/term.ts';
+import { languageOf } from '../language/registry.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { EntityClass, GraphStructure } from '../structure/structure.ts';
 import { showName } from './show.ts';
@@ -7,6 +8,9 @@ import type { SliceClass } from './slice.ts';
 
 /** Classes shown whole where there are no more; else those the question or a reading mentions. */
 const MOST = { whole: 12, some: 8 };
+
+/** Scripts that leave no space between words. */
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 
 /** The classes a plan may ask for: those that a type relation states. Empty where the graph has none. */
 export function classesInView(
@@ -18,12 +22,12 @@ export function classesInView(
     (one): one is EntityClass & { statement: { to: NonNullable<EntityClass['statement']['to']> } } =>
       one.by === 'type' && one.statement.to !== undefined,
   );
-  const asked = normaliseName(question);
+  const isSaid = saidIn(question);
   const used = new Set(
     plans.flatMap(({ nodes }) => nodes.flatMap(({ entities }) => entities?.map(({ id }) => id) ?? [])),
   );
   const isNear = ({ names, statement }: (typeof stated)[number]) =>
-    used.has(stableId(statement.to)) || names.some(({ text }) => asked.includes(normaliseName(text)));
+    used.has(stableId(statement.to)) || names.some(({ text }) => isSaid(text));
   const chosen = stated.length <= MOST.whole ? stated : stated.filter(isNear).slice(0, MOST.some);
   return chosen.map(({ count, statement }, index) => ({
     id: `c${index + 1}`,
@@ -32,4 +36,24 @@ export function classesInView(
     steps: statement.steps,
     to: statement.to,
   }));
+}
+
+/** Whether a question says a name, in whatever number or case; where words are not written apart, letter for letter. */
+function saidIn(question: string): (name: string) => boolean {
+  const pack = languageOf(question);
+  const wordsOf = (text: string) => pack.tokens(text).filter(({ kind }) => kind !== 'mark');
+  const asked = wordsOf(question);
+  const letters = normaliseName(question);
+  return (name) => {
+    if (UNSPACED.test(name)) return letters.includes(normaliseName(name));
+    const words = wordsOf(name);
+    return (
+      asked.some((_, from) =>
+        words.every((word, at) => {
+          const said = asked[from + at];
+          return said !== undefined && word.lemmas.some((lemma) => said.lemmas.includes(lemma));
+        }),
+      ) && words.length > 0
+    );
+  };
 }

@@ -94,7 +94,7 @@ export class Explorer {
       for (const one of [step, ...(step.twins ?? [])]) seen.add(stepKey(one));
       found.push(step);
     }
-    return found.length === 0 ? this.#rolesOf(ids, undefined, []) : found;
+    return found.length === 0 ? this.#rolesOf(ids, undefined, [], new Set()) : found;
   }
 
   /**
@@ -131,11 +131,12 @@ export class Explorer {
         wider.through = [...wider.through, ...through];
       }
     }
+    const from = new Set(place.via.length === 0 ? place.start : (await this.#walk(place, place.via)).ids);
     const events = await Promise.all(
       merged.map(async ({ into, through, ids }) => ({
         into,
         through,
-        roles: await this.#rolesOf(ids, into, through),
+        roles: await this.#rolesOf(ids, into, through, from),
       })),
     );
     const order = new Map([...groups.keys()].map((key, index) => [key, index]));
@@ -144,11 +145,15 @@ export class Explorer {
       .toSorted((a, b) => (order.get(stepKey(a.into)) ?? 0) - (order.get(stepKey(b.into)) ?? 0));
   }
 
-  /** What else is said of some events, as halves; what they were entered by is left out. */
+  /**
+   * What else is said of some events, as halves. What they were entered by is left out, unless others than those they were
+   * entered from have the same part in them (both who are married).
+   */
   async #rolesOf(
     ids: readonly EntityId[],
     into: WideStep | undefined,
     through: readonly PlanStep[],
+    from: ReadonlySet<EntityId>,
   ): Promise<readonly WideStep[]> {
     const events = ids.slice(0, MOST.events);
     const { triples } = await this.#graph.neighbours(events, {
@@ -156,22 +161,25 @@ export class Explorer {
       limit: MOST.events * MOST.roles,
       ...this.#read,
     });
-    const ends = new Map<string, { step: PlanStep; pairs: Set<string> }>();
+    const ends = new Map<string, { step: PlanStep; pairs: Set<string>; isOthers: boolean }>();
     for (const step of through) {
       const { onward } = halvesOf(step) as Halves;
-      ends.set(stepKey(onward), { step: onward, pairs: new Set() });
+      ends.set(stepKey(onward), { step: onward, pairs: new Set(), isOthers: false });
     }
     for (const { head, relation, tail } of triples) {
       const isHead = events.includes(head.id);
       const step: PlanStep = isHead
         ? { relation: `/ ${relation.id}`, direction: 'out' }
         : { relation: `${relation.id} /`, direction: 'in' };
-      const role = ends.get(stepKey(step)) ?? { step, pairs: new Set() };
+      const role = ends.get(stepKey(step)) ?? { step, pairs: new Set(), isOthers: false };
+      role.isOthers ||= !from.has(isHead ? tail.id : head.id);
       role.pairs.add(isHead ? `${head.id} ${tail.id}` : `${tail.id} ${head.id}`);
       ends.set(stepKey(step), role);
     }
-    for (const step of into === undefined ? [] : [into, ...(into.twins ?? [])])
-      ends.delete(stepKey(reversed(step)));
+    for (const step of into === undefined ? [] : [into, ...(into.twins ?? [])]) {
+      const key = stepKey(reversed(step));
+      if (ends.get(key)?.isOthers !== true) ends.delete(key);
+    }
     const roles: { step: WideStep; pairs: ReadonlySet<string> }[] = [];
     for (const { step, pairs } of [...ends.values()].toSorted((a, b) => b.pairs.size - a.pairs.size)) {
       const wider = roles.find(

@@ -172,6 +172,19 @@ test('a fact of more than two ends is shown by its roles, which a plan can join'
   );
 });
 
+test('of many classes those in view that the question says, in whatever number, and none inside another word', async () => {
+  const kinds = Array.from(
+    { length: 20 },
+    (_, index) => [`Thing ${index}`, 'type', `Kind ${index}`] as const,
+  );
+  const graph = await open([...kinds, ['Rome', 'type', 'City'], ['Oil', 'type', 'Art']]);
+  const classesOf = async (question: string) =>
+    (await readSlice(await requestOf(graph, question, []), graph)).classes.map(({ shown }) => shown);
+  expect(await classesOf('which cities are there?')).toEqual(['City']);
+  expect(await classesOf('what party is it?')).toEqual([]);
+  expect(await classesOf('which pieces of art are there?')).toEqual(['Art']);
+});
+
 describe('relations that no line shows', () => {
   const events = {
     ...PROFILES.plain,
@@ -217,6 +230,31 @@ describe('relations that no line shows', () => {
     expect(slice.steps.map(({ relation }) => relation)).toEqual(
       expect.arrayContaining(['won /', '/ prize', '/ year', '/ jury']),
     );
+  });
+
+  test('keep the part by which an event was entered where somebody else has it too', async () => {
+    const graph = await createMemoryGraph(wide(80), { profile: events });
+    graphs.push(graph);
+    await graph.add([
+      { head: 'Hub', relation: 'married', tail: { term: 'm.1' } },
+      { head: 'Ada', relation: 'married', tail: { term: 'm.1' } },
+      { head: { term: 'm.1' }, relation: 'spouse', tail: 'Hub' },
+      { head: { term: 'm.1' }, relation: 'spouse', tail: 'Ada' },
+      { head: { term: 'm.1' }, relation: 'from', tail: '1730' },
+      { head: { term: 'm.1' }, relation: 'to', tail: '1774' },
+      { head: 'Hub', relation: 'held', tail: { term: 'm.2' } },
+      { head: { term: 'm.2' }, relation: 'holder', tail: 'Hub' },
+      { head: { term: 'm.2' }, relation: 'office', tail: 'Mayor' },
+      { head: { term: 'm.2' }, relation: 'since', tail: '1740' },
+    ]);
+    const request = await requestOf(graph, 'married from and held since of Hub', ['Hub']);
+    const slice = await readSlice(request, graph);
+    const shown = slice.steps.flatMap((step) => [step, ...step.twins]).map(({ relation }) => relation);
+    expect(shown).toEqual(expect.arrayContaining(['/ spouse', '/ from', '/ office', '/ since']));
+    expect(sliceText(slice)).toMatch(/^\d+ e1\/\d+ –spouse→ Ada$/mu);
+    const held = slice.lines.filter(({ from }) => from !== undefined && from.via.length > 0);
+    const relationsOf = held.flatMap(({ steps }) => steps.map((number) => slice.steps[number - 1]?.relation));
+    expect(relationsOf).not.toContain('/ holder');
   });
 
   test('share one number with the stored inverse of a role, and a plan walks both', async () => {

@@ -1,3 +1,4 @@
+import type { Entity } from '../../graph/term.ts';
 import { matchKinds } from '../../task/match-kinds.ts';
 import { askModel, inChunks, someOf } from '../step/ask-model.ts';
 import { type Branch, type ClueMapping, lastNode, unusedClues } from '../step/branch.ts';
@@ -14,6 +15,8 @@ import {
   typeOf,
 } from './search.ts';
 
+/** Nodes of one kind that are named to the model. */
+const MOST_NAMED = 3;
 /** Above this many members the released code drops a label group. */
 const CODE_GROUP_LIMIT = 10;
 
@@ -94,7 +97,10 @@ async function matchPaths(search: CgpeSearch, open: readonly OpenPath[], childre
   }
 }
 
-/** Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path. */
+/**
+ * Fuzzy matching: drops every neighbour whose relation, direction and label cannot lead to an unused clue. By path; asked about
+ * together, those of the best kinds first, so that screening meets them before it ends.
+ */
 async function fuzzyMatch(
   search: CgpeSearch,
   open: readonly OpenPath[],
@@ -102,13 +108,22 @@ async function fuzzyMatch(
   const { options, context, question, texts } = search;
   const key = (step: LabelledStep) =>
     [step.triple.relation.name, directionOf(step), step.label].join('\u0000');
-  const kinds = open.flatMap(({ steps, path }, index) =>
+  const found = open.flatMap(({ steps, path }, index) =>
     [...Map.groupBy(steps, key)].map(([id, group]) => {
       const first = group[0] as LabelledStep;
-      const current = { label: typeOf(search, lastNode(path)), name: lastNode(path).name };
-      return { index, id, current, first };
+      return { index, id, current: lastNode(path), first };
     }),
   );
+  // What several nodes have alike is one kind of all of them; the released code asks node by node, one of them at a time.
+  const kinds = [...Map.groupBy(found, ({ id }) => id)].map(([id, members]) => ({
+    id,
+    paths: new Set(members.map(({ index }) => index)),
+    current: currentOf(
+      search,
+      members.map(({ current }) => current),
+    ),
+    first: (members[0] as (typeof found)[number]).first,
+  }));
   const clues = (open[0]?.unused ?? []).map((clue) => texts[clue] as string);
   const scored = await inChunks(kinds, options.fuzzyChunk, async (chunk, offset) => {
     const pairs = chunk.map(({ current, first }) => ({
@@ -117,19 +132,35 @@ async function fuzzyMatch(
       direction: directionOf(first),
       label: first.isTyped ? first.label : '',
     }));
-    const why = `kinds of neighbours of ${someOf([...new Set(pairs.map(({ current }) => current.name))])}`;
+    const why = `kinds of neighbours of ${someOf([...new Set(open.map(({ path }) => lastNode(path).name))])}`;
     const { matches } = await askModel(matchKinds, { question, clues, pairs }, context, why);
     return matches.map(({ pair, score }) => ({ kind: offset + pair, score }));
   });
   return open.map(({ steps }, index) => {
-    const own = scored.filter(({ kind }) => kinds[kind]?.index === index);
+    const own = scored.filter(({ kind }) => kinds[kind]?.paths.has(index) === true);
     const best = own.toSorted((a, b) => b.score - a.score || a.kind - b.kind).slice(0, options.fuzzyTop);
     if (own.length > best.length) {
       search.cuts.add({ what: 'kinds of neighbours', kept: best.length, of: own.length });
     }
-    const ids = new Set(best.map(({ kind }) => kinds[kind]?.id));
-    return steps.filter((step) => ids.has(key(step)));
+    const ranks = new Map(best.map(({ kind }, rank) => [kinds[kind]?.id, rank]));
+    const kept = steps.flatMap((step) => {
+      const rank = ranks.get(key(step));
+      return rank === undefined ? [] : [{ step, rank }];
+    });
+    const ordered = options.batch ? kept.toSorted((a, b) => a.rank - b.rank) : kept;
+    return ordered.map(({ step }) => step);
   });
+}
+
+/** Nodes of which a kind is asked: the first of them by name, and their type where they have one in common. */
+function currentOf(
+  search: CgpeSearch,
+  nodes: readonly Entity[],
+): { readonly label: string; readonly name: string } {
+  const [label = '', ...others] = new Set(nodes.map((node) => typeOf(search, node)));
+  const names = [...new Set(nodes.map(({ name }) => name))];
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return { label: others.length > 0 ? '' : label, name: names.length > MOST_NAMED ? `${shown}, …` : shown };
 }
 
 /** The members of a label group that must be asked about; when its label completes the question all of them are children. */

@@ -18,12 +18,16 @@ export type Objection =
 /** Answers that are many for any question, and how many times those of the largest reading are. */
 const MANY = { least: 20, times: 3 };
 
-/** Everything that speaks against a run, worst first; empty when nothing does. */
+/**
+ * Everything that speaks against a run, worst first; empty when nothing does.
+ * @param isWhollySaid the plan leaves no word of the question out: that its answers are many is no sign of a missing condition.
+ */
 export function judge(
   plan: Plan,
   run: PlanResult,
   unmet: readonly string[],
   { readings, names, analysis }: ReadQuestion,
+  isWhollySaid: boolean,
 ): readonly Objection[] {
   if (!isAnswered(run)) return [{ kind: 'empty' }];
   const objections: Objection[] = [];
@@ -35,7 +39,7 @@ export function judge(
   if (answers.length > 0 && !isConstant && answers.every(({ id }) => asked.has(id)))
     objections.push({ kind: 'named', names: answers.map(({ name }) => name) });
   const usual = Math.max(0, ...readings.map((reading) => reading.answers.length));
-  if (readings.length > 0 && answers.length > Math.max(MANY.least, MANY.times * usual))
+  if (!isWhollySaid && readings.length > 0 && answers.length > Math.max(MANY.least, MANY.times * usual))
     objections.push({ kind: 'too-many', answers: answers.length, usual });
   if (unmet.length > 0) objections.push({ kind: 'unmet', words: unmet });
   return objections;

@@ -1,10 +1,15 @@
+import { packOf } from '../../answer/check-words.ts';
 import type { ResultReading } from '../../answer/result.ts';
+import type { KnowledgeGraph, ReadOptions } from '../../graph/graph.ts';
+import { wordsOf } from '../../graph/words-of.ts';
 import type { Analysis } from '../../language/analysis.ts';
 import type { Reason } from '../../plan/reason.ts';
-import type { Reading } from '../../reader/read.ts';
+import type { Reading, ReadResult } from '../../reader/read.ts';
 import type { SliceRequest } from '../../slice/request.ts';
 import type { FoundBearers } from '../../slice/slice.ts';
 import type { MethodContext, Question } from '../method.ts';
+
+type Span = Pick<FoundBearers, 'start' | 'end'>;
 
 /** What is understood of a question without a language model. */
 export interface ReadQuestion {
@@ -28,7 +33,7 @@ export interface ReadQuestion {
 export async function readQuestion(
   { text, topicEntities }: Question,
   confidence: number | undefined,
-  { reading, signal, trace }: Pick<MethodContext, 'reading' | 'signal' | 'trace'>,
+  { graph, reading, signal, trace }: Pick<MethodContext, 'graph' | 'reading' | 'signal' | 'trace'>,
 ): Promise<ReadQuestion> {
   const { reader } = await reading();
   const found = await reader.read(text, {
@@ -43,8 +48,10 @@ export async function readQuestion(
   const isPlaced = new Set(placed.flatMap(({ entities }) => entities.map(({ id }) => id)));
   // Given entities whose names the question does not hold ("who directed it").
   const others = (topicEntities ?? []).filter(({ id }) => !isPlaced.has(id));
+  const isNamed = (span: Span) => placed.some(({ start, end }) => start < span.end && span.start < end);
   const names = [
     ...placed,
+    ...(await namesOfReadings(found.readings, isNamed, text, graph, signal === undefined ? {} : { signal })),
     ...others.map((entity) => ({ text: entity.name, start: 0, end: 0, entities: [entity] })),
   ];
   trace.record({ type: 'clue-extracted', clues: names.map((name) => ({ text: name.text, kind: 'entity' })) });
@@ -74,8 +81,67 @@ export async function readQuestion(
     analysis,
     cut,
     hurried,
-    closeness: ({ id }, direction) => found.closeness(id, direction),
+    closeness: closenessOf(found, analysis.language, names, text),
   };
+}
+
+/** Names that only a reading knows: of a ranked path, whose start is found by parts of names. */
+async function namesOfReadings(
+  readings: readonly Reading[],
+  isPlaced: (span: Span) => boolean,
+  question: string,
+  graph: KnowledgeGraph,
+  read: ReadOptions,
+): Promise<readonly FoundBearers[]> {
+  const found = new Map<string, Span & { readonly ids: readonly string[] }>();
+  for (const { plan, ties } of readings)
+    for (const { start, end, to, by } of ties) {
+      const entities = to.part === 'node' && by === 'name' ? plan.nodes[to.index]?.entities : undefined;
+      const key = `${start} ${end}`;
+      if (entities !== undefined && !isPlaced({ start, end }) && !found.has(key))
+        found.set(key, { start, end, ids: entities.map(({ id }) => id) });
+    }
+  return Promise.all(
+    [...found.values()].map(async ({ start, end, ids }) => {
+      const known = (await graph.resolve(ids, read)).filter((id) => id !== undefined);
+      const described = await graph.describe(known, read);
+      return {
+        text: question.slice(start, end),
+        start,
+        end,
+        entities: described.map(({ entity }) => entity),
+      };
+    }),
+  );
+}
+
+/** Quality below which the words of a name may be those of a relation as well ("married", where something is called so). */
+const SURE_NAME = 0.6;
+/** How far such a word counts against one that is no name. */
+const SLIGHT = 0.8;
+
+/** The reader's, and that of words which may only by chance be a name. */
+function closenessOf(
+  found: ReadResult,
+  language: string,
+  names: readonly FoundBearers[],
+  question: string,
+): ReadQuestion['closeness'] {
+  const words = names.filter(({ quality = 1 }) => quality < SURE_NAME).flatMap(({ text }) => wordsOf(text));
+  if (words.length === 0) return ({ id }, direction) => found.closeness(id, direction);
+  const pack = packOf(language, question);
+  const known = new Map<string, number>();
+  const slight = (name: string): number => {
+    let near = known.get(name);
+    if (near === undefined) {
+      near =
+        SLIGHT *
+        Math.max(0, ...wordsOf(name).flatMap((own) => words.map((word) => pack.similarity(word, own))));
+      known.set(name, near);
+    }
+    return near;
+  };
+  return ({ id, name }, direction) => Math.max(found.closeness(id, direction), slight(name));
 }
 
 function toResultReading({ plan, ties, words, answers, value, verdict }: Reading): ResultReading {

@@ -1,3 +1,4 @@
+import { accountFor, wordReasons } from '../../answer/check-words.ts';
 import type { EntityId } from '../../graph/term.ts';
 import { languageRoom } from '../../language/registry.ts';
 import type { PlanResult } from '../../plan/evaluate.ts';
@@ -127,12 +128,24 @@ export async function tryPlan(found: WrittenPlan, slice: Slice, situation: Situa
     return { written, ties, objections: [{ kind: 'empty' }], told };
   }
   const run = await runPlan(written.plan, options, context);
-  const objections = judge(written.plan, run, written.unmet, read);
+  const objections = judge(
+    written.plan,
+    run,
+    written.unmet,
+    read,
+    isWhollySaid(question, written.plan, ties),
+  );
   const told = [
     ...(await tellRun(written.plan, run, slice, { graph, signal, outcomes })),
     ...tellObjections(objections, outcomes),
   ];
   return { written, ties, run, objections, told };
+}
+
+/** Whether a plan leaves no word of the question out. */
+function isWhollySaid(question: Question, plan: Plan, ties: readonly Tie[]): boolean {
+  const reasons = wordReasons(accountFor(question, plan, ties), plan, ties, new Map());
+  return reasons.every(({ code }) => code !== 'untied' && code !== 'left-out');
 }
 
 /** Values that the question's words were worked out to: a relative date, a number in words. */

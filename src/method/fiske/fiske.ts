@@ -28,6 +28,7 @@ export const fiske: Method<FiskeOptions> = {
     (task) => task.id,
   ),
   departures: [
+    'A clue that is a general word (in small letters, one or two words) is no start beside one written with a capital.',
     'Candidates are numbered, sorted and answered by number in JSON; the papers use free text in arbitrary order.',
     'Triples are shown in stored direction; tripleDirection=traversal writes them as walked, as the papers do.',
     'A start entity is the one with most triples of its name; the released code takes the first in file order.',

@@ -23,7 +23,8 @@ const LOOKUP_LIMIT = 50;
 /**
  * Entities whose name equals a clue, `perClue` of each, those with most triples first (then by name and identifier). The
  * released code of CGPE and FiSKE takes the first in file order, which is arbitrary. A clue that reads like a general word
- * and still names an entity makes a false start likely: the trace gets a warning. Empty when no clue is a name.
+ * and still names an entity makes a false start likely: it is none beside a clue written with a capital, and the trace gets a
+ * warning. Empty when no clue is a name.
  */
 export async function startPoints(
   clues: readonly ExtractedClue[],
@@ -38,9 +39,19 @@ export async function startPoints(
   );
   const starts: StartPoint[] = [];
   const ambiguous = new Set<number>();
+  const isNamed = found.some((matches, index) => {
+    const clue = clues[index] as ExtractedClue;
+    return matches.length > 0 && /\p{Lu}/u.test(clue.text) && !isGeneralWord(clue);
+  });
   for (const [clue, matches] of found.entries()) {
     if (matches.length === 0) continue;
     const { text } = clues[clue] as ExtractedClue;
+    const isGeneral = isGeneralWord(clues[clue] as ExtractedClue);
+    if (isGeneral) {
+      const message = `The general word "${text}" is also the name of an entity${isNamed ? '; it is no start beside a name' : ''}.`;
+      trace.record({ type: 'warning', message });
+      if (isNamed) continue;
+    }
     const entities = matches
       .toSorted((a, b) => b.degree - a.degree || compareEntities(a.entity, b.entity))
       .slice(0, perClue)
@@ -53,9 +64,6 @@ export async function startPoints(
       entities: entities.map(({ id, name }) => ({ id, name })),
       of: matches.length,
     });
-    if (isGeneralWord(clues[clue] as ExtractedClue)) {
-      trace.record({ type: 'warning', message: `The general word "${text}" is also the name of an entity.` });
-    }
     starts.push(...entities.map((entity) => ({ clue, entity })));
   }
   return { starts, ambiguous };

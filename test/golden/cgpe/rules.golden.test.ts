@@ -176,6 +176,10 @@ describe('matching', () => {
     const calls = async (options: Record<string, unknown>) =>
       summary(await runMethod(cgpe, run(options))).calls.length;
     expect([await calls({}), await calls({ batch: false })]).toEqual([8, 12]);
+    const { model } = await runMethod(cgpe, run({}));
+    const kinds = model.requestsFor('cgpe.fuzzy').map(({ prompt }) => blockLines(prompt, 'kinds'));
+    // Both towns have a mayor: one kind of the two.
+    expect(kinds[1]).toEqual(['Ashby, Velden –mayor→']);
   });
 
   test('neighbours of one relation in two directions are two kinds', async () => {
@@ -348,6 +352,23 @@ describe('switches', () => {
     // The first ten hold a match, the next ten none: thirty more are not asked about.
     expect(asked.slice(0, 2).flat()).toHaveLength(20);
     expect(result.truncated).toContainEqual({ what: 'neighbours screened', kept: 20, of: 51 });
+  });
+
+  test('members of the kinds that fit best are screened first', async () => {
+    const poor = Array.from({ length: 30 }, (_, index) => `Hub | near | a${index}`);
+    const { model } = await runMethod(cgpe, {
+      ...CAPITAL_RUN,
+      triples: triplesOf([...poor, 'Hub | part | z1', 'Hub | part | z2'].join('\n')),
+      question: 'Which piece has Hub that is new?',
+      script: {
+        'clue.extract': [{ clues: ['piece', 'Hub', 'new'] }],
+        ...matcher({ kinds: { near: 3, part: 9 }, nodes: { z2: { piece: 9 } } }),
+        'answer.triples': [{ answers: [] }],
+      },
+      options: { roughChunk: 10 },
+    });
+    const [first] = model.requestsFor('cgpe.rough').map(({ prompt }) => blockLines(prompt, 'members'));
+    expect(first?.slice(0, 2)).toEqual(['Hub –part→ z1', 'Hub –part→ z2']);
   });
 
   test('the kind by which a clue was met stands among the triples that are answered from', async () => {

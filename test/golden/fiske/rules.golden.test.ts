@@ -263,8 +263,8 @@ describe('starts', () => {
     expect(chosen).toHaveLength(3);
   });
 
-  test('a start that succeeds leaves the later ones alone', async () => {
-    const { events } = await golden('second-start-succeeds', {
+  test('a general word that is also a name is no start beside a clue that reads like a name, and one by itself', async () => {
+    const { events } = await golden('general-word-no-start', {
       triples: triplesOf(`
         sister | genre | drama
         Oda Marr | sister | Ria Marr
@@ -279,8 +279,34 @@ describe('starts', () => {
       },
     });
     expect(events.filter((event) => event.type === 'warning')).toMatchObject([
-      { message: 'The general word "sister" is also the name of an entity.' },
+      { message: 'The general word "sister" is also the name of an entity; it is no start beside a name.' },
     ]);
+    const startsOf = (list: typeof events) =>
+      list.flatMap((event) => (event.type === 'step' && event.name === 'start-chosen' ? [event.data] : []));
+    expect(startsOf(events)).toMatchObject([{ name: 'Oda Marr' }]);
+    const alone = await runMethod(fiske, {
+      triples: triplesOf('sister | genre | drama'),
+      question: 'What is the genre of sister?',
+      options: { rewriteQuestionWord: false },
+      script: {
+        ...oracle({ relations: { genre: { genre: 9 } } }),
+        'clue.extract': [{ clues: ['genre', 'sister'] }],
+        'answer.triples': [{ answers: ['drama'] }],
+      },
+    });
+    expect(startsOf(alone.events)).toMatchObject([{ name: 'sister' }]);
+    // Where nothing is written with a capital, small letters say nothing.
+    const small = await runMethod(fiske, {
+      triples: triplesOf('oda marr | team | reds\n2010 | event | cup'),
+      question: 'what team is oda marr on 2010?',
+      options: { rewriteQuestionWord: false },
+      script: {
+        ...oracle({ relations: { team: { team: 9 } } }),
+        'clue.extract': [{ clues: ['team', 'oda marr', '2010'] }],
+        ...FALLBACK,
+      },
+    });
+    expect(startsOf(small.events)).toMatchObject([{ name: 'oda marr' }, { name: '2010' }]);
   });
 
   test('no start: step by step by default, directly under early, not at all with fallback none', async () => {
