@@ -54,7 +54,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'warning':
       return event.message;
     case 'step':
-      return STEP_WORDS[event.name];
+      return STEP_WORDS[event.name][text.id];
     case 'answered':
       return `${outcomeName(event.outcome, text)} · ${text.answer.count(event.answers)}`;
     default:
