@@ -1,8 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { TASKS } from '../../src/task/catalogue.ts';
 import { STEP_WORDS } from '../../src/trace-steps.ts';
 import type { TraceEvent } from '../../web/api/types.ts';
 import { MESSAGES } from '../../web/text/messages.ts';
-import { describeEvent } from '../../web/view/describe-event.ts';
+import { describeEvent, taskName } from '../../web/view/describe-event.ts';
 
 test('every step of a search is told on the page in its own words in each language', () => {
   for (const messages of Object.values(MESSAGES)) {
@@ -17,4 +19,35 @@ test('every step of a search is told on the page in its own words in each langua
   expect(describeEvent({ type: 'step', name: 'plan-run', data: {}, seq: 0, ms: 0 }, MESSAGES.de)).toBe(
     'einen Plan ausgeführt',
   );
+});
+
+/** Lists that methods and plans record as cut, with a name that is always the same. */
+function cutLists(): readonly string[] {
+  const root = new URL('../../src/', import.meta.url).pathname;
+  const files = globSync('{method,plan,slice,answer}/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/what: '([^']+)',\s*kept/gu)].map(
+      ([, what]) => what!,
+    ),
+  );
+  expect(found.length).toBeGreaterThan(15);
+  return [...new Set(found)];
+}
+
+test('every task of a model, every list that may be cut and every reason to drop a path is told in each language', () => {
+  for (const text of [MESSAGES.zh, MESSAGES.de]) {
+    const own = (words: string, recorded: string) =>
+      expect(words, `${text.tag}: ${recorded}`).not.toBe(recorded);
+    for (const id of TASKS.keys()) own(taskName(id, text), id);
+    for (const what of cutLists()) own(text.listName(what), what);
+    for (const reason of ['nothing-matched', 'nothing-to-explore', 'same nodes as 4']) {
+      const event = { type: 'path-pruned', branch: 1, reason, seq: 0, ms: 0 } as TraceEvent;
+      expect(describeEvent(event, text)).not.toContain(reason);
+    }
+  }
+  expect(MESSAGES.zh.listName('set of 首都')).toBe('“首都”的集合');
+  expect(MESSAGES.de.listName('something new')).toBe('something new');
+  for (const id of TASKS.keys()) expect(taskName(id, MESSAGES.en)).not.toContain('.');
 });

@@ -1,4 +1,4 @@
-import { reasons } from '../../src/language/zh/reasons.ts';
+import { listName, reasons } from '../../src/language/zh/reasons.ts';
 import type { Messages } from './english.ts';
 
 const count = (value: number) => value.toLocaleString('zh-CN');
@@ -7,6 +7,7 @@ export const chinese: Messages = {
   id: 'zh',
   tag: 'zh-Hans',
   reasons,
+  listName,
   tagline: '向图谱提问，看得见依据。',
   skip: '跳到正文',
   nav: { label: '页面', ask: '提问', entities: '实体', saved: '收藏' },
@@ -164,11 +165,17 @@ export const chinese: Messages = {
     others: (others) => `另外 ${count(others)} 个`,
     clue: (text, to) => `“${text}” → ${to}`,
     pruned: (path, reason) => `${path}：${reason}`,
+    dropped: {
+      'nothing-matched': '周围没有匹配的',
+      'nothing-to-explore': '没有可探索的',
+    },
+    same: (n) => `与路径 ${n} 的事物相同`,
     branch: (number) => `路径 ${number}`,
     hops: (hops) => `${hops} 跳`,
     ranked: (path, answers) => `${path} · ${count(answers)} 个答案`,
     round: (number, active) => `第 ${number} 轮，${count(active)} 条未完路径`,
     aligned: (before, after) => `${count(before)} → ${count(after)}`,
+    embedded: '内置模型',
     byModel: (task, model) => `${task}，${model}`,
     replies: { ok: '', repaired: '修正后', 'no-match': '回复不可用' },
     cached: '来自缓存',
@@ -330,7 +337,16 @@ export const chinese: Messages = {
       stopped: '问题已被停止。',
       budget: '这个问题的限额已用完。',
       'unknown-run': '服务器已不记得这个问题，可能重新启动过。',
+      'graph-name': '图谱不能用这个名称。请用字母、汉字、数字、“-”、“_”和“.”，并以字母、汉字或数字开头。',
+      'graph-exists': '已有同名的图谱。',
+      loading: '正在载入另一个文件，请稍后再试。',
+      uploads: '此服务器不接收文件。',
+      'too-large': '超过服务器允许的大小。',
+      memory: '服务器的内存不够。',
+      closing: '服务器正在关闭。',
     },
+    noGraph: () => '服务器上没有这个图谱。请在上面另选一个。',
+    said: (message) => `服务器报告：${message}`,
     code: (code) => `代码：${code}`,
     catalogue: '无法读取图谱、模型和方法。',
   },
@@ -375,7 +391,8 @@ export const chinese: Messages = {
   },
   upload: {
     title: '载入自己的图谱',
-    lead: (megabytes) => `电子表格、CSV 或 TSV 表、JSON 或 RDF，最大 ${megabytes} MB。文件留在此服务器上。`,
+    lead: (megabytes) =>
+      `电子表格、CSV 或 TSV 表、SQLite 数据库、JSON 或 RDF，最大 ${megabytes} MB。文件留在此服务器上。`,
     file: '文件',
     name: '图谱名称',
     replace: (name) => `替换图谱“${name}”`,

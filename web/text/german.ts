@@ -1,4 +1,4 @@
-import { reasons } from '../../src/language/de/reasons.ts';
+import { listName, reasons } from '../../src/language/de/reasons.ts';
 import type { Messages } from './english.ts';
 
 const count = (value: number): string => value.toLocaleString('de');
@@ -7,6 +7,7 @@ export const german: Messages = {
   id: 'de',
   tag: 'de',
   reasons,
+  listName,
   tagline: 'Einen Graphen fragen. Die Belege sehen.',
   skip: 'Zum Inhalt springen',
   nav: { label: 'Ansichten', ask: 'Fragen', entities: 'Dinge', saved: 'Gemerkt' },
@@ -110,7 +111,7 @@ export const german: Messages = {
     empty: 'Hier erscheint der Graph, während er erkundet wird.',
     nothing: 'Dieses Verfahren ist keinen Wegen im Graphen gefolgt.',
     label: (nodes, edges) =>
-      `Zeichnung des erkundeten Graphen: ${count(nodes)} Dinge, ${count(edges)} Fakten. Die Liste zeigt dasselbe.`,
+      `Zeichnung des erkundeten Graphen: ${nodes === 1 ? '1 Ding' : `${count(nodes)} Dinge`}, ${edges === 1 ? '1 Fakt' : `${count(edges)} Fakten`}. Die Liste zeigt dasselbe.`,
     drawing: 'Zeichnung',
     list: 'Liste',
     view: 'Gezeigt als',
@@ -159,7 +160,7 @@ export const german: Messages = {
     graph: 'im Graphen',
     total: 'insgesamt',
     estimated: 'geschätzt',
-    showMore: (more) => `${count(more)} weitere Schritte zeigen`,
+    showMore: (more) => (more === 1 ? '1 weiteren Schritt zeigen' : `${count(more)} weitere Schritte zeigen`),
     byTask: 'Modellaufrufe nach Aufgabe',
     task: 'Aufgabe',
     milliseconds: 'ms',
@@ -182,15 +183,21 @@ export const german: Messages = {
       answered: 'Antwort',
     },
     relations: (relations, from) => `${count(relations)} um ${from}`,
-    others: (others) => `${count(others)} andere`,
+    others: (others) => (others === 1 ? '1 weiteres' : `${count(others)} weitere`),
     clue: (text, to) => `„${text}“ → ${to}`,
     pruned: (path, reason) => `${path}: ${reason}`,
+    dropped: {
+      'nothing-matched': 'nichts in der Umgebung passt',
+      'nothing-to-explore': 'nichts zu erkunden',
+    },
+    same: (n) => `dieselben Dinge wie Weg ${n}`,
     branch: (number) => `Weg ${number}`,
     hops: (hops) => (hops === 1 ? '1 Schritt weit' : `${hops} Schritte weit`),
     ranked: (path, answers) => `${path} · ${answers === 1 ? '1 Antwort' : `${count(answers)} Antworten`}`,
     round: (number, active) => `${number}, ${count(active)} offene Wege`,
     aligned: (before, after) => `${count(before)} → ${count(after)}`,
-    byModel: (task, model) => `${task} durch ${model}`,
+    embedded: 'das eingebaute Modell',
+    byModel: (task, model) => `${task}: ${model}`,
     replies: { ok: '', repaired: 'nach einer Korrektur', 'no-match': 'unbrauchbare Antwort' },
     cached: 'aus dem Zwischenspeicher',
   },
@@ -357,7 +364,17 @@ export const german: Messages = {
       stopped: 'Die Frage wurde angehalten.',
       budget: 'Das Budget dieser Frage ist verbraucht.',
       'unknown-run': 'Der Server kennt diese Frage nicht mehr. Vielleicht wurde er neu gestartet.',
+      'graph-name':
+        'So kann ein Graph nicht heißen. Nehmen Sie Buchstaben, Ziffern, „-“, „_“ und „.“; der Name beginnt mit einem Buchstaben oder einer Ziffer.',
+      'graph-exists': 'Einen Graphen mit diesem Namen gibt es schon.',
+      loading: 'Gerade wird eine andere Datei geladen. Versuchen Sie es danach noch einmal.',
+      uploads: 'Dieser Server nimmt keine Dateien an.',
+      'too-large': 'Das ist größer, als der Server annimmt.',
+      memory: 'Dafür hat der Server zu wenig Speicher.',
+      closing: 'Der Server wird gerade beendet.',
     },
+    noGraph: () => 'Diesen Graphen gibt es auf dem Server nicht. Wählen Sie oben einen anderen.',
+    said: (message) => `Der Server meldet: ${message}`,
     code: (code) => `Code: ${code}`,
     catalogue: 'Graphen, Modelle und Verfahren konnten nicht gelesen werden.',
   },
@@ -403,7 +420,7 @@ export const german: Messages = {
   upload: {
     title: 'Einen eigenen Graphen laden',
     lead: (megabytes) =>
-      `Eine Tabelle als Excel-, CSV- oder TSV-Datei, JSON oder RDF, bis ${megabytes} MB. Sie bleibt auf diesem Server.`,
+      `Eine Tabelle als Excel-, CSV- oder TSV-Datei, eine SQLite-Datenbank, JSON oder RDF, bis ${megabytes} MB. Sie bleibt auf diesem Server.`,
     file: 'Datei',
     name: 'Name des Graphen',
     replace: (name) => `Den Graphen „${name}“ ersetzen`,

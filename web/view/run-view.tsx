@@ -74,7 +74,10 @@ export function RunView(props: RunViewProps) {
         {isUnderWay
           ? text.phase[phase]
           : phase === 'done'
-            ? text.answer.announce(text.outcome[answer!.outcome], answer!.text)
+            ? text.answer.announce(
+                text.outcome[answer!.outcome],
+                answer!.outcome === 'abstained' ? text.answer.none : answer!.text,
+              )
             : ''}
       </p>
       <div className="run-parts">
