@@ -1,6 +1,7 @@
 import type { Direction } from '../../graph/term.ts';
 import type { LanguageId } from '../../language/ids.ts';
 import type { AskedKind } from '../phrasebook.ts';
+import type { AskableFact, Suggestion } from './suggestion.ts';
 
 export type End = 'head' | 'tail';
 
@@ -124,6 +125,8 @@ export interface PhrasingRules {
   readName(words: readonly string[], tailKind: AskedKind | undefined): NameReading;
   /** Frames of a line of a pack ("report to", "the manager", "be located in"). */
   frame(kind: Frame['kind'], words: string, end: End): Frame;
+  /** Questions for one fact, to show what can be asked: natural ones only, the plainest first. */
+  suggest(frame: Frame, fact: AskableFact): readonly Suggestion[];
   /** Phrasings of a frame, both directions. */
   phrase(
     frame: Frame,

@@ -5,6 +5,7 @@ import { englishRole } from './known-role.ts';
 import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
 import { cutEnglish, readEnglish } from './read-tokens.ts';
+import { suggestEnglish } from './suggest.ts';
 
 /** A verb where the phrasing has a noun, or the other way round: the order of words says something else. */
 const OTHER_PART = 0.7;
@@ -23,6 +24,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
       words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
     frame: (kind, text, end) =>
       packFrame(kind, text.split(' '), end, (word, isAlone) => !isAlone && PREPOSITION.test(word)),
+    suggest: (frame, fact) => suggestEnglish(frame, fact, lexicon),
     phrase: phraseEnglish,
   };
 }
