@@ -72,6 +72,9 @@ export default function GraphCanvas({
     cy.on('dragpan scrollzoom pinchzoom', () => {
       isHeld.current = true;
     });
+    cy.on('zoom', () => {
+      frame.current!.dataset.zoom = cy.zoom().toFixed(2);
+    });
     cy.on('mouseover', 'node', () => {
       frame.current!.style.cursor = 'pointer';
     });
