@@ -103,6 +103,8 @@ const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     expect(rows[0]).toContain('Christoph Waltz');
     expect(rows[0]).toContain(text.outcome.grounded);
     expect(rows[2]).toContain('Death Proof');
+    // The names are said once, by the answers themselves.
+    expect(await page.locator('.run .summary').count()).toBe(0);
     expect(await cramped(page, '.compare-summary, .run .card')).toEqual([]);
   },
   'a chosen answer keeps drawing and facts in view': async (scene) => {
