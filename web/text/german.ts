@@ -255,7 +255,8 @@ export const german: Messages = {
     none: 'Die Frage ließ sich nicht als Plan lesen. Stellen Sie hier einen zusammen, oder fragen Sie direkt.',
     making: 'Ein Plan wird gemacht …',
     uncovered: (words) => `Nicht berücksichtigt: ${words}`,
-    drawing: (nodes, edges) => `Zeichnung des Plans: ${nodes} Dinge, ${edges} Verbindungen.`,
+    drawing: (nodes, edges) =>
+      `Zeichnung des Plans: ${nodes === 1 ? '1 Ding' : `${nodes} Dinge`}, ${edges === 1 ? '1 Verbindung' : `${edges} Verbindungen`}.`,
     things: 'Dinge',
     thing: (number) => `Ding ${number}`,
     kind: 'Art',
