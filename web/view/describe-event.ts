@@ -54,7 +54,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
         event.of === undefined ? undefined : text.number(event.of),
       );
     case 'warning':
-      return event.message;
+      return text.error.said(event.message);
     case 'step':
       return STEP_WORDS[event.name][text.id];
     case 'answered':
