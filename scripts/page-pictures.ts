@@ -54,7 +54,11 @@ const PICTURES: readonly Picture[] = [
     hash: '#/ask?q=Who+directed+Inception%3F&graph=demo&method=clew',
     ...{ viewport: { width: 360, height: 1400 }, deviceScaleFactor: 2, hasTouch: true },
   },
-  { name: 'page-chinese', hash: `#/ask?${TWO_HOPS}&method=clew`, locale: 'zh-CN' },
+  {
+    name: 'page-chinese',
+    hash: '#/ask?q=Quentin+Tarantino导演的电影有哪些演员？&graph=demo&method=clew',
+    locale: 'zh-CN',
+  },
 ];
 
 async function take(url: string, folder: string, { name, hash, act, ...options }: Picture): Promise<void> {

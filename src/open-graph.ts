@@ -9,6 +9,7 @@ import { entryAddress, entryPath, openEntry } from './graph/engines.ts';
 import type { KnowledgeGraph, ReadOptions } from './graph/graph.ts';
 import type { EngineId } from './graph/graph-entry.ts';
 import { keepInFiles } from './graph/kept-files.ts';
+import { formatByName, formatNames } from './graph/load/file-formats.ts';
 import { makeFolder } from './make-folder.ts';
 import { nearest } from './method/options.ts';
 
@@ -58,9 +59,9 @@ export async function openGraph(
   const named = isGraphName(target) ? graphPath(target, settings.home) : undefined;
   if (named !== undefined && existsSync(named)) return openEmbeddedGraph(named, { name: target });
   if (existsSync(target) && statSync(target).isFile()) {
-    if (DATA_ENDINGS.test(target)) {
+    if (isDataFile(target)) {
       throw new ConfigError(`${target} is a data file, not a graph.`, {
-        mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${READ_FORMATS}.`,
+        mend: `Load it once: clew load NAME ${target}, then ask with --graph NAME. Read are ${formatNames()}.`,
       });
     }
     if (statSync(target).size === 0) {
@@ -152,11 +153,11 @@ export function isGraphName(name: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(name) && name !== DEMO_GRAPH;
 }
 
-const DATA_ENDINGS =
-  /\.(?:tsv|tab|csv|txt|xlsx|json|jsonl|ndjson|nt|ntriples|nq|nquads|ttl|turtle|trig|rdf|owl|rdfxml|jsonld|graphml|xml|gz)$/iu;
-/** As `clew load` reads them. */
-const READ_FORMATS =
-  'CSV, TSV, XLSX, JSON, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML and the CSV of Neo4j';
+/** Told by the name. A database of SQLite is not: a graph may have such a name too. */
+function isDataFile(file: string): boolean {
+  const format = formatByName(file);
+  return format === undefined ? /\.(?:txt|xml|gz)$/iu.test(file) : format !== 'sqlite';
+}
 
 function graphFolder(home: string = clewHome()): string {
   return join(home, 'graphs');

@@ -1,13 +1,17 @@
 import { ask } from './ask.ts';
 import type { KnowledgeGraph } from './graph/graph.ts';
+import type { Triple } from './graph/term.ts';
 import { languageOfNames, languageOfNamesOr } from './language/detect-language.ts';
 import type { LanguageId } from './language/ids.ts';
-import type { LanguageReader } from './language/language.ts';
-import { languageRoom, languages } from './language/registry.ts';
+import { languageRoom } from './language/registry.ts';
+import { loadLexicon } from './model/embedded/lexicon/load-lexicon.ts';
 import { loadPhrasebook } from './phrasebook/load-phrasebook.ts';
 import { KNOWN, type Phrasebook } from './phrasebook/phrasebook.ts';
+import { readRelationName } from './phrasebook/relation-name.ts';
+import { phrasingRules } from './phrasebook/rules/registry.ts';
+import type { AskableFact } from './phrasebook/rules/suggestion.ts';
 import { describeStructure } from './structure/describe-structure.ts';
-import type { RelationStructure } from './structure/structure.ts';
+import type { GraphStructure, RelationStructure } from './structure/structure.ts';
 
 /** A question that was tried, with the names of its answers. */
 export interface SuggestedQuestion {
@@ -15,14 +19,22 @@ export interface SuggestedQuestion {
   readonly answers: readonly string[];
 }
 
-/** Questions given, relations looked at, and questions tried at most. */
-const MOST = { questions: 10, relations: 40, tried: 60 };
+/** Questions given, relations looked at, facts of each, and questions tried at most. */
+const MOST = { questions: 10, relations: 40, facts: 512, tried: 60 };
 const LONGEST_NAME = 40;
+/** Names from which the language of things is told. */
+const NAMES = 20;
+
+interface Wanted {
+  readonly question: string;
+  /** One of these must be among the answers. */
+  readonly expected: readonly string[];
+}
 
 /**
- * Questions that this graph can answer, at most `limit` (ten), of different relations in both directions by turns, told with the words
- * that the graph itself uses for them: made from the
- * phrasebook and one fact each, asked without a language model, and kept when the answer holds the fact's other end.
+ * Questions that this graph can answer, at most `limit` (ten), of different relations and kinds by turns: what was written for the graph,
+ * else what the language's rules make of a relation's name and one fact. Each is asked without a language model, and kept when the answer
+ * is proved and holds the fact's other end.
  * @throws {GraphError} when the graph cannot be read.
  */
 export async function suggestQuestions(
@@ -36,75 +48,137 @@ export async function suggestQuestions(
     .filter(({ habit }) => habit === undefined)
     .toSorted((left, right) => right.count - left.count)
     .slice(0, MOST.relations);
-  const language = languageOfNames(relations.map(({ relation }) => relation.name));
+  const spoken = languageOfNames(relations.map(({ relation }) => relation.name));
+  const room = { graph, book, structure, spoken };
   const found: SuggestedQuestion[] = [];
-  let tried = 0;
-  for (const direction of ['out', 'in', 'out'] as const) {
-    for (const [place, relation] of relations.entries()) {
-      if (found.length >= limit || tried >= MOST.tried) return found;
-      if (direction === 'in' && relation.tail.kind !== 'entity' && relation.tail.kind !== 'person') continue;
-      const made = await questionOf(
-        { graph, book, language },
-        relation,
-        direction,
-        found.length + place,
-        signal,
-      );
-      if (made === undefined || found.some(({ question }) => question === made.question)) continue;
-      tried += 1;
-      const answer = await ask(made.question, {
+  const tried = new Set<string>();
+  // The second time with other facts, where the first had names that may mean several things.
+  for (const turn of [0, 1]) {
+    const made: (readonly Wanted[])[] = [];
+    for (const [place, relation] of relations.entries())
+      made.push(await questionsOf(room, relation, { turn: turn + place, signal }));
+    for (const { question, expected } of byTurns(made)) {
+      if (found.length >= limit || tried.size >= MOST.tried) return found;
+      if (tried.has(question)) continue;
+      tried.add(question);
+      const answer = await ask(question, {
         graph,
         model: 'embedded',
         ...(signal === undefined ? {} : { signal }),
       });
       const answers = answer.answers.map(({ name }) => name);
-      if (answer.outcome === 'grounded' && answers.includes(made.expected))
-        found.push({ question: made.question, answers });
+      if (answer.outcome === 'grounded' && expected.some((name) => answers.includes(name)))
+        found.push({ question, answers });
     }
   }
   return found;
 }
 
-async function questionOf(
-  {
-    graph,
-    book,
-    language: spoken,
-  }: { readonly graph: KnowledgeGraph; readonly book: Phrasebook; readonly language: LanguageId },
-  { relation }: RelationStructure,
-  direction: 'out' | 'in',
-  turn: number,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly question: string; readonly expected: string } | undefined> {
-  const triples = await graph.sample(relation.id, { limit: 5, signal });
-  // Relations may be named in one language and things in another.
-  const language = languageOfNamesOr([triples[0]?.head.name ?? ''], spoken);
-  const { question } = languageRoom(language);
-  const pack = languages().find(({ id }) => id === language) as LanguageReader;
-  const phrasings = book
-    .phrasings(relation.id, direction, language)
-    .filter(
-      ({ text, source }) =>
-        question.asks.test(text) && (source === 'own' || saysName(text, relation.name, pack)),
-    );
-  const phrasing = phrasings[turn % Math.min(3, phrasings.length)] ?? phrasings[0];
-  const triple = triples.find(({ head, tail }) =>
+/** One question of each relation, then the next: neighbours in different ways, and each in all its ways before long. */
+function byTurns(made: readonly (readonly Wanted[])[]): readonly Wanted[] {
+  const rounds = Math.max(0, ...made.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    made.flatMap((questions, place) =>
+      round < questions.length ? (questions[(round + place) % questions.length] as Wanted) : [],
+    ),
+  ).flat();
+}
+
+interface Room {
+  readonly graph: KnowledgeGraph;
+  readonly book: Phrasebook;
+  readonly structure: GraphStructure;
+  /** The language of most names of relations. */
+  readonly spoken: LanguageId;
+}
+
+/** The questions of one relation, of a fact of its own each. */
+async function questionsOf(
+  { graph, book, structure, spoken }: Room,
+  about: RelationStructure,
+  { turn, signal }: { readonly turn: number; readonly signal: AbortSignal | undefined },
+): Promise<readonly Wanted[]> {
+  const { relation } = about;
+  const triples = await graph.sample(relation.id, { limit: MOST.facts, signal });
+  const short = triples.filter(({ head, tail }) =>
     [head, tail].every(({ name }) => name.length <= LONGEST_NAME),
   );
-  if (phrasing === undefined || triple === undefined) return undefined;
-  const [known, expected] = direction === 'out' ? [triple.head, triple.tail] : [triple.tail, triple.head];
-  const text = phrasing.text.replace(KNOWN, known.name).replace(/ 's\b/gu, "'s");
+  // Relations may be named in one language and things in another.
+  const language = languageOfNamesOr(
+    triples.slice(0, NAMES).map(({ head }) => head.name),
+    spoken,
+  );
+  const { question } = languageRoom(language);
+  const written: Wanted[] = (['out', 'in'] as const).flatMap((direction) => {
+    const phrasing = book
+      .phrasings(relation.id, direction, language)
+      .find(({ text, source }) => (source === 'own' || source === 'taught') && question.asks.test(text));
+    const [triple] = short;
+    if (phrasing === undefined || triple === undefined) return [];
+    const [known, expected] = direction === 'out' ? [triple.head, triple.tail] : [triple.tail, triple.head];
+    const text = phrasing.text.replace(KNOWN, () => known.name).replace(/ 's\b/gu, "'s");
+    return [{ question: `${capital(text)}${question.mark}`, expected: [expected.name] }];
+  });
+  if (written.length > 0) return written;
+  const rules = phrasingRules(loadLexicon()).find(({ id }) => id === language);
+  const { words, isInverse } = readRelationName(relation.name);
+  const reading = rules?.readName(words, undefined);
+  const [frame] = reading?.frames ?? [];
+  if (rules === undefined || frame === undefined || isInverse) return [];
+  const known = { words, headClass: classOf(about, structure), saysPerson: reading?.tailKind === 'person' };
+  const suggestions = rules.suggest(frame, factOf(about, short[0], known));
+  return suggestions.flatMap(({ expects }, place): Wanted[] => {
+    // A fact of its own for each: not always the same thing is asked about.
+    const fact = factToAsk(about, short, turn + place);
+    const said = rules.suggest(frame, factOf(about, fact, known))[place];
+    if (fact === undefined || said === undefined) return [];
+    const expected =
+      expects === 'tail'
+        ? [fact.tail.name]
+        : expects === 'head'
+          ? [fact.head.name]
+          : greatest(about, triples);
+    return [{ question: `${capital(said.text)}${question.mark}`, expected }];
+  });
+}
+
+/** One fact for each way to ask; of yes and no one that is so. */
+function factToAsk(
+  { tail }: RelationStructure,
+  triples: readonly Triple[],
+  place: number,
+): Triple | undefined {
+  const fitting = tail.kind === 'truth' ? triples.filter((one) => one.tail.name === 'true') : triples;
+  return fitting[place % Math.max(1, fitting.length)];
+}
+
+function factOf(
+  { head, tail }: RelationStructure,
+  fact: Triple | undefined,
+  { saysPerson, ...known }: Pick<AskableFact, 'words' | 'headClass'> & { readonly saysPerson: boolean },
+): AskableFact {
   return {
-    question: `${text.charAt(0).toUpperCase()}${text.slice(1)}${question.mark}`,
-    expected: expected.name,
+    ...known,
+    head: fact?.head.name ?? '',
+    tail: fact?.tail.name ?? '',
+    headKind: head.kind,
+    tailKind: saysPerson && tail.kind === 'entity' ? 'person' : tail.kind,
   };
 }
 
-/** Whether a phrasing has a word of the relation's own name: "who directed X" for "directed by", not "what does X run for" for "runtime". */
-function saysName(text: string, name: string, language: LanguageReader): boolean {
-  const words = language
-    .tokens(text)
-    .filter(({ kind, text: said }) => kind === 'content' && said !== KNOWN)
-    .flatMap(({ word, lemmas }) => [word, ...lemmas]);
-  return language.nameWords(name).some((own) => words.some((word) => language.similarity(word, own) >= 1));
+/** What the heads of a relation are called, where a class says it. */
+function classOf({ head }: RelationStructure, { classes }: GraphStructure): string | undefined {
+  const known = classes.find(({ key, by }) => by === 'type' && head.classes.includes(key));
+  return known?.names.find(({ by }) => by === 'type')?.text;
+}
+
+/** The heads with the greatest number; none where not every fact was seen. */
+function greatest({ count }: RelationStructure, triples: readonly Triple[]): readonly string[] {
+  if (triples.length < count) return [];
+  const most = Math.max(...triples.map(({ tail }) => Number(tail.name)));
+  return triples.filter(({ tail }) => Number(tail.name) === most).map(({ head }) => head.name);
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -13,6 +13,7 @@ export const HELP_EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   load: [
     'clew load firm employees.csv projects.csv assignments.csv',
     'clew load sales sales.xlsx',
+    'clew load shop shop.sqlite',
     'clew load films films.tsv --as facts',
     'clew load people people.ttl.gz',
     'clew load orders orders.csv --key order_no --dates dmy --text postcode',

@@ -38,14 +38,16 @@ asks; --yes loads without asking.
   empty cells      nothing: also NULL, N/A, a dash, a question mark and \\N
 
 --text COLUMN takes its cells as they stand. --columns names the columns to read,
-or all of them where the first line does not. Several files and all sheets of a
-workbook make one graph:  clew load firm employees.csv departments.csv`,
+or all of them where the first line does not. Several files, all sheets of a
+workbook and all tables of a database make one graph:
+  clew load firm employees.csv departments.csv`,
   },
   formats: {
     summary: 'what clew load reads',
     text: `What clew load reads
 
-  tables           .csv .tsv .xlsx .json .jsonl, dumps of databases as CSV
+  tables           .csv .tsv .xlsx .json .jsonl, .sqlite .db,
+                   and dumps of databases as CSV
   facts            .tsv .csv, head|relation|tail, .jsonl
   RDF              .nt .nq .ttl .trig .rdf .owl .jsonld
   property graphs  .graphml, the CSV of Neo4j's import and export

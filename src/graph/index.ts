@@ -19,6 +19,14 @@ export {
 export { exportGraph } from './export/export-graph.ts';
 export { EXPORT_FORMATS, type ExportFormat } from './export/format.ts';
 export type * from './graph.ts';
+export {
+  formatByName,
+  RDF_FORMATS,
+  THING_FORMATS,
+  type ThingFormat,
+  TRIPLE_FORMATS,
+  type TripleFormat,
+} from './load/file-formats.ts';
 export { LOAD_LIMITS, type LoadLimits, loadLimits, parseLimits } from './load/load-limits.ts';
 export { type FilesLook, factColumns, type LookOptions, lookAtFiles } from './load/look-at-files.ts';
 export { NodeReferences } from './load/node-references.ts';
@@ -42,14 +50,6 @@ export {
   type ThingsPlan,
 } from './load/table/things-plan.ts';
 export type { TableColumns } from './load/table-hints.ts';
-export { formatByName } from './load/tell-format.ts';
-export {
-  RDF_FORMATS,
-  THING_FORMATS,
-  type ThingFormat,
-  TRIPLE_FORMATS,
-  type TripleFormat,
-} from './load/triple-format.ts';
 export {
   buildNameIndex,
   isNameProvider,

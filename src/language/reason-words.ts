@@ -7,3 +7,20 @@ export type ReasonWords = {
 
 /** Names or texts a sentence lists at most. */
 export const NAMES_SHOWN = 3;
+
+/** Names of what may be cut short: those that stand alone, and beginnings of those that say of what, with `$1` for it. */
+export interface ListNames {
+  readonly plain: Readonly<Record<string, string>>;
+  readonly about: Readonly<Record<string, string>>;
+}
+
+/** A recorded list in the words of a language; as recorded where it has none for it. */
+export function listNameBy({ plain, about }: ListNames): (what: string) => string {
+  return (what) => {
+    if (Object.hasOwn(plain, what)) return plain[what] as string;
+    const [start, words] = Object.entries(about).find(([begin]) => what.startsWith(begin)) ?? [];
+    return start === undefined || words === undefined
+      ? what
+      : words.replace('$1', () => what.slice(start.length));
+  };
+}

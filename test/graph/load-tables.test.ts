@@ -441,7 +441,7 @@ describe('dumps and encodings', () => {
   });
 
   it.each([
-    ['a.db', 'SQLite format 3\0…', /database of SQLite/],
+    ['a.db', 'SQLite format 3\0…', /database is damaged/],
     ['a.dump', 'PGDMP\x01', /dump of PostgreSQL/],
     ['a.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old form/],
     ['a.sql', '-- dump\nCREATE TABLE people (id int);\n', /SQL statements/],

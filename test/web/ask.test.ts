@@ -122,7 +122,7 @@ describeInBrowser('asking on the page', () => {
       .locator('.run')
       .evaluateAll((runs) => runs.map((run) => run.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    await page.getByRole('button', { name: /Remove tog from/u }).click();
+    await page.getByRole('button', { name: /Remove ToG from/u }).click();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('combobox', { name: /^Method/u }).count()).toBe(2);
   });

@@ -12,13 +12,17 @@ export interface Site extends AsyncDisposable {
   readonly workspace: Workspace;
 }
 
-/** The real server with the built page, the demo graph and the embedded model, on a free port. */
+/**
+ * The real server with the built page, the demo graph and the embedded model, on a free port.
+ * @param home where graphs that are loaded are kept; nowhere, unless said.
+ */
 export async function startSite(
   settings: WorkspaceSettings = {},
   deps: Partial<AppDeps> = {},
+  home = '/nowhere',
 ): Promise<Site> {
   const folder = await builtPage();
-  const workspace = createWorkspace({ home: '/nowhere' }, { graphs: { demo: 'demo' }, ...settings });
+  const workspace = createWorkspace({ home }, { graphs: { demo: 'demo' }, ...settings });
   const app = createApp({ workspace, page: () => openPage(folder), ...deps });
   const listening = await listen(app, { host: '127.0.0.1', port: 0 });
   return {

@@ -5,6 +5,7 @@ import type { TraceEvent } from '../../src/trace.ts';
 import { readEventStream } from '../../web/api/event-stream.ts';
 import type { Answer, Plan } from '../../web/api/types.ts';
 import { draw } from '../../web/graph/drawing.ts';
+import { labelIn, NARROW, WIDE } from '../../web/graph/labels.ts';
 import { drawPlan } from '../../web/graph/plan-drawing.ts';
 import { concludeWith, EMPTY_EXPLORATION, explore } from '../../web/state/exploration.ts';
 import { fileName } from '../../web/state/export.ts';
@@ -148,6 +149,7 @@ describe('a drawing', () => {
     shown: new Set<string>(),
     cap: 1500,
     measure: (text: string) => text.length * 7,
+    style: WIDE,
   };
   const star = explore(EMPTY_EXPLORATION, [
     event({ type: 'clue-extracted', clues: [{ text: 'Hub', kind: 'entity' }] }),
@@ -323,15 +325,22 @@ describe('a plan that is edited', () => {
   test('is drawn with the arrows of the graph', () => {
     const turned = setEdge(plan, 0, { relations: [{ relation: 'one', direction: 'in' }] });
     const drawn = (one: Plan) =>
-      drawPlan(
-        one,
-        (text) => text.length * 7,
-        '?',
-        (id) => id,
-      ).edges[0];
+      drawPlan(one, { measure: (text) => text.length * 7, style: WIDE }, '?', (id) => id).edges[0];
     expect(drawn(plan)).toMatchObject({ source: 'b', target: 'c', label: 'one' });
     expect(drawn(turned)).toMatchObject({ source: 'c', target: 'b', label: 'one' });
   });
+});
+
+test('names of a drawing stand in one line, or in two where the screen is narrow, and nothing is wider than two columns of it', () => {
+  expect(labelIn('Quentin Tarantino', WIDE)).toBe('Quentin Tarantino');
+  expect(labelIn('Quentin Tarantino', NARROW)).toBe('Quentin\nTarantino');
+  expect(labelIn('Inglourious Basterds', NARROW)).toBe('Inglourious\nBasterds');
+  expect(labelIn('Rosengewächse', NARROW)).toBe('Rosengewächse');
+  expect(labelIn('Pfingstrosengewächse', NARROW)).toBe('Pfingstrosengewä\nchse');
+  expect(labelIn('a'.repeat(50), NARROW)).toBe(`${'a'.repeat(16)}\n${'a'.repeat(15)}…`);
+  for (const line of labelIn('The Man Who Knew Too Much About It', NARROW).split('\n')) {
+    expect(line.length).toBeLessThanOrEqual(NARROW.letters);
+  }
 });
 
 test('files are called by the words of the question', () => {

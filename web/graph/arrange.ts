@@ -40,8 +40,11 @@ export function hopsFrom(
   return { hop, parent };
 }
 
-const ROW = 36;
-const GAP = 96;
+/** Pixels from row to row, and between columns. */
+export interface Spacing {
+  readonly row: number;
+  readonly gap: number;
+}
 
 /**
  * Columns from left to right, one per hop. Children are beside their parent; a column is as wide as its widest node.
@@ -51,6 +54,7 @@ export function arrangeInColumns(
   names: readonly string[],
   hops: ReturnType<typeof hopsFrom>,
   width: (name: string) => number,
+  { row, gap }: Spacing,
 ): ReadonlyMap<string, Placed> {
   const columns: string[][] = [];
   for (const name of names) {
@@ -69,9 +73,9 @@ export function arrangeInColumns(
     const widest = Math.max(...column.map(width));
     column.forEach((name, index) => {
       order.set(name, index);
-      places.set(name, { x: x + widest / 2, y: (index - (column.length - 1) / 2) * ROW });
+      places.set(name, { x: x + widest / 2, y: (index - (column.length - 1) / 2) * row });
     });
-    x += widest + GAP;
+    x += widest + gap;
   }
   return places;
 }

@@ -33,7 +33,8 @@ export function styleOf(root: Element): StylesheetJson {
       style: {
         shape: 'round-rectangle',
         width: 'data(width)',
-        height: 27,
+        height: 'data(height)',
+        'text-wrap': 'wrap',
         'text-valign': 'center',
         'text-halign': 'center',
       },

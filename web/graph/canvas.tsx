@@ -29,7 +29,7 @@ const MAX_DIMMED = 1000;
 /** Below it names are too small to be read, and what is chosen is moved nearer. */
 const LEGIBLE = 0.6;
 /** On a narrow screen names are kept at least this large, and what does not fit is reached by dragging. */
-const NARROW = { width: 520, least: 0.85 };
+const NARROW = { width: 520, least: 0.9 };
 
 /** The drawing, on a canvas: labels of the graph are painted text and can be nothing else. Loaded with Cytoscape, when first needed. */
 export default function GraphCanvas({
@@ -71,6 +71,9 @@ export default function GraphCanvas({
     });
     cy.on('dragpan scrollzoom pinchzoom', () => {
       isHeld.current = true;
+    });
+    cy.on('zoom', () => {
+      frame.current!.dataset.zoom = cy.zoom().toFixed(2);
     });
     cy.on('mouseover', 'node', () => {
       frame.current!.style.cursor = 'pointer';
@@ -207,8 +210,13 @@ function update(cy: Core, { nodes, edges, isDense }: Drawing): void {
   });
 }
 
-function nodeData({ id, label, width }: DrawnNode): { id: string; label: string; width: number } {
-  return { id, label, width };
+function nodeData({
+  id,
+  label,
+  width,
+  height,
+}: DrawnNode): Pick<DrawnNode, 'id' | 'label' | 'width' | 'height'> {
+  return { id, label, width, height };
 }
 
 function nodeElement(node: DrawnNode, isDense: boolean): ElementDefinition {

@@ -1,5 +1,6 @@
 import type { Exploration, ExploredEdge } from '../state/exploration.ts';
 import { arrangeInColumns, arrangeInRings, hopsFrom, type Placed } from './arrange.ts';
+import { boxOf, type LabelStyle, labelIn } from './labels.ts';
 
 export type NodeKind = 'start' | 'answer' | 'kept' | 'expanded' | 'met' | 'pruned' | 'group' | 'more';
 
@@ -9,6 +10,8 @@ export interface DrawnNode extends Placed {
   readonly kind: NodeKind;
   /** Pixels; 0 for dots. */
   readonly width: number;
+  /** Pixels. */
+  readonly height: number;
   /** Names of the things it stands for. */
   readonly names: readonly string[];
 }
@@ -42,6 +45,7 @@ export interface DrawingOptions {
   readonly cap: number;
   /** Pixels a text takes. */
   readonly measure: (text: string) => number;
+  readonly style: LabelStyle;
 }
 
 /** From so many neighbours of one kind on a hub is drawn with a count. */
@@ -69,14 +73,18 @@ export function draw(exploration: Exploration, options: DrawingOptions): Drawing
   const starts = ids.filter((id) => exploration.nodes.get(id)?.isStart);
   const hops = hopsFrom(ids, edges, starts);
   const isDense = ids.length > DENSE.nodes || tallest(hops.hop) > DENSE.column;
-  const labels = new Map(ids.map((id) => [id, shorten(groups.has(id) ? `+${groups.get(id)!.length}` : id)]));
-  const width = (id: string) =>
-    isDense ? 0 : Math.max(40, Math.ceil(options.measure(labels.get(id)!)) + 26);
-  const places = isDense ? arrangeInRings(ids, hops) : arrangeInColumns(ids, hops, width);
+  const labels = new Map(
+    ids.map((id) => [id, labelIn(groups.has(id) ? `+${groups.get(id)!.length}` : id, options.style)]),
+  );
+  const box = (id: string) =>
+    isDense ? { width: 0, height: DOT_HEIGHT } : boxOf(labels.get(id)!, options.style, options.measure);
+  const places = isDense
+    ? arrangeInRings(ids, hops)
+    : arrangeInColumns(ids, hops, (id) => box(id).width, options.style);
   const touched = kindsByEdges(exploration);
   const nodes: DrawnNode[] = ids.map((id) => ({
     ...places.get(id)!,
-    ...{ id, label: labels.get(id)!, width: width(id), names: groups.get(id) ?? [id] },
+    ...{ id, label: labels.get(id)!, ...box(id), names: groups.get(id) ?? [id] },
     kind: groups.has(id) ? 'group' : kindOf(id, exploration, touched),
   }));
   if (hidden > 0) nodes.push(moreNode(nodes, hidden));
@@ -102,9 +110,9 @@ export interface Extent {
   readonly bottom: number;
 }
 
-const HALF_ROW = 14;
 /** Room for the name beside a dot. */
 const DOT = 60;
+const DOT_HEIGHT = 28;
 
 /** Undefined for an empty drawing. */
 export function extentOf({ nodes, isDense }: Drawing): Extent | undefined {
@@ -113,8 +121,8 @@ export function extentOf({ nodes, isDense }: Drawing): Extent | undefined {
   return {
     left: Math.min(...nodes.map(({ x, width }) => x - half(width))),
     right: Math.max(...nodes.map(({ x, width }) => x + half(width))),
-    top: Math.min(...nodes.map(({ y }) => y)) - HALF_ROW,
-    bottom: Math.max(...nodes.map(({ y }) => y)) + HALF_ROW,
+    top: Math.min(...nodes.map(({ y, height }) => y - height / 2)),
+    bottom: Math.max(...nodes.map(({ y, height }) => y + height / 2)),
   };
 }
 
@@ -250,11 +258,6 @@ function moreNode(nodes: readonly DrawnNode[], hidden: number): DrawnNode {
   const bottom = Math.max(0, ...nodes.map(({ y }) => y));
   return {
     ...{ id: MORE, label: `+${hidden.toLocaleString('en')}`, kind: 'more', names: [] },
-    ...{ width: 90, x: right + 80, y: bottom + 60 },
+    ...{ width: 90, height: 27, x: right + 80, y: bottom + 60 },
   };
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length > 30 ? `${characters.slice(0, 29).join('')}…` : text;
 }

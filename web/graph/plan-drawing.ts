@@ -2,6 +2,7 @@ import type { Plan } from '../api/types.ts';
 import { nodeText } from '../state/plan.ts';
 import { arrangeInColumns, hopsFrom } from './arrange.ts';
 import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
+import { boxOf, type LabelStyle, labelIn } from './labels.ts';
 
 /**
  * A plan as it is drawn: from what is named on the left to what is asked for. Arrows are those of the graph. Ids are those
@@ -10,7 +11,7 @@ import type { Drawing, DrawnEdge, DrawnNode } from './drawing.ts';
  */
 export function drawPlan(
   plan: Plan,
-  measure: (text: string) => number,
+  { measure, style }: { readonly measure: (text: string) => number; readonly style: LabelStyle },
   unknown: string,
   nameOf: (relation: string) => string,
 ): Drawing {
@@ -34,18 +35,17 @@ export function drawPlan(
   const isNamed = (node: Plan['nodes'][number]) => node.entities !== undefined;
   const starts = plan.nodes.filter(isNamed).map(({ id }) => id);
   const labels = new Map(plan.nodes.map((node) => [node.id, labelOf(nodeText(node), isNamed(node))]));
-  const width = (id: string) => Math.max(44, Math.ceil(measure(labels.get(id)!)) + 26);
-  const places = arrangeInColumns(ids, hopsFrom(ids, edges, starts), width);
+  const box = (id: string) => boxOf(labels.get(id)!, style, measure);
+  const places = arrangeInColumns(ids, hopsFrom(ids, edges, starts), (id) => box(id).width, style);
   const nodes: DrawnNode[] = plan.nodes.map((node) => ({
     ...places.get(node.id)!,
-    ...{ id: node.id, label: labels.get(node.id)!, width: width(node.id), names: [node.id] },
+    ...{ id: node.id, label: labels.get(node.id)!, ...box(node.id), names: [node.id] },
     kind: node.id === plan.answer ? 'answer' : isNamed(node) ? 'start' : 'met',
   }));
   return { nodes, edges, hidden: 0, isDense: false };
 
   function labelOf(text: string, isOne: boolean): string {
-    const words = [...text].length > 30 ? `${[...text].slice(0, 29).join('')}…` : text;
-    if (isOne) return words || unknown;
-    return words === '' ? unknown : `${words} ?`;
+    if (text === '') return unknown;
+    return labelIn(isOne ? text : `${text} ?`, style);
   }
 }

@@ -1,10 +1,16 @@
-import { reasons } from '../../src/language/en/reasons.ts';
+import { listName, reasons } from '../../src/language/en/reasons.ts';
+import type { LanguageId } from '../../src/language/ids.ts';
+
+const some = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Every sentence of the page. The other tables have the same shape; the compiler checks it. */
 export const english = {
+  id: 'en' as LanguageId,
   /** For `lang` of the page. */
   tag: 'en',
   reasons,
+  listName,
   tagline: 'Ask a graph. See the evidence.',
   skip: 'Skip to the content',
   nav: { label: 'Views', ask: 'Ask', entities: 'Entities', saved: 'Saved' },
@@ -109,7 +115,7 @@ export const english = {
     empty: 'The graph appears here as it is explored.',
     nothing: 'This method walked no paths in the graph.',
     label: (nodes: number, edges: number) =>
-      `Drawing of the explored graph: ${nodes.toLocaleString('en')} things, ${edges.toLocaleString('en')} facts. The list shows the same.`,
+      `Drawing of the explored graph: ${some(nodes, 'thing')}, ${some(edges, 'fact')}. The list shows the same.`,
     drawing: 'Drawing',
     list: 'List',
     view: 'Shown as',
@@ -158,7 +164,7 @@ export const english = {
     graph: 'in the graph',
     total: 'in all',
     estimated: 'estimated',
-    showMore: (count: number) => `Show ${count.toLocaleString('en')} more steps`,
+    showMore: (count: number) => `Show ${some(count, 'more step')}`,
     byTask: 'Model calls by task',
     task: 'Task',
     milliseconds: 'ms',
@@ -180,58 +186,15 @@ export const english = {
       step: 'Step',
       answered: 'Answer',
     },
-    steps: {
-      'answer-gated': 'answer held back',
-      'answers-voted': 'answers voted on',
-      'arm-answered': 'one way answered',
-      'branch-selected': 'path chosen',
-      'candidates-gathered': 'candidates gathered',
-      'clues-varied': 'clues said otherwise',
-      'draft-skipped': 'draft left out',
-      'edge-failed': 'a link found nothing',
-      'entities-returned-to': 'gone back to things',
-      'exemplars-found': 'examples found',
-      'exploration-stopped': 'search ended',
-      'facts-read': 'facts read',
-      'fallback-taken': 'the model’s own knowledge asked',
-      'followed-up': 'gone on from the answer before',
-      'form-chosen': 'form chosen',
-      'form-drafted': 'form drafted',
-      'frontier-reflected': 'next things weighed',
-      'graph-explored': 'graph explored',
-      'guidance-built': 'structure of the question built',
-      'half-paths-merged': 'halves of paths joined',
-      'hops-predicted': 'number of hops guessed',
-      'memory-updated': 'memory brought up to date',
-      'names-bound': 'names bound',
-      navigated: 'moved on',
-      'nearest-found': 'nearest found',
-      'objectives-set': 'aims set',
-      'path-predicted': 'path guessed',
-      'path-walked': 'path walked',
-      'paths-rewritten': 'paths rewritten',
-      'plan-run': 'plan run',
-      'plan-written': 'plan written',
-      'query-run': 'query run',
-      'question-classed': 'kind of question told',
-      'question-decomposed': 'question taken apart',
-      'question-read': 'question read',
-      'question-rewritten': 'question rewritten',
-      'reading-checked': 'reading checked',
-      'result-elected': 'result chosen',
-      'rewriting-stopped': 'rewriting ended',
-      'start-chosen': 'start chosen',
-      'statements-constrained': 'statements narrowed',
-      'sub-question-answered': 'part of the question answered',
-      'sub-questions-stopped': 'no further parts',
-      'tool-called': 'tool called',
-      'topics-settled': 'start things settled',
-      'vectors-made': 'vectors made',
-    } as Record<string, string>,
     relations: (count: number, from: string) => `${count.toLocaleString('en')} around ${from}`,
-    others: (count: number) => `${count.toLocaleString('en')} others`,
+    others: (count: number) => some(count, 'other'),
     clue: (text: string, to: string) => `“${text}” → ${to}`,
     pruned: (path: string, reason: string) => `${path}: ${reason}`,
+    dropped: {
+      'nothing-matched': 'nothing around it fits',
+      'nothing-to-explore': 'nothing to explore',
+    } as Readonly<Record<string, string>>,
+    same: (path: string) => `same things as path ${path}`,
     branch: (number: number) => `path ${number}`,
     hops: (count: number) => (count === 1 ? '1 hop' : `${count} hops`),
     ranked: (path: string, answers: number) =>
@@ -239,6 +202,7 @@ export const english = {
     round: (number: number, active: number) => `${number}, ${active.toLocaleString('en')} open paths`,
     aligned: (before: number, after: number) =>
       `${before.toLocaleString('en')} → ${after.toLocaleString('en')}`,
+    embedded: 'the embedded model',
     byModel: (task: string, model: string) => `${task} by ${model}`,
     replies: { ok: '', repaired: 'after a repair', 'no-match': 'unusable reply' },
     cached: 'from the cache',
@@ -297,7 +261,8 @@ export const english = {
     none: 'The question could not be read as a plan. Put one together here, or ask it directly.',
     making: 'Making a plan …',
     uncovered: (words: string) => `Not taken up: ${words}`,
-    drawing: (nodes: number, edges: number) => `Drawing of the plan: ${nodes} things, ${edges} links.`,
+    drawing: (nodes: number, edges: number) =>
+      `Drawing of the plan: ${some(nodes, 'thing')}, ${some(edges, 'link')}.`,
     things: 'Things',
     thing: (number: number) => `Thing ${number}`,
     kind: 'Kind',
@@ -405,7 +370,19 @@ export const english = {
       stopped: 'The question was stopped.',
       budget: 'The limit of this question is used up.',
       'unknown-run': 'The server no longer knows this question. It may have been started anew.',
+      'graph-name':
+        'A graph cannot be called that. Use letters, digits, “-”, “_” and “.”, beginning with a letter or digit.',
+      'graph-exists': 'There is a graph of this name already.',
+      loading: 'Another file is being loaded. Try again when that is done.',
+      uploads: 'This server takes no files.',
+      'too-large': 'That is larger than the server takes.',
+      memory: 'The server has too little memory for that.',
+      closing: 'The server is shutting down.',
     } as Record<string, string>,
+    /** What the server says, in English. */
+    said: (message: string) => message,
+    /** The server names the graph, and those there are. */
+    noGraph: (message: string) => message,
     code: (code: string) => `Code: ${code}`,
     catalogue: 'The graphs, models and methods could not be read.',
   },
@@ -451,7 +428,7 @@ export const english = {
   upload: {
     title: 'Load a graph of your own',
     lead: (megabytes: string) =>
-      `A spreadsheet, a CSV or TSV table, JSON or RDF, up to ${megabytes} MB. It stays on this server.`,
+      `A spreadsheet, a CSV or TSV table, an SQLite database, JSON or RDF, up to ${megabytes} MB. It stays on this server.`,
     file: 'File',
     name: 'Name of the graph',
     replace: (name: string) => `Replace the graph “${name}”`,

@@ -46,7 +46,8 @@ export function AnswerCard(props: AnswerCardProps) {
   const reason = isUndecided ? text.stopReason[answer.stopReason] : '';
   // A thing told about as a whole, or an answer that a model put into words.
   const isSummary =
-    (plan !== undefined && plan.edges.length === 0) || answer.usage.byTask['answer.triples'] !== undefined;
+    (plan !== undefined && plan.edges.length === 0) ||
+    (answer.usage.byTask['answer.triples'] !== undefined && isSentence(answer));
   const elsewhere = others.map((other) => new Set(other.answers.map(({ id }) => id)));
   const lone = answers.length === 1 ? answers[0] : undefined;
   return (
@@ -113,4 +114,14 @@ export function AnswerCard(props: AnswerCardProps) {
       {!isCompared && <ExportBar answer={answer} />}
     </section>
   );
+}
+
+/** Words beyond the answers themselves and what joins them. */
+const JOINING = 3;
+
+/** Whether the text says more than the names that stand above it. */
+function isSentence({ text, answers }: Answer): boolean {
+  const plain = text.replace(/\s*[(（][^()（）]*[)）]$/u, '');
+  const rest = answers.reduce((left, { name }) => left.replaceAll(name, ' '), plain);
+  return (rest.match(/\p{Script=Han}|\p{L}+/gu) ?? []).length > JOINING;
 }

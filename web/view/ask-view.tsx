@@ -40,6 +40,13 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
   const plan = usePlan();
   const schema = useSchema(draft.graph);
   const results = useRef<HTMLDivElement>(null);
+  /** A plan was run, and its result stands below it: whoever pressed is taken there as soon as it is. */
+  const isLookedFor = useRef(false);
+  useEffect(() => {
+    if (!isLookedFor.current || results.current === null) return;
+    isLookedFor.current = false;
+    results.current.scrollIntoView({ block: 'start' });
+  });
   const starters = useRef(runs);
   starters.current = runs;
 
@@ -126,7 +133,7 @@ export function AskView({ catalogue, place, goTo, isDark, saved, onSaved, onGrap
           onRun={(edited) => {
             const question = draft.question.trim() === '' ? text.plan.ownQuestion : draft.question;
             submit({ ...draft, question, plan: JSON.stringify(edited) });
-            results.current?.scrollIntoView({ block: 'start' });
+            isLookedFor.current = true;
           }}
           onClose={plan.close}
         />

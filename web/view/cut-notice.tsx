@@ -16,7 +16,11 @@ export function CutNotice({ cuts, missed }: { readonly cuts: readonly Cut[]; rea
       <ul>
         {[...last.values()].map(({ what, kept, of }) => (
           <li key={what}>
-            {text.cut.line(what, text.number(kept), of === undefined ? undefined : text.number(of))}
+            {text.cut.line(
+              text.listName(what),
+              text.number(kept),
+              of === undefined ? undefined : text.number(of),
+            )}
           </li>
         ))}
         {missed > 0 && <li>{text.phase.missed(missed)}</li>}

@@ -1,6 +1,7 @@
 import { STEP_WORDS } from '../../src/trace-steps.ts';
 import type { TraceEvent } from '../api/types.ts';
 import type { Messages } from '../text/messages.ts';
+import { TASK_WORDS } from '../text/task-words.ts';
 
 const NAMED = 3;
 
@@ -24,7 +25,7 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'path-extended':
       return walk(event.triple);
     case 'path-pruned':
-      return trace.pruned(trace.branch(event.branch), event.reason);
+      return trace.pruned(trace.branch(event.branch), whyDropped(event.reason, text));
     case 'path-completed':
       return `${trace.branch(event.branch)}, ${trace.hops(event.length)}`;
     case 'path-ranked':
@@ -36,8 +37,9 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     case 'model-called': {
       const tokens = event.inputTokens + event.outputTokens;
       const facts = [
-        trace.byModel(event.task, event.model),
-        event.why ?? '',
+        trace.byModel(taskName(event.task, text), event.model === 'embedded' ? trace.embedded : event.model),
+        // Methods say it in English.
+        text.id === 'en' ? (event.why ?? '') : '',
         text.ms(event.durationMs),
         tokens === 0 ? '' : `${event.estimated ? '~' : ''}${text.number(tokens)} ${trace.tokens}`,
         trace.replies[event.reply],
@@ -47,19 +49,29 @@ export function describeEvent(event: TraceEvent, text: Messages): string {
     }
     case 'truncated':
       return text.cut.line(
-        event.what,
+        text.listName(event.what),
         text.number(event.kept),
         event.of === undefined ? undefined : text.number(event.of),
       );
     case 'warning':
-      return event.message;
+      return text.error.said(event.message);
     case 'step':
-      return STEP_WORDS[event.name];
+      return STEP_WORDS[event.name][text.id];
     case 'answered':
       return `${outcomeName(event.outcome, text)} · ${text.answer.count(event.answers)}`;
     default:
       return event satisfies never;
   }
+}
+
+/** What a model was asked to do. */
+export function taskName(task: string, { id }: Messages): string {
+  return TASK_WORDS[task]?.[id] ?? task;
+}
+
+function whyDropped(reason: string, { trace }: Messages): string {
+  const [, same] = /^same nodes as (\S+)$/u.exec(reason) ?? [];
+  return same === undefined ? (trace.dropped[reason] ?? reason) : trace.same(same);
 }
 
 function walk({ head, relation, tail }: { head: string; relation: string; tail: string }): string {

@@ -21,7 +21,7 @@ export function EmptyState({
   readonly upload: UploadFormProps | undefined;
 }) {
   const text = useMessages();
-  const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.tag.slice(0, 2));
+  const examples = useQuestions(graph?.isAvailable ? graph.name : undefined, text.id);
   if (graph === undefined)
     return name === undefined ? null : <p className="notice">{text.form.unknown(name)}</p>;
   const { triples, entities } = graph;

@@ -13,14 +13,15 @@ export function ErrorNotice({
   readonly onRetry?: () => void;
 }) {
   const text = useMessages();
-  const known = text.error.codes[error.code];
+  const known =
+    error.code === 'unknown-graph' ? text.error.noGraph(error.message) : text.error.codes[error.code];
   return (
     <section className="notice notice-error" role="alert">
       <h2>
         <Icon name="warning" /> {text.error.title}
       </h2>
       {lead !== undefined && <p>{lead}</p>}
-      <p>{known ?? error.message}</p>
+      <p>{known ?? text.error.said(error.message)}</p>
       {error.retryAfterSeconds !== undefined && <p>{text.error.again(error.retryAfterSeconds)}</p>}
       <div className="row">
         {onRetry !== undefined && (

@@ -4,6 +4,7 @@ import { type Drawing, draw, extentOf, MORE, placeWithin } from '../graph/drawin
 import { measureLabel } from '../graph/measure.ts';
 import type { Exploration } from '../state/exploration.ts';
 import type { Light, Step } from '../state/light.ts';
+import { useLabelStyle } from '../state/use-label-style.ts';
 import { useMessages } from '../text/messages.ts';
 import { DrawingFallback } from './drawing-fallback.tsx';
 import { EvidencePath } from './evidence-path.tsx';
@@ -54,16 +55,15 @@ export function ExplorationCard(props: ExplorationCardProps) {
   const [met, setMet] = useState<string>();
   const handle = useRef<CanvasHandle>(null);
   // A replay grows inside the drawing that its end makes, so that nothing jumps.
-  const end = useMemo(
-    () => draw(whole, { opened, shown, cap, measure: measureLabel }),
-    [whole, opened, shown, cap],
+  const style = useLabelStyle();
+  const options = useMemo(
+    () => ({ opened, shown, cap, measure: measureLabel, style }),
+    [opened, shown, cap, style],
   );
+  const end = useMemo(() => draw(whole, options), [whole, options]);
   const drawing = useMemo(
-    () =>
-      step >= steps
-        ? end
-        : placeWithin(draw(exploration, { opened, shown, cap, measure: measureLabel }), end),
-    [exploration, end, step, steps, opened, shown, cap],
+    () => (step >= steps ? end : placeWithin(draw(exploration, options), end)),
+    [exploration, end, step, steps, options],
   );
   const evidence = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { CanvasHandle } from '../graph/canvas.tsx';
 import { measureLabel } from '../graph/measure.ts';
 import { drawPlan } from '../graph/plan-drawing.ts';
 import { EMPTY_PLAN, flawOf } from '../state/plan.ts';
+import { useLabelStyle } from '../state/use-label-style.ts';
 import { useMessages } from '../text/messages.ts';
 import { DrawingFallback } from './drawing-fallback.tsx';
 import { GraphCanvas } from './lazy-canvas.ts';
@@ -26,10 +27,12 @@ export function PlanCard({ planned, graph, schema, isDark, onRun, onClose }: Pla
   const made = planned.plan;
   const [plan, setPlan] = useState(made ?? EMPTY_PLAN);
   const handle = useRef<CanvasHandle>(null);
+  const style = useLabelStyle();
   const drawing = useMemo(() => {
     const names = new Map(schema?.relations.map(({ id, name }) => [id, name]));
-    return drawPlan(plan, measureLabel, text.plan.unknown, (relation) => names.get(relation) ?? relation);
-  }, [plan, schema, text]);
+    const labels = { measure: measureLabel, style };
+    return drawPlan(plan, labels, text.plan.unknown, (relation) => names.get(relation) ?? relation);
+  }, [plan, schema, text, style]);
   const flaw = flawOf(plan);
   return (
     <section className="card plan" aria-label={text.plan.title}>

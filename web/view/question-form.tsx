@@ -129,7 +129,9 @@ export function QuestionForm({
               <button
                 type="button"
                 className="button small plain"
-                aria-label={text.form.remove(id)}
+                aria-label={text.form.remove(
+                  shortTitle(methods.find((one) => one.id === id) ?? { id, title: id }),
+                )}
                 onClick={() => onDraft({ ...draft, methods: draft.methods.toSpliced(index, 1) })}
               >
                 <Icon name="cross" />
@@ -198,7 +200,7 @@ function canRun(needs: Method['needs'], model: string): boolean {
   return needs.languageModel !== 'required' || model !== 'embedded';
 }
 
-function shortTitle({ id, title }: Method): string {
+function shortTitle({ id, title }: Pick<Method, 'id' | 'title'>): string {
   const [name = id] = title.split(':', 1);
   return name;
 }

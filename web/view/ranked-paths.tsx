@@ -24,13 +24,15 @@ export function RankedPaths({ paths }: { readonly paths: readonly RankedPath[] }
             {paths.map(({ rank, path, score, answers }) => (
               <tr key={rank} className={rank === 1 ? 'first' : undefined}>
                 <td>{path}</td>
-                <td className="figure">
+                <td className="figure" data-name={text.ranked.score}>
                   <span className="bar" aria-hidden="true">
                     <span style={{ inlineSize: `${(100 * Math.max(0, score)) / best}%` }} />
                   </span>{' '}
                   {score.toFixed(2)}
                 </td>
-                <td className="figure">{text.number(answers)}</td>
+                <td className="figure" data-name={text.ranked.answers}>
+                  {text.number(answers)}
+                </td>
               </tr>
             ))}
           </tbody>

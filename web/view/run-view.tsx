@@ -74,7 +74,10 @@ export function RunView(props: RunViewProps) {
         {isUnderWay
           ? text.phase[phase]
           : phase === 'done'
-            ? text.answer.announce(text.outcome[answer!.outcome], answer!.text)
+            ? text.answer.announce(
+                text.outcome[answer!.outcome],
+                answer!.outcome === 'abstained' ? text.answer.none : answer!.text,
+              )
             : ''}
       </p>
       <div className="run-parts">
@@ -102,18 +105,24 @@ export function RunView(props: RunViewProps) {
               confirming={confirming}
             />
           )}
-          <CutNotice cuts={exploration.cuts} missed={run.missed} />
-          {(exploration.clues.length > 0 || isUnderWay) && (
+          {/* Only the drawing is gone through again: what stands around it would push it away. */}
+          <CutNotice cuts={run.exploration.cuts} missed={run.missed} />
+          {(run.exploration.clues.length > 0 || isUnderWay) && (
             <ClueLedger
               question={run.request?.question ?? ''}
-              clues={exploration.clues}
+              clues={run.exploration.clues}
               isOver={answer !== undefined && answer.error === undefined}
               lit={clue}
               onLight={setClue}
             />
           )}
-          {exploration.ranked.length > 1 && <RankedPaths paths={exploration.ranked} />}
-          <Timeline events={events} usage={answer?.usage} spent={exploration.spent} isFolded={isCompared} />
+          {run.exploration.ranked.length > 1 && <RankedPaths paths={run.exploration.ranked} />}
+          <Timeline
+            events={events}
+            usage={answer?.usage}
+            spent={run.exploration.spent}
+            isFolded={isCompared}
+          />
         </div>
         <div className="column column-drawing">
           {(phase !== 'failed' || exploration.nodes.size > 0) && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Answer, TraceEvent } from '../api/types.ts';
 import type { Spent } from '../state/exploration.ts';
 import { useMessages } from '../text/messages.ts';
-import { describeEvent } from './describe-event.ts';
+import { describeEvent, taskName } from './describe-event.ts';
 import { FigureHead } from './figure-head.tsx';
 
 const FIRST = 14;
@@ -78,7 +78,7 @@ export function Timeline({ events, usage, spent, isFolded }: TimelineProps) {
               <tbody>
                 {tasks.map(([task, { calls, inputTokens, outputTokens, modelMs }]) => (
                   <tr key={task}>
-                    <td>{task}</td>
+                    <td>{taskName(task, text)}</td>
                     <td className="figure">{text.number(calls)}</td>
                     <td className="figure">{text.number(inputTokens + outputTokens)}</td>
                     <td className="figure">{modelMs.toFixed(1)}</td>

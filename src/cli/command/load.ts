@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { THING_FORMATS, TRIPLE_FORMATS } from '../../graph/load/triple-format.ts';
+import { FILE_FORMATS, formatNames } from '../../graph/load/file-formats.ts';
 import { PROFILES } from '../../graph/profile.ts';
 import type { LoadFlags } from '../load/load-job.ts';
 import { collect } from '../options.ts';
@@ -16,13 +16,12 @@ export function addLoad(program: Command, context: ProgramContext): void {
     .argument('<name>', 'name of the graph, for --graph')
     .argument(
       '<file...>',
-      'tables as CSV, TSV, XLSX, JSON or JSON Lines with one thing a row; facts as TSV, CSV, head|relation|tail, JSON Lines, N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD, GraphML or the CSV of Neo4j; also gzipped; - reads standard input',
+      `tables with one thing a row, or files of facts: ${formatNames()}; also gzipped; - reads standard input`,
     )
     .addOption(
-      new Option('--format <format>', 'format of the files (default: by name, else by content)').choices([
-        ...TRIPLE_FORMATS,
-        ...THING_FORMATS,
-      ]),
+      new Option('--format <format>', 'format of the files (default: by name, else by content)').choices(
+        FILE_FORMATS.map(({ id }) => id),
+      ),
     )
     .addOption(
       new Option(

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
+import { LANGUAGE_IDS } from '../../language/ids.ts';
 import { STEP_WORDS, type StepName } from '../../trace-steps.ts';
 import { eventLine } from './event-line.ts';
 
-test('a step is shown in words', () => {
-  expect(eventLine({ type: 'step', name: 'plan-written', data: {}, seq: 0, ms: 0 })).toBe(
+test('a step is shown in words, in the language of the question', () => {
+  const step = { type: 'step', name: 'plan-written', data: {}, seq: 0, ms: 0 } as const;
+  expect(LANGUAGE_IDS.map((language) => eventLine(step, language))).toEqual([
     'step      wrote a plan',
-  );
+    'step      写出计划',
+    'step      einen Plan geschrieben',
+  ]);
 });
 
 test('every step has words of its own', () => {
-  const said = Object.keys(STEP_WORDS).map((name) =>
-    eventLine({ type: 'step', name: name as StepName, data: {}, seq: 0, ms: 0 }),
-  );
-  expect(new Set(said).size).toBe(said.length);
+  for (const language of LANGUAGE_IDS) {
+    const said = Object.keys(STEP_WORDS).map((name) =>
+      eventLine({ type: 'step', name: name as StepName, data: {}, seq: 0, ms: 0 }, language),
+    );
+    expect(new Set(said).size).toBe(said.length);
+  }
 });

@@ -1,8 +1,12 @@
+import type { LanguageId } from '../../language/ids.ts';
 import type { TraceEvent } from '../../trace.ts';
 import { STEP_WORDS } from '../../trace-steps.ts';
 
-/** One event as one plain line, or undefined where it says nothing to a reader. */
-export function eventLine(event: TraceEvent): string | undefined {
+/**
+ * One event as one plain line, or undefined where it says nothing to a reader.
+ * @param language of the question, in which the steps of the search are told.
+ */
+export function eventLine(event: TraceEvent, language: LanguageId): string | undefined {
   switch (event.type) {
     case 'question-asked':
       return `question  ${event.question}  (${event.method} on ${event.graph}, ${event.language})`;
@@ -43,7 +47,7 @@ export function eventLine(event: TraceEvent): string | undefined {
     case 'answered':
       return `answered  ${event.outcome}, ${count(event.answers, 'answer')} (${event.stopReason})`;
     case 'step':
-      return `step      ${STEP_WORDS[event.name]}`;
+      return `step      ${STEP_WORDS[event.name][language]}`;
     default:
       return event satisfies never;
   }

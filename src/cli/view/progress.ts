@@ -1,4 +1,5 @@
-import type { TraceListener } from '../../trace.ts';
+import { isLanguageId, type LanguageId } from '../../language/ids.ts';
+import type { TraceEvent, TraceListener } from '../../trace.ts';
 import type { Terminal } from '../terminal.ts';
 import { count, duration, eventLine } from './event-line.ts';
 
@@ -22,14 +23,24 @@ export function showProgress(terminal: Terminal): Progress {
 }
 
 function listProgress(terminal: Terminal): Progress {
+  const lineOf = eventLines();
   return {
     onEvent(event) {
-      const line = eventLine(event);
+      const line = lineOf(event);
       if (line !== undefined) terminal.note(oneLine(line));
     },
     // Where nothing can be drawn over, the answer says it when it is whole.
     onText() {},
     end() {},
+  };
+}
+
+/** The lines of one question's events, in the language in which it was asked. */
+function eventLines(): (event: TraceEvent) => string | undefined {
+  let language: LanguageId = 'en';
+  return (event) => {
+    if (event.type === 'question-asked' && isLanguageId(event.language)) language = event.language;
+    return eventLine(event, language);
   };
 }
 
@@ -39,6 +50,7 @@ function drawProgress(terminal: Terminal): Progress {
   let paths = 0;
   let calls = 0;
   let tokens = 0;
+  const lineOf = eventLines();
   const steps: string[] = [];
   let wording = '';
   let worded = 0;
@@ -68,7 +80,7 @@ function drawProgress(terminal: Terminal): Progress {
         calls += event.calls ?? 1;
         tokens += event.inputTokens + event.outputTokens;
       }
-      const line = eventLine(event);
+      const line = lineOf(event);
       if (line !== undefined) {
         steps.push(clip(oneLine(line), terminal.columns - 1));
         if (steps.length > LAST_STEPS) steps.shift();

@@ -170,7 +170,10 @@ function check(database: DatabaseSync, path: string): void {
     throw new GraphError(`${path} is not a Clew graph file.`, { engine: 'embedded', cause: error });
   }
   if (application !== APPLICATION_ID) {
-    throw new GraphError(`${path} is not a Clew graph file.`, { engine: 'embedded' });
+    throw new GraphError(
+      `${path} is not a Clew graph file. If it is a database, load it first: clew load NAME ${path}`,
+      { engine: 'embedded' },
+    );
   }
   if (format !== FORMAT) {
     throw new GraphError(

@@ -1,4 +1,11 @@
 import { ConfigError, InputError } from '../../errors.ts';
+import {
+  formatByName,
+  THING_FORMATS,
+  type ThingFormat,
+  type TripleFormat,
+  tripleFormatByName,
+} from './file-formats.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import { inputName, openInput } from './open-input.ts';
 import { isNeo4jHeader } from './read-neo4j-csv.ts';
@@ -8,13 +15,13 @@ import { delimitedTable, layoutOf, preferredDelimiter } from './table/delimited-
 import { jsonTables } from './table/json-table.ts';
 import { checkEncoding, legacyEncoding } from './table/legacy-encoding.ts';
 import { planThings } from './table/plan-things.ts';
+import { sqliteTables } from './table/sqlite-tables.ts';
 import type { Table } from './table/table.ts';
 import { shapeOf, type TableShape } from './table/table-shape.ts';
 import type { ThingsPlan } from './table/things-plan.ts';
 import { workbookTables } from './table/workbook-tables.ts';
 import type { TableColumns } from './table-hints.ts';
-import { beginningOf, firstLine, formatByName, formatOfDocument } from './tell-format.ts';
-import { THING_FORMATS, type ThingFormat, type TripleFormat } from './triple-format.ts';
+import { beginningOf, firstLine, formatOfDocument } from './tell-format.ts';
 
 export interface LookOptions {
   /** What the lines of tables are; told by their first lines when absent. */
@@ -53,7 +60,7 @@ type Finding =
   | { readonly shape: 'facts' }
   | {
       readonly shape: 'things';
-      readonly kind: 'delimited' | 'json' | 'jsonl' | 'xlsx';
+      readonly kind: 'delimited' | 'jsonl' | ThingFormat;
       readonly reason?: string;
     };
 
@@ -81,6 +88,7 @@ export async function lookAtFiles(files: readonly string[], options: LookOptions
   for (const [index, { kind }] of things.entries()) {
     const file = files[index] as string;
     if (kind === 'xlsx') tables.push(...(await workbookTables(file, shared)));
+    else if (kind === 'sqlite') tables.push(...sqliteTables(file, shared));
     else if (kind === 'delimited') {
       const { delimiter, encoding } = options;
       tables.push(await delimitedTable(file, { ...shared, skipped, delimiter, encoding }));
@@ -127,13 +135,13 @@ async function lookAtFile(file: string, options: LookOptions, limits: LoadLimits
       ? { shape: 'facts' }
       : { shape: 'things', kind };
   if (kind !== undefined && as === 'facts') {
-    throw new ConfigError(`${inputName(file)} holds objects or sheets, and no facts.`, {
+    throw new ConfigError(`${inputName(file)} holds objects, sheets or tables of things, and no facts.`, {
       mend: 'Leave --as out.',
     });
   }
   if (kind !== undefined) return { shape: 'things', kind };
   if (as === 'facts' || (file === '-' && as === undefined)) return { shape: 'facts' };
-  const byName = format ?? formatByName(file);
+  const byName = format ?? tripleFormatByName(file);
   const isTable = byName === undefined || byName === 'tsv' || byName === 'csv' || byName === 'pipe';
   if (!isTable) {
     if (as === undefined) return { shape: 'facts' };
@@ -192,10 +200,6 @@ async function firstBytes(
 
 const FOREIGN: readonly (readonly [start: string, message: string])[] = [
   [
-    'SQLite format 3\0',
-    'This is a database of SQLite. Write each table out: sqlite3 -header -csv FILE "select * from TABLE" > TABLE.csv',
-  ],
-  [
     'PGDMP',
     'This is a dump of PostgreSQL for pg_restore. Write each table out: \\copy TABLE to TABLE.csv with (format csv, header)',
   ],
@@ -233,21 +237,21 @@ function thingKind(
   file: string,
   format: LookOptions['format'],
   bytes: Buffer,
-): 'json' | 'jsonl' | 'xlsx' | undefined {
+): 'jsonl' | ThingFormat | undefined {
   if (format !== undefined) {
     if (format === 'jsonl') return 'jsonl';
     return THING_FORMATS.includes(format as ThingFormat) ? (format as ThingFormat) : undefined;
   }
-  const ending = /\.([^./\\]+)$/u.exec(file.toLowerCase().replace(/\.gz$/u, ''))?.[1];
-  if (ending === 'xlsx' || ending === 'xlsm' || bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
-    return 'xlsx';
-  if (ending === 'jsonl' || ending === 'ndjson') return 'jsonl';
+  const byName = formatByName(file);
+  if (byName === 'sqlite' || bytes.toString('latin1', 0, 16) === 'SQLite format 3\0') return 'sqlite';
+  if (byName === 'xlsx' || bytes.toString('latin1', 0, 4) === 'PK\x03\x04') return 'xlsx';
+  if (byName === 'jsonl') return 'jsonl';
   const text = beginningOf(bytes);
-  const isJson = /^\s*[[{]/u.test(text) && (ending === 'json' || formatByName(file) === undefined);
+  const isJson = /^\s*[[{]/u.test(text) && (byName === 'json' || byName === undefined);
   if (!isJson || /"@(?:context|id|graph|type)"\s*:/u.test(text)) return undefined;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isLines =
-    formatOfDocument(text) === 'jsonl' && (ending !== 'json' || lines[1]?.startsWith('{') === true);
+    formatOfDocument(text) === 'jsonl' && (byName !== 'json' || lines[1]?.startsWith('{') === true);
   return isLines ? 'jsonl' : 'json';
 }
 

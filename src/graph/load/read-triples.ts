@@ -1,6 +1,7 @@
 import { ConfigError, InputError } from '../../errors.ts';
 import type { LoadRecord, PackedTriples } from '../embedded/bulk/graph-builder.ts';
 import { type DroppedCounts, nothingDropped } from './dropped.ts';
+import { DOCUMENTS, type TripleFormat, tripleFormatByName, XML_FORMATS } from './file-formats.ts';
 import { type LoadLimits, loadLimits } from './load-limits.ts';
 import type { NodeReferences } from './node-references.ts';
 import { inputName, openInput } from './open-input.ts';
@@ -12,8 +13,7 @@ import { readNTriples, readTurtle } from './read-rdf.ts';
 import { readTable } from './read-table.ts';
 import { BadLines } from './skipped.ts';
 import { seemsHeader, type TableColumns } from './table-hints.ts';
-import { beginningOf, firstLine, formatByContent, formatByName } from './tell-format.ts';
-import { DOCUMENTS, type TripleFormat, XML_FORMATS } from './triple-format.ts';
+import { beginningOf, firstLine, formatByContent } from './tell-format.ts';
 
 export interface ReadTriplesOptions {
   /** By the file's name, else by its first line, when absent. */
@@ -82,7 +82,7 @@ async function* readWhole(
   dropped: DroppedCounts,
   onHeader: () => void,
 ): AsyncGenerator<readonly LoadRecord[] | PackedTriples> {
-  let format = options.format ?? formatByName(file);
+  let format = options.format ?? tripleFormatByName(file);
   try {
     const onFormat = (found: TripleFormat): void => {
       format = found;
@@ -118,7 +118,7 @@ async function* read(
     if (first.done !== true) yield first.value;
     yield* chunks;
   })();
-  let format = options.format ?? formatByName(file);
+  let format = options.format ?? tripleFormatByName(file);
   let line: string | undefined;
   // The CSV of Neo4j is told by its header.
   if (format === undefined || DELIMITERS[format] !== undefined) {
@@ -213,5 +213,5 @@ function checkOptions({ format, delimiter, header, columns }: ReadTriplesOptions
 }
 
 function neo4jDelimiter(file: string): string {
-  return formatByName(file) === 'tsv' ? '\t' : ',';
+  return tripleFormatByName(file) === 'tsv' ? '\t' : ',';
 }

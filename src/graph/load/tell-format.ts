@@ -1,36 +1,8 @@
 import { InputError } from '../../errors.ts';
+import { TRIPLE_FORMATS, type TripleFormat } from './file-formats.ts';
 import { wideEncoding } from './plain-bytes.ts';
-import { TRIPLE_FORMATS, type TripleFormat } from './triple-format.ts';
 
 const LOOKED_BYTES = 1 << 16;
-
-const ENDINGS: ReadonlyMap<string, TripleFormat> = new Map(
-  Object.entries({
-    tsv: 'tsv',
-    tab: 'tsv',
-    csv: 'csv',
-    nt: 'ntriples',
-    ntriples: 'ntriples',
-    nq: 'nquads',
-    nquads: 'nquads',
-    trig: 'trig',
-    rdf: 'rdfxml',
-    owl: 'rdfxml',
-    rdfxml: 'rdfxml',
-    jsonld: 'jsonld',
-    graphml: 'graphml',
-    jsonl: 'jsonl',
-    ndjson: 'jsonl',
-    ttl: 'turtle',
-    turtle: 'turtle',
-  }),
-);
-
-/** Format by the ending of the name, `.gz` left off; undefined when it does not tell. */
-export function formatByName(file: string): TripleFormat | undefined {
-  const ending = /\.([^./\\]+)$/.exec(file.toLowerCase().replace(/\.gz$/, ''))?.[1];
-  return ending === undefined ? undefined : ENDINGS.get(ending);
-}
 
 /** Text of the first bytes of a file, whether of one byte or two each. */
 export function beginningOf(bytes: Buffer): string {

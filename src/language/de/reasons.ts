@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+import { type ListNames, listNameBy, NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => 'Nichts im Graphen beantwortet die Frage.',
@@ -33,8 +33,8 @@ export const reasons: ReasonWords = {
       : `Die Frage sucht ${KINDS[asked]}, und ${listed(names)} ist das nicht.`,
   cut: ({ what, kept, of }) =>
     kept === 0 && of === undefined
-      ? `Nicht alles wurde angesehen: ${what}.`
-      : `Eine Liste wurde gekürzt (${what}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
+      ? `Nicht alles wurde angesehen: ${listName(what)}.`
+      : `Eine Liste wurde gekürzt (${listName(what)}): ${kept}${of === undefined ? '' : ` von ${of}`} behalten.`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap')
       ? `Die Suche endete vorzeitig (${stopReason}).`
@@ -66,3 +66,53 @@ function listed(names: readonly string[]): string {
   const more = names.length - shown.length;
   return more > 0 ? `${shown.join(', ')} und ${more} weitere` : shown.join(', ');
 }
+
+const LISTS: ListNames = {
+  plain: {
+    answers: 'Antworten',
+    branches: 'Zweige',
+    candidates: 'Kandidaten',
+    'earlier facts shown': 'frühere Fakten',
+    'edges of a pair': 'Kanten zwischen zwei Dingen',
+    edges: 'Kanten',
+    'entities by similarity': 'ähnliche Entitäten',
+    'entities sampled': 'Stichprobe der Entitäten',
+    'entities to return to': 'Entitäten zur Rückkehr',
+    'entity-candidates': 'Kandidaten für Entitäten',
+    evidence: 'Belege',
+    executions: 'Ausführungen',
+    'facts shown': 'gezeigte Fakten',
+    facts: 'Fakten',
+    'kinds listed': 'gelistete Arten',
+    'kinds of neighbours': 'Arten von Nachbarn',
+    mediators: 'Zwischenknoten',
+    'neighbours screened': 'gesichtete Nachbarn',
+    neighbours: 'Nachbarn',
+    paths: 'Wege',
+    qualifiers: 'nähere Angaben',
+    'relation paths': 'Beziehungswege',
+    'relations listed': 'gelistete Beziehungen',
+    relations: 'Beziehungen',
+    rows: 'Zeilen',
+    seeds: 'Ausgangspunkte',
+    'sub-questions': 'Teilfragen',
+    'things behind a relation': 'Dinge hinter einer Beziehung',
+    'triples shown': 'gezeigte Tripel',
+    triples: 'Tripel',
+    'unnamed entities sampled': 'Stichprobe der Entitäten ohne Namen',
+    'values shown': 'gezeigte Werte',
+  },
+  about: {
+    'words of the question beyond ': 'Wörter der Frage nach dem $1.',
+    'letters of a word beyond ': 'Buchstaben eines Wortes nach dem $1.',
+    'names in the question beyond ': 'Namen der Frage nach dem $1.',
+    'candidates beyond ': 'Kandidaten nach dem $1.',
+    'entities named ': 'Entitäten mit dem Namen „$1“',
+    'neighbours labelled ': 'Nachbarn mit der Bezeichnung „$1“',
+    'set of ': 'Menge zu „$1“',
+    'reply of ': 'Antwort auf $1',
+  },
+};
+
+/** What was cut short. */
+export const listName = listNameBy(LISTS);

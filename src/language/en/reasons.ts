@@ -64,3 +64,6 @@ function listed(names: readonly string[]): string {
   const more = names.length - shown.length;
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
+
+/** What was cut short, as it is recorded. */
+export const listName = (what: string): string => what;

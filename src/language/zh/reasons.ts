@@ -1,5 +1,5 @@
 import type { WordedKind } from '../../plan/reason.ts';
-import { NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
+import { type ListNames, listNameBy, NAMES_SHOWN, type ReasonWords } from '../reason-words.ts';
 
 export const reasons: ReasonWords = {
   'no-answer': () => '图谱中没有能回答这个问题的内容。',
@@ -30,10 +30,10 @@ export const reasons: ReasonWords = {
       : `问题问的是${KINDS[asked]}，而${listed(names)}不是。`,
   cut: ({ what, kept, of }) =>
     kept === 0 && of === undefined
-      ? `没有全部查看：${what}。`
+      ? `没有全部查看：${listName(what)}。`
       : of === undefined
-        ? `列表被截断（${what}）：保留了 ${kept} 个。`
-        : `列表被截断（${what}）：${of} 个中保留了 ${kept} 个。`,
+        ? `列表被截断（${listName(what)}）：保留了 ${kept} 个。`
+        : `列表被截断（${listName(what)}）：${of} 个中保留了 ${kept} 个。`,
   'not-finished': ({ stopReason }) =>
     stopReason.endsWith('-cap') ? `搜索提前结束（${stopReason}）。` : '该方法没有找到它要找的全部内容。',
   'text-differs': ({ text }) => `模型的句子与答案不符，已略去：“${text}”`,
@@ -64,3 +64,53 @@ function listed(names: readonly string[]): string {
     .join('、');
   return names.length > NAMES_SHOWN ? `${shown}等 ${names.length} 个` : shown;
 }
+
+const LISTS: ListNames = {
+  plain: {
+    answers: '答案',
+    branches: '分支',
+    candidates: '候选',
+    'earlier facts shown': '较早的事实',
+    'edges of a pair': '一对事物之间的边',
+    edges: '边',
+    'entities by similarity': '按相似度找到的实体',
+    'entities sampled': '抽样的实体',
+    'entities to return to': '可返回的实体',
+    'entity-candidates': '候选实体',
+    evidence: '依据',
+    executions: '执行次数',
+    'facts shown': '列出的事实',
+    facts: '事实',
+    'kinds listed': '列出的类别',
+    'kinds of neighbours': '相邻事物的类别',
+    mediators: '中间节点',
+    'neighbours screened': '查看的相邻事物',
+    neighbours: '相邻事物',
+    paths: '路径',
+    qualifiers: '限定信息',
+    'relation paths': '关系路径',
+    'relations listed': '列出的关系',
+    relations: '关系',
+    rows: '行',
+    seeds: '起点',
+    'sub-questions': '子问题',
+    'things behind a relation': '一个关系之后的事物',
+    'triples shown': '列出的三元组',
+    triples: '三元组',
+    'unnamed entities sampled': '抽样的无名实体',
+    'values shown': '列出的值',
+  },
+  about: {
+    'words of the question beyond ': '第 $1 个词之后的问题部分',
+    'letters of a word beyond ': '一个词中第 $1 个字母之后的部分',
+    'names in the question beyond ': '问题中第 $1 个名称之后的名称',
+    'candidates beyond ': '第 $1 个之后的候选',
+    'entities named ': '名为“$1”的实体',
+    'neighbours labelled ': '标为“$1”的相邻事物',
+    'set of ': '“$1”的集合',
+    'reply of ': '任务 $1 的回复',
+  },
+};
+
+/** What was cut short. */
+export const listName = listNameBy(LISTS);

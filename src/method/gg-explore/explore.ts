@@ -75,7 +75,7 @@ async function accept(
     type: 'mapping-found',
     kind: 'set',
     clue: next,
-    to: `${state.mapping.get(next)?.length ?? 0} by ${mapping.relation.relation.name}`,
+    to: `${mapping.relation.relation.name} (${state.mapping.get(next)?.length ?? 0})`,
     score: 1,
   });
   return true;

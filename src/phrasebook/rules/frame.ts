@@ -1,6 +1,7 @@
 import type { Direction } from '../../graph/term.ts';
 import type { LanguageId } from '../../language/ids.ts';
 import type { AskedKind } from '../phrasebook.ts';
+import type { AskableFact, Suggestion } from './suggestion.ts';
 
 export type End = 'head' | 'tail';
 
@@ -130,6 +131,8 @@ export interface PhrasingRules {
   frame(kind: Frame['kind'], words: string, end: End): Frame;
   /** {@link frameText} of such a line's frame, without making it. */
   frameText(kind: Frame['kind'], words: string): string;
+  /** Questions for one fact, to show what can be asked: natural ones only, the plainest first. */
+  suggest(frame: Frame, fact: AskableFact): readonly Suggestion[];
   /** Phrasings of a frame, both directions. */
   phrase(
     frame: Frame,

@@ -36,6 +36,8 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
     table.columns.flatMap((column): ColumnReference[] => {
       if (column.kind === 'nothing' || column.kind === 'date' || column.kind === 'truth') return [];
       if (column.kind === 'text' && column.separator === undefined) return [];
+      const declared = declaredReference(table.table, column, targets, tables);
+      if (declared !== undefined) return [declared];
       const found = targets
         .filter((target) => !(target.table === index && target.places.includes(column.place)))
         .map((target) => ({ target, fit: fitOf(column, target, target.table === index) }))
@@ -51,6 +53,28 @@ export function findReferences(tables: readonly LookedTable[]): ColumnReference[
       return [{ column: column.place, table: best.target.table, by: best.target.by }];
     }),
   );
+}
+
+/** As the source of a table declares it, where the column it names is the key or the name of the other table. */
+function declaredReference(
+  table: Table,
+  column: ColumnLook,
+  targets: readonly Target[],
+  tables: readonly LookedTable[],
+): ColumnReference | undefined {
+  const declared = table.references?.find((one) => one.column === column.heading);
+  if (declared === undefined) return undefined;
+  const target = targets.find(({ table: index, places }) => {
+    const { table: other, columns } = tables[index] as LookedTable;
+    const [only, more] = places;
+    return (
+      other.place === declared.place &&
+      more === undefined &&
+      only !== undefined &&
+      columns[only]?.heading === declared.to
+    );
+  });
+  return target === undefined ? undefined : { column: column.place, table: target.table, by: target.by };
 }
 
 function targetsOf(looked: LookedTable, table: number): Target[] {

@@ -23,17 +23,27 @@ function isUnique(column: ColumnLook, sample: TableSample): boolean {
   return column.filled === sample.rows.length && column.distinct.size === column.filled;
 }
 
-/** Place of the column of identifiers that tells rows apart: the one that was said, else one that is different in every row. */
+/**
+ * Place of the column of identifiers that tells rows apart: the one that was said, else the one that is declared, else one that is
+ * different in every row. Where several columns are declared to be the key together, none is.
+ */
 export function keyOf(
   columns: readonly ColumnLook[],
   sample: TableSample,
   title: string,
-  wanted: string | undefined,
+  {
+    wanted,
+    declared = [],
+  }: { readonly wanted: string | undefined; readonly declared: readonly string[] | undefined },
 ): number | undefined {
   if (wanted !== undefined) {
     const found = columns.find(({ heading }) => heading === wanted);
     if (found !== undefined) return found.place;
   }
+  if (declared.length > 1) return undefined;
+  const key = columns.find(({ heading }) => heading === declared[0]);
+  // A key that is a name is told by that name.
+  if (key !== undefined && (key.kind === 'number' || key.kind === 'code')) return key.place;
   const identifying = columns.filter(
     (column) =>
       column.kind !== 'nothing' && identified(column.words) !== undefined && isUnique(column, sample),

@@ -67,7 +67,7 @@ function lookAt(table: Table, sample: TableSample, options: ThingsOptions): Look
       : { ...column, kind: 'nothing' as const },
   );
   const title = options.class ?? classOfTitle(table.title);
-  const key = keyOf(used, sample, title, options.key);
+  const key = keyOf(used, sample, title, { wanted: options.key, declared: table.keys });
   const said = (options.namedBy ?? []).flatMap(
     (name) => columns.find(({ heading }) => heading === name)?.place ?? [],
   );

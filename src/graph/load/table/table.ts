@@ -7,6 +7,13 @@ export interface TableRow {
   readonly line: number;
 }
 
+/** A foreign key: values of `column` are values of the column `to` in the table of that place. */
+export interface DeclaredReference {
+  readonly column: string;
+  readonly place: string;
+  readonly to: string;
+}
+
 /** Rows of cells that can be read again and again from the beginning. */
 export interface Table {
   /** What messages call it: the file, or the file and the sheet. */
@@ -15,6 +22,10 @@ export interface Table {
   readonly title: string;
   /** Names of columns that are outside the rows, as the keys of JSON do; else they are looked for in the first rows. */
   readonly columns?: readonly string[];
+  /** Columns that tell rows apart, as the source declares them; several do so only together. */
+  readonly keys?: readonly string[];
+  /** Columns that name rows of other tables, as the source declares them. */
+  readonly references?: readonly DeclaredReference[];
   /** Whether its texts are written in a land of decimal commas, as far as the delimiter tells. */
   readonly hasDecimalComma?: boolean;
   /** How its bytes were read, where they are not UTF-8 or UTF-16. */

@@ -63,7 +63,10 @@ const IDIOMS: readonly Idiom[] = [
   { pattern: 'believe|believes|believed! in', meanings: 'religion belief faith' },
   // Things
   { pattern: 'come|comes|came|coming! out', meanings: 'release publication date' },
-  { pattern: 'kind|kinds|type|types|sort|sorts! of', meanings: 'type category class genre species breed style' },
+  {
+    pattern: 'kind|kinds|type|types|sort|sorts! of',
+    meanings: 'type category class genre species breed style',
+  },
   { pattern: 'made|built|composed|consist|consists! of', meanings: 'material ingredient component part' },
   { pattern: 'made|built|written|designed|created by!', meanings: 'maker author creator' },
   { pattern: 'set|takes|take|took! place|in', meanings: 'location place setting' },

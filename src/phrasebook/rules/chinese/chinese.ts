@@ -4,6 +4,7 @@ import { chineseRole } from './known-role.ts';
 import { phraseChinese } from './phrase.ts';
 import { readChineseName } from './read-name.ts';
 import { cutChinese, readChinese } from './read-tokens.ts';
+import { suggestChinese } from './suggest.ts';
 
 /** Words of grammar that often stand for one another. */
 const GROUPS: readonly ReadonlySet<string>[] = [
@@ -28,6 +29,7 @@ export function chinesePhrasing(lexicon: Lexicon): PhrasingRules {
         : { frames: [] },
     frame: packFrame,
     frameText: (kind, text) => frameText(packFrame(kind, text, 'head')),
+    suggest: suggestChinese,
     phrase: phraseChinese,
   };
 }

@@ -5,6 +5,7 @@ import { englishRole } from './known-role.ts';
 import { phraseEnglish } from './phrase.ts';
 import { readEnglishName } from './read-name.ts';
 import { cutEnglish, readEnglish } from './read-tokens.ts';
+import { suggestEnglish } from './suggest.ts';
 
 /** A verb where the phrasing has a noun, or the other way round: the order of words says something else. */
 const OTHER_PART = 0.7;
@@ -24,6 +25,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     frame: (kind, text, end) =>
       packFrame(kind, text.split(' '), end, (word, isAlone) => !isAlone && PREPOSITION.test(word)),
     frameText: (_kind, text) => text,
+    suggest: (frame, fact) => suggestEnglish(frame, fact, lexicon),
     phrase: phraseEnglish,
   };
 }

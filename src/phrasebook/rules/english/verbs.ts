@@ -67,6 +67,11 @@ export function participleOf(base: string): string {
   return BY_BASE.get(base)?.participle ?? regularParticiple(base);
 }
 
+/** What was done once ("write" → wrote). */
+export function pastOf(base: string): string {
+  return BY_BASE.get(base)?.past ?? regularParticiple(base);
+}
+
 export function thirdPerson(base: string): string {
   if (base === 'be') return 'is';
   if (base === 'have') return 'has';

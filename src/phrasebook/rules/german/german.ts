@@ -6,6 +6,7 @@ import { alikeGrammar, packFrame } from '../shared.ts';
 import { phraseGerman } from './phrase.ts';
 import { readGermanName } from './read-name.ts';
 import { cutGerman, readGerman } from './read-tokens.ts';
+import { suggestGerman } from './suggest.ts';
 
 const PREPOSITION = /^(?:in|an|auf|aus|bei|mit|nach|seit|fur|durch|uber|unter|bis|um|vor|von|zu|gegen|als)$/u;
 
@@ -29,6 +30,7 @@ export function germanPhrasing(): PhrasingRules {
         : { frames: [] },
     frame: lineFrame,
     frameText: (kind, text) => frameText(lineFrame(kind, text, 'head')),
+    suggest: suggestGerman,
     phrase: phraseGerman,
   };
 }

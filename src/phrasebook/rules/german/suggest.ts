@@ -1,0 +1,51 @@
+import { genderOf } from '../../../language/de/gender.ts';
+import { nounKind } from '../../../language/de/noun-kind.ts';
+import type { Frame } from '../frame.ts';
+import type { AskableFact, Suggestion } from '../suggestion.ts';
+
+const NUMBERING = /^(?:id|nr|nummer|kennung|schlüssel)$|(?:nummer|kennung)$/u;
+const PARTICIPLE =
+  /^(?:ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert)$/u;
+const WHICH = { m: 'welcher', f: 'welche', n: 'welches' } as const;
+/** Of what somebody or something has. */
+const WHICH_HAS = { m: 'welchen', f: 'welche', n: 'welches' } as const;
+const THE_OWN = { m: 'den', f: 'die', n: 'das' } as const;
+
+/** Questions for a fact, as a native would write them: the plainest first; none where the gender of a noun would be a guess. */
+export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggestion[] {
+  const { head, tail, tailKind, headClass, words } = fact;
+  const [only = '', more] = words;
+  if (NUMBERING.test(words.at(-1) ?? '')) return [];
+  // "gepflanzt", "gegründet": a participle alone, said of the head.
+  if (more === undefined && PARTICIPLE.test(only) && genderOf(only) === undefined)
+    return tailKind === 'date' ? [{ text: `wann wurde ${head} ${only}`, expects: 'tail' }] : [];
+  if (frame.kind !== 'noun' || frame.names === 'head' || more !== undefined) return [];
+  const noun = `${only.charAt(0).toUpperCase()}${only.slice(1)}`;
+  const gender = genderOf(only);
+  if (tailKind === 'truth' || gender === undefined) return [];
+  const plural = headClass === undefined ? undefined : genderOf(headClass);
+  const which =
+    plural === undefined || headClass === undefined ? undefined : `${WHICH[plural]} ${capital(headClass)}`;
+  if (tailKind === 'person' || nounKind(only) === 'person')
+    return [{ text: `wer ist ${gender === 'f' ? 'die' : 'der'} ${noun} von ${head}`, expects: 'tail' }];
+  const asked: Suggestion[] = [
+    tailKind === 'date'
+      ? { text: `wann ist ${THE[gender]} ${noun} von ${head}`, expects: 'tail' }
+      : { text: `${WHICH_HAS[gender]} ${noun} hat ${head}`, expects: 'tail' },
+  ];
+  if (which === undefined) return asked;
+  if (tailKind === 'number')
+    asked.push({
+      text: `${which} hat ${THE_OWN[gender]} größte${gender === 'm' ? 'n' : ''} ${noun}`,
+      expects: 'greatest',
+    });
+  else if (tailKind === 'entity')
+    asked.push({ text: `${which} hat ${THE_OWN[gender]} ${noun} ${tail}`, expects: 'head' });
+  return asked;
+}
+
+const THE = { m: 'der', f: 'die', n: 'das' } as const;
+
+function capital(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}

@@ -1,0 +1,23 @@
+import type { ValueKind } from '../../structure/structure.ts';
+
+/** One fact of a relation, to be asked for. */
+export interface AskableFact {
+  /** Names of the things or values at its ends. */
+  readonly head: string;
+  readonly tail: string;
+  readonly headKind: ValueKind;
+  readonly tailKind: ValueKind;
+  /** What the heads are, one of them ("plant"); undefined where they have no name together. */
+  readonly headClass: string | undefined;
+  /** The relation's words as written, in their order: letters as they are. */
+  readonly words: readonly string[];
+}
+
+/**
+ * A whole question without its mark, and what must be among its answers: the tail or the head of the fact, or all heads with the
+ * greatest value of the relation.
+ */
+export interface Suggestion {
+  readonly text: string;
+  readonly expects: 'tail' | 'head' | 'greatest';
+}

@@ -1,0 +1,315 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGraphLoader } from '../../src/server/load-graph.ts';
+import { MESSAGES, type Messages } from '../../web/text/messages.ts';
+import { describeInBrowser, drawingOf, finished, launchBrowser, visit } from './browser.ts';
+import { type Hands, keyboard, mouse } from './hands.ts';
+import { type Site, startSite } from './site.ts';
+
+const TWO_HOPS = 'Who starred in the films directed by Quentin Tarantino?';
+const ANSWERED = `#/ask?q=${encodeURIComponent(TWO_HOPS)}&graph=demo`;
+const FIRMS = 'Name,Department,Salary\nAda Byron,Research,900\nBen Okafor,Sales,700\nChen Wei,Research,800\n';
+
+/** What one item of the page is tried with. */
+interface Scene {
+  readonly page: Page;
+  readonly text: Messages;
+  readonly hands: Hands;
+  readonly width: number;
+  /** A name that no other setting uses. */
+  readonly name: string;
+  go(hash: string): Promise<void>;
+}
+
+interface Setting extends BrowserContextOptions {
+  readonly text?: Messages;
+  readonly byKeyboard?: boolean;
+}
+
+const SETTINGS: Readonly<Record<string, Setting>> = {
+  '1280 px': {},
+  '360 px': { viewport: { width: 360, height: 740 }, hasTouch: true },
+  dark: { colorScheme: 'dark' },
+  Chinese: { locale: 'zh-CN', text: MESSAGES.zh },
+  German: { locale: 'de-DE', text: MESSAGES.de },
+  keyboard: { byKeyboard: true },
+};
+
+const byName = (page: Page | Locator, role: 'button' | 'textbox' | 'combobox' | 'region', name: string) =>
+  page.getByRole(role, { name, exact: true });
+
+async function ask({ page, text, hands }: Scene, question: string): Promise<void> {
+  await hands.write(byName(page, 'textbox', text.form.question), question);
+  await page.keyboard.press('Enter');
+  await finished(page);
+}
+
+async function answered(scene: Scene): Promise<void> {
+  await scene.go(ANSWERED);
+  await finished(scene.page);
+  await scene.page.locator('.canvas canvas').first().waitFor();
+}
+
+const isInView = (target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+
+/** Things of the page's own that stand out of a card, or have so little room that a word is a letter a line. */
+const cramped = (page: Page, within: string) =>
+  page.locator(within).evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const right = card.getBoundingClientRect().right + 1;
+      return [...card.querySelectorAll('input, select, button, td, th, li')]
+        .filter((one) => one.closest('.canvas, pre, datalist') === null)
+        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .filter(
+          ({ one, box }) =>
+            box.right > right || ((one.textContent ?? '').trim().length > 12 && box.width < 60),
+        )
+        .map(({ one }) => one.outerHTML.slice(0, 120));
+    }),
+  );
+
+const ITEMS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+  'examples are asked with one press, in the language of the page': async ({ page, text, hands, go }) => {
+    await go('#/ask?graph=demo');
+    const first = page.locator('.examples button').first();
+    await first.waitFor();
+    if (text.id === 'zh') expect(await first.innerText()).toMatch(/\p{Script=Han}/u);
+    await hands.press(first);
+    await finished(page);
+    await page.locator('.answers').getByText('Christopher Nolan').waitFor();
+  },
+  'trust is told in a plain sentence, and reasons where something is not proved': async (scene) => {
+    const { page, text, go } = scene;
+    await answered(scene);
+    await page.getByText(text.outcomeMeaning.grounded).waitFor();
+    await go('#/ask?q=Which+films+did+Alfred+Hitchcock+direct%3F&graph=demo&method=kg-rag');
+    await finished(page);
+    const why = byName(page, 'region', text.answer.why);
+    expect(await why.locator('li').count()).toBeGreaterThan(0);
+  },
+  'comparison shows answers': async ({ page, text, go }) => {
+    await go(`${ANSWERED}&method=clew&method=gg-explore&method=tog`);
+    await finished(page);
+    const rows = await page.locator('.compare-summary tbody tr').allInnerTexts();
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain('Christoph Waltz');
+    expect(rows[0]).toContain(text.outcome.grounded);
+    expect(rows[2]).toContain('Death Proof');
+    // The names are said once, by the answers themselves.
+    expect(await page.locator('.run .summary').count()).toBe(0);
+    expect(await cramped(page, '.compare-summary, .run .card')).toEqual([]);
+  },
+  'a chosen answer keeps drawing and facts in view': async (scene) => {
+    const { page, text, hands } = scene;
+    await answered(scene);
+    await hands.press(byName(page.locator('.answers'), 'button', 'Bridget Fonda'));
+    const evidence = byName(page, 'region', text.answer.evidence('Bridget Fonda'));
+    await evidence.waitFor();
+    await expect.poll(() => isInView(evidence)).toBe(true);
+    await expect.poll(async () => (await drawingOf(page)).litNodes).toBe(3);
+  },
+  'a clue that is pointed at lights what it stands for': async (scene) => {
+    const { page, hands } = scene;
+    await answered(scene);
+    await hands.point(page.locator('.clues button, .clue').filter({ hasText: 'Quentin Tarantino' }).first());
+    await expect.poll(async () => (await drawingOf(page)).litNodes).toBe(1);
+  },
+  'names of the drawing can be read': async (scene) => {
+    const { page } = scene;
+    await answered(scene);
+    const zoom = () =>
+      page
+        .locator('.canvas')
+        .first()
+        .evaluate((one: HTMLElement) => Number(one.dataset.zoom));
+    // Letters of 13 pixels at full size; below 7 nobody reads them.
+    await expect.poll(async () => (await zoom()) * 13).toBeGreaterThan(scene.width < 640 ? 11 : 7);
+  },
+  'a replay leaves the page where it is': async (scene) => {
+    const { page, text, hands } = scene;
+    await answered(scene);
+    const replay = page.locator('.replay');
+    await replay.scrollIntoViewIfNeeded();
+    // Beside answers and clues the drawing stays in view by itself; in its card it must not move either way.
+    const top = () =>
+      replay.evaluate((one, isNarrow) => {
+        const from = isNarrow ? document.body : one.closest('.card')!;
+        return Math.round(one.getBoundingClientRect().top - from.getBoundingClientRect().top);
+      }, scene.width < 640);
+    const before = await top();
+    const slider = page.getByRole('slider', { name: text.replay.step });
+    await slider.focus();
+    for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowLeft');
+    expect(await top()).toBe(before);
+    await hands.press(byName(page, 'button', text.replay.play));
+    await page.waitForFunction(() => {
+      const { value, max } = document.querySelector<HTMLInputElement>('.replay input')!;
+      return value === max;
+    });
+    expect(await top()).toBe(before);
+  },
+  'a plan: fields within the card, relations complete, a turned link is drawn anew, the result is where one looks':
+    async (scene) => {
+      const { page, text, hands, go } = scene;
+      await go('#/ask?graph=demo');
+      await page.locator('.examples').waitFor();
+      await hands.write(
+        byName(page, 'textbox', text.form.question),
+        'Which films did Quentin Tarantino direct?',
+      );
+      await hands.press(byName(page, 'button', text.plan.show));
+      const plan = byName(page, 'region', text.plan.title);
+      await plan.locator('.canvas canvas').first().waitFor();
+      expect(await cramped(page, '.plan')).toEqual([]);
+      const relation = plan.getByLabel(`${text.plan.link(1)}: ${text.plan.relation}`, { exact: true });
+      const list = await relation.getAttribute('list');
+      const offered = await plan
+        .locator(`datalist[id="${list}"] option`)
+        .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+      expect(offered).toEqual(expect.arrayContaining(['directed_by', 'written_by']));
+      const turn = plan.getByRole('button', { name: text.plan.turn }).first();
+      const picture = () => plan.locator('.canvas').first().screenshot();
+      const before = await picture();
+      const said = await turn.getAttribute('aria-label');
+      await hands.press(turn);
+      await expect.poll(() => turn.getAttribute('aria-label')).not.toBe(said);
+      await expect.poll(async () => (await picture()).equals(before)).toBe(false);
+      await hands.press(turn);
+      await hands.press(plan.getByRole('button', { name: text.plan.run, exact: true }));
+      await finished(page);
+      await page.getByText(text.plan.ran).waitFor();
+      await expect.poll(() => isInView(page.locator('.answers'))).toBe(true);
+    },
+  'no dead end: what is near, and all about it': async (scene) => {
+    const { page, text, hands, go } = scene;
+    await go('#/ask?q=What+was+the+budget+of+Jaws%3F&graph=demo');
+    await finished(page);
+    const near = byName(page, 'region', text.near.title);
+    await near.getByText('Jaws — directed_by → Steven Spielberg').waitFor();
+    await hands.press(byName(near, 'button', text.near.all('Jaws')));
+    await page
+      .getByText(/directed_by: Steven Spielberg/u)
+      .first()
+      .waitFor();
+  },
+  'a reading that is picked is answered': async ({ page, text, hands, go }) => {
+    await go('#/ask?q=Tarantino+films&graph=demo');
+    await finished(page);
+    const readings = byName(page, 'region', text.readings.title);
+    await hands.press(readings.getByRole('button').first());
+    await page.locator('.answers').getByText('Pulp Fiction').waitFor();
+  },
+  'a question goes on from the answer before': async (scene) => {
+    await scene.go('#/ask?q=Which+films+did+Ridley+Scott+direct%3F&graph=demo');
+    await finished(scene.page);
+    await ask(scene, 'how many?');
+    await scene.page
+      .getByText(scene.text.answer.readAs('How many: Which films did Ridley Scott direct?'))
+      .waitFor();
+    expect(await scene.page.locator('.answers').innerText()).toBe('10');
+  },
+  'a thing is found by the beginning of any word of its name': async ({ page, text, hands, go }) => {
+    await go('#/entities?graph=demo');
+    await hands.write(page.getByRole('searchbox', { name: text.entities.search }), 'Tarant');
+    await hands.press(page.getByRole('button', { name: /^Quentin Tarantino/u }).first());
+    await byName(page, 'region', 'Quentin Tarantino').locator('.relations li').first().waitFor();
+    expect(await cramped(page, '.card')).toEqual([]);
+  },
+  'what is in a graph: a kind, its relations, its things': async ({ page, text, hands, go }) => {
+    await go('#/entities?graph=demo');
+    const schema = byName(page, 'region', text.schema.title);
+    await schema.locator('.schema-example').first().waitFor();
+    const all = await schema.locator('.schema-relations li').count();
+    await hands.press(schema.locator('.schema-classes button').first());
+    await schema.locator('.thing-link').first().waitFor();
+    expect(await schema.locator('.schema-relations li').count()).toBeLessThanOrEqual(all);
+    expect(await cramped(page, '.schema')).toEqual([]);
+  },
+  'a table of one’s own is loaded and asked, and another graph clears the answer': async (scene) => {
+    const { page, text, hands, name, go } = scene;
+    await go('#/ask?q=Who+directed+Inception%3F&graph=demo');
+    await finished(page);
+    await go('#/ask?graph=demo');
+    await hands.press(page.locator('.upload summary'));
+    await page
+      .locator('.upload input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FIRMS) });
+    await hands.write(page.getByLabel(text.upload.name), name);
+    await hands.press(byName(page, 'button', text.upload.send));
+    await expect
+      .poll(() => byName(page, 'combobox', text.form.graph).inputValue(), { timeout: 20_000 })
+      .toBe(name);
+    await ask(scene, 'who works in Research');
+    expect((await page.locator('.answers button').allInnerTexts()).sort()).toEqual(['Ada Byron', 'Chen Wei']);
+    await hands.choose(byName(page, 'combobox', text.form.graph), 'demo');
+    await page.locator('.answers').waitFor({ state: 'detached' });
+  },
+};
+
+/** All sentences of a table that are made without any word from elsewhere. */
+function sentencesOf(table: object): readonly string[] {
+  return Object.values(table).flatMap((value) =>
+    typeof value === 'string' ? [value] : typeof value === 'object' ? sentencesOf(value) : [],
+  );
+}
+
+/** What the page shows in English although its own table says it otherwise. */
+async function englishOf(page: Page, text: Messages): Promise<readonly string[]> {
+  const own = new Set(sentencesOf(text));
+  const english = new Set(sentencesOf(MESSAGES.en).filter((one) => /[a-z]{3}/u.test(one) && !own.has(one)));
+  const shown = await page.locator('body').innerText();
+  return shown
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => english.has(line));
+}
+
+describeInBrowser('each item of the page in each setting', () => {
+  const home = mkdtempSync(join(tmpdir(), 'clew-items-'));
+  let browser: Browser;
+  let site: Site;
+  beforeAll(async () => {
+    mkdirSync(join(home, 'graphs'));
+    const loader = createGraphLoader({ home });
+    [browser, site] = await Promise.all([
+      launchBrowser(),
+      startSite({ graphs: undefined }, { loader }, home),
+    ]);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await site[Symbol.asyncDispose]();
+    rmSync(home, { recursive: true });
+  });
+
+  describe.each(Object.entries(SETTINGS))('%s', (setting, { text = MESSAGES.en, byKeyboard, ...options }) => {
+    test.each(Object.entries(ITEMS))('%s', { timeout: 60_000 }, async (_, item) => {
+      await using visited = await visit(browser, 'about:blank', options);
+      const { page } = visited;
+      const width = page.viewportSize()!.width;
+      const go = async (hash: string) => {
+        // Another hash alone would not load the page anew.
+        await page.goto('about:blank');
+        await page.goto(`${site.url}/${hash}`);
+      };
+      const hands = byKeyboard ? keyboard(page) : mouse();
+      await item({ page, text, hands, width, go, name: `firm-${Object.keys(SETTINGS).indexOf(setting)}` });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(text.tag);
+      if (text.id !== 'en') expect(await englishOf(page, text)).toEqual([]);
+      if (options.colorScheme === 'dark') {
+        const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+        const light = Math.max(...[...paper.matchAll(/\d+/gu)].slice(0, 3).map(Number));
+        expect(light).toBeLessThan(80);
+      }
+    });
+  });
+});
