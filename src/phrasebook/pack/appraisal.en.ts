@@ -87,6 +87,8 @@ export const APPRAISAL_EN: readonly Concept[] = [
       'when was the last review of X',
       'when is X up for review',
       'when does X have to be reviewed',
+      'when did we evaluate X',
+      'when did we assess X',
     ],
     in: [
       'what was reviewed on X',

@@ -56,9 +56,9 @@ export const BUILDING_EN: readonly Concept[] = [
   {
     id: 'built-in-year',
     kinds: '>time',
+    verbs: 'date from;date back to;go back to;stem from year',
     states:
       'built in;constructed in;erected in year;completed in year;built on date;put up in year;built;constructed;finished in year;built from;dating from;dates from',
-    verbs: 'date from;date back to;go back to;stem from year',
     tail: 'year built;construction year;build year;year of construction;built in;date built;construction date;building year;year of building;completion year;built year;date of construction;year of completion;year of manufacture;model year;manufacture date;production date;date of manufacture;manufacturing date;production year;date made;manufacturing year;date produced;year made',
     out: [
       'when was X built',
@@ -72,6 +72,7 @@ export const BUILDING_EN: readonly Concept[] = [
       'what age is X',
       'when does X date from',
       'when was X finished',
+      'when did we construct X',
     ],
     in: [
       'what was built in X',

@@ -19,6 +19,9 @@ export const COLUMN_EN: readonly Concept[] = [
       'since when does X exist',
       'when was X entered',
       'when did we first see X',
+      'when did we create X',
+      'when did we record X',
+      'when did we enter X',
     ],
     in: [
       'what was set up on X',
@@ -74,6 +77,9 @@ export const COLUMN_EN: readonly Concept[] = [
       'how current is X',
       'when did X last change',
       'is X up to date',
+      'when did we modify X',
+      'when did we edit X',
+      'when did we revise X',
     ],
     in: [
       'what changed on X',
@@ -121,6 +127,9 @@ export const COLUMN_EN: readonly Concept[] = [
       'when was X put away',
       'is X still there',
       'when was X switched off',
+      'when did we delete X',
+      'when did we remove X',
+      'when did we archive X',
     ],
     in: ['what was removed on X', 'what did we delete in X', 'what was taken out in X', 'what was deleted'],
     adjectives: 'recent:max late:max early:min',
@@ -143,6 +152,8 @@ export const COLUMN_EN: readonly Concept[] = [
       'is X still made',
       'is X still in use',
       'how long was X in use',
+      'when did we discontinue X',
+      'when did we scrap X',
     ],
     in: [
       'what was taken out of service in X',

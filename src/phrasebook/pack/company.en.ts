@@ -152,6 +152,7 @@ export const COMPANY_EN: readonly Concept[] = [
       'how long has X worked here',
       'when did X begin',
       'when did we hire X',
+      'when did we appoint X',
     ],
     in: [
       'who joined on X',
@@ -196,6 +197,9 @@ export const COMPANY_EN: readonly Concept[] = [
       'when was X completed',
       'when did X stop',
       'when was X over',
+      'when did we finish X',
+      'when did we complete X',
+      'when did we close X',
     ],
     in: ['what ended on X', 'what finished in X'],
     adjectives: 'early:min late:max',
@@ -604,6 +608,9 @@ export const COMPANY_EN: readonly Concept[] = [
       'how long has X existed',
       'when did X begin',
       'what year was X founded',
+      'when did we establish X',
+      'when did we form X',
+      'when did we create X',
     ],
     in: [
       'what was founded in X',

@@ -50,6 +50,9 @@ export const CONTRACT_EN: readonly Concept[] = [
       'when did the deal X come about',
       'is X signed yet',
       'how long have we had X',
+      'when did we agree X',
+      'when did we conclude X',
+      'when did we execute X',
     ],
     in: ['what was signed on X', 'what did we sign in X', 'what was signed'],
     adjectives: 'recent:max late:max new:max early:min old:min',
@@ -153,6 +156,8 @@ export const CONTRACT_EN: readonly Concept[] = [
       'when did we renew X',
       'when was X extended',
       'when does X come up again',
+      'when did we extend X',
+      'when did we prolong X',
     ],
     in: [
       'what is up for renewal in X',
@@ -194,9 +199,9 @@ export const CONTRACT_EN: readonly Concept[] = [
   {
     id: 'cancelled-on',
     kinds: '>time',
+    verbs: 'cancel on',
     states:
       'cancelled on;canceled on;terminated on;called off on;cancelled;canceled;terminated;revoked on;withdrawn on;annulled on;cancelled in;given notice on;terminated in;revoked;date terminated',
-    verbs: 'cancel on',
     tail: 'cancellation date;termination date;date of termination;date cancelled;date of cancellation;notice date;revocation date;date canceled;notice given;date terminated',
     out: [
       'when did we cancel X',
@@ -206,6 +211,9 @@ export const CONTRACT_EN: readonly Concept[] = [
       'when did we get out of X',
       'when did X give notice',
       'when did they pull out of X',
+      'when did we terminate X',
+      'when did we revoke X',
+      'when did we withdraw X',
     ],
     in: [
       'what was called off on X',

@@ -193,6 +193,8 @@ export const INSURANCE_EN: readonly Concept[] = [
       'when did the damage X happen',
       'what day was the accident X',
       'when did it happen to X',
+      'when did we damage X',
+      'when did we lose X',
     ],
     in: ['what broke on X', 'which accidents happened on X', 'what was damaged on X'],
     adjectives: 'recent:max late:max early:min',

@@ -296,6 +296,8 @@ export const LAW_EN: readonly Concept[] = [
       'when was the judgment in X',
       'when do we have to be in court for X',
       'when was X adjourned to',
+      'when did we hear X',
+      'when did we argue X',
     ],
     in: [
       'what is in court on X',

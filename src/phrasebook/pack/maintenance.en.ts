@@ -126,6 +126,9 @@ export const MAINTENANCE_EN: readonly Concept[] = [
       'when did we repair X',
       'when did somebody fix X',
       'when did we last do maintenance on X',
+      'when did we maintain X',
+      'when did we overhaul X',
+      'when did we clean X',
     ],
     in: [
       'what was serviced on X',
@@ -183,6 +186,9 @@ export const MAINTENANCE_EN: readonly Concept[] = [
       'when was X taken into use',
       'when did X come on line',
       'since when do we use X',
+      'when did we install X',
+      'when did we commission X',
+      'when did we fit X',
     ],
     in: [
       'what was installed in X',

@@ -156,6 +156,9 @@ export const PATENT_EN: readonly Concept[] = [
       'how old is the patent X',
       'when did somebody come up with X',
       'how long has X been law',
+      'when did we patent X',
+      'when did we register X',
+      'when did we invent X',
     ],
     in: [
       'what was patented in X',

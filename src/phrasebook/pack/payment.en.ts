@@ -16,6 +16,9 @@ export const PAYMENT_EN: readonly Concept[] = [
       'when was X cleared',
       'when did they pay for X',
       'has X been paid',
+      'when did we settle X',
+      'when did we cash X',
+      'when did we clear X',
     ],
     in: [
       'what did we pay on X',

@@ -96,9 +96,9 @@ export const PROJECT_EN: readonly Concept[] = [
   {
     id: 'completed-on',
     kinds: '>time',
+    verbs: 'wrap up on',
     states:
       'completed on;done on;finished on;completed at;completed;finished;done;ticked off on;wrapped up on;delivered at;finalised on;finalized on;completed in;finished in;achieved on;finished at',
-    verbs: 'wrap up on',
     tail: 'completion date;date completed;finish date;date finished;actual end date;actual end;date of completion;actual finish;done date;achieved date;completion',
     out: [
       'when did we finish X',
@@ -109,6 +109,8 @@ export const PROJECT_EN: readonly Concept[] = [
       'is X done',
       'since when is X finished',
       'when were we through with X',
+      'when did we complete X',
+      'when did we deliver X',
     ],
     in: [
       'what was done on X',
@@ -152,6 +154,8 @@ export const PROJECT_EN: readonly Concept[] = [
       'when will X be done',
       'how long until X is done',
       'when can we expect X',
+      'when did we expect X',
+      'when did we promise X',
     ],
     in: ['what should be done by X', 'what is expected on X', 'what do we expect in X'],
     adjectives: 'early:min late:max soon:min',
@@ -172,6 +176,8 @@ export const PROJECT_EN: readonly Concept[] = [
       'when do we have X',
       'when is X going to be',
       'what date is set for X',
+      'when did we schedule X',
+      'when did we plan X',
     ],
     in: [
       'what is planned for X',

@@ -147,6 +147,7 @@ export const PROPERTY_EN: readonly Concept[] = [
       'when does X check out',
       'when does X leave',
       'when do they leave X',
+      'when did we vacate X',
     ],
     in: [
       'who moved out on X',

@@ -275,6 +275,9 @@ export const QUALITY_EN: readonly Concept[] = [
       'when was X put to the test',
       'when did X go through the test',
       'has X been tested',
+      'when did we verify X',
+      'when did we validate X',
+      'when did we sample X',
     ],
     in: [
       'what did we test on X',

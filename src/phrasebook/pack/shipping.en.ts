@@ -163,6 +163,8 @@ export const SHIPPING_EN: readonly Concept[] = [
       'when can I pick up X',
       'when did X get picked up',
       'when was X handed over',
+      'when did we collect X',
+      'when did we load X',
     ],
     in: ['what was picked up on X', 'what do we collect on X', 'what was collected', 'what goes on X'],
     adjectives: 'recent:max late:max early:min soon:min',

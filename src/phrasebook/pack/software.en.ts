@@ -179,6 +179,9 @@ export const SOFTWARE_EN: readonly Concept[] = [
       'when did X come out',
       'when did we launch X',
       'since when is X out',
+      'when did we release X',
+      'when did we commit X',
+      'when did we build X',
     ],
     in: [
       'what went live on X',

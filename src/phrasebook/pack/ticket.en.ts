@@ -69,9 +69,9 @@ export const TICKET_EN: readonly Concept[] = [
   {
     id: 'opened-at',
     kinds: '>time',
+    verbs: 'report;raise;receive;come in on;come in at;arrive at;come in',
     states:
       'reported on;reported at;raised at;logged at;raised in;opened at;logged on;reported in;received at;received on;came in on;received in;received;reported;raised;logged',
-    verbs: 'report;raise;receive;come in on;come in at;arrive at;come in',
     tail: 'report date;date reported;ticket date;reported date;date opened;open date;opening time;date raised;date received;receipt date;received date;date of receipt;call date;detection date;discovery date;date logged;date of report;log date;detection time;date found',
     out: [
       'when did X come in',
@@ -85,6 +85,9 @@ export const TICKET_EN: readonly Concept[] = [
       'when did we receive X',
       'when did X arrive',
       'when did X turn up',
+      'when did we report X',
+      'when did we raise X',
+      'when did we log X',
     ],
     in: [
       'what came in on X',
@@ -115,6 +118,11 @@ export const TICKET_EN: readonly Concept[] = [
       'is X fixed',
       'when was X cleared up',
       'when did we answer X',
+      'when did we resolve X',
+      'when did we close X',
+      'when did we clear X',
+      'when did we sort out X',
+      'when did somebody fix X',
     ],
     in: [
       'what was fixed on X',
