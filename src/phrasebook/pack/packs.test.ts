@@ -101,7 +101,8 @@ function maskedQuestions(): Set<string> {
 
 describe.skipIf(data === undefined)('the packs know no data set', () => {
   const all = Object.values(PACKS).flat();
-  const { relations, nodes } = names();
+  const { relations, nodes } =
+    data === undefined ? { relations: new Set<string>(), nodes: new Set<string>() } : names();
 
   it('compares with the names of every set, Chinese ones among them', () => {
     expect(relations.size).toBeGreaterThan(1_500);
