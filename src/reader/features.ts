@@ -78,6 +78,8 @@ export interface CandidateFeatures {
 
 /** Words that weigh no more say so little that they need no relation. */
 export const LIGHT = 0.3;
+/** What a name counts that is left out where its words may mean something else. */
+const MAY_BE_OTHER = 0.35;
 /** The words of the question say the relation the other way round. */
 export const CLEARLY_AGAINST = 0.3;
 const RANKED = ['ranked', 'firstRanked', 'rankLead', 'rankScore'] as const;
@@ -101,8 +103,8 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   if (head !== undefined) f.headUnmet = 1 - (cover[headNoun(head, analysis)] ?? 0);
   for (const name of names) {
     if (usedNames.has(name)) f.nameDoubt += 1 - name.quality;
-    else if (name.mayBeOther !== true && ![...usedNames].some((used) => overlap(used.span, name.span)))
-      f.namesLeft += name.quality;
+    else if (![...usedNames].some((used) => overlap(used.span, name.span)))
+      f.namesLeft += (name.mayBeOther === true ? MAY_BE_OTHER : 1) * name.quality;
   }
   for (const name of usedNames) if (!names.includes(name)) f.nameDoubt += 1 - name.quality;
   f.ranked = context.ranking.ranks.get(pathKey(candidate.things, candidate.projection?.step)) ?? 0;

@@ -107,10 +107,18 @@ function withHead(scene: Scene, span: TokenSpan, head: TokenSpan, lemmaOf: (at: 
   const noun = lemmaOf(head.to - 1);
   const isSingular =
     !EACH.has(scene.word(head.from - 1)) &&
+    !COLLECTIVE.has(scene.tokens[head.to - 1]?.word ?? '') &&
     !/s$/.test(scene.tokens[head.to - 1]?.word ?? '') &&
     noun === scene.tokens[head.to - 1]?.word;
   return { form: 'set', wanted: kindOfHead(noun), span, head, isSingular };
 }
+
+/** Nouns that mean several without an ending. */
+const COLLECTIVE = new Set(
+  'people folk staff crew personnel children men women police livestock cattle sheep stuff equipment'.split(
+    ' ',
+  ),
+);
 
 /** Before "number of". */
 const WHOLE = new Set('total exact overall whole full average mean rough approximate'.split(' '));
