@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts';
 import { german } from './de/room.ts';
 import { english } from './en/room.ts';
 import { isLanguageId, LANGUAGE_IDS, type LanguageId } from './ids.ts';
@@ -19,6 +20,9 @@ export function languageRooms(): readonly LanguageRoom[] {
 }
 
 let made: readonly LanguageReader[] | undefined;
+/** A question is asked about several times while it is answered. Longer texts are not kept. */
+const MOST_LETTERS = 500;
+const told = new RecentMap<string, LanguageReader>(200);
 
 /** Every pack that reads questions, made when first asked for, English first. */
 export function languages(): readonly LanguageReader[] {
@@ -31,5 +35,13 @@ export function languages(): readonly LanguageReader[] {
  * script; those behind it take only what they know.
  */
 export function languageOf(text: string): LanguageReader {
-  return languages().reduce((best, pack) => (pack.share(text) >= best.share(text) ? pack : best));
+  const known = told.get(text);
+  if (known !== undefined) return known;
+  const [first, ...others] = languages().map((pack) => ({ pack, share: pack.share(text) }));
+  const { pack } = others.reduce(
+    (best, one) => (one.share >= best.share ? one : best),
+    first as NonNullable<typeof first>,
+  );
+  if (text.length <= MOST_LETTERS) told.set(text, pack);
+  return pack;
 }
