@@ -172,6 +172,25 @@ describe('tasks done by the embedded model', () => {
     }
   });
 
+  test('without a label a neighbour fits a clue by the relation that leads to it, either way round', async () => {
+    const by = (relation: string, direction: 'out' | 'in') =>
+      ({ from: 'Oda Marr', relation, direction }) as const;
+    const members = [
+      { label: '', name: 'Tide Mill', reachedBy: by('founded_by', 'in') },
+      { label: '', name: 'Ria Marr', reachedBy: by('sister', 'out') },
+      { label: '', name: '170 cm', reachedBy: by('height', 'out') },
+    ];
+    const input = { question: '', clues: ['founded', 'sister'], members };
+    const rough = await matchMembers.embedded?.(input, thinker);
+    const exact = await matchMember.embedded?.(input, thinker);
+    const pairs = [
+      [0, 0],
+      [1, 1],
+    ];
+    expect(rough?.matches.map(({ member, clue }) => [member, clue])).toEqual(pairs);
+    expect(exact?.scores.map(({ member, clue }) => [member, clue])).toEqual(pairs);
+  });
+
   test('kinds of neighbours clearly worse than the best for a clue are left out', async () => {
     const current = { label: '', name: 'Oda Marr' };
     const pairs = ['sister', 'brother', 'height'].map((relation) => ({

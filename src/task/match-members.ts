@@ -75,22 +75,26 @@ export const matchMembers: Task<MatchMembersInput, MatchMembersOutput> = {
 
   embedded: ({ clues, members }, thinker) => ({
     matches: bestPerMember(
-      members.flatMap(({ label, name }, member) =>
-        clues.map((text, clue) => ({
-          member,
-          clue,
-          score: 10 * memberScore(text, { label, name }, thinker),
-        })),
+      members.flatMap((node, member) =>
+        clues.map((text, clue) => ({ member, clue, score: 10 * memberScore(text, node, thinker) })),
       ),
     ),
   }),
 };
 
-/** Whether a member is what a clue means, by its name or by its label, 0..1. */
+/** Whether a member is what a clue means, by its name, its label or the relation by which it is reached, 0..1. */
 export function memberScore(clue: string, { label, name, reachedBy }: Member, thinker: Thinker): number {
   // What a relation leads to is usually named after it; followed backwards it says nothing of the node.
   const derived = reachedBy?.direction === 'out' ? reachedBy.relation : '';
-  const score = Math.max(thinker.nameScore(clue, name), thinker.classScore(clue, label || derived));
+  const said =
+    reachedBy === undefined
+      ? 0
+      : thinker.relationScore(
+          clue,
+          { id: reachedBy.relation, name: reachedBy.relation },
+          reachedBy.direction,
+        );
+  const score = Math.max(thinker.nameScore(clue, name), thinker.classScore(clue, label || derived), said);
   return score < LIKENESS_FLOOR ? 0 : score;
 }
 
