@@ -173,7 +173,7 @@ describe('what is held against an answer', () => {
       ...facts,
       question: { ...question, language: 'zh' },
     });
-    expect(chinese.why[0]?.words).toBe('列表被截断（edges）：3 个中保留了 1 个。');
+    expect(chinese.why[0]?.words).toBe('列表被截断（边）：3 个中保留了 1 个。');
   });
 });
 

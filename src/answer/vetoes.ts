@@ -1,4 +1,5 @@
 import { type Entity, stableId } from '../graph/term.ts';
+import type { WantedKind } from '../language/analysis.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Reason } from '../plan/reason.ts';
 import { readValue } from '../plan/value.ts';
@@ -118,7 +119,7 @@ function wrongForm({ analysis }: AccountedQuestion, plan: Plan): readonly Reason
   return [{ code: 'wrong-kind', asked: isTruth ? 'truth' : wanted, names: [] }];
 }
 
-/** Who and where are not numbers or dates, when is a time, how many is a number. */
+/** Who, where and why are not numbers or dates, when is a time, how many is a number. */
 function wrongKind(
   { analysis }: AccountedQuestion,
   plan: Plan,
@@ -140,13 +141,14 @@ function namesOf(answers: MethodResult['answers']): readonly string[] {
   return answers.map((answer) => (typeof answer === 'string' ? answer : answer.name));
 }
 
-function fits(wanted: 'person' | 'place' | 'time' | 'number', answer: Entity | string): boolean {
+function fits(wanted: Exclude<WantedKind, 'thing'>, answer: Entity | string): boolean {
   const name = typeof answer === 'string' ? answer : answer.name;
   const { number, date } = readValue(name);
   const isLiteral = typeof answer !== 'string' && answer.kind === 'literal';
   switch (wanted) {
     case 'person':
     case 'place':
+    case 'reason':
       return !(isLiteral && (number !== undefined || date !== undefined)) && date === undefined;
     case 'time':
       return date !== undefined || /\d/u.test(name);

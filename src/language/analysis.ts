@@ -26,7 +26,7 @@ export interface Token {
 }
 
 /** Kind of thing a question asks for. `thing`: a class the head noun names, or unknown. */
-export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'thing';
+export type WantedKind = 'person' | 'place' | 'time' | 'number' | 'reason' | 'thing';
 
 export interface AskedFor {
   /** `set`: things; `count`: how many of them; `truth`: yes or no; `number`: a stored or computed value. */
@@ -34,6 +34,8 @@ export interface AskedFor {
   readonly wanted: WantedKind;
   /** The noun that says what is asked for ("which PROJECTS", "how many BOOKS"), with its modifiers that are nouns. */
   readonly head?: TokenSpan;
+  /** "what kind of BOOK is X": what the known thing is said to be, while its kind is asked for. */
+  readonly known?: TokenSpan;
   /** The question word or request itself ("who", "how many", "list all"). */
   readonly span?: TokenSpan;
   /** A single thing is asked for by its grammar ("which river", "the capital"); undefined when it does not say. */

@@ -78,6 +78,7 @@ function readKind(end: RelationEnd, schema: Schema, relation: string, asked: 'ou
 /** 1: the kind that is asked for; −1: surely another; 0: it cannot be told. */
 export function isWanted(wanted: WantedKind, kind: AnswerKind | undefined): -1 | 0 | 1 {
   if (kind === undefined || wanted === 'thing') return kind === 'truth' ? -1 : 0;
+  if (wanted === 'reason') return kind === 'thing' ? 0 : -1;
   if (wanted === kind) return 1;
   if (wanted === 'time' || wanted === 'number') return -1;
   if (kind === 'time' || kind === 'number' || kind === 'truth') return -1;

@@ -21,7 +21,7 @@ const MOST_PER_WORD = 5;
 /** Least score at which the phrasebook's word for an end of a relation names a class. */
 const LEAST_ROLE = 0.7;
 /** What the phrasebook's word for an end counts for where a class is called by the word. */
-const BESIDE_NAME = 0.8;
+const BESIDE_NAME = 0.6;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 

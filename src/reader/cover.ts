@@ -5,7 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { evidenceOf, namesOf } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { endAfter, endBefore, isBack } from './schema.ts';
+import { endAfter, endBefore, isBack, type Step } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
 
 /** From here a unit or an adjective tells what is measured. */
@@ -65,6 +65,15 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   for (const [key, said] of context.evidence.events)
     if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
+  if (asked.known !== undefined) {
+    const named = new Set(
+      candidate.things.legs.flatMap(({ steps, end }) =>
+        end.kind === 'name' ? (endAfter(context.schema, steps.at(-1) as Step)?.classes ?? []) : [],
+      ),
+    );
+    for (let at = asked.known.from; at < asked.known.to; at++)
+      for (const { of, score } of uses.get(at) ?? []) if (named.has(of.key)) put(at, score * 0.97);
+  }
   const kind = answerKind(candidate, context);
   if (
     asked.head !== undefined &&

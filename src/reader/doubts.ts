@@ -81,5 +81,7 @@ export function doubtsOf(
 /** A condition, a denial or an order that the question states and the reading leaves out. */
 function isLeft(cue: Cue, { cues }: ScoredCandidate['candidate'], names: number): boolean {
   if (cues.some((used) => used === cue || overlap(used.span, cue.span))) return false;
+  // "the top 2 longest": one of them says it.
+  if (cue.kind === 'top' && cues.some(({ kind }) => kind === 'top')) return false;
   return ['filter', 'not', 'top', 'having'].includes(cue.kind) || (cue.kind === 'compare' && names > 1);
 }

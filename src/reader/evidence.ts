@@ -51,6 +51,8 @@ const CLASS_AND_END = 0.85;
 
 /** What a unit of the relation's dimension says. */
 const UNIT = 0.8;
+/** Grammar words that join any two nouns: they tell no relation. */
+const GENITIVE = new Set(["'s", 'of', 'von', '的']);
 /** More than the words of any question. */
 const STRETCH = 4096;
 
@@ -342,7 +344,7 @@ export class Evidence {
     const { tokens } = this.#analysis;
     const at = place ?? tokens.findLastIndex(({ kind }) => kind !== 'mark');
     const word = place !== undefined && tokens[at]?.lemmas[0] === 'the' ? tokens[at - 1] : tokens[at];
-    if (word?.kind !== 'function' || word.word === "'s") return false;
+    if (word?.kind !== 'function' || GENITIVE.has(word.word)) return false;
     const { structure, words = [] } = this.#schema.relations.get(relation) ?? {};
     return (
       structure !== undefined &&

@@ -209,9 +209,10 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
     const isOnlyEvent = answersEvents(candidate, context);
+    const isValue = kind === 'time' || kind === 'number';
     // A loan is nobody and nowhere.
-    if (wanted < 0 || (isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place')))
-      f.unwanted = 1;
+    const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
+    if (wanted < 0 || isPlaceless || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
     f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
@@ -234,6 +235,15 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id)))
       f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
+}
+
+/** "which clients …": whoever is asked for so is neither a number nor a day. */
+function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
+  const { head } = analysis.asked;
+  if (head === undefined) return false;
+  const token = analysis.tokens[headNoun(head, analysis)];
+  const kind = schema.language.nounKind(token?.lemmas[0] ?? token?.word ?? '');
+  return kind === 'person' || kind === 'place';
 }
 
 /** The answer only joins others (a loan, a transfer), and no word of the question names such things. */

@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: 'einen Ort',
   time: 'eine Zeit',
   number: 'eine Zahl',
+  reason: 'einen Grund',
   thing: 'eine Sache',
   truth: 'Ja oder Nein',
 };

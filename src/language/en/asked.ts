@@ -27,7 +27,7 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
   }
   if (word === 'when') return { form: 'set', wanted: 'time', span: { from: at, to: at + 1 } };
   if (word === 'where') return { form: 'set', wanted: 'place', span: { from: at, to: at + 1 } };
-  if (word === 'why') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 1 } };
+  if (word === 'why') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 1 } };
   // what, which
   const isBe = ["'s", 'is', 'are', 'was', 'were'].includes(next);
   const span = { from: at, to: at + 1 };
@@ -51,7 +51,15 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
   if (isThirdPerson(scene, at + 1)) return { form: 'set', wanted: 'thing', span };
   const group = nounGroupAt(scene, next === 'of' ? at + 2 : at + 1);
   const head = group !== undefined && isNearHead(scene, at + 1, group) ? group : undefined;
+  if (head !== undefined && asksKind(scene, at, head))
+    return { form: 'set', wanted: 'thing', span, head: { from: at + 1, to: at + 2 }, known: head };
   return head === undefined ? { form: 'set', wanted: 'thing', span } : withHead(scene, span, head, lemmaOf);
+}
+
+/** "what kind of dog is X". */
+function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
+  if (!['kind', 'sort', 'type'].includes(scene.word(at + 1)) || scene.word(at + 2) !== 'of') return false;
+  return ['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to)) && scene.isName(head.to + 1);
 }
 
 /** "what takes more than …", "which feeds the most": a verb with -s whose object follows at once. */
@@ -150,7 +158,7 @@ function how(scene: Scene, at: number): AskedFor {
       ...(head === undefined ? {} : { head }),
     };
   }
-  if (next === 'come') return { form: 'set', wanted: 'thing', span: { from: at, to: at + 2 } };
+  if (next === 'come') return { form: 'set', wanted: 'reason', span: { from: at, to: at + 2 } };
   // "how much" asks by itself; of "how old" the adjective says what is measured.
   return { form: 'number', wanted: 'number', span: { from: at, to: next === 'much' ? at + 2 : at + 1 } };
 }

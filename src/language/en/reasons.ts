@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: 'a place',
   time: 'a time',
   number: 'a number',
+  reason: 'a reason',
   thing: 'a thing',
   truth: 'yes or no',
 };

@@ -64,7 +64,7 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
   if (CLASSIFIERS.has(word) && after === 'of')
-    return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+    return { ...base, lemmas: [word], kind: 'content', part: 'noun', mayBeVerb: false, weight: CLASSIFIER };
   if (isFunction(word)) return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   const lemmas = lexicon.lemmas(word);
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
@@ -94,6 +94,7 @@ const POINTING = new Set('which this that each every any another'.split(' '));
 
 /** "what kind of X": the noun behind is meant; "kinds of X" are asked for themselves. */
 const CLASSIFIERS = new Set('kind sort type'.split(' '));
+const CLASSIFIER = 0.2;
 
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),

@@ -47,6 +47,7 @@ const KINDS: Readonly<Record<WordedKind, string>> = {
   place: '地点',
   time: '时间',
   number: '数量',
+  reason: '原因',
   thing: '事物',
   truth: '是或否',
 };

@@ -22,6 +22,8 @@ const SCORES = Object.freeze({
   graphCompound: 0.55,
 });
 
+/** First parts of compounds that are not what their second part says. */
+const OTHER_KIN = new Set(['grand', 'great', 'step', 'god', 'half', 'ex', 'foster']);
 const SHORTEST_PREFIX = 5;
 const PREFIX_SHARE = 0.6;
 /** Parts of compounds are looked into once; compounds of compounds are not. */
@@ -146,7 +148,8 @@ export class LexicalSimilarity {
   #byCompound(question: ComparedWord, graph: ComparedWord): number {
     let best = 0;
     const asked = question.parts;
-    if (asked !== undefined) {
+    // A grandchild, a stepson and an ex-wife are no child, son or wife.
+    if (asked !== undefined && !OTHER_KIN.has(asked.modifier.text)) {
       best = Math.max(
         SCORES.compoundHead * this.#plain(asked.head, graph),
         SCORES.compoundModifier * this.#plain(asked.modifier, graph),
