@@ -25,7 +25,7 @@ const rounded = (text: string): string => {
   return /^-?\d+\.\d+$/.test(text) ? String(Math.round(value * 100) / 100) : text;
 };
 
-describe.each(['en', 'zh'])('forms of questions, %s', (language) => {
+describe.each(['en', 'zh', 'de'])('forms of questions, %s', (language) => {
   let graph: EmbeddedGraph;
   let reader: Reader;
   beforeAll(async () => {
