@@ -65,14 +65,14 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   for (const [key, said] of context.evidence.events)
     if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
-  if (asked.known !== undefined) {
-    const named = new Set(
-      candidate.things.legs.flatMap(({ steps, end }) =>
-        end.kind === 'name' ? (endAfter(context.schema, steps.at(-1) as Step)?.classes ?? []) : [],
-      ),
-    );
-    for (let at = asked.known.from; at < asked.known.to; at++)
-      for (const { of, score } of uses.get(at) ?? []) if (named.has(of.key)) put(at, score * 0.97);
+  for (const { steps, end } of candidate.things.legs) {
+    if (end.kind !== 'name') continue;
+    // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.
+    const own = endAfter(context.schema, steps.at(-1) as Step)?.classes ?? [];
+    const beside = end.names.flatMap(({ span }) => [span.from - 1, span.to]);
+    const { from = 0, to = 0 } = asked.known ?? {};
+    for (const at of [...beside, ...Array.from({ length: to - from }, (_, place) => from + place)])
+      for (const { of, score } of uses.get(at) ?? []) if (own.includes(of.key)) put(at, score * 0.97);
   }
   const kind = answerKind(candidate, context);
   if (
