@@ -234,8 +234,9 @@ export class WordIndex {
 
   /** Relations that may be asked for without a word of content, by a word of grammar. */
   #relationsBare(text: string): ReadonlyMap<string, number> {
-    const { relations, concepts } = this.#bareWord(text);
-    const all = [...relations, ...[...concepts].flatMap((id) => this.#byConcept.get(id) ?? [])];
+    const word = this.#bare.get(text);
+    if (word === undefined) return new Map();
+    const all = [...word.relations, ...[...word.concepts].flatMap((id) => this.#byConcept.get(id) ?? [])];
     return new Map(all.map((relation) => [relation, 1]));
   }
 

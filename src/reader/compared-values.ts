@@ -1,10 +1,10 @@
 import type { Analysis, Cue } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { readValue } from '../plan/value.ts';
-import { type FilterCue, type Leg, type LegContext, passes, STEP_COST } from './legs.ts';
+import { type FilterCue, type Leg, type LegContext, STEP_COST, withValue } from './legs.ts';
 import { measured, valueMeasures } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { type Step, turned, walk } from './schema.ts';
+import type { Step } from './schema.ts';
 
 export type CompareCue = Extract<Cue, { kind: 'compare' }>;
 
@@ -34,21 +34,12 @@ export async function comparedLegs(
     from: Math.min(cue.span.from, name.span.from),
     to: Math.max(cue.span.to, name.span.to),
   };
+  const entities = name.entities.map(({ id }) => id);
   const legs: Leg[] = [];
   for (const measure of valueMeasures({ hint: cue.hint, span: cue.span }, keys, context)) {
     const [step] = measure.steps as [Step];
-    const own = [
-      ...(
-        await measured(
-          name.entities.map(({ id }) => id),
-          measure,
-          schema,
-          signal,
-        )
-      ).values(),
-    ][0];
-    const tails = await schema.facts.end(step.relation, 'in', signal);
-    if (own === undefined || tails === undefined) continue;
+    const [own] = (await measured(entities, measure, schema, signal)).values();
+    if (own === undefined) continue;
     const limit: FilterCue = {
       kind: 'filter',
       span,
@@ -57,14 +48,13 @@ export async function comparedLegs(
       valueKind: readValue(own.text).date === undefined ? 'number' : 'date',
       hint: cue.hint,
     };
-    const allowed = new Set(
-      [...tails].filter((tail) => passes(limit, 1, schema.facts.entity(tail)?.name ?? '')),
-    );
+    const ids = await withValue(step, limit, 1, context);
+    if (ids === undefined) continue;
     legs.push({
       steps: [step],
       end: { kind: 'value', cue: limit, factor: 1, span, than: { name, cue } },
       evidence: [measure.evidence],
-      ids: await walk(schema, allowed, turned(step), signal),
+      ids,
       alternatives: [1],
       worth: measure.evidence.strength - STEP_COST,
     });

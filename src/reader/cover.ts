@@ -3,10 +3,11 @@ import type { RelationEnd } from '../structure/structure.ts';
 import { answerKind, isWanted } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
-import { evidenceOf, namesOf } from './edges.ts';
+import { evidenceOf, namesOf, walkKey } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { endAfter, endBefore, isBack, type Step } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
+import { holdsToken } from './spans.ts';
 
 /** From here a unit or an adjective tells what is measured. */
 const TOLD = 0.75;
@@ -69,10 +70,11 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     if (end.kind !== 'name') continue;
     // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.
     const own = endAfter(context.schema, steps.at(-1) as Step)?.classes ?? [];
-    const beside = end.names.flatMap(({ span }) => [span.from - 1, span.to]);
-    const { from = 0, to = 0 } = asked.known ?? {};
-    for (const at of [...beside, ...Array.from({ length: to - from }, (_, place) => from + place)])
-      for (const { of, score } of uses.get(at) ?? []) if (own.includes(of.key)) put(at, score * 0.97);
+    const isBeside = (at: number) => end.names.some(({ span }) => at === span.from - 1 || at === span.to);
+    for (const [at, meant] of uses) {
+      if (!isBeside(at) && !holdsToken(at, asked.known)) continue;
+      for (const { of, score } of meant) if (own.includes(of.key)) put(at, score * 0.97);
+    }
   }
   const kind = answerKind(candidate, context);
   if (
@@ -126,10 +128,9 @@ function sharesEnd({ things }: Candidate): boolean {
 
 /** Two names by the same path: "what did A and B make together". */
 function isOfBoth({ things }: Candidate): boolean {
+  if (things.legs.length < 2) return false;
   const paths = things.legs.flatMap(({ steps, end, denied }) =>
-    end.kind === 'name' && denied === undefined
-      ? [steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ')]
-      : [],
+    end.kind === 'name' && denied === undefined ? [walkKey(steps)] : [],
   );
   return new Set(paths).size < paths.length;
 }

@@ -104,7 +104,7 @@ async function extend(
     const keys = classKeysOf(state, schema);
     // Nothing is denied of things that could not have it.
     const near = endBefore(schema, first);
-    if (near !== undefined && isValueEnd(near) && keys.size > 0) return [];
+    if (isValueEnd(near) && keys.size > 0) return [];
     if (!mayHave(near?.classes ?? [], keys, schema)) return [];
     const base =
       state.ids ?? new Set((await schema.facts.end(first.relation, first.direction, signal)) ?? []);

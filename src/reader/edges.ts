@@ -43,6 +43,11 @@ export function namesOf({ things }: Candidate): ReadonlySet<FoundName> {
   return found;
 }
 
+/** Equal for paths over the same relations the same way. */
+export function walkKey(steps: readonly Step[]): string {
+  return steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+}
+
 /** Whether a token is part of a name: one that may mean something else is none where it is not used. */
 export function namedTokens(
   analysis: Analysis,
@@ -95,7 +100,7 @@ function readEdges({ things, projection, operation }: Candidate): UsedEdge[] {
         isFurther: index < steps.length - 1,
         alternatives: alternatives[index] ?? 1,
       }));
-      const key = steps.map(({ relation, direction }) => `${direction} ${relation}`).join(' ');
+      const key = walkKey(steps);
       const isTwin = end.kind === 'name' && denied === undefined && seen.has(key);
       seen.add(key);
       return isTwin ? [] : sharesWith === undefined ? own : own.slice(1);

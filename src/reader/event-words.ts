@@ -1,5 +1,6 @@
 import type { Analysis } from '../language/analysis.ts';
 import type { Schema } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** From this likeness a word says what such things are: the same word, one derived from the other, a stated synonym. */
 const LEAST = 0.8;
@@ -16,13 +17,8 @@ export function eventWords(
   const events = classes.filter(({ joins }) => joins !== undefined);
   if (events.length === 0) return found;
   tokens.forEach((token, at) => {
-    if (
-      token.kind !== 'content' ||
-      token.part === 'noun' ||
-      names.some(({ from, to }) => at >= from && at < to)
-    )
-      return;
-    if (asked.head !== undefined && at >= asked.head.from && at < asked.head.to) return;
+    if (token.kind !== 'content' || token.part === 'noun' || holdsToken(at, asked.head)) return;
+    if (names.some((name) => holdsToken(at, name))) return;
     for (const { key, names: called } of events) {
       const score = Math.max(
         0,

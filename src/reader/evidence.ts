@@ -6,6 +6,7 @@ import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
 import { LEAST, likeRelations, nearRelations } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** How far the words of the question speak for an edge, walked so that the asked end is the far one from what is known. */
 export interface EdgeEvidence {
@@ -78,6 +79,8 @@ export class Evidence {
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
+  /** The question has no words of content but names. */
+  readonly #isBare: boolean;
   /** Words for events, by class. */
   readonly events: ReadonlyMap<string, readonly (readonly [token: number, score: number])[]>;
   readonly #idioms: ReadonlyMap<number, readonly { readonly word: string; readonly strength: number }[]>;
@@ -109,6 +112,7 @@ export class Evidence {
     this.#idioms = idioms;
     this.#silence = new Float32Array(analysis.tokens.length);
     this.events = eventWords(analysis, schema);
+    this.#isBare = analysis.tokens.every(({ kind }, at) => kind !== 'content' || this.#isInName(at));
   }
 
   /** How far each token says the relation, in any direction; 0 for function words. Not to be written to. */
@@ -328,15 +332,14 @@ export class Evidence {
     let best = 0;
     for (const key of head?.classes ?? []) {
       for (const [at, score] of this.events.get(key) ?? [])
-        if (known === undefined || at < known.from || at >= known.to) best = Math.max(best, score);
+        if (!holdsToken(at, known)) best = Math.max(best, score);
     }
     return EVENT * best;
   }
 
   /** "where is X from" says nothing else, and says it word for word. */
   #grammarWorth({ alike }: PhraseMatch): number {
-    const isAll = this.#analysis.tokens.every(({ kind }, at) => kind !== 'content' || this.#isInName(at));
-    return isAll && Math.min(...alike) >= WORD_FOR_WORD ? GRAMMAR_ALONE : GRAMMAR;
+    return this.#isBare && Math.min(...alike) >= WORD_FOR_WORD ? GRAMMAR_ALONE : GRAMMAR;
   }
 
   /** "in X", "what is X from": the grammar word at the place, or else left alone at the end, is in the relation's name. */

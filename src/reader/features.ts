@@ -16,7 +16,7 @@ import {
   strengthsOf,
   throughEvents,
 } from './judge-path.ts';
-import { endAfter } from './schema.ts';
+import { endAfter, holdsEvents } from './schema.ts';
 import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
@@ -208,12 +208,15 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   } else {
     const wanted = isWanted(asked.wanted, kind);
     if (wanted > 0) f.wanted = 1;
-    const isOnlyEvent = answersEvents(candidate, context);
+    const keys = operation.kind === 'set' || operation.kind === 'top' ? answerKeys(candidate, context) : [];
+    // The answer only joins others (a loan, a transfer).
+    const isOnlyEvent = holdsEvents(keys, context.schema);
     const isValue = kind === 'time' || kind === 'number';
     // A loan is nobody and nowhere.
     const isPlaceless = isOnlyEvent && (asked.wanted === 'person' || asked.wanted === 'place');
     if (wanted < 0 || isPlaceless || (isValue && namesPersonOrPlace(context))) f.unwanted = 1;
-    f.eventAnswer = isEvent(candidate, context) ? 1 : 0;
+    const said = saidKeys(context.uses);
+    f.eventAnswer = isOnlyEvent && ![...keys].some((key) => said.has(key)) ? 1 : 0;
     if (asked.wanted === 'thing' && kind !== 'thing') f.noThing = noThing(candidate, context);
     if (asked.wanted === 'thing' && (kind === 'time' || kind === 'number'))
       f.valueForThing = valueForThing(candidate, context);
@@ -244,23 +247,6 @@ function namesPersonOrPlace({ analysis, schema }: JudgeContext): boolean {
   const token = analysis.tokens[headNoun(head, analysis)];
   const kind = schema.language.nounKind(token?.lemmas[0] ?? token?.word ?? '');
   return kind === 'person' || kind === 'place';
-}
-
-/** The answer only joins others (a loan, a transfer), and no word of the question names such things. */
-function isEvent(candidate: Candidate, context: JudgeContext): boolean {
-  if (!answersEvents(candidate, context)) return false;
-  const keys = answerKeys(candidate, context);
-  const said = saidKeys(context.uses);
-  return ![...keys].some((key) => said.has(key));
-}
-
-/** The answer only joins others. */
-function answersEvents(candidate: Candidate, context: JudgeContext): boolean {
-  const { kind } = candidate.operation;
-  return (
-    (kind === 'set' || kind === 'top') &&
-    [...answerKeys(candidate, context)].some((key) => context.schema.classByKey.get(key)?.joins !== undefined)
-  );
 }
 
 /** Classes of the answer. */

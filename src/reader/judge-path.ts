@@ -5,7 +5,7 @@ import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { LegContext } from './legs.ts';
 import { firstStep } from './measures.ts';
-import { endAfter, plainClasses, type Schema, type Step, turned } from './schema.ts';
+import { endAfter, holdsEvents, plainClasses, type Schema, type Step, turned } from './schema.ts';
 import { shareWords } from './share-words.ts';
 
 /** From this strength some word speaks for an edge. */
@@ -35,8 +35,7 @@ export function detours({ things, projection }: Candidate, { schema }: LegContex
 
 /** How often the path goes through something that only joins others (a loan, a spell in a band): two edges that are one fact. */
 export function throughEvents({ things, projection }: Candidate, { schema }: LegContext): number {
-  const isEvent = (step: Step): boolean =>
-    endAfter(schema, step)?.classes.some((key) => schema.classByKey.get(key)?.joins !== undefined) === true;
+  const isEvent = (step: Step): boolean => holdsEvents(endAfter(schema, step)?.classes ?? [], schema);
   const before = projection === undefined ? [] : [turned(projection.step)];
   return things.legs
     .map(({ steps }) => [...before, ...steps].slice(0, -1).filter(isEvent).length)

@@ -228,7 +228,7 @@ export function hullOf(span: TokenSpan, told: readonly number[], { asked }: Anal
 
 /** Paths from a described thing to a value that a filter allows. */
 export async function filterLegs(cue: FilterCue, context: LegContext): Promise<Leg[]> {
-  const { schema, signal } = context;
+  const { schema } = context;
   const legs: Leg[] = [];
   for (const { id, structure } of schema.relations.values()) {
     const { tail } = structure;
@@ -241,17 +241,13 @@ export async function filterLegs(cue: FilterCue, context: LegContext): Promise<L
       continue;
     const factor = unitFactor(cue.unit, structure.unit?.symbol ?? schema.book?.unit(id));
     if (factor === undefined) continue;
-    const tails = await schema.facts.end(id, 'in', signal);
-    if (tails === undefined) continue;
-    const allowed = new Set(
-      [...tails].filter((tail) => passes(cue, factor.by, schema.facts.entity(tail)?.name ?? '')),
-    );
     const step = stepOf(schema, id, 'out');
+    const ids = await withValue(step, cue, factor.by, context);
+    if (ids === undefined) continue;
     const own = stepEvidence(step, cue.span, context);
     const base = Math.max(own.base, hintStrength(cue, id, context), factor.isTold ? 0.75 : 0);
     const strength = Math.max(own.strength, base);
     const evidence = { ...own, strength, base, against: 0, isSure: own.isSure || base >= 0.75 };
-    const ids = await walk(schema, allowed, turned(step), signal);
     const end: LegEnd = { kind: 'value', cue, factor: factor.by, span: cue.span };
     legs.push({
       steps: [step],
@@ -296,6 +292,21 @@ function unitFactor(
   if (one.dimension !== other.dimension) return undefined;
   if (one.dimension === 'money' && one.symbol !== other.symbol) return undefined;
   return { by: one.factor / other.factor, isTold: true };
+}
+
+/** What has a value behind the step that a filter allows; undefined where there are too many values to look at. */
+export async function withValue(
+  step: Step,
+  cue: FilterCue,
+  factor: number,
+  { schema, signal }: LegContext,
+): Promise<ReadonlySet<EntityId> | undefined> {
+  const tails = await schema.facts.end(step.relation, 'in', signal);
+  if (tails === undefined) return undefined;
+  const allowed = new Set(
+    [...tails].filter((tail) => passes(cue, factor, schema.facts.entity(tail)?.name ?? '')),
+  );
+  return walk(schema, allowed, turned(step), signal);
 }
 
 export function passes(cue: FilterCue, factor: number, text: string): boolean {

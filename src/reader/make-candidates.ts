@@ -15,7 +15,7 @@ import {
   type WantedMeasure,
 } from './measures.ts';
 import { type Projection, projectionsOf } from './projections.ts';
-import { endAfter, endBefore, isValueEnd, type Step, stepOf } from './schema.ts';
+import { endAfter, endBefore, holdsEvents, isValueEnd, type Step, stepOf } from './schema.ts';
 
 /** Steps tried from what a superlative leaves. */
 const OF_BEST = 4;
@@ -141,12 +141,14 @@ export async function makeCandidates(things: Description, context: MakeContext):
 
 /** Who has other orders than one of X is not who has ordered no X: of events that are denied nothing further is asked. */
 function deniesEvents({ legs, classUse }: Description, { schema }: MakeContext): boolean {
-  const isEvent = (step: Step | undefined): boolean =>
-    step !== undefined &&
-    endBefore(schema, step)?.classes.some((key) => schema.classByKey.get(key)?.joins !== undefined) === true;
   return (
     classUse === undefined &&
-    legs.some(({ denied, steps: [first] }) => denied !== undefined && isEvent(first))
+    legs.some(
+      ({ denied, steps: [first] }) =>
+        denied !== undefined &&
+        first !== undefined &&
+        holdsEvents(endBefore(schema, first)?.classes ?? [], schema),
+    )
   );
 }
 

@@ -181,6 +181,12 @@ export function plainClasses(classes: readonly string[], { classByKey }: Schema)
   return classes.filter((key) => classByKey.get(key)?.isMixed !== true);
 }
 
+/** Some of the classes are of things that only join others (a loan, a spell in a band). */
+export function holdsEvents(classes: Iterable<string>, { classByKey }: Schema): boolean {
+  for (const key of classes) if (classByKey.get(key)?.joins !== undefined) return true;
+  return false;
+}
+
 export function isValueEnd(end: RelationEnd | undefined): boolean {
   return end !== undefined && (end.kind === 'number' || end.kind === 'date');
 }

@@ -160,13 +160,11 @@ export async function searchReadings(
   const common: Item[] = [];
   // "longer than X": X is no condition itself, only what it has.
   const limits = new Map<FoundName, Item>();
-  if (analysis.asked.form !== 'truth') {
-    for (const cue of analysis.cues) {
-      const name = cue.kind === 'compare' ? limitOf(used, analysis, language) : undefined;
-      if (cue.kind !== 'compare' || name === undefined) continue;
-      const legs = await comparedLegs(cue, name, await kindsOf([name]), context);
-      if (legs.length > 0) limits.set(name, { legs, isOptional: false });
-    }
+  const limit = analysis.asked.form === 'truth' ? undefined : limitOf(used, analysis, language);
+  for (const cue of analysis.cues) {
+    if (cue.kind !== 'compare' || limit === undefined) continue;
+    const legs = await comparedLegs(cue, limit, await kindsOf([limit]), context);
+    if (legs.length > 0) limits.set(limit, { legs, isOptional: false });
   }
   for (const cue of analysis.cues) {
     if (cue.kind !== 'filter') continue;
@@ -190,7 +188,6 @@ export async function searchReadings(
   }
   common.push(...(await denialItems(analysis.cues, (cue) => taken.has(cue), uses, context)));
 
-  const asking = analysis.asked.span?.from ?? 0;
   const descriptions: Description[] = [];
   const isTruth = analysis.asked.form === 'truth';
   const describe = async (start: Start, items: readonly Item[], keepsEmpty = isTruth): Promise<void> => {
@@ -221,10 +218,7 @@ export async function searchReadings(
     if (limits.size > 0) {
       const items = used.map((name) => limits.get(name) ?? (single.get(name) as Item));
       const kinds = await kindsOf([...limits.keys()]);
-      const like: Start[] = [...kinds].flatMap((key) => {
-        const of = schema.classByKey.get(key);
-        return of === undefined ? [] : [{ classUse: { at: asking, of, score: OF_A_KIND, isWeak: true } }];
-      });
+      const like = ofAKind(kinds, analysis, schema).map((classUse) => ({ classUse }));
       for (const start of classStarts.length > 0 ? classStarts : like)
         await describe(start, [...items, ...common]);
     }
@@ -337,7 +331,7 @@ function mayMerge(run: readonly FoundName[], analysis: Analysis, language: Langu
 }
 
 /** "Who has no boss" asks among all that are of a kind with those who have one. */
-function deniedClasses(items: readonly Item[], { asked }: Analysis, schema: Schema): ClassUse[] {
+function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schema): ClassUse[] {
   const keys = items.flatMap(({ legs, denied }) =>
     denied === undefined
       ? []
@@ -347,7 +341,12 @@ function deniedClasses(items: readonly Item[], { asked }: Analysis, schema: Sche
             step === undefined ? [] : (endBefore(schema, step)?.classes ?? []),
           ),
   );
-  return [...new Set(keys)].flatMap((key) => {
+  return ofAKind(new Set(keys), analysis, schema);
+}
+
+/** Classes that no word names, and that what is asked for may be of. */
+function ofAKind(keys: ReadonlySet<string>, { asked }: Analysis, schema: Schema): ClassUse[] {
+  return [...keys].flatMap((key) => {
     const of = schema.classByKey.get(key);
     return of === undefined || of.isMixed || of.by === 'category'
       ? []

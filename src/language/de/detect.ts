@@ -14,8 +14,8 @@ const IN_NAMES = words('von der den das sie es er mit auf aus bis die dem hat');
 
 /** Words by which English questions are made. */
 const ENGLISH = words(
-  `who whom whose what which where when why how last first next order orders due plant is are were did does do has have had can could would should the of and or for from with by at to
-  on it its that this these those there than more most least many much not no any all every each list show give tell me us name been be
+  `who whom whose what which where when why how is are were did does do has have had can could would should the of and or for from with by at to
+  last first next order orders due plant on it its that this these those there than more most least many much not no any all every each list show give tell me us name been be
   about between before after in was born died`,
 );
 /** Of these the German ones of the same form are as usual. */

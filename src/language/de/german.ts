@@ -10,9 +10,9 @@ import { cutTokens } from './tokens.ts';
 import { infinitives } from './verbs.ts';
 import { isFunctionWord, PEOPLE } from './word-lists.ts';
 
-/** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
 const INDEFINITES = new Set('jemand jemanden jemandem niemand niemanden niemandem etwas nichts'.split(' '));
 
+/** German: tokens, grammar of questions, operators, dates and numbers; words by base forms, derivation and compounds, without a lexicon. */
 export function createGerman(): LanguageReader {
   return {
     id: 'de',

@@ -129,8 +129,10 @@ function similarity(question: string, graph: string): number {
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   // What comes last is what it is: 书 is 图书 rather than 书店.
-  if (short.length === 1)
-    return long.length !== 2 ? 0 : long.endsWith(short) ? INSIDE : long.startsWith(short) ? BEGINS : 0;
+  if (short.length === 1) {
+    if (long.length !== 2 || !long.includes(short)) return 0;
+    return long.endsWith(short) ? INSIDE : BEGINS;
+  }
   if (long.length === short.length + 1 && long.startsWith(short)) {
     if (/[人者员商方师]$/u.test(long)) return DOER;
     if (/[数量额率]$/u.test(long)) return COUNTED;

@@ -89,11 +89,10 @@ function longestAt(text: string, at: number, vocabulary: ReadonlySet<string>): n
   return 0;
 }
 
+/** Source of a regular expression: a number or a pronoun with its counting word. */
+const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
 /** A number or a pronoun with its counting word, and adverbs of time, are no part of the word behind: 一本|书, 先|出版. */
-const PREFIXES = new RegExp(
-  `^((?:[一两几某每这那哪](?:${COUNTERS}))|[先后早晚刚](?=\\p{Script=Han}{1,3}$))(.+)$`,
-  'u',
-);
+const PREFIXES = new RegExp(`^(${COUNT}|[先后早晚刚](?=\\p{Script=Han}{1,3}$))(.+)$`, 'u');
 
 function withoutPrefix(word: Word): Word[] {
   const found = isChineseWord(word.text) || isFunctionWord(word.text) ? null : PREFIXES.exec(word.text);
@@ -118,10 +117,7 @@ function withoutSuffix(word: Word): Word[] {
 /** Adverbs, auxiliaries and particles that stand side by side, so that the platform's dictionary takes them for a word (都能, 的是). */
 const RUN_TOGETHER = /^[都也就还又才再能会可要的是在有]{2,3}$/u;
 
-const COUNTED = new RegExp(
-  `^(?:[一两几某每这那哪](?:${COUNTERS})|[一每](?:晚|天|日|周|月|年|小时|次|趟))$`,
-  'u',
-);
+const COUNTED = new RegExp(`^(?:${COUNT}|[一每](?:晚|天|日|周|月|年|小时|次|趟))$`, 'u');
 /** What people call the place that the graph is about: it sets the scene, unless the graph has such things. */
 const HOUSES: ReadonlySet<string> = new Set(
   list(`公司 学校 单位 医院 酒店 宾馆 旅馆 民宿 饭店 餐厅 商店 店里 门店 超市 书店 图书馆 博物馆 美术馆 工厂 厂里 诊所 幼儿园 大学 学院 机构 协会 俱乐部 平台 仓库

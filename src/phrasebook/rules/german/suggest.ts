@@ -20,7 +20,7 @@ export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggest
   if (more === undefined && PARTICIPLE.test(only) && genderOf(only) === undefined)
     return tailKind === 'date' ? [{ text: `wann wurde ${head} ${only}`, expects: 'tail' }] : [];
   if (frame.kind !== 'noun' || frame.names === 'head' || more !== undefined) return [];
-  const noun = `${only.charAt(0).toUpperCase()}${only.slice(1)}`;
+  const noun = capital(only);
   const gender = genderOf(only);
   if (tailKind === 'truth' || gender === undefined) return [];
   const plural = headClass === undefined ? undefined : genderOf(headClass);
