@@ -1,4 +1,4 @@
-import type { Analysis, Cue, Token } from '../analysis.ts';
+import type { Analysis, AskedFor, Cue, Token } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
@@ -6,6 +6,7 @@ import { filterCues } from './filter-cues.ts';
 import { fold } from './fold.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+import { statementIn } from './statements.ts';
 
 /** A German question taken apart; see `Analysis`. */
 export function analyse(
@@ -14,7 +15,11 @@ export function analyse(
   { names, today }: AnalysisContext,
 ): Analysis {
   const scene = createScene(tokens, names, today, fold);
-  const asked = findAsked(scene);
+  const statement = statementIn(scene);
+  const asked: AskedFor =
+    statement === undefined
+      ? findAsked(scene)
+      : { form: 'truth', wanted: 'thing', span: { from: statement, to: statement } };
   const filters = filterCues(scene);
   const all: Cue[] = [
     ...filters,

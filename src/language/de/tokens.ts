@@ -4,6 +4,7 @@ import { slips } from '../slips.ts';
 import { fold } from './fold.ts';
 import { baseForms, firstPart, MEASURE_FIRST } from './forms.ts';
 import { gradedBase, orderOf } from './measures.ts';
+import { withoutTags } from './statements.ts';
 import { infinitives, knownVerb, mayBeVerb } from './verbs.ts';
 import {
   ARTICLES,
@@ -44,7 +45,7 @@ export function cutTokens(question: string, vocabulary: ReadonlySet<string> = ne
   const tokens = pieces.map((piece, at) =>
     toToken(piece, mended[at] as string, { pieces, mended, at, isCased, known }),
   );
-  return withParticles(tokens);
+  return withParticles(withoutTags(tokens));
 }
 
 /** Every base form of the schema's words, folded; worked out once for a schema. */

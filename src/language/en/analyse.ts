@@ -1,10 +1,11 @@
-import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
+import type { Analysis, AskedFor, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { createScene } from '../scene.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
 import { findGenitives } from './genitives.ts';
 import { aggregateCues, negationCues, otherCues, topCues } from './operator-cues.ts';
+import { asStated, statementIn } from './statements.ts';
 import { AUXILIARIES } from './word-lists.ts';
 
 /** An English question taken apart; see `Analysis`. */
@@ -13,9 +14,14 @@ export function analyse(
   cut: readonly Token[],
   { names, today }: AnalysisContext,
 ): Analysis {
-  const tokens = markVerbs(cut, names);
+  const first = createScene(cut, names, today);
+  const statement = statementIn(first);
+  const tokens = statement === undefined ? markVerbs(cut, names) : asStated(cut, first, statement);
   const scene = createScene(tokens, names, today);
-  const asked = findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '');
+  const asked: AskedFor =
+    statement === undefined
+      ? findAsked(scene, (at) => tokens[at]?.lemmas[0] ?? '')
+      : { form: 'truth', wanted: 'thing', span: { from: statement.from, to: statement.from } };
   const cues: Cue[] = [
     ...filterCues(scene),
     ...topCues(scene),
@@ -32,6 +38,7 @@ export function analyse(
         ),
     )
     .sort((a, b) => a.span.from - b.span.from);
+  const isTurned = statement?.isTurned === true;
   const isNegatedQuestion = AUXILIARIES.has(scene.word(0)) && scene.word(1) === "n't";
   return {
     question,
@@ -40,7 +47,11 @@ export function analyse(
     names,
     asked,
     genitives: findGenitives(scene),
-    cues: isNegatedQuestion ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1) : cues,
+    cues: isNegatedQuestion
+      ? cues.filter(({ kind, span }) => kind !== 'not' || span.from > 1)
+      : isTurned
+        ? cues.filter((cue) => cue.kind !== 'not' || cue.sense === 'except')
+        : cues,
     isNegatedQuestion,
   };
 }

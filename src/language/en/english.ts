@@ -6,7 +6,7 @@ import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
 import { cutTokens } from './tokens.ts';
-import { UNITS } from './word-lists.ts';
+import { AUXILIARIES, UNITS } from './word-lists.ts';
 
 /** English: tokens, grammar of questions, operators, dates and numbers; meaning of words by the shipped lexicon. */
 export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader {
@@ -32,6 +32,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       const isSubject = other >= 0 && words.indexOf('X') > other;
       const isDo = first !== undefined && /^(do|does|did|can|could|will|would)$/.test(first.word);
       if (first === undefined || other < 0) return [rest];
+      if (!AUXILIARIES.has(words[0] ?? '')) return asStatement(words, other);
       // "does Y report to X": who reports to X. "does X report to Y": what does X report to.
       const active = isSubject ? whatDid(rest) : whoDid(rest);
       if (active !== undefined) return [active];
@@ -75,6 +76,13 @@ interface Word {
   readonly word: string;
   /** Place in the question; absent for what is put in. */
   readonly at?: number;
+}
+
+/** "Y reports to X": who reports to X. */
+function asStatement(words: readonly string[], other: number): Word[][] {
+  return ['who', 'what'].map((asked) =>
+    words.map((word, at) => (at === other ? { word: asked } : { word, at })),
+  );
 }
 
 const BE = /^(is|are|was|were)$/;

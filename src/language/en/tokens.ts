@@ -6,6 +6,7 @@ import type { Token } from '../analysis.ts';
 import { slips } from '../slips.ts';
 import { wordFor } from './abbreviations.ts';
 import { withoutBackground } from './background.ts';
+import { withoutTags } from './statements.ts';
 import {
   LIGHT_WORDS,
   MAGNITUDES,
@@ -50,7 +51,7 @@ export function cutTokens(
     tokens.push(toToken({ ...piece, end: middle }, cut[1] as string, lexicon, pieces[at - 1]));
     tokens.push(toToken({ ...piece, start: middle }, cut[2] as string, lexicon, piece));
   });
-  return withoutBackground(tokens, vocabulary);
+  return withoutTags(withoutBackground(tokens, vocabulary));
 }
 
 function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | undefined, after = ''): Token {
