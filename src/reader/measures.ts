@@ -34,7 +34,10 @@ export function valueMeasures(
     const cover: (readonly [number, number])[] = [...told].flatMap((strength, at) =>
       strength > 0 ? [[at, strength] as const] : [],
     );
-    let strength = Math.max(0, ...told);
+    // "the most new customers" of a relation that is called so is no number of customers.
+    if (isCalled(wanted.counted, words, context))
+      for (const at of range(wanted.counted as TokenSpan)) cover.push([at, 1]);
+    let strength = Math.max(0, ...cover.map(([, value]) => value));
     let pole: Pole | undefined;
     let hinted = 0;
     // "newest", "first": the nouns are those of dates; what is due each year is none.
@@ -131,6 +134,20 @@ export function countMeasures(
     }
   }
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
+}
+
+/** The noun behind "most" has the very words of a relation, more than one. */
+function isCalled(
+  counted: TokenSpan | undefined,
+  words: readonly string[],
+  { schema: { language }, analysis: { tokens } }: LegContext,
+): boolean {
+  if (counted === undefined || words.length < 2) return false;
+  const said = tokens.slice(counted.from, counted.to);
+  return (
+    said.length === words.length &&
+    said.every((token) => words.some((word) => language.similarity(token.word, word) >= 0.9))
+  );
 }
 
 function range({ from, to }: TokenSpan): number[] {

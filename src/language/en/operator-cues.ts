@@ -79,15 +79,30 @@ function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
   const next = scene.word(at + 1);
   const adjective = word === 'fewest' ? undefined : orderOf(next);
   const limit = limitAt(scene, from);
-  if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content') {
+  const isQuantity = takesEnding(next) && nounGroupAt(scene, at + 2, false)?.from === at + 2;
+  if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content' && !isQuantity) {
     const hint = adjective.quantity === undefined && adjective.measures.length === 0 ? MOST : adjective;
     return [{ kind: 'top', span: { from, to: at + 2 }, hint: isMin ? opposite(hint) : hint, limit, skip }];
   }
   const hint = isMin ? LEAST : MOST;
   const base = { kind: 'top', span: { from, to: at + 1 }, hint, limit, skip } as const;
-  const noun = scene.isName(at + 1) ? undefined : nounGroupAt(scene, at + 1, false);
-  const isRight = noun !== undefined && noun.from <= at + 2;
+  // "most of our customers"
+  const behind = scene.word(at + 1) === 'of' ? skipDeterminers(scene, at + 2) : at + 1;
+  const noun = scene.isName(behind) ? undefined : nounGroupAt(scene, behind, false);
+  const isRight = noun !== undefined && noun.from <= behind + 1;
   return [isRight ? { ...base, counted: noun } : base];
+}
+
+function skipDeterminers(scene: Scene, at: number): number {
+  let place = at;
+  while (/^(?:the|our|my|all|these|those|its|their)$/.test(scene.word(place))) place += 1;
+  return place;
+}
+
+/** "most new customers" are the most of them: the newest have an ending. Of one syllable, or two with -y. */
+function takesEnding(adjective: string): boolean {
+  const syllables = adjective.replace(/e$/, '').match(/[aeiou]+/g)?.length ?? 0;
+  return adjective !== 'paid' && (syllables <= 1 || (syllables === 2 && /[^aeiou]y$/.test(adjective)));
 }
 
 function limitAt(scene: Scene, from: number): number {
