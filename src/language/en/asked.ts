@@ -211,7 +211,11 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
   const second = scene.word(1);
   if (
     AUXILIARIES.has(first) &&
-    !(first === 'can' && ['you', 'i'].includes(second) && REQUESTS.has(scene.word(2)))
+    !(
+      /^(?:can|could|would|will)$/.test(first) &&
+      ['you', 'i'].includes(second) &&
+      REQUESTS.has(scene.word(2))
+    )
   )
     return existing(scene, lemmaOf) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
   let at = 0;

@@ -5,7 +5,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 /** "Now" in several words, politeness and the like: adverbials that say nothing a graph could know. */
 const ASIDES: readonly (readonly string[])[] =
   `at the moment|at present|at this point|right now|just now|for now|these days|nowadays
-so far|to date|as of now|as of today|up to now|until now|at all|by any chance|of all time|in all|remind me|i wonder
+so far|to date|as of now|as of today|up to now|until now|at all|by any chance|by the way|of the lot|of the bunch|of them all|of all of them|of them|of all time|in all|remind me|i wonder
 i was wondering|do you happen to know|can you tell|our way|my way|going by|by number of|by the number of|over there|round here|around here|out there|on file|on record|on the market|on campus|on site|in house|on the books|in general|in the world`
     .split(/\||\n/)
     .map(words);
@@ -39,9 +39,16 @@ const BETWEEN = new Set(
 const HEADS = new Set(
   words('number name date code amount value figure level money details info information'),
 );
+/** "which different books", "how many distinct customers": each is meant once anyway. */
+const APART = new Set(words('different distinct individual separate'));
+const ALL_BEFORE = new Set(words('which what many the all any list our are show me of'));
+/** "the names of all shops": things are given by their names. */
+const CALLED = new Set(words('name names title titles'));
 const DENIALS = new Set(words("not n't no never without nobody none"));
 /** Weight of such a verb. */
 const FAINT = 0.3;
+
+const isNoun = (token: Token | undefined): boolean => token?.kind === 'content' && token.part !== 'verb';
 
 /** Words that only set the scene of a question count nothing or little, unless the graph has a word like them. */
 export function withoutBackground(tokens: readonly Token[], vocabulary: ReadonlySet<string>): Token[] {
@@ -57,6 +64,16 @@ export function withoutBackground(tokens: readonly Token[], vocabulary: Readonly
     if (HOME.test(phrase.join(' ')) && !isKnown(token)) silent.add(at);
     const previous = tokens[at - 1];
     if (HEADS.has(token.word) && previous?.kind === 'content' && previous.part === 'noun') faint.add(at);
+    if (APART.has(token.word) && isNoun(tokens[at + 1]) && !isKnown(token))
+      if (previous === undefined || ALL_BEFORE.has(previous.word)) silent.add(at);
+    if (
+      CALLED.has(token.word) &&
+      tokens[at + 1]?.word === 'of' &&
+      previous?.kind !== 'content' &&
+      !isKnown(token)
+    )
+      silent.add(at);
+    if (token.word === 'single' && ['every', 'each'].includes(previous?.word ?? '')) silent.add(at);
     // "not a single one"
     const denied = tokens.slice(0, at).some(({ word }) => DENIALS.has(word));
     if (token.word === 'single' && tokens[at - 1]?.word === 'a' && denied) silent.add(at);
