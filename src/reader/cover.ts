@@ -12,6 +12,9 @@ import { holdsToken } from './spans.ts';
 /** From here a unit or an adjective tells what is measured. */
 const TOLD = 0.75;
 
+/** What a noun is explained for whoever does what is said. */
+const AGENT = 0.8;
+
 export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const { analysis, uses } = context;
   const cover = analysis.tokens.map(() => 0);
@@ -66,6 +69,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   }
   for (const [key, said] of context.evidence.events)
     if (keys.has(key)) for (const [at, score] of said) put(at, score * 0.97);
+  for (const at of agentsIn(keys, context)) if (!holdsToken(at, asked.head)) put(at, AGENT);
   for (const { steps, end } of candidate.things.legs) {
     if (end.kind !== 'name') continue;
     // "the project Delta", "what kind of dog is Rex": what a named thing is said to be.
@@ -87,6 +91,22 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
   return cover;
+}
+
+/** "which book do customers order": whoever orders is what the orders' own relation calls a customer. */
+function agentsIn(keys: ReadonlySet<string>, { analysis, evidence, uses, schema }: JudgeContext): number[] {
+  return [...evidence.events].flatMap(([key, said]) => {
+    if (!keys.has(key)) return [];
+    const ends = [...schema.relations.values()].flatMap(({ structure: { head, tail } }) =>
+      head.classes.includes(key) ? tail.classes : [],
+    );
+    return said.flatMap(([at]) => {
+      let before = at - 1;
+      while (analysis.tokens[before]?.part === 'other') before -= 1;
+      const isAgent = (uses.get(before) ?? []).some(({ of }) => of.isPerson && ends.includes(of.key));
+      return isAgent ? [before] : [];
+    });
+  });
 }
 
 const again = new WeakMap<Analysis, readonly { readonly at: number; readonly before: number }[]>();

@@ -4,6 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { coverOf } from './cover.ts';
 import { edgesOf, namedTokens, namesOf, pathKey } from './edges.ts';
+import { NO_EVIDENCE } from './evidence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import {
   againstSubject,
@@ -280,13 +281,17 @@ function noThing({ projection, things, operation }: Candidate, { analysis }: Jud
   const { head, span, form } = analysis.asked;
   if (
     form !== 'set' ||
-    operation.kind !== 'set' ||
+    (operation.kind !== 'set' && (operation.kind !== 'top' || operation.measure.by !== 'count')) ||
     head !== undefined ||
     span === undefined ||
     span.to === span.from
   )
     return 0;
-  const edge = projection?.evidence ?? things.legs[0]?.evidence[0];
+  // "what is ordered most often": the verb is said of the count, and of none of its ends.
+  const edge =
+    projection?.evidence ??
+    things.legs[0]?.evidence[0] ??
+    (operation.kind === 'top' ? NO_EVIDENCE : undefined);
   return 1 - Math.max(0, ...(edge?.cover ?? []).map(([, strength]) => strength));
 }
 

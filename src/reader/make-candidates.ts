@@ -83,12 +83,14 @@ export async function makeCandidates(things: Description, context: MakeContext):
     await addAggregates(projection, add, context);
   }
   for (const cue of tops) {
-    for (const measure of measuresFor(
+    for (const any of measuresFor(
       { hint: cue.hint, span: cue.span, counted: cue.kind === 'top' ? cue.counted : undefined },
       keys,
       context,
     )) {
-      const values = await measured(ids, measure, context.schema, context.signal);
+      const measure = overLeg(any, things);
+      const among = things.legs[measure.overLeg ?? -1]?.mid;
+      const values = await measured(ids, measure, context.schema, context.signal, among);
       const [limit, skip] = cue.kind === 'top' ? [cue.limit, cue.skip] : [1, 0];
       const best = bestOf(values, measure, limit, skip);
       if (best.length === 0 || (isConstant && values.size < 2)) continue;
@@ -137,6 +139,21 @@ export async function makeCandidates(things: Description, context: MakeContext):
     }
   }
   return made;
+}
+
+/** "the genre of most of the books by X": where a condition goes over what is counted, those alone are counted that fulfil it. */
+function overLeg(measure: Measure, { legs }: Description): Measure {
+  const [step] = measure.steps;
+  if (measure.by !== 'count' || measure.via !== undefined) return measure;
+  const at = legs.findIndex(
+    ({ steps: [first, ...more], mid, denied }) =>
+      denied === undefined &&
+      mid !== undefined &&
+      more.length > 0 &&
+      first?.relation === step?.relation &&
+      first?.direction === step?.direction,
+  );
+  return at < 0 ? measure : { ...measure, overLeg: at };
 }
 
 /** Who has other orders than one of X is not who has ordered no X: of events that are denied nothing further is asked. */

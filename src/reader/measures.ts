@@ -174,6 +174,7 @@ export async function measured(
   { by, steps, pole, counted, countsPart, via }: Measure,
   schema: Schema,
   signal?: AbortSignal,
+  among?: ReadonlySet<EntityId>,
 ): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
   const [step] = steps as [Step];
   const found = new Map<EntityId, { rank: number; text: string }>();
@@ -191,7 +192,7 @@ export async function measured(
   for (const id of (middles ?? direct).keys()) {
     const near = middles === undefined ? [id] : (middles.get(id) ?? []);
     const ends = [...new Set(near.flatMap((one) => direct.get(one) ?? []))].filter(
-      (end) => ofClass?.has(end) ?? true,
+      (end) => (ofClass?.has(end) ?? true) && (among?.has(end) ?? true),
     );
     if (ends.length === 0) continue;
     if (by === 'count') {
@@ -255,6 +256,8 @@ export interface Measure {
   readonly counted?: ClassUse;
   /** Of what stands at the far end, only those of the counted class. */
   readonly countsPart?: boolean;
+  /** Only those are counted over which a condition goes: the place of its leg ("most of the books by X", by genre). */
+  readonly overLeg?: number;
   /** A step to what has the measure, where the things themselves have it not: the rent of a tenant is that of their lease. */
   readonly via?: MeasureStep;
   readonly pole: Pole;

@@ -9,7 +9,7 @@ import type { EdgeEvidence } from './evidence.ts';
 import type { PathRanking } from './judge-context.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, type Step, stepOf, walk } from './schema.ts';
+import { endAfter, type Step, stepOf, turned, walk } from './schema.ts';
 
 /** Descriptions of things as the ranking of paths from single names has them, best first. */
 export interface RankedDescriptions {
@@ -87,7 +87,7 @@ async function toDescription(
     ids = ids === undefined ? reached : new Set([...ids].filter((id) => reached.has(id)));
     const name = nameOf(path, names, own, context);
     if (name === undefined) return undefined;
-    legs.push(toLeg(path, name, reached, context));
+    legs.push(await toLeg(path, name, reached, context));
   }
   if (ids === undefined || ids.size === 0) return undefined;
   return { legs, without: [], ids, worth: reading.score };
@@ -107,12 +107,12 @@ async function reachedBy(
   return ids;
 }
 
-function toLeg(
+async function toLeg(
   path: InterpretedPath,
   name: FoundName,
   ids: ReadonlySet<EntityId>,
   context: RankedContext,
-): UsedLeg {
+): Promise<UsedLeg> {
   const steps = path.steps
     .map(({ relation, direction }) => stepOf(context.schema, relation.id, direction === 'out' ? 'in' : 'out'))
     .reverse();
@@ -134,7 +134,11 @@ function toLeg(
   });
   const end = { kind: 'name', entities: [path.start], span: name.span, names: [name] } as const;
   const alternatives = steps.map((step) => alternativesOf(step, context));
-  return { steps, end, evidence, ids, alternatives, worth: path.score };
+  const leg = { steps, end, evidence, ids, alternatives, worth: path.score };
+  const [, inner] = steps;
+  return steps.length === 2 && inner !== undefined
+    ? { ...leg, mid: await walk(context.schema, [path.start.id], turned(inner), context.signal) }
+    : leg;
 }
 
 /** Relations that things on the far side of a step have, by their class. */

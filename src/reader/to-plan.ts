@@ -62,7 +62,8 @@ class PlanWriter {
       } else answer = a;
     }
     if (operation.kind === 'top' || operation.kind === 'having') {
-      const y = this.#measureNode(x, operation.measure);
+      const over = operation.measure.overLeg;
+      const y = (over === undefined ? undefined : mids[over]) ?? this.#measureNode(x, operation.measure);
       const keep = answer === x ? {} : { keep: x };
       if (operation.kind === 'top')
         this.#operator(

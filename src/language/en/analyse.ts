@@ -70,6 +70,25 @@ const ADVERBS = new Set([
   'actually',
 ]);
 
+/** "which book do customers order": behind do-support and a plural the next word that may be a verb is the verb. */
+function supportedVerb(tokens: readonly Token[], names: readonly TokenSpan[]): number | undefined {
+  const isName = (at: number): boolean => names.some(({ from, to }) => at >= from && at < to);
+  let at = tokens.findIndex(({ word }, place) => DO_SUPPORT.has(word) && !isName(place)) + 1;
+  if (at === 0) return undefined;
+  while (DETERMINERS.has(tokens[at]?.word ?? '')) at += 1;
+  const subject = tokens[at];
+  if (subject === undefined || isName(at) || subject.part !== 'noun') return undefined;
+  const isPlural = /s$/.test(subject.word) && !subject.lemmas.includes(subject.word);
+  if (!isPlural && !/^(?:people|children|men|women)$/.test(subject.word)) return undefined;
+  at += 1;
+  while (ADVERBS.has(tokens[at]?.word ?? '') || /ly$/.test(tokens[at]?.word ?? '')) at += 1;
+  const verb = tokens[at];
+  return verb?.mayBeVerb === true && !isName(at) && verb.lemmas.includes(verb.word) ? at : undefined;
+}
+
+const DO_SUPPORT = new Set(['do', 'did']);
+const DETERMINERS = new Set('the our my your their these those all most of any other many'.split(' '));
+
 /** "who did X train": the word behind a named subject of do-support is the verb. */
 function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): readonly Token[] {
   const verbs = new Set(
@@ -79,6 +98,8 @@ function markVerbs(tokens: readonly Token[], names: readonly TokenSpan[]): reado
       return DO.has(before?.word ?? '') && tokens[verb]?.mayBeVerb === true ? [verb] : [];
     }),
   );
+  const own = supportedVerb(tokens, names);
+  if (own !== undefined) verbs.add(own);
   return verbs.size === 0
     ? tokens
     : tokens.map((token, at) => (verbs.has(at) ? { ...token, part: 'verb' as const } : token));

@@ -59,7 +59,9 @@ export function findAsked(scene: Scene, lemmaOf: (at: number) => string): AskedF
 /** "what kind of dog is X". */
 function asksKind(scene: Scene, at: number, head: TokenSpan): boolean {
   if (!['kind', 'sort', 'type'].includes(scene.word(at + 1)) || scene.word(at + 2) !== 'of') return false;
-  return ['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to)) && scene.isName(head.to + 1);
+  if (!['is', "'s", 'are', 'was', 'were'].includes(scene.word(head.to))) return false;
+  // "what kind of book is most common": of the kinds one is asked for.
+  return scene.isName(head.to + 1) || /^(?:most|least|commonest|rarest)$/.test(scene.word(head.to + 1));
 }
 
 /** "what takes more than …", "which feeds the most": a verb with -s whose object follows at once. */

@@ -27,7 +27,8 @@ export function topCues(scene: Scene): Cue[] {
         limit: isPaid ? limitAt(scene, from) : limitAround(scene, from, at),
         skip,
       });
-    } else if (word === 'most' || word === 'least' || word === 'fewest')
+    } else if (MOSTLY.has(word)) cues.push(...mostly(scene, { from: at, to: at + 1 }));
+    else if (word === 'most' || word === 'least' || word === 'fewest')
       cues.push(...mostAt(scene, at, from, skip));
     else if (isLastOrFirst(scene, at)) {
       const hint = word === 'first' || word === 'original' ? EARLIEST : LATEST;
@@ -72,16 +73,31 @@ function isLastOrFirst(scene: Scene, at: number): boolean {
   );
 }
 
+/** What holds of most of them. */
+const MOSTLY = new Set(['mostly', 'mainly', 'chiefly', 'predominantly']);
+
+/** "where do authors mostly live": where most of them do; without them where nobody in particular is meant. */
+function mostly(scene: Scene, span: TokenSpan): Cue[] {
+  const plain = { kind: 'top', span, hint: MOST, limit: 1, skip: 0 } as const;
+  const verb = scene.tokens.findIndex(({ word }) => /^(?:do|did|are|were)$/.test(word));
+  const subject = verb < 0 ? undefined : nounGroupAt(scene, skipDeterminers(scene, verb + 1), false);
+  return subject === undefined || subject.to > span.from ? [plain] : [{ ...plain, counted: subject }, plain];
+}
+
 function mostAt(scene: Scene, at: number, from: number, skip: number): Cue[] {
   const word = scene.word(at);
   if (scene.word(at - 1) === 'at') return [];
   const isMin = word !== 'most';
   const next = scene.word(at + 1);
-  const adjective = word === 'fewest' ? undefined : orderOf(next);
+  const adjective = word === 'fewest' ? undefined : orderOf(next.replace(/^(frequent|common)ly$/, '$1'));
   const limit = limitAt(scene, from);
   const isQuantity = takesEnding(next) && nounGroupAt(scene, at + 2, false)?.from === at + 2;
   if (adjective !== undefined && scene.tokens[at + 1]?.kind === 'content' && !isQuantity) {
     const hint = adjective.quantity === undefined && adjective.measures.length === 0 ? MOST : adjective;
+    if (next === 'often' || next === 'frequently' || next === 'commonly') {
+      const cues = mostly(scene, { from, to: at + 2 });
+      return isMin ? cues.map((cue) => ({ ...cue, hint: LEAST }) as Cue) : cues;
+    }
     return [{ kind: 'top', span: { from, to: at + 2 }, hint: isMin ? opposite(hint) : hint, limit, skip }];
   }
   const hint = isMin ? LEAST : MOST;

@@ -100,6 +100,7 @@ const CLASSIFIER = 0.2;
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
+const DO = new Set(['do', 'does', 'did']);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
 /** What a word is by its form and the word before it; nouns win where both are possible. */
@@ -108,6 +109,8 @@ function partOf(word: string, lemmas: readonly string[], lexicon: Lexicon, befor
   const mayBeVerb = lemmas.some((lemma) => lexicon.isVerb(lemma));
   const isInflectedVerb = mayBeVerb && /(?:ed|ing)$/.test(word) && lemmas.some((lemma) => lemma !== word);
   if (mayBeNoun && NOUN_FOLLOWS.has(before)) return 'noun';
+  // "where do authors live": behind an auxiliary no verb has an ending.
+  if (DO.has(before) && (lexicon.isPlural(word) || word === 'people')) return 'noun';
   if (mayBeVerb && (VERB_FOLLOWS.has(before) || isInflectedVerb)) return 'verb';
   if (lexicon.isPlural(word)) return 'noun';
   if (lexicon.isAdjective(word) && (!mayBeNoun || !mayBeVerb)) return mayBeNoun ? 'noun' : 'adjective';
