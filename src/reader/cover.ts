@@ -5,12 +5,15 @@ import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { isCalled } from './measures.ts';
 import { endAfter, endBefore, isBack, type Step } from './schema.ts';
 import { sharingWordsIn } from './sharing.ts';
 import { holdsToken } from './spans.ts';
 
 /** From here a unit or an adjective tells what is measured. */
 const TOLD = 0.75;
+/** From here a word is what a relation is called. */
+const CALLED = 0.9;
 
 /** What a noun is explained for whoever does what is said. */
 const AGENT = 0.8;
@@ -90,7 +93,30 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   ) {
     for (let at = asked.head.from; at < asked.head.to; at++) put(at, 0.9);
   }
+  // "how many new customers did X bring in", of a relation that is called so.
+  const asks = candidate.projection?.step.relation;
+  if (asked.head !== undefined && asks !== undefined)
+    if (isCalled(asked.head, context.schema.relations.get(asks)?.words ?? [], context))
+      for (let at = asked.head.from; at < asked.head.to; at++) put(at, 1);
+  // "how many pages has X written": pages are no things to be counted where a number is called so.
+  if (
+    candidate.operation.kind === 'count' &&
+    asked.head !== undefined &&
+    isNumber(asked.head.to - 1, context)
+  )
+    cover[asked.head.to - 1] = 0;
   return cover;
+}
+
+/** The word is what a relation's numbers are called, and no class. */
+function isNumber(at: number, { analysis, uses, schema }: JudgeContext): boolean {
+  if ((uses.get(at) ?? []).some(({ score, isByBook, isWeak }) => score >= TOLD && !isByBook && !isWeak))
+    return false;
+  const { book, language, relations } = schema;
+  return (book?.ofWord(analysis.tokens[at]?.word ?? '', language.id) ?? []).some(
+    ({ relation, as, score }) =>
+      as === 'tail' && score >= CALLED && relations.get(relation)?.structure.tail.kind === 'number',
+  );
 }
 
 /** "which book do customers order": whoever orders is what the orders' own relation calls a customer. */

@@ -136,8 +136,8 @@ export function countMeasures(
   return found.sort((a, b) => b.evidence.strength - a.evidence.strength).slice(0, MOST);
 }
 
-/** The noun behind "most" has the very words of a relation, more than one. */
-function isCalled(
+/** The noun has the very words of a relation, more than one. */
+export function isCalled(
   counted: TokenSpan | undefined,
   words: readonly string[],
   { schema: { language }, analysis: { tokens } }: LegContext,

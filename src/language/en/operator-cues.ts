@@ -151,6 +151,12 @@ const AGGREGATES: readonly (readonly [string, 'sum' | 'average' | 'minimum' | 'm
   ['in all', 'sum'],
   ['total', 'sum'],
   ['combined', 'sum'],
+  ['between them', 'sum'],
+  ['between the two of them', 'sum'],
+  ['among them', 'sum'],
+  ['all told', 'sum'],
+  ['put together', 'sum'],
+  ['taken together', 'sum'],
   ['sum of', 'sum'],
   ['add up', 'sum'],
   ['adding up', 'sum'],
@@ -168,12 +174,21 @@ export function aggregateCues(scene: Scene): Cue[] {
     if (found === undefined) continue;
     // "what did A and B make together" adds nothing up.
     if (found[0] === 'together' && !isOfNumbers(scene)) continue;
+    // "the difference between them"
+    if (
+      /^(?:between|among) /.test(found[0]) &&
+      scene.tokens[at - 1]?.part === 'noun' &&
+      !mayBeVerbAt(scene, at - 1)
+    )
+      continue;
     const to = at + found[0].split(' ').length;
     cues.push({ kind: 'aggregate', span: { from: at, to }, function: found[1] });
     at = to - 1;
   }
   return cues;
 }
+
+const mayBeVerbAt = (scene: Scene, at: number): boolean => scene.tokens[at]?.mayBeVerb === true;
 
 /** It asks how many or how much, or begins without a question word ("the pages of both together"). */
 function isOfNumbers(scene: Scene): boolean {
