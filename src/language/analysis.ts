@@ -38,6 +38,8 @@ export interface AskedFor {
   readonly known?: TokenSpan;
   /** The question word or request itself ("who", "how many", "list all"). */
   readonly span?: TokenSpan;
+  /** "is A or B longer", "does A or B cost more": one of the named things is asked for. */
+  readonly isChoice?: boolean;
   /** A single thing is asked for by its grammar ("which river", "the capital"); undefined when it does not say. */
   readonly isSingular?: boolean;
 }

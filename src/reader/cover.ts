@@ -30,7 +30,8 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   for (const { span } of namesOf(candidate)) for (let at = span.from; at < span.to; at++) put(at, 1);
   for (const { cover: told } of edges) for (const [at, strength] of told) put(at, strength);
   // "X's boss's boss": a word said twice asks for two edges.
-  for (const { at, before } of saidAgain(analysis)) {
+  const isOfTwo = candidate.operation.kind === 'difference' || candidate.operation.kind === 'compare';
+  for (const { at, before } of isOfTwo ? [] : saidAgain(analysis)) {
     const speakers = edges.filter(({ cover: told }) => told.some(([place]) => place === at)).length;
     if (speakers <= before) cover[at] = 0;
   }

@@ -62,7 +62,8 @@ export async function makeCandidates(things: Description, context: MakeContext):
     (cue): cue is Extract<Cue, { kind: 'top' | 'compare' }> =>
       cue.kind === 'top' || (cue.kind === 'compare' && isConstant),
   );
-  if (!isConstant) {
+  // "is A or B in C": of the named those that it is so of.
+  if (!isConstant || (asked.isChoice === true && things.legs.length > 0)) {
     add(
       asked.form === 'count' ? { kind: 'count' } : { kind: 'set' },
       counted(asked.form === 'count', ids),

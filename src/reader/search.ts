@@ -330,6 +330,7 @@ function isAlternative(
 function isSetApart(run: readonly FoundName[], { tokens, asked }: Analysis): boolean {
   const [first, last] = [run[0], run.at(-1)];
   if (asked.form === 'truth' || first === undefined || last === undefined) return false;
+  if (asked.isChoice === true) return true;
   const isMark = ({ kind }: Token): boolean => kind === 'mark';
   const before = tokens.slice(0, first.span.from);
   const behind = tokens.slice(last.span.to);

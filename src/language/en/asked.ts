@@ -219,7 +219,10 @@ function withoutQuestionWord(scene: Scene, lemmaOf: (at: number) => string): Ask
       REQUESTS.has(scene.word(2))
     )
   )
-    return existing(scene, lemmaOf) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } };
+    return (
+      existing(scene, lemmaOf) ??
+      chosen(scene) ?? { form: 'truth', wanted: 'thing', span: { from: 0, to: 1 } }
+    );
   let at = 0;
   while (
     [
@@ -272,6 +275,19 @@ function existing(scene: Scene, lemmaOf: (at: number) => string): AskedFor | und
   const head = scene.isName(from) ? undefined : nounGroupAt(scene, from, false);
   if (head?.from !== from) return undefined;
   return { ...withHead(scene, { from: 0, to: from }, head, lemmaOf), isSingular: false };
+}
+
+/** "is A or B in C", "does A or B cost more": the two stand right behind the auxiliary, and something is said of them. */
+function chosen(scene: Scene): AskedFor | undefined {
+  const first = skipThe(scene, 1);
+  if (!scene.isName(first)) return undefined;
+  const or = scene.behindName(first);
+  const second = skipThe(scene, or + 1);
+  if (scene.word(or) !== 'or' || !scene.isName(second)) return undefined;
+  const rest = scene.tokens.slice(scene.behindName(second));
+  return rest.every(({ kind }) => kind === 'mark')
+    ? undefined
+    : { form: 'set', wanted: 'thing', span: { from: 0, to: 1 }, isChoice: true };
 }
 
 /** The first noun group; behind a name with "'s" the last of the chain. */

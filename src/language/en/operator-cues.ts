@@ -122,12 +122,18 @@ function takesEnding(adjective: string): boolean {
 }
 
 function limitAt(scene: Scene, from: number): number {
-  return countAt(scene, from - 1) ?? 1;
+  return countAt(scene, from - 1) ?? askedCount(scene) ?? 1;
 }
 
 /** "the three cheapest", "the cheapest three". */
 function limitAround(scene: Scene, from: number, at: number): number {
-  return countAt(scene, from - 1) ?? countAt(scene, at + 1) ?? 1;
+  return countAt(scene, from - 1) ?? countAt(scene, at + 1) ?? askedCount(scene) ?? 1;
+}
+
+/** "which three books are the cheapest". */
+function askedCount(scene: Scene): number | undefined {
+  const which = scene.tokens.findIndex(({ word }) => word === 'which' || word === 'what');
+  return which >= 0 && scene.tokens[which + 1]?.kind === 'function' ? countAt(scene, which + 1) : undefined;
 }
 
 function behindCount(scene: Scene, at: number): number {
@@ -283,6 +289,10 @@ function compareCues(scene: Scene): Cue[] {
     const word = scene.word(at);
     const graded = gradedBase(word);
     const before = scene.word(at - 1);
+    // "how many more pages has A than B", "how many pages longer is A than B"
+    const many = manyBefore(scene, at);
+    if (many !== undefined && (word === 'more' || word === 'fewer' || graded?.grade === 'comparative'))
+      cues.push({ kind: 'calculate', span: { from: many, to: at + 1 }, function: 'difference' });
     if (before === 'how' || before === 'much') {
       if (
         before === 'much' &&
@@ -326,6 +336,18 @@ function compareCues(scene: Scene): Cue[] {
     }
   }
   return cues;
+}
+
+/** Place of the "how many" whose noun may stand before the comparative; two names must be held against each other behind it. */
+function manyBefore(scene: Scene, at: number): number | undefined {
+  const many = scene.word(at - 1) === 'many' ? at - 1 : scene.word(at - 2) === 'many' ? at - 2 : -1;
+  if (many < 1 || scene.word(many - 1) !== 'how') return undefined;
+  const than = scene.tokens.findIndex((_, place) => place > at && scene.word(place) === 'than');
+  return than >= 0 &&
+    scene.names.some(({ from }) => from > at && from < than) &&
+    scene.names.some(({ from }) => from > than)
+    ? many - 1
+    : undefined;
 }
 
 function groupCues(scene: Scene): Cue[] {
