@@ -72,12 +72,46 @@ export async function describeThings(
           if (keepsEmpty || grown.ids === undefined || grown.ids.size > 0) next.push(grown);
       }
     }
+    if (item.denied !== undefined) next.splice(0, next.length, ...telling(next, states));
     // Where nothing can take the item up, it is left out, and the score will say so.
     states = (next.length > 0 ? next : states.map((state) => ({ ...state, worth: state.worth - LEFT_OUT })))
       .sort((a, b) => b.worth - a.worth)
       .slice(0, WIDTH);
   }
   return states.map((state) => exclude(state));
+}
+
+/**
+ * "shops outside England" of shops that are in towns: that none is in England itself is said of all of them, so the denial means the
+ * longer path to the same relation, where that tells them apart.
+ */
+function telling(grown: readonly Description[], before: readonly Description[]): Description[] {
+  const isEmpty = (one: Description): boolean =>
+    before.some(
+      ({ ids, legs }) =>
+        ids?.size === one.ids?.size &&
+        legs.length === one.legs.length - 1 &&
+        legs.every((leg, place) => leg === one.legs[place]),
+    );
+  const key = (leg: Leg | undefined): string => {
+    const step = leg?.steps.at(-1);
+    return step === undefined ? '' : `${step.direction} ${step.relation}`;
+  };
+  return grown.filter((one) => {
+    const last = one.legs.at(-1);
+    if (last?.denied === undefined || last.steps.length !== 1 || !isEmpty(one)) return true;
+    return !grown.some((other) => {
+      const leg = other.legs.at(-1);
+      return (
+        other.legs.length === one.legs.length &&
+        other.legs.slice(0, -1).every((same, place) => same === one.legs[place]) &&
+        leg?.denied === last.denied &&
+        leg?.steps.length === 2 &&
+        key(leg) === key(last) &&
+        !isEmpty(other)
+      );
+    });
+  });
 }
 
 function triedOf({ legs }: Item): Leg[] {

@@ -165,7 +165,11 @@ export function mayHave(
 ): boolean {
   if (endClasses.length === 0 || classKeys.size === 0) return true;
   const own = plainClasses(endClasses, schema);
-  return (own.length > 0 ? own : endClasses).some((key) => classKeys.has(key));
+  if (own.length > 0) return own.some((key) => classKeys.has(key));
+  // Towns and shops are somewhere: a shop is of what the end holds, though the end is of no one kind.
+  const within = (key: string): readonly string[] => schema.classByKey.get(key)?.within ?? [];
+  const narrow = endClasses.filter((key) => !endClasses.some((other) => within(other).includes(key)));
+  return narrow.some((key) => classKeys.has(key) || [...classKeys].some((one) => within(one).includes(key)));
 }
 
 /** The value that orders each thing; things without one are left out. */
