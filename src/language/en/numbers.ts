@@ -22,7 +22,7 @@ export function numberAt(tokens: readonly Token[], from: number): FoundNumber | 
       return { value: 2, to: from + (tokens[from + 1]?.word === 'of' ? 2 : 1), mayBeYear: false };
     return withMagnitudes(magnitude, tokens, from + 2);
   }
-  const digits = DIGITS.exec(first.word);
+  const digits = first.kind === 'function' ? null : DIGITS.exec(first.word);
   if (digits !== null) return fromDigits(digits, tokens, from);
   const word = NUMBER_WORDS.get(first.word);
   // "which one", "one of": a pronoun.

@@ -62,6 +62,13 @@ function toToken(piece: Piece, word: string, lexicon: Lexicon, before: Piece | u
     NUMBER_WORDS.has(word)
   )
     return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
+  // "what 5 countries border X": how many there are is no condition on them.
+  if (
+    ASKS_WHICH.has(before?.word ?? '') &&
+    (/^\d{1,3}$/.test(word) || NUMBER_WORDS.has(word)) &&
+    /[^s]s$|people|men$/.test(after)
+  )
+    return { ...base, lemmas: [word], kind: 'function', part: 'other', weight: 0 };
   if (/^\d/.test(word) || NUMBER_WORDS.has(word) || (MAGNITUDES.has(word) && word.length > 2))
     return { ...base, lemmas: [word], kind: 'number', part: 'other', weight: 0.8 };
   if (CLASSIFIERS.has(word) && after === 'of')
@@ -100,6 +107,7 @@ const CLASSIFIER = 0.2;
 const NOUN_FOLLOWS = new Set(
   'the a an which what of my our your their his her its every each any all many no other'.split(' '),
 );
+const ASKS_WHICH = new Set(['which', 'what']);
 const DO = new Set(['do', 'does', 'did']);
 const VERB_FOLLOWS = new Set("to do does did can could will would should may might must who n't".split(' '));
 
