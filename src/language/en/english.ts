@@ -6,6 +6,7 @@ import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { cutTokens } from './tokens.ts';
 import { AUXILIARIES, UNITS } from './word-lists.ts';
 
@@ -58,6 +59,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
+    dimensions: DIMENSIONS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
