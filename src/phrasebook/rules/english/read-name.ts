@@ -3,6 +3,7 @@ import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { AskedKind } from '../../phrasebook.ts';
 import { trailingUnit } from '../../units.ts';
 import { type Frame, type NameReading, nounFrame, stateFrame, verbFrame } from '../frame.ts';
+import { converses } from './converses.ts';
 import { derived, isRole, PLACE_NOUNS, partsOf, TIME_NOUNS } from './derivations.ts';
 import { isIntransitive, pastForm } from './verbs.ts';
 import {
@@ -52,7 +53,14 @@ export function readEnglishName(
     .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
   return {
-    frames: [...frames, ...derived(frames, tailKind, lexicon)],
+    frames: [
+      ...frames,
+      ...frames
+        .filter(({ kind: is }) => is === 'verb')
+        .slice(0, 1)
+        .flatMap(converses),
+      ...derived(frames, tailKind, lexicon),
+    ],
     ...(tailKind === undefined ? {} : { tailKind }),
     ...(unit === undefined ? {} : { unit: unit.symbol }),
   };
