@@ -41,6 +41,8 @@ export interface LanguageReader {
     text: string,
     name: string,
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
+  /** A stretch that is no word, with another first character of the same sound, each in turn; empty for words. */
+  homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words for people as such ("somebody", "people"). */

@@ -86,6 +86,7 @@ export async function searchReadings(
     isSchemaWord: (token) => isSchemaWord(schema, token),
     isSchemaText: (text) => schema.vocabulary.has(text),
     ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
+    ...(language.homophones === undefined ? {} : { homophones: language.homophones }),
     signal,
   });
   const typeNodes = new Set(

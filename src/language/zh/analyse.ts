@@ -2,10 +2,12 @@ import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
+import { misheard } from './misheard.ts';
 import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues } from './operator-cues.ts';
 import {
   type CharacterScene,
   type CharacterSpan,
+  COUNTERS,
   type CutQuestion,
   NAME,
   overlaps,
@@ -28,7 +30,11 @@ export function analyse(
       end: characters[to - 1]?.end ?? 0,
     }),
   );
-  const scene: CharacterScene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
+  const scene: CharacterScene = {
+    text: masked(mended(folded, ranges, vocabulary), ranges),
+    names: ranges,
+    today,
+  };
   const compared = filterCues(scene);
   const tops = topCues(
     without(
@@ -140,8 +146,11 @@ function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene
   return { ...scene, text };
 }
 
-/** Slips of the question words: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱. */
-function mended(text: string, names: readonly CharacterSpan[]): string {
+/**
+ * Slips: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱, and words of the graph's schema with another character of the same
+ * sound (等及 for 等级).
+ */
+function mended(text: string, names: readonly CharacterSpan[], vocabulary: ReadonlySet<string>): string {
   const isFree = (start: number, end: number) => !names.some((name) => overlaps(name, { start, end }));
   const replace = (result: string, pattern: RegExp, by: string): string =>
     result.replace(pattern, (found: string, ...others: unknown[]) => {
@@ -150,9 +159,15 @@ function mended(text: string, names: readonly CharacterSpan[]): string {
     });
   let result = replace(text, /多少前(?=[？?。了\s]*$)/gu, '多少钱');
   result = replace(result, /神么|甚么/gu, '什么');
-  if (/谁|哪|什么|多少|几|何|吗|多[大高长久重远]|是否|是不是/u.test(result)) return result;
-  return result.replace(/那(?=个|里|儿|位|天|年|家|些|种|款)/u, '哪');
+  for (const { word, start } of misheard(result, vocabulary))
+    if (isFree(start, start + word.length))
+      result = result.slice(0, start) + word + result.slice(start + word.length);
+  if (ASKS.test(result.replace(/那几/gu, ''))) return result;
+  return replace(result, WHICH_SLIP, '哪');
 }
+
+const ASKS = /谁|哪|什么|多少|几|何|吗|多[大高长久重远]|是否|是不是/u;
+const WHICH_SLIP = new RegExp(`那(?=里|儿|天|年|些|[一几]?(?:${COUNTERS}|年|天)|几)`, 'gu');
 
 function cutQuestion(
   question: string,

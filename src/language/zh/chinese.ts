@@ -2,6 +2,7 @@ import { wordsOf } from '../../graph/words-of.ts';
 import {
   chineseParaphrases,
   chineseQuestionCues,
+  chineseSegments,
   chineseSimilarity,
   hasChinese,
 } from '../../model/embedded/lexicon/chinese.ts';
@@ -12,6 +13,7 @@ import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
 import { hanLikeness } from './likeness.ts';
+import { alikeBeginnings } from './sounds.ts';
 import { cutCharacters } from './tokens.ts';
 
 /** Loss of strength from one general noun of a word to the next. */
@@ -60,6 +62,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
       hasChinese(text) && hasChinese(name)
         ? hanLikeness(lexicon.simplify(text), lexicon.simplify(name))
         : undefined,
+    homophones: (text) =>
+      [...chineseSegments(text)].length === 1 ? [] : alikeBeginnings(lexicon.simplify(text)),
     nounKind(word) {
       const kind = chineseClass(word);
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;

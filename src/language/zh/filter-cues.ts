@@ -92,6 +92,9 @@ const BEHIND: readonly ComparatorRow[] = [
   ['内', '<=', 'numbers'],
 ];
 
+/** 一天多少钱: 多 begins a question word. */
+const ASKS_HOW = /^多[少大长久远高重宽深快厚]/u;
+
 const UNIT =
   /(?:个)?(?:平方公里|平方千米|平方米|平米|公顷|立方米|千瓦时|公里|千米|厘米|毫米|毫升|千克|公斤|毫克|分钟|秒钟|小时|钟头|星期|礼拜|块钱|人民币|美元|欧元|英镑|日元|英里|英尺|英寸|平方|个月|岁|米|克|升|斤|吨|秒|天|周|元|块|年|度|亩|分|里|%|％|kg|km|cm|mm|ml|g|m)/uy;
 const COUNTER = new RegExp(`(?:${COUNTERS})`, 'uy');
@@ -171,7 +174,10 @@ function toCues(
     return toCues(scene, start, before, { ...value, end: value.end + 1, unit: measured }, told);
   const kind = value.date === undefined ? 'numbers' : 'dates';
   const behind = BEHIND.find(
-    ([words, , only]) => text.startsWith(words, value.end) && (only === undefined || only === kind),
+    ([words, , only]) =>
+      text.startsWith(words, value.end) &&
+      (only === undefined || only === kind) &&
+      !(words === '多' && ASKS_HOW.test(text.slice(value.end))),
   );
   const isBehind =
     behind !== undefined && !(told === 'told' && behind[2] === 'dates' && value.date === undefined);
