@@ -14,6 +14,7 @@ import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
 import { hanLikeness } from './likeness.ts';
 import { alikeBeginnings } from './sounds.ts';
+import { areSynonyms } from './synonyms.ts';
 import { cutCharacters } from './tokens.ts';
 
 /** Loss of strength from one general noun of a word to the next. */
@@ -25,6 +26,8 @@ const BEGINS = 0.7;
 const DOER = 0.85;
 /** A thing, and how many there are of it: 座位 and 座位数. */
 const COUNTED = 0.9;
+/** Two words that a dictionary gives as synonyms. */
+const SYNONYM = 0.88;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
@@ -131,6 +134,12 @@ function labelsOf(word: string): readonly string[] {
 function similarity(question: string, graph: string): number {
   if (question === graph) return 1;
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
+  return areSynonyms(question, graph)
+    ? Math.max(SYNONYM, likeForm(question, graph))
+    : likeForm(question, graph);
+}
+
+function likeForm(question: string, graph: string): number {
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   // What comes last is what it is: 书 is 图书 rather than 书店.
   if (short.length === 1) {

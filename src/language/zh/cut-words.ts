@@ -5,7 +5,9 @@ import {
   isChineseWord,
 } from '../../model/embedded/lexicon/chinese.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
+import { PACKS } from '../../phrasebook/pack/registry.ts';
 import { COUNTERS } from './scene.ts';
+import { hasSynonyms } from './synonyms.ts';
 
 /** Words that name nothing: particles, copula, pronouns, prepositions, adverbs, politeness. Simplified characters. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set([
@@ -69,14 +71,14 @@ export function cutHan(text: string, vocabulary: ReadonlySet<string>): Word[] {
   const words: Word[] = [];
   let at = 0;
   while (at < text.length) {
-    const known = longestAt(text, at, vocabulary);
+    const known = longestAt(text, at, vocabulary, ends);
     if (known > 0) {
       add(words, { text: text.slice(at, at + known), start: at });
       at += known;
       continue;
     }
     let end = at + 1;
-    while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary) === 0) end += 1;
+    while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary, ends) === 0) end += 1;
     for (const word of withoutPrefix({ text: text.slice(at, end), start: at })) add(words, word);
     at = end;
   }
@@ -91,13 +93,47 @@ function add(words: Word[], word: Word): void {
   else words.push(word);
 }
 
-function longestAt(text: string, at: number, vocabulary: ReadonlySet<string>): number {
+/** @param ends where words of the platform's dictionary end: a word that only the packs know must not cut one apart. */
+function longestAt(
+  text: string,
+  at: number,
+  vocabulary: ReadonlySet<string>,
+  ends: ReadonlySet<number>,
+): number {
   for (let length = Math.min(LONGEST, text.length - at); length > 1; length--) {
     const word = text.slice(at, at + length);
     if (vocabulary.has(word) || LONG_FUNCTION_WORDS.has(word) || isChineseWord(word)) return length;
+    const isListed = ends.has(at + length) && (hasSynonyms(word) || packWords().has(word));
+    if (isListed && !runsInto(text, at + 1, at + length, vocabulary)) return length;
   }
   return 0;
 }
+
+/** 河流经: a word of the graph begins inside and ends behind. */
+function runsInto(text: string, from: number, end: number, vocabulary: ReadonlySet<string>): boolean {
+  for (let start = from; start < end; start++)
+    for (let to = end + 1; to <= Math.min(text.length, start + LONGEST); to++)
+      if (vocabulary.has(text.slice(start, to))) return true;
+  return false;
+}
+
+let kept: ReadonlySet<string> | undefined;
+
+/** Words of two or more characters by which relations of many graphs are called. */
+function packWords(): ReadonlySet<string> {
+  kept ??= new Set(
+    PACKS.zh
+      .flatMap(({ verbs, backVerbs, states, backStates, tail, head }) =>
+        [verbs, backVerbs, states, backStates, tail, head].flatMap((words) => words?.split(';') ?? []),
+      )
+      .map((word) => word.replace(/^~/u, '').trim())
+      .filter((word) => /^\p{Script=Han}{2,}$/u.test(word) && !PARTICLES.test(word)),
+  );
+  return kept;
+}
+
+/** A phrase with words of grammar at its ends is no word. */
+const PARTICLES = /^[着过在于被由给把]|[的了]|[着过在于给到]$/u;
 
 /** Source of a regular expression: a number or a pronoun with its counting word. */
 const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
@@ -151,12 +187,30 @@ export function isLightWord(word: string): boolean {
 export function hanNameWords(name: string): string[] {
   const plain = name.replace(/[(（[【].*$/u, '').trim() || name;
   const words = (plain.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [plain]).flatMap((run) =>
-    isHan(run) ? cutHan(run, NO_WORDS).map(({ text }) => text) : [run.toLowerCase()],
+    isHan(run) ? joined(cutHan(run, NO_WORDS)) : [run.toLowerCase()],
   );
   const content = words.filter((word) => !isFunctionWord(word) && !GRAMMAR_OF_NAMES.has(word));
   return content.length > 0 ? content : [plain];
 }
 
+/** In a short name single characters side by side are one word, though no dictionary has it: 取车, 租单, 房型. */
+function joined(words: readonly Word[]): string[] {
+  const found: string[] = [];
+  let isOpen = false;
+  for (const { text } of words) {
+    const isSingle = text.length === 1 && !GRAMMAR_IN_NAMES.has(text);
+    const last = found.at(-1);
+    if (isSingle && isOpen && last !== undefined && last.length < LONGEST_JOINED)
+      found[found.length - 1] = last + text;
+    else found.push(text);
+    isOpen = isSingle;
+  }
+  return found;
+}
+
+const LONGEST_JOINED = 3;
+/** Characters that join the words of a name instead of making one with them. */
+const GRAMMAR_IN_NAMES = new Set('的了着过得是在于谁其几有由被归给从自和与跟为向把将让到哪什么一各每');
 const NO_WORDS: ReadonlySet<string> = new Set();
 /** In the name of a relation these only point at its other end: 交给谁管, 可用其防治. */
 const GRAMMAR_OF_NAMES = list('谁 哪种 哪个 哪里 什么 其 所在 所属 所 可用 能用 交给 归 位于 在于');

@@ -198,7 +198,8 @@ function standsAlone(text: string, start: number, value: FoundValue): boolean {
   if (value.date !== undefined) return !value.date.isBareYear || !/[\p{L}\d]/u.test(text[start - 1] ?? ' ');
   if (text[start - 1] === '第' || /[a-z\d.-]/u.test(text[start - 1] ?? ' ')) return false;
   if (value.unit !== undefined)
-    return value.number?.isSpelled !== true || value.unit.length > 1 || value.number.value > 1;
+    // 一天, 一周: a rate, or part of a word.
+    return value.number?.isSpelled !== true || value.number.value > 1;
   if (value.counter !== undefined) return value.number?.isSpelled !== true || value.number.value > 2;
   return value.number?.isSpelled === false && !/[a-z□]/u.test(text[value.end] ?? ' ');
 }

@@ -3,7 +3,7 @@ import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { cutHan, isFunctionWord, isHouse, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
-import type { CharacterSpan } from './scene.ts';
+import { type CharacterSpan, NAME } from './scene.ts';
 
 const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
 const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
@@ -66,7 +66,7 @@ export function cutStretch(
     for (const { text: word, start } of words) {
       const place = { start: from + start, end: from + start + word.length };
       // 张丽华老师: a title behind the name is part of how one speaks of somebody.
-      const isTitle = place.start === range.start && range.start > 0 && TITLES.has(word);
+      const isTitle = place.start === range.start && text[range.start - 1] === NAME && TITLES.has(word);
       const isScene = isGrammar || ((isHouse(word) || isTitle) && !vocabulary.has(word));
       tokens.push(toToken(question.slice(place.start, place.end), word, place, isScene));
     }
