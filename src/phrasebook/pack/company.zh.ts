@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts';
 export const COMPANY_ZH: readonly Concept[] = [
   {
     id: 'reports-to',
-    verbs: '汇报给;向上级汇报;听命于',
+    verbs: '汇报给;向上级汇报;听命于;听;听从;服从;归属领导',
     backVerbs: '管理;领导;~管;~带;主管',
     tail: '上级;上司;领导;直属领导;直接上级;主管;经理;老板;直属上级;汇报对象;顶头上司;部门领导;主管领导;带教人;上级领导',
     head: '下属;下级;手下;部下;直接下属;组员;团队成员',

@@ -189,7 +189,7 @@ export const PEOPLE_ZH: readonly Concept[] = [
   {
     id: 'residence',
     kinds: 'person>place',
-    verbs: '住在;居住在;居住于;住',
+    verbs: '住在;居住在;居住于;住;家住;现住;常住;安家在;租住在',
     tail: '居住地;住址;地址;家庭住址;现居地;居住城市;住处;城市;所在城市;所在地;现住址;住所;现居城市;常住地;现住地;居住地址;家庭地址;居所;居住国;居住小区',
     head: '居民',
     out: [
