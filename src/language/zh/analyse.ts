@@ -56,7 +56,7 @@ export function analyse(
   const raw: RawCue[] = [
     ...filters,
     ...tops,
-    ...aggregateCues(rest, asked.form === 'count'),
+    ...aggregateCues(rest, asked.form === 'count' || (asked.form === 'set' && asked.ranges.length > 0)),
     ...compareCues(rest).filter(({ range }) => !tops.some((top) => overlaps(top.range, range))),
     ...negationCues(rest).filter(
       ({ range }) => asked.form !== 'truth' || !asked.ranges.some((one) => overlaps(one, range)),
@@ -68,6 +68,7 @@ export function analyse(
     [
       ...raw.flatMap(({ range, ranges: others = [] }) => [range, ...others]),
       ...asked.ranges,
+      ...(asked.amount === undefined ? [] : [asked.amount]),
       ...ranges,
     ].flatMap(({ start, end }) => [start, end]),
   );

@@ -13,7 +13,7 @@ export interface RawAsked {
 
 /** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */
 const SAYING =
-  /哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
+  /哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|(?:是)?(?:干|做)(?:嘛|啥|什么)的|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
 /** Nothing but a name is asked about: X是什么, 什么是X. */
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
@@ -26,7 +26,7 @@ const AMOUNT =
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
-  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|么(?=[？?]?$)/u;
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|(?:么|不|没)(?=[？?。\s]*$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
@@ -48,7 +48,7 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   const times = first(text, TIMES);
   if (times !== undefined) return value(times);
   const amount = first(text, AMOUNT);
-  if (amount !== undefined) return number(amount);
+  if (amount !== undefined) return number(text, amount);
   const what = WHAT_IS.exec(text);
   const said = what === null ? first(text, SAYING) : rangeOf(text, what[1] as string);
   if (said !== undefined) return saying(said);
@@ -97,10 +97,15 @@ function first(text: string, pattern: RegExp): CharacterSpan | undefined {
     : { start: match.index, end: match.index + match[0].length };
 }
 
-/** 多大, 多少钱: the words say what is measured. */
-function number(range: CharacterSpan): RawAsked {
-  return { ...value(range), amount: range };
+/** 多大, 多少钱: the words say what is measured; of 多少平米 the unit alone does. */
+function number(text: string, range: CharacterSpan): RawAsked {
+  const unit = OF_UNIT.exec(text.slice(range.start, range.end))?.[1];
+  if (unit === undefined) return { ...value(range), amount: range };
+  const amount = { start: range.end - unit.length, end: range.end };
+  return { ...value({ start: range.start, end: amount.start }), amount };
 }
+
+const OF_UNIT = /^(?:多少|几)个?(?!元|块|岁|钱)(.+)$/u;
 
 /** 库存是多少: the noun says it. */
 function value(range: CharacterSpan): RawAsked {
@@ -197,7 +202,10 @@ function listed(text: string, isMeasured: boolean): RawAsked {
       const places = cut.tokens.flatMap(({ kind }, at) =>
         kind === 'content' && at >= from && !cut.isName(at) ? [at] : [],
       );
-      const at = isObjectFirst ? places[0] : places.at(-1);
+      const end = cut.tokens.findIndex(({ word }, place) => place >= from && AFTER_OBJECT.test(word));
+      const at = isObjectFirst
+        ? (places.findLast((place) => end < 0 || place < end) ?? places[0])
+        : places.at(-1);
       const head = at === undefined ? undefined : { from: at, to: at + 1 };
       const span = request === undefined ? undefined : cut.toSpan(request);
       return {
@@ -209,6 +217,9 @@ function listed(text: string, isMeasured: boolean): RawAsked {
     },
   };
 }
+
+/** What follows the object of 把: 把能租的车型都报给我. */
+const AFTER_OBJECT = /^(?:都|全|全部|列|报|给|说|找|查|统计|整理|发|念|讲|名单|清单|列表)/u;
 
 function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };

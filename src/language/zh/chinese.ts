@@ -28,6 +28,9 @@ const DOER = 0.85;
 const COUNTED = 0.9;
 /** Two words that a dictionary gives as synonyms. */
 const SYNONYM = 0.88;
+/** A general noun, and one that is such; a synonym of the deed in a noun. */
+const OF_A_KIND = 0.8;
+const OF_SYNONYM = 0.72;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
@@ -139,7 +142,32 @@ function similarity(question: string, graph: string): number {
     : likeForm(question, graph);
 }
 
+/** General nouns with the endings of the nouns that are such: 修理费 is a 费用. */
+const KINDS_OF: ReadonlyMap<string, RegExp> = new Map([
+  ['费用', /费$/u],
+  ['花费', /费$/u],
+  ['价格', /价$/u],
+  ['金额', /[额款]$/u],
+  ['数量', /[数量]$/u],
+  ['日期', /日$/u],
+  ['比例', /率$/u],
+  ['分数', /分$/u],
+]);
+/** 修理|费, 担保|人: a deed with what is paid for it, who does it, where or when it is done. */
+const OF_DEED = /^(.{1,3})(?:费用|日期|时间|地点|费|人|者|员|方|商|厂|店|点|地|处|站|日|期|单|户|量)$/u;
+
+/** What a deed counts for the noun of its cost, place and the like. */
+function likeDeed(question: string, graph: string): number {
+  const deed = OF_DEED.exec(graph)?.[1];
+  if (deed === undefined || deed === question || question.length > 2) return 0;
+  if (areSynonyms(question, deed)) return OF_SYNONYM;
+  return question.length === 1 && deed.length === 2 && deed.startsWith(question) ? BEGINS : 0;
+}
+
 function likeForm(question: string, graph: string): number {
+  if (graph.length > 2 && KINDS_OF.get(question)?.test(graph) === true) return OF_A_KIND;
+  const deed = likeDeed(question, graph);
+  if (deed > 0) return deed;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   // What comes last is what it is: 书 is 图书 rather than 书店.
   if (short.length === 1) {

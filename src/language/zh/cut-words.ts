@@ -37,7 +37,9 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
 /** Verbs that say little by themselves. */
 const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ...CHINESE_LIGHT_VERBS,
-  ...list('做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数'),
+  ...list(
+    '次数 回数 趟数 人次 频次 手续 事情 事 活 资格 资历 做 弄 搞 成 出 东西 情况 方面 名字 名称 人 种类 数量 数目 个数 总数',
+  ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
 const SUFFIXES = /^(.+?)(的|了|过|着|得|吗|呢|吧)$/u;
@@ -46,7 +48,7 @@ const WHOLE =
   /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了|(?:获|取|所|心|求|赢|觉|懂|记|值|使|显|难|晓|舍|免|来)得)$/u;
 /** Characters that make a noun of the word before them: 供应|商, 介绍|人. */
 const NOUN_ENDINGS = new Set(
-  '人者员商方师长率量数额度期费价权性力物品器机厂店场所馆站室库园院厅局级型式证症剂法学业界队组班社团',
+  '人者员商方师长率量数额度期费价权性力物品器机厂店场所馆站室库园院厅局级型式证症剂业界',
 );
 /** Function words of several characters are not cut apart. */
 const LONG_FUNCTION_WORDS: ReadonlySet<string> = new Set(

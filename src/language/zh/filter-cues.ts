@@ -62,6 +62,13 @@ const BEFORE: readonly ComparatorRow[] = [
   ['截止到', '<=', 'dates'],
   ['于', '=', 'dates'],
   ['在', '=', 'dates'],
+  ['达到', '>='],
+  ['达到了', '>='],
+  ['突破', '>'],
+  ['上了', '>=', 'numbers'],
+  ['过了', '>', 'numbers'],
+  ['够', '>=', 'numbers'],
+  ['满', '>=', 'numbers'],
   ['过', '>'],
 ];
 
@@ -133,15 +140,33 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
-    const value = valueAt(scene, at + words.length, only);
+    const isAmount = only === undefined && op !== '=';
+    const found = valueAt(scene, at + words.length, only);
+    const value = isAmount ? asAmount(scene, found) : amountBefore(scene, found);
     if (value === undefined) return only === 'dates' ? [] : countedBehindVerb(scene, at + words.length, op);
     return toCues(scene, at, op, value, op === '=' ? 'weak' : 'told');
   }
-  const value = valueAt(scene, at);
+  const value = amountBefore(scene, valueAt(scene, at));
   if (value === undefined) return [];
   // A spelled number alone is mostly part of a word.
   return toCues(scene, at, '=', value, 'bare');
 }
+
+/** Four digits that amounts are compared with are no year: 1500以上, 超过2000. */
+function asAmount({ text }: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+  if (value?.date?.isBareYear !== true) return value;
+  const number = numberAt(text, value.start);
+  return number === undefined || number.end !== value.end
+    ? value
+    : { start: value.start, end: value.end, number };
+}
+
+function amountBefore(scene: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+  if (value === undefined || !AMOUNT_BEHIND.test(scene.text.slice(value.end))) return value;
+  return asAmount(scene, value);
+}
+
+const AMOUNT_BEHIND = /^[或及]?(?:以[上下内]|之内)/u;
 
 /** 比3000块贵, 比2020年早. */
 function comparedAt({ text, today, names }: CharacterScene, at: number): RawCue | undefined {

@@ -19,7 +19,7 @@ const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
 };
 
 const TOP = new RegExp(
-  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
   'gu',
 );
 const RANKED = new RegExp(
@@ -57,8 +57,10 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
   return [
     {
       range,
-      build: ({ toSpan, before, after }) => {
-        const counted = (isOfNext ? after(range) : undefined) ?? before(range) ?? after(range);
+      build: ({ tokens, toSpan, before, after }) => {
+        const noun = (isOfNext ? after(range) : undefined) ?? before(range) ?? after(range);
+        const isTimes = noun !== undefined && TIMES_OF.has(tokens[noun.to - 1]?.word ?? '');
+        const counted = isTimes ? undefined : noun;
         const measures = counted === undefined ? hint : { ...hint, measures: [] };
         return {
           kind: 'top',
@@ -72,6 +74,9 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
     },
   ];
 }
+
+/** 租车次数最多: how often, of whatever is said beside it. */
+const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次', '数量', '数目']);
 
 function plainTop(range: CharacterSpan, hint: MeasureHint, limit: number, skip: number): RawCue {
   return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
@@ -96,7 +101,7 @@ function rankCues(text: string): RawCue[] {
 }
 
 const AGGREGATE =
-  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
+  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
 
 /** Said of numbers alone, where 一共 may count things. */
 const ADDED = /^(?:加|合)|和$/u;
@@ -250,7 +255,7 @@ function scopeOf(text: string, start: number): CharacterSpan {
 }
 
 const EACH = new RegExp(
-  `每(?:一)?(?:${COUNTERS})?(?=[\\p{Script=Han}])(?!天|年|月|日|次|瓶|亩|斤|小时|分钟|周)|各(?:个|家|种|类|位|地)?(?=[\\p{Script=Han}])|按(?:照)?(?=[\\p{Script=Han}])`,
+  `每(?:一)?(?:${COUNTERS})?(?=[\\p{Script=Han}])(?!天|年|月|日|次|瓶|亩|斤|小时|分钟|周)|各(?:个|家|种|类|位|地)?(?=[\\p{Script=Han}])|按(?:照)?(?=[\\p{Script=Han}])(?!天|日|周|月|年|小时|分钟|次|晚|斤|公斤|亩|件|个|人头|时间|顺序|从|由)`,
   'gu',
 );
 

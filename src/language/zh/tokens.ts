@@ -68,7 +68,8 @@ export function cutStretch(
       // 张丽华老师: a title behind the name is part of how one speaks of somebody.
       const isTitle = place.start === range.start && text[range.start - 1] === NAME && TITLES.has(word);
       const isScene = isGrammar || ((isHouse(word) || isTitle) && !vocabulary.has(word));
-      tokens.push(toToken(question.slice(place.start, place.end), word, place, isScene));
+      const token = toToken(question.slice(place.start, place.end), word, place, isScene);
+      tokens.push(isTitle && !isScene ? { ...token, weight: LIGHT } : token);
     }
   }
   return tokens.map((token, at) =>

@@ -29,6 +29,7 @@ const GRAMMAR: ReadonlyMap<string, number> = new Map([
   ['由', 0.5],
   ['把', 0.3],
   ['给', 0.3],
+  ['归', 0.3],
   ['从', 0.35],
   ['自', 0.35],
   ['跟', 0.3],
