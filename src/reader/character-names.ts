@@ -156,9 +156,13 @@ function stretchesOf(
 const mayBound = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'mark';
 const isSaying = (token: Token | undefined): boolean => token?.kind === 'content' || token?.kind === 'number';
 
-/** A character that is a word of grammar elsewhere begins (ends) a stretch only where the name has it (何, 全, 方). */
+/**
+ * A character that is a word of grammar elsewhere begins (ends) a stretch only where the name has it (何, 全, 方): that of the whole
+ * name, or of a half of it.
+ */
 function endsAsNamed(text: string, name: string): boolean {
-  return name.includes(text) || (name[0] === text[0] && name.at(-1) === text.at(-1));
+  const isHalf = 2 * text.length >= name.length && (name.startsWith(text) || name.endsWith(text));
+  return isHalf || (name[0] === text[0] && name.at(-1) === text.at(-1));
 }
 
 function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
