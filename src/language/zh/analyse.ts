@@ -117,8 +117,10 @@ function withoutHead(cue: Cue, head: TokenSpan | undefined): Cue {
 
 /** X的儿子的妻子: the nouns that 的 joins to a name, the nearest to it first. */
 function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): readonly TokenSpan[] {
-  const chains = names.map(({ to }) => {
+  const chains = names.map(({ from, to }) => {
     const found: TokenSpan[] = [];
+    // 养猫的住户: a verb before the name makes it a clause.
+    if (isVerbBefore(tokens, from)) return found;
     for (let at = to; tokens[at]?.word === '的' && tokens[at + 1]?.kind === 'content'; ) {
       let end = at + 1;
       while (tokens[end]?.kind === 'content') end += 1;
@@ -128,6 +130,12 @@ function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): r
     return found;
   });
   return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}
+
+function isVerbBefore(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const verb = before?.kind === 'function' && /^[过了着在给到]$/u.test(before.word) ? tokens[at - 2] : before;
+  return verb?.kind === 'content' && verb.word.length === 1;
 }
 
 /** Names as `□`. */

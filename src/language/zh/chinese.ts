@@ -22,6 +22,9 @@ const STEP = 0.08;
 /** A verb of one character inside the word of two that says the same: 买 and 购买. */
 const INSIDE = 0.75;
 const BEGINS = 0.7;
+/** 房价, 车型, 店长: a noun that ends so is another kind of thing than what it begins with. */
+const OTHER_KIND = /[型价租东号主长商师名龄费牌票库位址量数率额证质色期款史法]$/u;
+const ONLY_BEGINS = 0.5;
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
 /** A thing, and how many there are of it: 座位 and 座位数. */
@@ -172,7 +175,7 @@ function likeForm(question: string, graph: string): number {
   // What comes last is what it is: 书 is 图书 rather than 书店.
   if (short.length === 1) {
     if (long.length !== 2 || !long.includes(short)) return 0;
-    return long.endsWith(short) ? INSIDE : BEGINS;
+    return long.endsWith(short) ? INSIDE : OTHER_KIND.test(long) ? ONLY_BEGINS : BEGINS;
   }
   if (long.length === short.length + 1 && long.startsWith(short)) {
     if (/[人者员商方师]$/u.test(long)) return DOER;

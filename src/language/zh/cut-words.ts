@@ -42,7 +42,7 @@ const LIGHT_WORDS: ReadonlySet<string> = new Set([
   ),
 ]);
 /** Particles that stand at the end of a verb and are no part of it. */
-const SUFFIXES = /^(.+?)(的|了|过|着|得|吗|呢|吧)$/u;
+const SUFFIXES = /^(.+?)(的|了|过|着|得|吗|呢|吧|是)$/u;
 /** Words that end in such a character. */
 const WHOLE =
   /(?:目的|标的|有的|除了|经过|超过|通过|不过|难过|为了|得了|到了|(?:获|取|所|心|求|赢|觉|懂|记|值|使|显|难|晓|舍|免|来)得)$/u;
@@ -153,7 +153,7 @@ function withoutPrefix(word: Word): Word[] {
 }
 
 function withoutSuffix(word: Word): Word[] {
-  const found = WHOLE.test(word.text) ? null : SUFFIXES.exec(word.text);
+  const found = WHOLE.test(word.text) || isFunctionWord(word.text) ? null : SUFFIXES.exec(word.text);
   if (found === null) return [word];
   const [, stem = '', suffix = ''] = found;
   return [

@@ -43,10 +43,15 @@ export function cutCharacters(question: string, folded: string): Token[] {
       part: 'other',
     } as const;
     if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', weight: 0 };
-    if (/^\d/u.test(word)) return { ...base, kind: 'number', weight: 0.8 };
+    if (/^\d/u.test(word) && !isCode(word)) return { ...base, kind: 'number', weight: 0.8 };
     if (isFunctionWord(word)) return { ...base, kind: 'function', weight: 0 };
     return { ...base, kind: 'content', weight: 0.9 };
   });
+}
+
+/** 3-502, 12-1-301: digits in groups that are no date, as houses, seats and parcels are numbered. */
+function isCode(word: string): boolean {
+  return /^\d+(?:-\d+)+$/u.test(word) && !/^[12]\d{3}-\d{1,2}(?:-\d{1,2})?$/u.test(word);
 }
 
 /** Words of a stretch without names. `isGrammar`: it is part of an operator or of what asks, and names nothing by itself. */
