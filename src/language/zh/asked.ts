@@ -41,6 +41,9 @@ const VERBS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Counting words that name what they count; of the first sort whatever follows. */
+const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株)$/u;
+const ALWAYS_NOUN = /^[单户趟]$/u;
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
 /** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
@@ -145,7 +148,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   // "几单", "多少人": the counting word is the noun.
   const own =
     counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
-  const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本)$/u.test(counter as string);
+  const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本|辆|台|栋|幢|间|趟|艘|架)$/u.test(counter as string);
   const asking = isNoun ? { start: range.start, end: (own as CharacterSpan).start } : range;
   return {
     form: 'count',
@@ -167,13 +170,24 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
 }
 
 /** 哪些商品, 什么颜色; "最贵的商品是哪个", "品牌是什么" have the noun in front. */
-function thing(text: string, range: CharacterSpan): RawAsked {
-  const rest = text.slice(range.end);
+function thing(text: string, found: CharacterSpan): RawAsked {
+  const rest = text.slice(found.end);
   const isLast = AT_END.test(rest);
+  const counter = OWN_NOUN.exec(text.slice(found.start, found.end))?.[0];
+  // 哪一单花钱最多: the counting word is the noun.
+  const own =
+    counter === undefined || (!isLast && !ALWAYS_NOUN.test(counter))
+      ? undefined
+      : { start: found.end - counter.length, end: found.end };
+  const range = own === undefined ? found : { start: found.start, end: own.start };
   return {
     form: 'set',
-    ranges: [range],
+    ranges: own === undefined ? [range] : [range, own],
     build: (cut) => {
+      if (own !== undefined) {
+        const before = isLast ? nounBefore(text, found, cut) : undefined;
+        return { form: 'set', wanted: 'thing', span: cut.toSpan(range), head: before ?? cut.toSpan(own) };
+      }
       const next = firstWord(cut.after(range));
       const after = next !== undefined && VERBS.has(cut.tokens[next.from]?.word ?? '') ? undefined : next;
       const head = isLast ? nounBefore(text, range, cut) : (after ?? nounBefore(text, range, cut));
