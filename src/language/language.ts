@@ -41,6 +41,8 @@ export interface LanguageReader {
     text: string,
     name: string,
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
+  /** Question words stand where the answer would, not first: grammar before them says who does what. */
+  readonly asksInPlace?: true;
   /** A stretch that is no word, with another first character of the same sound, each in turn; empty for words. */
   homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */

@@ -56,6 +56,8 @@ export function findClasses(
       for (const { relation, direction } of one.roles)
         score = Math.max(score, (isOwn ? BESIDE_NAME : 1) * (ends.get(`${direction} ${relation}`) ?? 0));
       const isByBook = score > byName;
+      // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
+      if (isByBook && one.joins !== undefined && schema.language.nounKind(token.word) === 'person') continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };

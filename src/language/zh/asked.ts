@@ -22,7 +22,7 @@ const WHEN =
 const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
-  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块钱?|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
@@ -148,7 +148,9 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   // "几单", "多少人": the counting word is the noun.
   const own =
     counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
-  const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本|辆|台|栋|幢|间|趟|艘|架)$/u.test(counter as string);
+  const isNoun =
+    own !== undefined &&
+    /^(?:单|人|户|站|场|首|项|门|部|本|辆|台|栋|幢|间|趟|艘|架)$/u.test(counter as string);
   const asking = isNoun ? { start: range.start, end: (own as CharacterSpan).start } : range;
   return {
     form: 'count',

@@ -38,12 +38,16 @@ const OF_SYNONYM = 0.72;
 const SHARED = 0.8;
 
 const PEOPLE: ReadonlySet<string> = new Set(['人']);
+/** Endings of nouns for people beside those that every ending list has. */
+const PERSON_END =
+  /^(?:学|考|招|医|实习|研究|毕业|新)生$|[^窗账门]户$|[租顾乘游旅住房访]客$|[职员民]工$|[民徒友兵童]$|同学$/u;
 const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
 export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader {
   return {
     id: 'zh',
+    asksInPlace: true,
     share(text) {
       const han = (text.match(/\p{Script=Han}/gu) ?? []).length;
       const others = (text.match(/[^\P{L}\p{Script=Han}]+/gu) ?? []).length;
@@ -74,7 +78,7 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
     homophones: (text) =>
       [...chineseSegments(text)].length === 1 ? [] : alikeBeginnings(lexicon.simplify(text)),
     nounKind(word) {
-      const kind = chineseClass(word);
+      const kind = chineseClass(word) ?? (PERSON_END.test(word) ? 'person' : undefined);
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     people: PEOPLE,
