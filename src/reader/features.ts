@@ -18,7 +18,7 @@ import {
 } from './judge-path.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
-import { endAfter, holdsEvents } from './schema.ts';
+import { endAfter, holdsEvents, plainClasses } from './schema.ts';
 import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
@@ -254,7 +254,7 @@ function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
   return things.legs.some(({ steps, end }) => {
     const last = steps.at(-1);
     if (end.kind !== 'name' || last === undefined || joinsAlike(last, context)) return false;
-    const far = endAfter(schema, last)?.classes ?? [];
+    const far = plainClasses(endAfter(schema, last)?.classes ?? [], schema);
     return end.names.every((name) => !mayHave(far, kinds.get(name) ?? new Set(), schema));
   });
 }

@@ -4,9 +4,12 @@ import { rankOf, readValue } from '../plan/value.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
 import type { LegContext } from './legs.ts';
+import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
 
 const MOST = 6;
+/** What an adjective says of a relation whose unit is of what it measures. */
+const BY_UNIT = 0.8;
 
 /** What is ordered, in the words of a cue. */
 export interface WantedMeasure {
@@ -45,6 +48,10 @@ export function valueMeasures(
         if (alike > hinted && alike >= 0.5) [hinted, pole] = [alike, measure.pole];
       }
     });
+    // "biggest": hectares.
+    const { adjective } = wanted.hint;
+    if (adjective !== undefined && hinted < BY_UNIT && measuredBy(adjective, schema).includes(id))
+      [hinted, pole] = [BY_UNIT, wanted.hint.quantity];
     for (const word of ordering) {
       for (const use of schema.book?.ofWord(word, schema.language.id) ?? []) {
         if (use.relation !== id || use.order === undefined || use.score <= hinted) continue;

@@ -33,7 +33,7 @@ const EACH = 0.8;
 const SELDOM = 0.3;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
-const MADE_UP = 0.9;
+const MADE_UP = 0.75;
 /** From this share of its members a class is part of what is made up of several. */
 const MOSTLY = 0.8;
 /** Relations listed for a class. */
