@@ -61,10 +61,16 @@ function readPlainly(name: string, kind: AskedKind | undefined): Frame[] {
   }
   const event = /^(.{2,4}?)(?:于|在|自)$/u.exec(name)?.[1];
   if (kind === 'time') {
+    const when = WHEN_SLOT.exec(name)?.[1];
+    if (when !== undefined) return [state(EVENTS.get(when) ?? when, '')];
     if (event !== undefined) return [state(event, '')];
+    const brief = /^(.)(?:于|在)$/u.exec(name)?.[1];
+    if (brief !== undefined) return [state(EVENTS.get(brief) ?? brief, '')];
     const isBare = name.length <= 4 && !TIME_ENDING.test(name) && !SHORT_TIME_ENDING.test(name);
     return isBare ? [state(name.replace(/[了过]$/u, ''), '')] : [];
   }
+  const which = WHICH_SLOT.exec(name)?.[1];
+  if (which !== undefined) return [noun(which, 'tail')];
   const placed = /^(.{1,3})在$/u.exec(name);
   if (placed !== null) return [verb(name, 'head'), state(placed[1] as string, '')];
   if (event !== undefined) return [state(event, '')];
@@ -73,6 +79,26 @@ function readPlainly(name: string, kind: AskedKind | undefined): Frame[] {
   )?.[1];
   return doer === undefined || doer === '' ? [] : [verb(FULL.get(doer) ?? doer, 'tail')];
 }
+
+/** 哪年来的, 几点开; 属于哪个科, 吃什么药. */
+const WHEN_SLOT = /(?:哪[年天月]|几[点号月]|什么时候|何时)(.{1,4}?)(?:的)?$/u;
+const WHICH_SLOT = /^.{0,3}?(?:哪(?:[个家位种款座栋间所条辆台部门本班]|些)?|什么|啥)(\p{Script=Han}{1,4})$/u;
+/** What happens by verbs of one character, as dictionaries list it in full. */
+const EVENTS: ReadonlyMap<string, string> = new Map([
+  ['来', '入职'],
+  ['走', '离职'],
+  ['开', '开始'],
+  ['建', '建成'],
+  ['盖', '建成'],
+  ['生', '出生'],
+  ['死', '去世'],
+  ['拍', '拍摄'],
+  ['写', '创作'],
+  ['买', '购买'],
+  ['修', '维修'],
+  ['借', '借阅'],
+  ['还', '归还'],
+]);
 
 /** Verbs of one character as dictionaries list them in full. */
 const FULL: ReadonlyMap<string, string> = new Map([
@@ -97,7 +123,12 @@ function readFrames(name: string): Frame[] {
   if (kindOfThing !== null)
     return [noun(kindOfThing[2] as string, 'head'), noun(kindOfThing[1] as string, 'tail')];
   const isNoun = /^(.+?)(?:为|是)$/u.exec(name);
-  if (isNoun !== null) return [noun(isNoun[1] as string, 'tail')];
+  if (isNoun !== null) {
+    const core = isNoun[1] as string;
+    return core.endsWith('的')
+      ? [verb(core.slice(0, -1), 'head')]
+      : [noun(core, 'tail'), ...(core.length > 1 ? [verb(core, 'head')] : [])];
+  }
   const placed = /^(.+)在$/u.exec(name);
   if (placed !== null) return [noun(placed[1] as string, 'tail'), state(placed[1] as string, '在')];
   const at = /^(.+)(于|自)$/u.exec(name);
@@ -110,7 +141,7 @@ function readFrames(name: string): Frame[] {
     const belongs = name.startsWith('所属') ? '属于' : '在';
     return [noun(place, 'tail'), noun(name, 'tail'), verb(belongs, 'head')];
   }
-  const has = /^(?:拥有|具有|包含|包括|含有|有)(.+)$/u.exec(name);
+  const has = /^(?:拥有|具有|包含|包括|含有|有(?![效无关限机形]))(.+)$/u.exec(name);
   if (has !== null) return [noun(has[1] as string, 'tail')];
   return [noun(name, 'tail'), ...readEvent(name)];
 }
