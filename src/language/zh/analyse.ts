@@ -22,7 +22,7 @@ export function analyse(
   question: string,
   folded: string,
   characters: readonly Token[],
-  { names, today, vocabulary = NO_WORDS }: AnalysisContext,
+  { names, today, vocabulary = NO_WORDS, listed = NO_WORDS }: AnalysisContext,
 ): Analysis {
   const ranges = names.map(
     ({ from, to }): CharacterSpan => ({
@@ -82,6 +82,7 @@ export function analyse(
     names: ranges,
     edges,
     vocabulary: words,
+    listed,
     asking,
     cues: raw,
   });
@@ -185,6 +186,7 @@ function cutQuestion(
     names,
     edges,
     vocabulary,
+    listed,
     asking,
     cues,
   }: {
@@ -192,6 +194,7 @@ function cutQuestion(
     readonly names: readonly CharacterSpan[];
     readonly edges: ReadonlySet<number>;
     readonly vocabulary: ReadonlySet<string>;
+    readonly listed: ReadonlySet<string>;
     readonly asking: readonly CharacterSpan[];
     readonly cues: readonly RawCue[];
   },
@@ -206,7 +209,7 @@ function cutQuestion(
     if (name !== undefined) tokens.push(nameToken(question, name));
     else {
       const isAsking = asFunction.some((range) => range.start <= at && end <= range.end);
-      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, isAsking));
+      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, listed, isAsking));
     }
     at = end;
   }

@@ -147,7 +147,9 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   if (counter === undefined && isLast && (isMeasured || !isHad)) return value(range);
   // "几单", "多少人": the counting word is the noun.
   const own =
-    counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
+    counter !== undefined && (isLast || counter === '人')
+      ? { start: range.end - counter.length, end: range.end }
+      : undefined;
   const isNoun =
     own !== undefined &&
     /^(?:单|人|户|站|场|首|项|门|部|本|辆|台|栋|幢|间|趟|艘|架)$/u.test(counter as string);
@@ -157,7 +159,7 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
     ranges: isNoun ? [asking, own as CharacterSpan] : [range],
     build: (cut) => {
       const head = isNoun
-        ? (nounBefore(text, range, cut) ?? cut.toSpan(own as CharacterSpan))
+        ? ((isLast ? nounBefore(text, range, cut) : undefined) ?? cut.toSpan(own as CharacterSpan))
         : isLast
           ? nounBefore(text, range, cut)
           : firstWord(cut.after(range));

@@ -70,7 +70,8 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
         ];
       }),
     openQuestion: (words, other) => ['谁', '什么'].map((asked) => openQuestion(words, other, asked)),
-    nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
+    nameWords: (name, listed) =>
+      hasChinese(name) ? hanNameWords(lexicon.simplify(name), listed) : wordsOf(name),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
         ? hanLikeness(lexicon.simplify(text), lexicon.simplify(name))

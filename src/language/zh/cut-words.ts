@@ -5,7 +5,6 @@ import {
   isChineseWord,
 } from '../../model/embedded/lexicon/chinese.ts';
 import { isHan } from '../../model/embedded/pieces.ts';
-import { PACKS } from '../../phrasebook/pack/registry.ts';
 import { COUNTERS } from './scene.ts';
 import { hasSynonyms } from './synonyms.ts';
 
@@ -67,20 +66,21 @@ export interface Word {
  * Words of a stretch of Han characters: those of the vocabulary first (of two or more characters), the rest as the dictionary of the
  * platform cuts it; particles are cut off the verbs they follow.
  */
-export function cutHan(text: string, vocabulary: ReadonlySet<string>): Word[] {
+export function cutHan(text: string, vocabulary: ReadonlySet<string>, listed: ReadonlySet<string>): Word[] {
   const ends = new Set<number>();
   for (const { index, segment } of chineseSegments(text)) ends.add(index + segment.length);
   const words: Word[] = [];
   let at = 0;
   while (at < text.length) {
-    const known = longestAt(text, at, vocabulary, ends);
+    const known = longestAt(text, at, vocabulary, ends, listed);
     if (known > 0) {
       add(words, { text: text.slice(at, at + known), start: at });
       at += known;
       continue;
     }
     let end = at + 1;
-    while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary, ends) === 0) end += 1;
+    while (end < text.length && !ends.has(end) && longestAt(text, end, vocabulary, ends, listed) === 0)
+      end += 1;
     for (const word of withoutPrefix({ text: text.slice(at, end), start: at })) add(words, word);
     at = end;
   }
@@ -95,17 +95,18 @@ function add(words: Word[], word: Word): void {
   else words.push(word);
 }
 
-/** @param ends where words of the platform's dictionary end: a word that only the packs know must not cut one apart. */
+/** @param ends where words of the platform's dictionary end: a word that is only listed must not cut one apart. */
 function longestAt(
   text: string,
   at: number,
   vocabulary: ReadonlySet<string>,
   ends: ReadonlySet<number>,
+  listed: ReadonlySet<string>,
 ): number {
   for (let length = Math.min(LONGEST, text.length - at); length > 1; length--) {
     const word = text.slice(at, at + length);
     if (vocabulary.has(word) || LONG_FUNCTION_WORDS.has(word) || isChineseWord(word)) return length;
-    const isListed = ends.has(at + length) && (hasSynonyms(word) || packWords().has(word));
+    const isListed = ends.has(at + length) && (hasSynonyms(word) || listed.has(word));
     if (isListed && !runsInto(text, at + 1, at + length, vocabulary)) return length;
   }
   return 0;
@@ -118,24 +119,6 @@ function runsInto(text: string, from: number, end: number, vocabulary: ReadonlyS
       if (vocabulary.has(text.slice(start, to))) return true;
   return false;
 }
-
-let kept: ReadonlySet<string> | undefined;
-
-/** Words of two or more characters by which relations of many graphs are called. */
-function packWords(): ReadonlySet<string> {
-  kept ??= new Set(
-    PACKS.zh
-      .flatMap(({ verbs, backVerbs, states, backStates, tail, head }) =>
-        [verbs, backVerbs, states, backStates, tail, head].flatMap((words) => words?.split(';') ?? []),
-      )
-      .map((word) => word.replace(/^~/u, '').trim())
-      .filter((word) => /^\p{Script=Han}{2,}$/u.test(word) && !PARTICLES.test(word)),
-  );
-  return kept;
-}
-
-/** A phrase with words of grammar at its ends is no word. */
-const PARTICLES = /^[着过在于被由给把]|[的了]|[着过在于给到]$/u;
 
 /** Source of a regular expression: a number or a pronoun with its counting word. */
 const COUNT = `[一两几某每这那哪](?:${COUNTERS})`;
@@ -186,10 +169,10 @@ export function isLightWord(word: string): boolean {
 }
 
 /** Content words of a name with Han characters, what stands in brackets left out; never empty. */
-export function hanNameWords(name: string): string[] {
+export function hanNameWords(name: string, listed: ReadonlySet<string> = NO_WORDS): string[] {
   const plain = name.replace(/[(（[【].*$/u, '').trim() || name;
   const words = (plain.match(/\p{Script=Han}+|[^\p{Script=Han}\s]+/gu) ?? [plain]).flatMap((run) =>
-    isHan(run) ? joined(cutHan(run, NO_WORDS)) : [run.toLowerCase()],
+    isHan(run) ? joined(cutHan(run, NO_WORDS, listed)) : [run.toLowerCase()],
   );
   const content = words.filter((word) => !isFunctionWord(word) && !GRAMMAR_OF_NAMES.has(word));
   return content.length > 0 ? content : [plain];

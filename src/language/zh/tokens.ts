@@ -60,6 +60,7 @@ export function cutStretch(
   text: string,
   range: CharacterSpan,
   vocabulary: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
   isGrammar: boolean,
 ): Token[] {
   const tokens: Token[] = [];
@@ -67,14 +68,17 @@ export function cutStretch(
   for (const match of stretch.matchAll(STRETCHES)) {
     const from = range.start + match.index;
     const words =
-      isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
+      isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary, listed) : [{ text: match[0], start: 0 }];
     for (const { text: word, start } of words) {
       const place = { start: from + start, end: from + start + word.length };
       // 张丽华老师: a title behind the name is part of how one speaks of somebody.
       const isTitle = place.start === range.start && text[range.start - 1] === NAME && TITLES.has(word);
+      const isGivenBack = word === '还' && !isGrammar && GIVEN_BACK.test(around(text, place));
       const isScene = isGrammar || ((isHouse(word) || isTitle) && !vocabulary.has(word));
       const token = toToken(question.slice(place.start, place.end), word, place, isScene);
-      tokens.push(isTitle && !isScene ? { ...token, weight: LIGHT } : token);
+      if (isGivenBack)
+        tokens.push({ ...token, kind: 'content', part: 'noun', mayBeVerb: true, weight: SINGLE });
+      else tokens.push(isTitle && !isScene ? { ...token, weight: LIGHT } : token);
     }
   }
   return tokens.map((token, at) =>
@@ -82,6 +86,15 @@ export function cutStretch(
       ? { ...token, weight: CONTENT }
       : token,
   );
+}
+
+/** 还 that is a verb: 把车还回来, 还没还, 什么时候还的; elsewhere it is an adverb. The character is in the middle of five. */
+const GIVEN_BACK =
+  /^..还(?:回|给|到|了|掉|清|完|过|款|钱|书|的)|^.[没未]还|^[把将].还|[谁已]还(?!有|是|在|没)/u;
+
+function around(text: string, { start }: CharacterSpan): string {
+  const before = text.slice(Math.max(0, start - 2), start).padStart(2, ' ');
+  return before + text.slice(start, start + 3);
 }
 
 /** Characters side by side that no dictionary joins are a word or a name that it does not know. */
