@@ -53,12 +53,12 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
   const hint = fromEnd === undefined ? known : opposite(known);
   const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
   if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
-  const isOfNext = whole.endsWith('的');
   return [
     {
       range,
       build: ({ tokens, toSpan, before, after }) => {
-        const noun = (isOfNext ? after(range) : undefined) ?? before(range) ?? after(range);
+        // 页数最多的书: what there is most of stands in front.
+        const noun = before(range) ?? after(range);
         const isTimes = noun !== undefined && TIMES_OF.has(tokens[noun.to - 1]?.word ?? '');
         const counted = isTimes ? undefined : noun;
         const measures = counted === undefined ? hint : { ...hint, measures: [] };
