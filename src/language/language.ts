@@ -35,7 +35,7 @@ export interface LanguageReader {
     other: number,
   ): readonly (readonly { readonly word: string; readonly at?: number }[])[];
   /** Words of a name in the graph without function words, lower case, in order; never empty for a name with letters. */
-  nameWords(name: string): readonly string[];
+  nameWords(name: string, listed?: ReadonlySet<string>): readonly string[];
   /**
    * How far a stretch of a question is a name of the graph, where the language compares names by other parts than words; absent or
    * undefined: by words.
@@ -44,6 +44,10 @@ export interface LanguageReader {
     text: string,
     name: string,
   ): { readonly quality: number; readonly isPart: boolean } | undefined;
+  /** Question words stand where the answer would, not first: grammar before them says who does what. */
+  readonly asksInPlace?: true;
+  /** A stretch that is no word, with another first character of the same sound, each in turn; empty for words. */
+  homophones?(text: string): readonly string[];
   /** Whether a noun by itself names persons, places or times ("author", "city", "year"). */
   nounKind(word: string): 'person' | 'place' | 'time' | 'number' | undefined;
   /** Words for people as such ("somebody", "people"). */
@@ -72,6 +76,8 @@ export interface AnalysisContext {
   readonly today: string;
   /** Words that the graph's schema uses, lower case: they are not cut apart. */
   readonly vocabulary?: ReadonlySet<string> | undefined;
+  /** Words that relations of many graphs use, where words are not set apart: they are not cut apart either. */
+  readonly listed?: ReadonlySet<string> | undefined;
 }
 
 export interface LanguageIdiom {

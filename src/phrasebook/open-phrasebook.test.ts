@@ -32,3 +32,15 @@ test.each(['HasA', 'of_a', 'in_the'])('reads %s, whose noun is only an article',
   expect(() => book.match({ tokens: ['what', 'is', 'X'], language: 'en' })).not.toThrow();
   expect(book.gloss(name)).not.toBe('');
 });
+
+test.each([
+  ['住在', 'place', 'X家住哪里'],
+  ['入职于', 'time', 'X什么时候来的'],
+  ['每晚卖', 'number', 'X多少钱'],
+  ['住了几晚', 'number', 'X住几晚'],
+  ['住得下', 'number', 'X能容纳多少'],
+  ['付了', 'number', 'X交了多少钱'],
+] as const)('%s, as people write it by themselves, is asked for as others say it', (name, tailKind, text) => {
+  const book = openPhrasebook({ relations: [{ id: name, name, tailKind }], lexicon: loadLexicon() });
+  expect(book.fit(name, 'out', { tokens: [text], language: 'zh' })?.score).toBeGreaterThan(0.8);
+});

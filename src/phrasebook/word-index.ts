@@ -33,6 +33,9 @@ const MOST_REMEMBERED_RELATIONS = 1_000_000;
 /** A word of several characters that begins with what was said (介绍 in 介绍人), and one of two that holds a single one (课 in 课程). */
 const BEGINNING = 0.8;
 const INSIDE = 0.7;
+/** 房价, 车型, 店长: a noun that ends so is another kind of thing than what it begins with. */
+const OTHER_KIND = /^[型价租东号主长商师名龄费牌票库位址量数率额证质色期款史法]$/u;
+const ONLY_BEGINS = 0.5;
 
 function alikeWords(
   said: readonly NumberedToken[],
@@ -43,7 +46,10 @@ function alikeWords(
   const fits = (from: number): boolean =>
     short.every((token, index) => similarity(token, long[from + index] as NumberedToken) === 1);
   if (short.length === long.length) return fits(0) ? 1 : 0;
-  if (short.length === 1) return long.length === 2 && (fits(0) || fits(1)) ? INSIDE : 0;
+  if (short.length === 1) {
+    if (long.length !== 2) return 0;
+    return fits(1) ? INSIDE : fits(0) ? (OTHER_KIND.test(long[1]?.text ?? '') ? ONLY_BEGINS : INSIDE) : 0;
+  }
   if (fits(long.length - short.length)) return LAST_WORD;
   return short.length > 0 && fits(0) ? BEGINNING : 0;
 }

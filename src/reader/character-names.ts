@@ -14,6 +14,7 @@ export interface CharacterName {
 export interface CharacterContext {
   readonly facts: Facts;
   readonly likeness: NonNullable<LanguageReader['nameLikeness']>;
+  readonly homophones?: LanguageReader['homophones'];
   /** Whether a stretch says a relation or a class: it is no part of a name. */
   isSchemaText(text: string): boolean;
   readonly signal?: AbortSignal | undefined;
@@ -24,6 +25,7 @@ const WINDOW = 4;
 const STEP = 2;
 const PAIR = 2;
 const MOST_WINDOWS = 80;
+const MOST_HEARD = 80;
 const MOST_FOUND = 12;
 /** Names that begin with a character, of which one may be a slip away from what was written. */
 const MOST_BEGINNING = 30;
@@ -42,17 +44,21 @@ export async function characterNames(
 ): Promise<CharacterName[]> {
   const names = await nearNames(question, tokens, context);
   const best = new Map<string, CharacterName>();
-  for (const match of names) {
-    context.signal?.throwIfAborted();
-    for (const found of stretchesOf(match, question, tokens, context)) {
-      const key = `${found.span.from} ${found.span.to}`;
-      const known = best.get(key);
-      if (known === undefined || found.quality > known.quality) best.set(key, found);
-      else if (found.quality === known.quality) {
-        best.set(key, { ...known, matches: [...known.matches, match] });
+  const take = (matches: readonly NameMatch[]): void => {
+    for (const match of matches) {
+      context.signal?.throwIfAborted();
+      for (const found of stretchesOf(match, question, tokens, context)) {
+        const key = `${found.span.from} ${found.span.to}`;
+        const known = best.get(key);
+        if (known === undefined || found.quality > known.quality) best.set(key, found);
+        else if (found.quality === known.quality) {
+          best.set(key, { ...known, matches: [...known.matches, match] });
+        }
       }
     }
-  }
+  };
+  take(names);
+  if (best.size === 0) take(await heardNames(question, tokens, context));
   return [...best.values()].flatMap((one) => {
     if (one.isPart && one.matches.length > MOST_BEARERS) return [];
     return [{ ...one, quality: one.quality * (one.matches.length > 1 ? 0.85 : 1) }];
@@ -69,8 +75,9 @@ async function nearNames(
   const beginnings = new Set<string>();
   for (let from = 0; from < tokens.length; from++) {
     if (!mayBound(tokens[from])) continue;
-    if (tokens[from]?.kind === 'content') beginnings.add(textOf(question, tokens, { from, to: from + 1 }));
-    if (mayBound(tokens[from + 1])) pairs.add(textOf(question, tokens, { from, to: from + PAIR }));
+    if (tokens[from]?.kind !== 'number') beginnings.add(textOf(question, tokens, { from, to: from + 1 }));
+    if (mayBound(tokens[from + 1]) && (isSaying(tokens[from]) || isSaying(tokens[from + 1])))
+      pairs.add(textOf(question, tokens, { from, to: from + PAIR }));
     if (from % STEP !== 0 && from > 0 && mayBound(tokens[from - 1])) continue;
     const to = Math.min(tokens.length, from + WINDOW);
     if (to - from > PAIR) windows.add(textOf(question, tokens, { from, to }));
@@ -94,6 +101,26 @@ async function nearNames(
   return [...byName.values()];
 }
 
+/** Names of two characters whose first was written with another of the same sound: nothing else of them leads to the name. */
+async function heardNames(
+  question: string,
+  tokens: readonly Token[],
+  { facts, homophones, signal }: CharacterContext,
+): Promise<NameMatch[]> {
+  const texts = tokens.flatMap((token, from) =>
+    homophones !== undefined && isSaying(token) && isSaying(tokens[from + 1])
+      ? homophones(textOf(question, tokens, { from, to: from + PAIR }))
+      : [],
+  );
+  if (texts.length === 0) return [];
+  const found = await facts.graph.findByName(texts.slice(0, MOST_HEARD), {
+    mode: 'exact',
+    limit: MOST_BEARERS,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return found.flat();
+}
+
 function stretchesOf(
   match: NameMatch,
   question: string,
@@ -109,6 +136,8 @@ function stretchesOf(
       if (last.end - (tokens[from]?.start ?? 0) > length + 2) break;
       if (!mayBound(last)) continue;
       const text = textOf(question, tokens, { from, to });
+      const isWhole = isSaying(tokens[from]) && isSaying(last);
+      if (!isWhole && !endsAsNamed(text, match.matched)) continue;
       // A stretch that holds the name is more than the name.
       if (
         [...text].length < 2 ||
@@ -124,7 +153,17 @@ function stretchesOf(
   return found;
 }
 
-const mayBound = (token: Token | undefined): boolean => token?.kind === 'content' || token?.kind === 'number';
+const mayBound = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'mark';
+const isSaying = (token: Token | undefined): boolean => token?.kind === 'content' || token?.kind === 'number';
+
+/**
+ * A character that is a word of grammar elsewhere begins (ends) a stretch only where the name has it (何, 全, 方): that of the whole
+ * name, or of a half of it.
+ */
+function endsAsNamed(text: string, name: string): boolean {
+  const isHalf = 2 * text.length >= name.length && (name.startsWith(text) || name.endsWith(text));
+  return isHalf || (name[0] === text[0] && name.at(-1) === text.at(-1));
+}
 
 function textOf(question: string, tokens: readonly Token[], span: TokenSpan): string {
   return question.slice(tokens[span.from]?.start ?? 0, tokens[span.to - 1]?.end ?? 0);

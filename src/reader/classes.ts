@@ -22,6 +22,8 @@ const MOST_PER_WORD = 5;
 const LEAST_ROLE = 0.7;
 /** What the phrasebook's word for an end counts for where a class is called by the word. */
 const BESIDE_NAME = 0.6;
+/** Score from which the phrasebook surely has a word. */
+const SURELY = 0.9;
 /** By which sort of name a class is met. */
 const WORTH = { type: 1, role: 0.97, members: 0.9 } as const;
 
@@ -39,6 +41,7 @@ export function findClasses(
     signal?.throwIfAborted();
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
+    const isPersonOnly = schema.language.nounKind(token.word) === 'person' && !isVerb(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
     const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
@@ -56,6 +59,8 @@ export function findClasses(
       for (const { relation, direction } of one.roles)
         score = Math.max(score, (isOwn ? BESIDE_NAME : 1) * (ends.get(`${direction} ${relation}`) ?? 0));
       const isByBook = score > byName;
+      // A grade is no teacher, an order no customer, though the phrasebook says so of what has a subject or a buyer.
+      if (isByBook && one.joins !== undefined && isPersonOnly) continue;
       if (isPeople && one.isPerson) score = Math.max(score, 0.6);
       if (score < LEAST) continue;
       const use = { at, of: one, score, ...(isByBook ? { isByBook } : {}) };
@@ -159,6 +164,11 @@ function isOwned(words: readonly string[], { relation, tail }: RelationStructure
   const [first, second] = wordsOf(relation.name);
   if (first !== words[0] || second === undefined) return false;
   return words.length === 1 ? tail.kind === 'date' : second === words[1];
+}
+
+/** The phrasebook has the word as a verb: "taught". */
+function isVerb(word: string, { book, language }: Schema): boolean {
+  return (book?.ofWord(word, language.id) ?? []).some(({ as, score }) => as === 'verb' && score >= SURELY);
 }
 
 /** Ends of relations that a word names by the phrasebook ("author": tails of writtenBy), as `in relation` seen from the member. */

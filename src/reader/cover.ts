@@ -3,6 +3,7 @@ import type { RelationEnd } from '../structure/structure.ts';
 import { answerKind, isWanted } from './answer-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
+import type { ClassUse } from './classes.ts';
 import { evidenceOf, namesOf, walkKey } from './edges.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { isCalled } from './measures.ts';
@@ -61,6 +62,7 @@ export function coverOf(candidate: Candidate, context: JudgeContext): number[] {
   const used = candidate.things.classUse;
   if (used !== undefined) {
     put(used.at, used.score);
+    for (const at of restOfName(used, context)) put(at, 0.9 * used.score);
     // "languages that are official somewhere": where nothing else is said, what is at the end of a relation is said by its words.
     if (used.of.by === 'role' && edges.length === 0)
       for (const { relation } of used.of.statement.steps)
@@ -134,6 +136,19 @@ function agentsIn(keys: ReadonlySet<string>, { analysis, evidence, uses, schema 
       return isAgent ? [before] : [];
     });
   });
+}
+
+/** "repair item", where things are called so: the words of the name before its noun. */
+function restOfName({ at, of }: ClassUse, { analysis, schema }: JudgeContext): number[] {
+  const places = of.names.map(({ text }) => {
+    const words = schema.language.nameWords(text).slice(0, -1);
+    const from = at - words.length;
+    const isSaid = words.every(
+      (word, index) => analysis.tokens[from + index]?.lemmas.includes(word) === true,
+    );
+    return isSaid ? words.map((_, index) => from + index) : [];
+  });
+  return places.flat();
 }
 
 const again = new WeakMap<Analysis, readonly { readonly at: number; readonly before: number }[]>();

@@ -78,7 +78,13 @@ export async function describeThings(
       .sort((a, b) => b.worth - a.worth)
       .slice(0, WIDTH);
   }
-  return states.map((state) => exclude(state));
+  // "besides X, who …" supposes that X is one of them.
+  const supposed = states.filter(holdsExcluded);
+  return (supposed.length > 0 ? supposed : states).map((state) => exclude(state));
+}
+
+function holdsExcluded({ ids, without }: Description): boolean {
+  return without.every(({ name }) => name.entities.some(({ id }) => ids?.has(id) === true));
 }
 
 /**

@@ -412,7 +412,10 @@ export class Evidence {
       const token = tokens[at];
       const isOther = this.#isInName(at);
       // "remind me where X is from" asks where.
-      const isBefore = at < (asked.span?.from ?? 0) && token?.kind === 'function';
+      const isBefore =
+        this.#schema.language.asksInPlace !== true &&
+        at < (asked.span?.from ?? 0) &&
+        token?.kind === 'function';
       if (isBefore || this.#isDenial(at)) continue;
       if (isTruth && isOther && words.at(-1) !== OTHER && !words.includes(OTHER)) {
         words.push(OTHER);

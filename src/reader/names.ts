@@ -42,6 +42,7 @@ export interface NameContext {
   isSchemaWord(token: Token): boolean;
   /** Present where tokens are characters: how far a stretch is a name. */
   readonly likeness?: LanguageReader['nameLikeness'];
+  readonly homophones?: LanguageReader['homophones'];
   /** Whether a stretch is a word of the graph's schema. */
   isSchemaText?(text: string): boolean;
   readonly signal?: AbortSignal | undefined;

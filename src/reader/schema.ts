@@ -1,7 +1,9 @@
 import type { RelationCount } from '../graph/graph.ts';
 import type { EntityId } from '../graph/term.ts';
 import type { Token } from '../language/analysis.ts';
+import { LANGUAGE_IDS, type LanguageId } from '../language/ids.ts';
 import type { LanguageReader } from '../language/language.ts';
+import { listedWords } from '../phrasebook/pack/listed-words.ts';
 import { comparedName } from '../phrasebook/phrase-relations.ts';
 import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
@@ -62,9 +64,10 @@ const SILENT = new Set(['name', 'type']);
 export function createSchema(
   structure: GraphStructure,
   facts: Facts,
-  language: LanguageReader,
+  given: LanguageReader,
   book: Phrasebook | undefined,
 ): Schema {
+  const language = withListedWords(given);
   const relations = new Map<string, SchemaRelation>();
   const vocabulary = new Set<string>();
   const learn = (words: readonly string[]): void => {
@@ -127,6 +130,21 @@ export function createSchema(
     near: new Map(),
     members: new Map(),
   };
+}
+
+/** A language whose words are not set apart knows those of the packs too. */
+function withListedWords(language: LanguageReader): LanguageReader {
+  if (language.nameLikeness === undefined || !isLanguageId(language.id)) return language;
+  const listed = listedWords(language.id);
+  return {
+    ...language,
+    nameWords: (name) => language.nameWords(name, listed),
+    analyse: (question, tokens, context) => language.analyse(question, tokens, { ...context, listed }),
+  };
+}
+
+function isLanguageId(id: string): id is LanguageId {
+  return (LANGUAGE_IDS as readonly string[]).includes(id);
 }
 
 /** The relations around things: of a hub with a million others those of the schema. */

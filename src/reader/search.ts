@@ -86,6 +86,7 @@ export async function searchReadings(
     isSchemaWord: (token) => isSchemaWord(schema, token),
     isSchemaText: (text) => schema.vocabulary.has(text),
     ...(language.nameLikeness === undefined ? {} : { likeness: language.nameLikeness }),
+    ...(language.homophones === undefined ? {} : { homophones: language.homophones }),
     signal,
   });
   const typeNodes = new Set(
@@ -359,7 +360,12 @@ function deniedClasses(items: readonly Item[], analysis: Analysis, schema: Schem
             step === undefined ? [] : (endBefore(schema, step)?.classes ?? []),
           ),
   );
-  return ofAKind(new Set(keys), analysis, schema);
+  const all = new Set(keys);
+  const isPart = (key: string): boolean =>
+    schema.classByKey
+      .get(key)
+      ?.within.some((wider) => all.has(wider) && schema.classByKey.get(wider)?.isMixed !== true) === true;
+  return ofAKind(new Set([...all].filter((key) => !isPart(key))), analysis, schema);
 }
 
 /** Classes that no word names, and that what is asked for may be of. */

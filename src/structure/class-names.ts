@@ -11,7 +11,8 @@ const EMPTY = words('a an the its their own which what that der die das ein eine
 /** Made when a Chinese name is first cut: it reads a dictionary. */
 let segmenter: Intl.Segmenter | undefined;
 /** A Chinese name that ends in one of these is a verb phrase: what follows is the other end. */
-const CHINESE_VERB_END = /[于在为给着过了自向到成入其管谁有是用卖买与和]$/u;
+const CHINESE_VERB_END =
+  /[于在为给着过了自向到成入其管谁有是用卖买与和]$|^[住养租学教写唱演拍开修种收付借还送吃喝带坐打玩做读看听讲说会爱发属进出领]$/u;
 
 /**
  * What a relation's name calls the things at one of its ends, by plain grammar: a noun phrase names its tails (`CAPITAL`,

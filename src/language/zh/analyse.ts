@@ -2,10 +2,12 @@ import type { Analysis, Cue, Token, TokenSpan } from '../analysis.ts';
 import type { AnalysisContext } from '../language.ts';
 import { findAsked } from './asked.ts';
 import { filterCues } from './filter-cues.ts';
+import { misheard } from './misheard.ts';
 import { aggregateCues, compareCues, groupCues, negationCues, smallCues, topCues } from './operator-cues.ts';
 import {
   type CharacterScene,
   type CharacterSpan,
+  COUNTERS,
   type CutQuestion,
   NAME,
   overlaps,
@@ -20,7 +22,7 @@ export function analyse(
   question: string,
   folded: string,
   characters: readonly Token[],
-  { names, today, vocabulary = NO_WORDS }: AnalysisContext,
+  { names, today, vocabulary = NO_WORDS, listed = NO_WORDS }: AnalysisContext,
 ): Analysis {
   const ranges = names.map(
     ({ from, to }): CharacterSpan => ({
@@ -28,7 +30,11 @@ export function analyse(
       end: characters[to - 1]?.end ?? 0,
     }),
   );
-  const scene: CharacterScene = { text: masked(mended(folded, ranges), ranges), names: ranges, today };
+  const scene: CharacterScene = {
+    text: masked(mended(folded, ranges, vocabulary), ranges),
+    names: ranges,
+    today,
+  };
   const compared = filterCues(scene);
   const tops = topCues(
     without(
@@ -50,7 +56,7 @@ export function analyse(
   const raw: RawCue[] = [
     ...filters,
     ...tops,
-    ...aggregateCues(rest, asked.form === 'count'),
+    ...aggregateCues(rest, asked.form === 'count' || (asked.form === 'set' && asked.ranges.length > 0)),
     ...compareCues(rest).filter(({ range }) => !tops.some((top) => overlaps(top.range, range))),
     ...negationCues(rest).filter(
       ({ range }) => asked.form !== 'truth' || !asked.ranges.some((one) => overlaps(one, range)),
@@ -62,6 +68,7 @@ export function analyse(
     [
       ...raw.flatMap(({ range, ranges: others = [] }) => [range, ...others]),
       ...asked.ranges,
+      ...(asked.amount === undefined ? [] : [asked.amount]),
       ...ranges,
     ].flatMap(({ start, end }) => [start, end]),
   );
@@ -75,6 +82,7 @@ export function analyse(
     names: ranges,
     edges,
     vocabulary: words,
+    listed,
     asking,
     cues: raw,
   });
@@ -110,8 +118,10 @@ function withoutHead(cue: Cue, head: TokenSpan | undefined): Cue {
 
 /** X的儿子的妻子: the nouns that 的 joins to a name, the nearest to it first. */
 function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): readonly TokenSpan[] {
-  const chains = names.map(({ to }) => {
+  const chains = names.map(({ from, to }) => {
     const found: TokenSpan[] = [];
+    // 养猫的住户: a verb before the name makes it a clause.
+    if (isVerbBefore(tokens, from)) return found;
     for (let at = to; tokens[at]?.word === '的' && tokens[at + 1]?.kind === 'content'; ) {
       let end = at + 1;
       while (tokens[end]?.kind === 'content') end += 1;
@@ -121,6 +131,12 @@ function findGenitives(tokens: readonly Token[], names: readonly TokenSpan[]): r
     return found;
   });
   return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+}
+
+function isVerbBefore(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const verb = before?.kind === 'function' && /^[过了着在给到]$/u.test(before.word) ? tokens[at - 2] : before;
+  return verb?.kind === 'content' && verb.word.length === 1;
 }
 
 /** Names as `□`. */
@@ -140,8 +156,11 @@ function without(scene: CharacterScene, cues: readonly RawCue[]): CharacterScene
   return { ...scene, text };
 }
 
-/** Slips of the question words: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱. */
-function mended(text: string, names: readonly CharacterSpan[]): string {
+/**
+ * Slips: 那个 for 哪个 where nothing else asks, 多少前 for 多少钱, and words of the graph's schema with another character of the same
+ * sound (等及 for 等级).
+ */
+function mended(text: string, names: readonly CharacterSpan[], vocabulary: ReadonlySet<string>): string {
   const isFree = (start: number, end: number) => !names.some((name) => overlaps(name, { start, end }));
   const replace = (result: string, pattern: RegExp, by: string): string =>
     result.replace(pattern, (found: string, ...others: unknown[]) => {
@@ -150,9 +169,15 @@ function mended(text: string, names: readonly CharacterSpan[]): string {
     });
   let result = replace(text, /多少前(?=[？?。了\s]*$)/gu, '多少钱');
   result = replace(result, /神么|甚么/gu, '什么');
-  if (/谁|哪|什么|多少|几|何|吗|多[大高长久重远]|是否|是不是/u.test(result)) return result;
-  return result.replace(/那(?=个|里|儿|位|天|年|家|些|种|款)/u, '哪');
+  for (const { word, start } of misheard(result, vocabulary))
+    if (isFree(start, start + word.length))
+      result = result.slice(0, start) + word + result.slice(start + word.length);
+  if (ASKS.test(result.replace(/那几/gu, ''))) return result;
+  return replace(result, WHICH_SLIP, '哪');
 }
+
+const ASKS = /谁|哪|什么|多少|几|何|吗|多[大高长久重远]|是否|是不是/u;
+const WHICH_SLIP = new RegExp(`那(?=里|儿|天|年|些|[一几]?(?:${COUNTERS}|年|天)|几)`, 'gu');
 
 function cutQuestion(
   question: string,
@@ -161,6 +186,7 @@ function cutQuestion(
     names,
     edges,
     vocabulary,
+    listed,
     asking,
     cues,
   }: {
@@ -168,6 +194,7 @@ function cutQuestion(
     readonly names: readonly CharacterSpan[];
     readonly edges: ReadonlySet<number>;
     readonly vocabulary: ReadonlySet<string>;
+    readonly listed: ReadonlySet<string>;
     readonly asking: readonly CharacterSpan[];
     readonly cues: readonly RawCue[];
   },
@@ -182,7 +209,7 @@ function cutQuestion(
     if (name !== undefined) tokens.push(nameToken(question, name));
     else {
       const isAsking = asFunction.some((range) => range.start <= at && end <= range.end);
-      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, isAsking));
+      tokens.push(...cutStretch(question, text, { start: at, end }, vocabulary, listed, isAsking));
     }
     at = end;
   }

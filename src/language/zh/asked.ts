@@ -13,7 +13,7 @@ export interface RawAsked {
 
 /** Phrases that ask for one thing about what is named, which a general noun says: nationality, name, meaning, work. */
 const SAYING =
-  /哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
+  /几室几厅(?:几卫)?|几居室|几房几厅|(?:是)?多少号|哪国人|哪里人|哪儿人|什么地方人|(?:叫)?什么名字|(?:做|干)什么(?:工作|的)|什么职业|什么工作|(?:是)?(?:干|做)(?:嘛|啥|什么)的|说什么(?:话|语言)|(?:是)?什么意思|属于什么|姓什么|(?:又|也|还)叫什么|怎么样|为什么|为何/u;
 /** Nothing but a name is asked about: X是什么, 什么是X. */
 const WHAT_IS = /^[\s□]*(是什么|是啥|什么是)[\s□]*(?:呢|啊|呀|东西)?[？?。\s]*$/u;
 const WHO = /谁|哪(?:一|几)?位|什么人|哪些人|何人|哪(?:几)?个人/u;
@@ -22,11 +22,11 @@ const WHEN =
 const WHERE =
   /在?(?:哪里|哪儿|何处|何地|什么地方|哪个地方|啥地方|哪块儿)|(?<=[在住到去来自于])哪(?=$|[？?。的\s])/u;
 const AMOUNT =
-  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块钱?|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
+  /多少钱|多钱|什么价格?|多贵|多大(?:年纪|岁数|年龄|面积)?|多高|多长时间|多长|多重|多久|多远|多宽|多深|多快|多厚|多热|多冷|(?:多少|几)(?:个)?(?:岁|块(?:钱|(?=$|[？?。！!，,呢啊了吧\s]))|元|米|公里|千米|厘米|平方米|平方公里|平方|平米|平|公斤|千克|斤|吨|克|升|分钟|小时|钟头|天|周|个月|月|年|度|亩|分|里|秒|%)(?![\p{Script=Han}]*?(?:里|中)有)/u;
 const COUNTED = new RegExp(`(?<!哪)(?:多少|几)(?!倍)(${COUNTERS})?`, 'u');
 const WHICH = new RegExp(`哪(?:一|几|些)?(?:${COUNTERS}|样|些)?|什么样?的?|啥|何种`, 'u');
 const TRUTH =
-  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|么(?=[？?]?$)/u;
+  /吗(?=[？?！!。\s]*$)|(?:对吧|对吗|对不对|是吧)(?=[？?！!。\s]*$)|是不是|是否|有没有|能不能|会不会|可不可以|在不在|算不算|属不属于|(?<=了|过)没有?(?=[？?！!。\s]*$)|(\p{Script=Han})不\1|(?:么|不|没)(?=[？?。\s]*$)/u;
 const LIST =
   /^(?:请|麻烦)?(?:你|您)?(?:帮我|给我)?(?:列出|列一下|列举|给出|说出|说说|说一下|告诉我|找出|查一?下|查询|显示|展示|看看|把|来一?份)/u;
 const COPULA = /(?:分别|一共|总共|都|全|各|还|又)?(?:是|有|叫|为|包括|包含|叫做|属于)(?:的是)?$/u;
@@ -41,6 +41,9 @@ const VERBS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Counting words that name what they count; of the first sort whatever follows. */
+const OWN_NOUN = /(?<=哪[一几]?)(?:单|户|趟|辆|台|栋|幢|间|艘|架|首|棵|株)$/u;
+const ALWAYS_NOUN = /^[单户趟]$/u;
 const SINGLE = /^哪(?:一)?(?:个|位|名|家|款|座|本|部|条|块|种)?$/u;
 
 /** What a question asks for: its form, the kind of thing and the noun that names it. `isMeasured`: it averages or adds up. */
@@ -48,7 +51,7 @@ export function findAsked({ text }: CharacterScene, isMeasured: boolean): RawAsk
   const times = first(text, TIMES);
   if (times !== undefined) return value(times);
   const amount = first(text, AMOUNT);
-  if (amount !== undefined) return number(amount);
+  if (amount !== undefined) return number(text, amount);
   const what = WHAT_IS.exec(text);
   const said = what === null ? first(text, SAYING) : rangeOf(text, what[1] as string);
   if (said !== undefined) return saying(said);
@@ -97,10 +100,15 @@ function first(text: string, pattern: RegExp): CharacterSpan | undefined {
     : { start: match.index, end: match.index + match[0].length };
 }
 
-/** 多大, 多少钱: the words say what is measured. */
-function number(range: CharacterSpan): RawAsked {
-  return { ...value(range), amount: range };
+/** 多大, 多少钱: the words say what is measured; of 多少平米 the unit alone does. */
+function number(text: string, range: CharacterSpan): RawAsked {
+  const unit = OF_UNIT.exec(text.slice(range.start, range.end))?.[1];
+  if (unit === undefined) return { ...value(range), amount: range };
+  const amount = { start: range.end - unit.length, end: range.end };
+  return { ...value({ start: range.start, end: amount.start }), amount };
 }
+
+const OF_UNIT = /^(?:多少|几)个?(?!元|块|岁|钱)(.+)$/u;
 
 /** 库存是多少: the noun says it. */
 function value(range: CharacterSpan): RawAsked {
@@ -139,15 +147,19 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
   if (counter === undefined && isLast && (isMeasured || !isHad)) return value(range);
   // "几单", "多少人": the counting word is the noun.
   const own =
-    counter !== undefined && isLast ? { start: range.end - counter.length, end: range.end } : undefined;
-  const isNoun = own !== undefined && /^(?:单|人|户|站|场|首|项|门|部|本)$/u.test(counter as string);
+    counter !== undefined && (isLast || counter === '人')
+      ? { start: range.end - counter.length, end: range.end }
+      : undefined;
+  const isNoun =
+    own !== undefined &&
+    /^(?:单|人|户|站|场|首|项|门|部|本|辆|台|栋|幢|间|趟|艘|架)$/u.test(counter as string);
   const asking = isNoun ? { start: range.start, end: (own as CharacterSpan).start } : range;
   return {
     form: 'count',
     ranges: isNoun ? [asking, own as CharacterSpan] : [range],
     build: (cut) => {
       const head = isNoun
-        ? (nounBefore(text, range, cut) ?? cut.toSpan(own as CharacterSpan))
+        ? ((isLast ? nounBefore(text, range, cut) : undefined) ?? cut.toSpan(own as CharacterSpan))
         : isLast
           ? nounBefore(text, range, cut)
           : firstWord(cut.after(range));
@@ -162,13 +174,24 @@ function count(text: string, match: RegExpExecArray, isMeasured: boolean): RawAs
 }
 
 /** 哪些商品, 什么颜色; "最贵的商品是哪个", "品牌是什么" have the noun in front. */
-function thing(text: string, range: CharacterSpan): RawAsked {
-  const rest = text.slice(range.end);
+function thing(text: string, found: CharacterSpan): RawAsked {
+  const rest = text.slice(found.end);
   const isLast = AT_END.test(rest);
+  const counter = OWN_NOUN.exec(text.slice(found.start, found.end))?.[0];
+  // 哪一单花钱最多: the counting word is the noun.
+  const own =
+    counter === undefined || (!isLast && !ALWAYS_NOUN.test(counter))
+      ? undefined
+      : { start: found.end - counter.length, end: found.end };
+  const range = own === undefined ? found : { start: found.start, end: own.start };
   return {
     form: 'set',
-    ranges: [range],
+    ranges: own === undefined ? [range] : [range, own],
     build: (cut) => {
+      if (own !== undefined) {
+        const before = isLast ? nounBefore(text, found, cut) : undefined;
+        return { form: 'set', wanted: 'thing', span: cut.toSpan(range), head: before ?? cut.toSpan(own) };
+      }
       const next = firstWord(cut.after(range));
       const after = next !== undefined && VERBS.has(cut.tokens[next.from]?.word ?? '') ? undefined : next;
       const head = isLast ? nounBefore(text, range, cut) : (after ?? nounBefore(text, range, cut));
@@ -197,7 +220,10 @@ function listed(text: string, isMeasured: boolean): RawAsked {
       const places = cut.tokens.flatMap(({ kind }, at) =>
         kind === 'content' && at >= from && !cut.isName(at) ? [at] : [],
       );
-      const at = isObjectFirst ? places[0] : places.at(-1);
+      const end = cut.tokens.findIndex(({ word }, place) => place >= from && AFTER_OBJECT.test(word));
+      const at = isObjectFirst
+        ? (places.findLast((place) => end < 0 || place < end) ?? places[0])
+        : places.at(-1);
       const head = at === undefined ? undefined : { from: at, to: at + 1 };
       const span = request === undefined ? undefined : cut.toSpan(request);
       return {
@@ -209,6 +235,9 @@ function listed(text: string, isMeasured: boolean): RawAsked {
     },
   };
 }
+
+/** What follows the object of 把: 把能租的车型都报给我. */
+const AFTER_OBJECT = /^(?:都|全|全部|列|报|给|说|找|查|统计|整理|发|念|讲|名单|清单|列表)/u;
 
 function firstWord(span: TokenSpan | undefined): TokenSpan | undefined {
   return span === undefined ? undefined : { from: span.from, to: span.from + 1 };

@@ -57,6 +57,11 @@ describe('what a Chinese question asks for', () => {
     ['列出所有品牌', ['set', 'thing', '品牌']],
     ['把客户名单全列一下', ['set', 'thing', '客户']],
     ['【张伟】住那个城市', ['set', 'thing', '城市']],
+    ['把能租的车型都报给我', ['set', 'thing', '车型']],
+    ['【老段】管着几块地', ['count', 'number', undefined]],
+    ['【老段】修了哪几单', ['set', 'thing', '单']],
+    ['【张伟】是会员不？', ['truth', 'thing', undefined]],
+    ['【红楼】一共多少同学', ['count', 'number', '同学']],
   ])('%s', (question, expected) => {
     expect(asked(question)).toEqual(expected);
   });
@@ -178,5 +183,105 @@ describe('function words', () => {
   it('得 is cut off the verb before it, not off 获得', () => {
     expect(read('谁熟得早').tokens.map(({ text }) => text)).toContain('熟');
     expect(read('谁获得冠军').tokens.map(({ text }) => text)).toContain('获得');
+  });
+});
+
+describe('what a native says in passing', () => {
+  it.each([
+    ['哪些学生一个社团都没进', '社团都没进'],
+    ['哪些农药什么病都不治', '病都不治'],
+    ['不带【空调】的房型', '带空调'],
+  ])('%s: what is denied', (question, scope) => {
+    const analysis = read(question);
+    const denial = analysis.cues.find((one) => one.kind === 'not');
+    expect(words(analysis, denial?.kind === 'not' ? denial.scope : undefined)).toBe(scope);
+  });
+
+  it.each(['【朗逸】一天多少钱', '【英语】一周上几节', '【张伟】差不多几点来', '【张伟】租不租房'])(
+    '%s: neither a condition nor a denial',
+    (question) => {
+      expect(cue(question, 'filter')).toBeUndefined();
+      expect(cue(question, 'not')).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['收了1500以上的单子', 'number', '>=', '1500'],
+    ['超过2000的单子', 'number', '>', '2000'],
+    ['2010年以前建的楼', 'date', '<', '2010'],
+    ['2010以前建的楼', 'date', '<', '2010'],
+    ['数学上了90分的学生', 'number', '>=', '90'],
+  ])('%s', (question, kind, op, value) => {
+    expect(cue(question, 'filter')).toMatchObject({ valueKind: kind, op, value });
+  });
+
+  it('orders by rank, and takes 最后 for “in the end” before another adverb', () => {
+    expect(cue('【期中考试】第一名是谁', 'top')).toMatchObject({ limit: 1, skip: 0 });
+    expect(cue('倒数第二名是谁', 'top')).toMatchObject({ limit: 1, skip: 1 });
+    expect(cue('车最后是不是还到【北站店】了', 'top')).toBeUndefined();
+    expect(cue('来租车次数最多的是谁', 'top')?.counted).toBeUndefined();
+  });
+
+  it('averages and adds', () => {
+    expect(cue('【英语】均分', 'aggregate')?.function).toBe('average');
+    expect(cue('【张伟】前前后后付了多少钱', 'aggregate')?.function).toBe('sum');
+    expect(cue('所有宿舍加起来能睡多少人', 'aggregate')?.function).toBe('sum');
+    expect(cue('一共有哪几个班', 'aggregate')).toBeUndefined();
+  });
+
+  it('mends words of the schema that are written as they sound', () => {
+    const wordsOf = (text: string, vocabulary: string[]) =>
+      read(text, vocabulary).tokens.map(({ word }) => word);
+    expect(wordsOf('【欧阳】的同卓是谁', ['同桌'])).toContain('同桌');
+    expect(wordsOf('【张敏】是什么等及', ['等级'])).toContain('等级');
+    expect(wordsOf('【张敏】是付了多少', ['师傅'])).not.toContain('师傅');
+  });
+
+  it('keeps listed words whole, unless a word of the graph runs into them', () => {
+    const wordsOf = (text: string, vocabulary: string[] = []) =>
+      read(text, vocabulary).tokens.map(({ text: word }) => word);
+    expect(wordsOf('这家汽修厂的客人')).toContain('汽修厂');
+    expect(wordsOf('哪条河流经的省最多', ['流经'])).toContain('流经');
+  });
+
+  it('takes no clause for a genitive', () => {
+    expect(read('养【猫】的住户有哪些').genitives).toEqual([]);
+    expect(read('【张伟】的导师是谁').genitives).toHaveLength(1);
+  });
+});
+
+describe('likeness of words', () => {
+  it.each([
+    ['客人', '客户', 0.8, 1],
+    ['分店', '门店', 0.8, 1],
+    ['花钱', '付款', 0.8, 1],
+    ['费用', '修理费', 0.7, 0.9],
+    ['修', '修理费', 0.6, 0.8],
+    ['车', '车辆', 0.7, 1],
+    ['车', '车型', 0, 0.55],
+    ['店', '店长', 0, 0.55],
+    ['老师', '仓库', 0, 0],
+  ])('%s and %s', (said, named, least, most) => {
+    const alike = chinese.similarity(said, named);
+    expect(alike).toBeGreaterThanOrEqual(least);
+    expect(alike).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['何思缘', '何思源'],
+    ['寥凯', '廖凯'],
+    ['普耳茶', '山语普洱茶'],
+  ])('%s is heard as %s', (said, name) => {
+    expect(chinese.nameLikeness?.(said, name)?.quality).toBeGreaterThan(0.6);
+  });
+
+  it('hears no name in a word of the dictionary', () => {
+    expect(chinese.nameLikeness?.('公式', '公事')?.quality ?? 0).toBeLessThan(0.6);
+  });
+
+  it('gives names of relations their words', () => {
+    expect(chinese.nameWords('取车店')).toEqual(['取车店']);
+    expect(chinese.nameWords('房型是')).toEqual(['房型']);
+    expect(chinese.nameWords('所属类别')).toContain('类别');
   });
 });

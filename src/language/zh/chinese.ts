@@ -2,6 +2,7 @@ import { wordsOf } from '../../graph/words-of.ts';
 import {
   chineseParaphrases,
   chineseQuestionCues,
+  chineseSegments,
   chineseSimilarity,
   hasChinese,
 } from '../../model/embedded/lexicon/chinese.ts';
@@ -12,6 +13,8 @@ import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { hanNameWords } from './cut-words.ts';
 import { hanLikeness } from './likeness.ts';
+import { alikeBeginnings } from './sounds.ts';
+import { areSynonyms } from './synonyms.ts';
 import { cutCharacters } from './tokens.ts';
 
 /** Loss of strength from one general noun of a word to the next. */
@@ -19,20 +22,32 @@ const STEP = 0.08;
 /** A verb of one character inside the word of two that says the same: 买 and 购买. */
 const INSIDE = 0.75;
 const BEGINS = 0.7;
+/** 房价, 车型, 店长: a noun that ends so is another kind of thing than what it begins with. */
+const OTHER_KIND = /[型价租东号主长商师名龄费牌票库位址量数率额证质色期款史法]$/u;
+const ONLY_BEGINS = 0.5;
 /** A verb, and the noun of the one who does it: 介绍 and 介绍人. */
 const DOER = 0.85;
 /** A thing, and how many there are of it: 座位 and 座位数. */
 const COUNTED = 0.9;
+/** Two words that a dictionary gives as synonyms. */
+const SYNONYM = 0.88;
+/** A general noun, and one that is such; a synonym of the deed in a noun. */
+const OF_A_KIND = 0.8;
+const OF_SYNONYM = 0.72;
 /** Two words that share characters are at most so alike. */
 const SHARED = 0.8;
 
 const PEOPLE: ReadonlySet<string> = new Set(['人']);
+/** Endings of nouns for people beside those that every ending list has. */
+const PERSON_END =
+  /^(?:学|考|招|医|实习|研究|毕业|新)生$|[^窗账门]户$|[租顾乘游旅住房访]客$|[职员民]工$|[民徒友兵童]$|同学$/u;
 const INDEFINITES = new Set('任何人 谁都 有人 没人 任何 什么都'.split(' '));
 
 /** Chinese: any stretch of characters may be a name; words are cut between the names; operators are read from the characters. */
 export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader {
   return {
     id: 'zh',
+    asksInPlace: true,
     share(text) {
       const han = (text.match(/\p{Script=Han}/gu) ?? []).length;
       const others = (text.match(/[^\P{L}\p{Script=Han}]+/gu) ?? []).length;
@@ -55,13 +70,16 @@ export function createChinese(lexicon: Lexicon = loadLexicon()): LanguageReader 
         ];
       }),
     openQuestion: (words, other) => ['谁', '什么'].map((asked) => openQuestion(words, other, asked)),
-    nameWords: (name) => (hasChinese(name) ? hanNameWords(lexicon.simplify(name)) : wordsOf(name)),
+    nameWords: (name, listed) =>
+      hasChinese(name) ? hanNameWords(lexicon.simplify(name), listed) : wordsOf(name),
     nameLikeness: (text, name) =>
       hasChinese(text) && hasChinese(name)
         ? hanLikeness(lexicon.simplify(text), lexicon.simplify(name))
         : undefined,
+    homophones: (text) =>
+      [...chineseSegments(text)].length === 1 ? [] : alikeBeginnings(lexicon.simplify(text)),
     nounKind(word) {
-      const kind = chineseClass(word);
+      const kind = chineseClass(word) ?? (PERSON_END.test(word) ? 'person' : undefined);
       return kind === 'location' ? 'place' : kind === 'quantity' ? 'number' : kind;
     },
     people: PEOPLE,
@@ -127,11 +145,42 @@ function labelsOf(word: string): readonly string[] {
 function similarity(question: string, graph: string): number {
   if (question === graph) return 1;
   if (!hasChinese(question) || !hasChinese(graph)) return 0;
+  return areSynonyms(question, graph)
+    ? Math.max(SYNONYM, likeForm(question, graph))
+    : likeForm(question, graph);
+}
+
+/** General nouns with the endings of the nouns that are such: 修理费 is a 费用. */
+const KINDS_OF: ReadonlyMap<string, RegExp> = new Map([
+  ['费用', /费$/u],
+  ['花费', /费$/u],
+  ['价格', /价$/u],
+  ['金额', /[额款]$/u],
+  ['数量', /[数量]$/u],
+  ['日期', /日$/u],
+  ['比例', /率$/u],
+  ['分数', /分$/u],
+]);
+/** 修理|费, 担保|人: a deed with what is paid for it, who does it, where or when it is done. */
+const OF_DEED = /^(.{1,3})(?:费用|日期|时间|地点|费|人|者|员|方|商|厂|店|点|地|处|站|日|期|单|户|量)$/u;
+
+/** What a deed counts for the noun of its cost, place and the like. */
+function likeDeed(question: string, graph: string): number {
+  const deed = OF_DEED.exec(graph)?.[1];
+  if (deed === undefined || deed === question || question.length > 2) return 0;
+  if (areSynonyms(question, deed)) return OF_SYNONYM;
+  return question.length === 1 && deed.length === 2 && deed.startsWith(question) ? BEGINS : 0;
+}
+
+function likeForm(question: string, graph: string): number {
+  if (graph.length > 2 && KINDS_OF.get(question)?.test(graph) === true) return OF_A_KIND;
+  const deed = likeDeed(question, graph);
+  if (deed > 0) return deed;
   const [short, long] = question.length <= graph.length ? [question, graph] : [graph, question];
   // What comes last is what it is: 书 is 图书 rather than 书店.
   if (short.length === 1) {
     if (long.length !== 2 || !long.includes(short)) return 0;
-    return long.endsWith(short) ? INSIDE : BEGINS;
+    return long.endsWith(short) ? INSIDE : OTHER_KIND.test(long) ? ONLY_BEGINS : BEGINS;
   }
   if (long.length === short.length + 1 && long.startsWith(short)) {
     if (/[人者员商方师]$/u.test(long)) return DOER;

@@ -62,6 +62,13 @@ const BEFORE: readonly ComparatorRow[] = [
   ['截止到', '<=', 'dates'],
   ['于', '=', 'dates'],
   ['在', '=', 'dates'],
+  ['达到', '>='],
+  ['达到了', '>='],
+  ['突破', '>'],
+  ['上了', '>=', 'numbers'],
+  ['过了', '>', 'numbers'],
+  ['够', '>=', 'numbers'],
+  ['满', '>=', 'numbers'],
   ['过', '>'],
 ];
 
@@ -91,6 +98,9 @@ const BEHIND: readonly ComparatorRow[] = [
   ['多', '>', 'numbers'],
   ['内', '<=', 'numbers'],
 ];
+
+/** 一天多少钱: 多 begins a question word. */
+const ASKS_HOW = /^多[少大长久远高重宽深快厚]/u;
 
 const UNIT =
   /(?:个)?(?:平方公里|平方千米|平方米|平米|公顷|立方米|千瓦时|公里|千米|厘米|毫米|毫升|千克|公斤|毫克|分钟|秒钟|小时|钟头|星期|礼拜|块钱|人民币|美元|欧元|英镑|日元|英里|英尺|英寸|平方|个月|岁|米|克|升|斤|吨|秒|天|周|元|块|年|度|亩|分|里|%|％|kg|km|cm|mm|ml|g|m)/uy;
@@ -130,15 +140,33 @@ function filtersAt(scene: CharacterScene, at: number): RawCue[] {
   const phrase = BEFORE.find(([words]) => text.startsWith(words, at));
   if (phrase !== undefined) {
     const [words, op, only] = phrase;
-    const value = valueAt(scene, at + words.length, only);
+    const isAmount = only === undefined && op !== '=';
+    const found = valueAt(scene, at + words.length, only);
+    const value = isAmount ? asAmount(scene, found) : amountBefore(scene, found);
     if (value === undefined) return only === 'dates' ? [] : countedBehindVerb(scene, at + words.length, op);
     return toCues(scene, at, op, value, op === '=' ? 'weak' : 'told');
   }
-  const value = valueAt(scene, at);
+  const value = amountBefore(scene, valueAt(scene, at));
   if (value === undefined) return [];
   // A spelled number alone is mostly part of a word.
   return toCues(scene, at, '=', value, 'bare');
 }
+
+/** Four digits that amounts are compared with are no year: 1500以上, 超过2000. */
+function asAmount({ text }: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+  if (value?.date?.isBareYear !== true) return value;
+  const number = numberAt(text, value.start);
+  return number === undefined || number.end !== value.end
+    ? value
+    : { start: value.start, end: value.end, number };
+}
+
+function amountBefore(scene: CharacterScene, value: FoundValue | undefined): FoundValue | undefined {
+  if (value === undefined || !AMOUNT_BEHIND.test(scene.text.slice(value.end))) return value;
+  return asAmount(scene, value);
+}
+
+const AMOUNT_BEHIND = /^[或及]?(?:以[上下内]|之内)/u;
 
 /** 比3000块贵, 比2020年早. */
 function comparedAt({ text, today, names }: CharacterScene, at: number): RawCue | undefined {
@@ -171,7 +199,10 @@ function toCues(
     return toCues(scene, start, before, { ...value, end: value.end + 1, unit: measured }, told);
   const kind = value.date === undefined ? 'numbers' : 'dates';
   const behind = BEHIND.find(
-    ([words, , only]) => text.startsWith(words, value.end) && (only === undefined || only === kind),
+    ([words, , only]) =>
+      text.startsWith(words, value.end) &&
+      (only === undefined || only === kind) &&
+      !(words === '多' && ASKS_HOW.test(text.slice(value.end))),
   );
   const isBehind =
     behind !== undefined && !(told === 'told' && behind[2] === 'dates' && value.date === undefined);
@@ -192,7 +223,8 @@ function standsAlone(text: string, start: number, value: FoundValue): boolean {
   if (value.date !== undefined) return !value.date.isBareYear || !/[\p{L}\d]/u.test(text[start - 1] ?? ' ');
   if (text[start - 1] === '第' || /[a-z\d.-]/u.test(text[start - 1] ?? ' ')) return false;
   if (value.unit !== undefined)
-    return value.number?.isSpelled !== true || value.unit.length > 1 || value.number.value > 1;
+    // 一天, 一周: a rate, or part of a word.
+    return value.number?.isSpelled !== true || value.number.value > 1;
   if (value.counter !== undefined) return value.number?.isSpelled !== true || value.number.value > 2;
   return value.number?.isSpelled === false && !/[a-z□]/u.test(text[value.end] ?? ' ');
 }

@@ -1,11 +1,14 @@
-import { isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
+import { chineseSegments, isChineseWord } from '../../model/embedded/lexicon/chinese.ts';
 import { RecentMap } from '../../recent-map.ts';
 import { slips } from '../slips.ts';
 import { isFunctionWord, isLightWord } from './cut-words.ts';
+import { soundsAlike } from './sounds.ts';
 
 /** Characters that a part of a name must have, and share of the name that it must be. */
 const LEAST_PART = 2;
 const LEAST_SHARE = 0.25;
+/** Characters of a part that is only heard. */
+const LEAST_HEARD_PART = 3;
 
 /**
  * How far a stretch of characters is a name, 0..1: the name itself, a part of it of two or more characters in a row, or the name with
@@ -27,6 +30,8 @@ export function hanLikeness(
     const isEdge = named.startsWith(said) || named.endsWith(said);
     return { quality: (isEdge ? 0.62 : 0.5) + 0.33 * share, isPart: true };
   }
+  const heard = heardQuality(said, named, length);
+  if (heard > 0) return { quality: heard, isPart: length < whole };
   const longest = Math.max(length, whole);
   const allowed = longest >= 8 ? 2 : longest >= 3 ? 1 : 0;
   // Every character more or less is a slip.
@@ -34,6 +39,27 @@ export function hanLikeness(
   const wrong = slips(said, named);
   if (wrong > allowed || (longest < 4 && length !== longest)) return { quality: 0, isPart: false };
   return { quality: (longest < 4 ? 0.35 : 0.5) + 0.4 * (1 - wrong / longest), isPart: false };
+}
+
+/** A name, or a part of three or more characters, with another character of the same sound: what an input method offers. */
+function heardQuality(said: string, named: string, length: number): number {
+  if (length < 2 || (length === 2 && isWord(said))) return 0;
+  const characters = [...named];
+  const isPart = characters.length > length;
+  if (isPart && (length < LEAST_HEARD_PART || length < LEAST_SHARE * characters.length)) return 0;
+  for (let from = 0; from + length <= characters.length; from++) {
+    const stretch = characters.slice(from, from + length).join('');
+    if (!soundsAlike(said, stretch)) continue;
+    const right = [...said].filter((character, at) => character === characters[from + at]).length;
+    if (2 * right < length) continue;
+    return isPart ? 0.6 + (0.25 * length) / characters.length : 0.75 + (0.2 * right) / length;
+  }
+  return 0;
+}
+
+/** The platform's dictionary has it. */
+function isWord(text: string): boolean {
+  return [...chineseSegments(text)].length === 1;
 }
 
 interface Folded {

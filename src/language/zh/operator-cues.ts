@@ -2,7 +2,15 @@ import type { Cue, MeasureHint } from '../analysis.ts';
 import { EARLIEST, LATEST, MOST, opposite } from '../measure-table.ts';
 import { ADJECTIVES, orderOf, poleOf } from './measures.ts';
 import { numberAt } from './numbers.ts';
-import { type CharacterScene, type CharacterSpan, COUNTERS, matches, NAME, type RawCue } from './scene.ts';
+import {
+  type CharacterScene,
+  type CharacterSpan,
+  COUNTERS,
+  matches,
+  NAME,
+  overlaps,
+  type RawCue,
+} from './scene.ts';
 
 const NUMERAL = '\\d{1,3}|[一二两三四五六七八九十]{1,3}';
 const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
@@ -11,11 +19,11 @@ const rangeOf = (match: RegExpExecArray, group = 0): CharacterSpan => {
 };
 
 const TOP = new RegExp(
-  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
+  `(?:前(${NUMERAL})(?:${COUNTERS}))?(?:(倒数)?第(${NUMERAL})|最)(${ADJECTIVES}|近|后(?!是不是|是否|有没有|到底|还是?|又|去了?|在|给|由|被|归|，)|初|末|佳)(?:的)?(?:前?(${NUMERAL})(?:${COUNTERS}))?`,
   'gu',
 );
 const RANKED = new RegExp(
-  `(?:排名?|位列|名列)?(?:前(${NUMERAL})(?:名|位|个|家|款|种)?|第一名?(?!${COUNTERS}))`,
+  `(?:排名?|位列|名列)?(?:前(${NUMERAL})(?:名|位|个|家|款|种)?|第一名?(?!${COUNTERS}))|(倒数)?第(${NUMERAL})名`,
   'gu',
 );
 /** 多 and 少 measure a number of things. */
@@ -45,12 +53,14 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
   const hint = fromEnd === undefined ? known : opposite(known);
   const count = numberAt(limit ?? first ?? '', 0)?.value ?? 1;
   if (!MANY.test(adjective)) return [plainTop(range, hint, count, place - 1)];
-  const isOfNext = whole.endsWith('的');
   return [
     {
       range,
-      build: ({ toSpan, before, after }) => {
-        const counted = (isOfNext ? after(range) : undefined) ?? before(range) ?? after(range);
+      build: ({ tokens, toSpan, before, after }) => {
+        // 页数最多的书: what there is most of stands in front.
+        const noun = before(range) ?? after(range);
+        const isTimes = noun !== undefined && TIMES_OF.has(tokens[noun.to - 1]?.word ?? '');
+        const counted = isTimes ? undefined : noun;
         const measures = counted === undefined ? hint : { ...hint, measures: [] };
         return {
           kind: 'top',
@@ -65,28 +75,42 @@ function topCue(text: string, match: RegExpExecArray): RawCue[] {
   ];
 }
 
+/** 租车次数最多: how often, of whatever is said beside it. */
+const TIMES_OF: ReadonlySet<string> = new Set(['次数', '回数', '趟数', '人次', '频次', '数量', '数目']);
+
 function plainTop(range: CharacterSpan, hint: MeasureHint, limit: number, skip: number): RawCue {
   return { range, build: ({ toSpan }) => ({ kind: 'top', span: toSpan(range), hint, limit, skip }) };
 }
 
-/** 排名前三, 前十名: of whatever is ordered. */
+/** 第一名 is the best of what is scored. */
+const BEST: MeasureHint = {
+  ...MOST,
+  measures: ['分数', '成绩', '得分', '评分'].map((noun) => ({ noun, pole: 'max' as const })),
+};
+
+/** 排名前三, 前十名, 第二名: of whatever is ordered. */
 function rankCues(text: string): RawCue[] {
   return matches(text, RANKED).flatMap((match) => {
-    const limit = match[1] === undefined ? 1 : (numberAt(match[1], 0)?.value ?? 1);
-    if (match[1] === undefined && !/排|列/u.test(match[0])) return [];
+    const [said, first, fromEnd, place] = match;
+    const limit = first === undefined ? 1 : (numberAt(first, 0)?.value ?? 1);
+    if (first === undefined && place === undefined && !/排|列|名$/u.test(said)) return [];
     if (new RegExp(`最(?:${ADJECTIVES})`, 'u').test(text)) return [];
-    return [plainTop(rangeOf(match), MOST, limit, 0)];
+    const skip = place === undefined ? 0 : (numberAt(place, 0)?.value ?? 1) - 1;
+    return [plainTop(rangeOf(match), fromEnd === undefined ? BEST : opposite(BEST), limit, skip)];
   });
 }
 
 const AGGREGATE =
-  /(平均(?:起来|下来)?)|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
+  /(平均(?:起来|下来)?|人均|均(?=[分价重龄薪产长高值]))|(加在一起|加起来|合起来|合在一起|合计|总计|共计|累计|总共|一共|前前后后|里里外外|拢共|统共|合共|总和|之和|总的|总(?!经理|统|监|部|是|裁|站|局|公司|会|理|店|机|觉)(?=\p{Script=Han}))/gu;
+
+/** Said of numbers alone, where 一共 may count things. */
+const ADDED = /^(?:加|合)|和$/u;
 
 /** 平均, 加起来, 一共, 总面积. Where things are counted, 一共 only says "in all". */
 export function aggregateCues({ text }: CharacterScene, isCount: boolean): RawCue[] {
   return matches(text, AGGREGATE).flatMap((match) => {
     const kind = match[1] === undefined ? 'sum' : 'average';
-    if (isCount && kind === 'sum') return [];
+    if (isCount && kind === 'sum' && !ADDED.test(match[0])) return [];
     const range = rangeOf(match);
     return [
       { range, build: ({ toSpan }): Cue => ({ kind: 'aggregate', span: toSpan(range), function: kind }) },
@@ -159,9 +183,15 @@ export function compareCues({ text }: CharacterScene): RawCue[] {
 
 const EXCEPT = /除(?:了|开|去|掉)?|不算|不包括|不含/gu;
 const ABSENT =
-  /从来没有?人?|从没有?人?|一[个次家款种点]?也?都?(?=没|不)|没有任何|没人|无人|没有?|并?未(?!来)|从不|并?不(?=是|在|属于|包含|含|能|会|用|卖|种|吃|住|喜欢)|并非|无(?=[\p{Script=Han}]{1,4}的)|还没有?/gu;
+  /从来没有?人?|从没有?人?|一[个次家款种点]?也?都?(?=没|不)|没有任何|没人|无人|没有?|并?未(?!来)|从不|(?<![差对了要可好算知怎])并?不(?!同|过|错|少|多|久|足|止|仅|但|只|如|管|论|断|超|到|满|低|高|大|小|早|晚|长|重|知|然|[？?。吗呢]|$)(?=\p{Script=Han})|并非|无(?=[\p{Script=Han}]{1,4}的)|还没有?/gu;
 const NO_NEGATION =
-  /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
+  /有没有|没有?(?:超过|到|满)|是不是|能不能|会不会|在不在|对不对|好不好|(\p{Script=Han})不\1|用不用|属不属于|算不算|知不知道|要不要|不知道|无论|没关系|没问题/gu;
+
+/** 一个社团都没进, 什么病都不治: the noun that is denied stands in front. */
+const NOT_ONE = new RegExp(
+  `(?:[一半](?:${COUNTERS})|什么|任何|哪(?:${COUNTERS}))([\\p{Script=Han}]{1,6}?)((?:也|都)(?:没有?|不|未))`,
+  'gu',
+);
 
 /** 没有介绍人, 从来没人下过单, 除了X(之外). The scope reaches to the end of what is denied. */
 export function negationCues({ text }: CharacterScene): RawCue[] {
@@ -181,10 +211,22 @@ export function negationCues({ text }: CharacterScene): RawCue[] {
       build: ({ toSpan }) => ({ kind: 'not', span: toSpan(range), scope: toSpan(scope), sense: 'except' }),
     });
   }
+  for (const match of matches(text, NOT_ONE)) {
+    const [whole, noun = '', denial = ''] = match;
+    const range = { start: match.index + whole.length - denial.length, end: match.index + whole.length };
+    const start = range.start - noun.length;
+    const scope = { start, end: scopeOf(text, range.end).end };
+    cues.push({
+      range,
+      ranges: [scope],
+      build: ({ toSpan }) => ({ kind: 'not', span: toSpan(range), scope: toSpan(scope), sense: 'absent' }),
+    });
+  }
   let end = 0;
   for (const match of matches(text, ABSENT)) {
     let range = rangeOf(match);
     if (range.start < end || range.start === range.end) continue;
+    if (cues.some((cue) => overlaps(cue.range, range))) continue;
     if (barred.some((one) => one.start < range.end && range.start < one.end)) continue;
     // 一次都没: the word that denies follows.
     const following = /^(?:也|都)?(?:没有?|不|未)过?/u.exec(text.slice(range.end));
@@ -213,7 +255,7 @@ function scopeOf(text: string, start: number): CharacterSpan {
 }
 
 const EACH = new RegExp(
-  `每(?:一)?(?:${COUNTERS})?(?=[\\p{Script=Han}])(?!天|年|月|日|次|瓶|亩|斤|小时|分钟|周)|各(?:个|家|种|类|位|地)?(?=[\\p{Script=Han}])|按(?:照)?(?=[\\p{Script=Han}])`,
+  `每(?:一)?(?:${COUNTERS})?(?=[\\p{Script=Han}])(?!天|年|月|日|次|瓶|亩|斤|小时|分钟|周)|各(?:个|家|种|类|位|地)?(?=[\\p{Script=Han}])|按(?:照)?(?=[\\p{Script=Han}])(?!天|日|周|月|年|小时|分钟|次|晚|斤|公斤|亩|件|个|人头|时间|顺序|从|由)`,
   'gu',
 );
 

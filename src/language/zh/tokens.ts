@@ -3,7 +3,7 @@ import { isHan } from '../../model/embedded/pieces.ts';
 import type { Token } from '../analysis.ts';
 import { cutHan, isFunctionWord, isHouse, isLightWord } from './cut-words.ts';
 import { numberAt } from './numbers.ts';
-import type { CharacterSpan } from './scene.ts';
+import { type CharacterSpan, NAME } from './scene.ts';
 
 const RUN = "(?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+(?:[.'’-](?:(?!\\p{Script=Han})[\\p{L}\\p{N}])+)*";
 const PIECES = new RegExp(`\\p{Script=Han}|${RUN}|\\S`, 'gu');
@@ -43,10 +43,15 @@ export function cutCharacters(question: string, folded: string): Token[] {
       part: 'other',
     } as const;
     if (!/[\p{L}\p{N}]/u.test(word)) return { ...base, kind: 'mark', weight: 0 };
-    if (/^\d/u.test(word)) return { ...base, kind: 'number', weight: 0.8 };
+    if (/^\d/u.test(word) && !isCode(word)) return { ...base, kind: 'number', weight: 0.8 };
     if (isFunctionWord(word)) return { ...base, kind: 'function', weight: 0 };
     return { ...base, kind: 'content', weight: 0.9 };
   });
+}
+
+/** 3-502, 12-1-301: digits in groups that are no date, as houses, seats and parcels are numbered. */
+function isCode(word: string): boolean {
+  return /^\d+(?:-\d+)+$/u.test(word) && !/^[12]\d{3}-\d{1,2}(?:-\d{1,2})?$/u.test(word);
 }
 
 /** Words of a stretch without names. `isGrammar`: it is part of an operator or of what asks, and names nothing by itself. */
@@ -55,6 +60,7 @@ export function cutStretch(
   text: string,
   range: CharacterSpan,
   vocabulary: ReadonlySet<string>,
+  listed: ReadonlySet<string>,
   isGrammar: boolean,
 ): Token[] {
   const tokens: Token[] = [];
@@ -62,13 +68,17 @@ export function cutStretch(
   for (const match of stretch.matchAll(STRETCHES)) {
     const from = range.start + match.index;
     const words =
-      isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary) : [{ text: match[0], start: 0 }];
+      isHan(match[0]) && !isGrammar ? cutHan(match[0], vocabulary, listed) : [{ text: match[0], start: 0 }];
     for (const { text: word, start } of words) {
       const place = { start: from + start, end: from + start + word.length };
       // 张丽华老师: a title behind the name is part of how one speaks of somebody.
-      const isTitle = place.start === range.start && range.start > 0 && TITLES.has(word);
+      const isTitle = place.start === range.start && text[range.start - 1] === NAME && TITLES.has(word);
+      const isGivenBack = word === '还' && !isGrammar && GIVEN_BACK.test(around(text, place));
       const isScene = isGrammar || ((isHouse(word) || isTitle) && !vocabulary.has(word));
-      tokens.push(toToken(question.slice(place.start, place.end), word, place, isScene));
+      const token = toToken(question.slice(place.start, place.end), word, place, isScene);
+      if (isGivenBack)
+        tokens.push({ ...token, kind: 'content', part: 'noun', mayBeVerb: true, weight: SINGLE });
+      else tokens.push(isTitle && !isScene ? { ...token, weight: LIGHT } : token);
     }
   }
   return tokens.map((token, at) =>
@@ -76,6 +86,15 @@ export function cutStretch(
       ? { ...token, weight: CONTENT }
       : token,
   );
+}
+
+/** 还 that is a verb: 把车还回来, 还没还, 什么时候还的; elsewhere it is an adverb. The character is in the middle of five. */
+const GIVEN_BACK =
+  /^..还(?:回|给|到|了|掉|清|完|过|款|钱|书|的)|^.[没未]还|^[把将].还|[谁已]还(?!有|是|在|没)/u;
+
+function around(text: string, { start }: CharacterSpan): string {
+  const before = text.slice(Math.max(0, start - 2), start).padStart(2, ' ');
+  return before + text.slice(start, start + 3);
 }
 
 /** Characters side by side that no dictionary joins are a word or a name that it does not know. */

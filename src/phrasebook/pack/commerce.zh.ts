@@ -6,7 +6,7 @@ export const COMMERCE_ZH: readonly Concept[] = [
     id: 'price',
     kinds: '>number',
     states: '每卖',
-    verbs: '卖',
+    verbs: '卖;售;每卖',
     tail: '价格;售价;单价;定价;价钱;卖价;价位;标价;零售价;市场价;原价;现价;票价;报价;批发价;销售价;商品价格;出售价格;成交单价;会员价;促销价;当前价格;参考价;房价均价',
     out: [
       'X多少钱',

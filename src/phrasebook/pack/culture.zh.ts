@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts';
 export const CULTURE_ZH: readonly Concept[] = [
   {
     id: 'main-subject',
-    verbs: '讲述;描写;讲;涉及题材;记载;描述;叙述;反映主题',
+    verbs: '讲述;描写;讲;涉及题材;记载;描述;叙述;反映主题;讲的是;写的是;说的是',
     tail: '主题思想;主旨;讲述内容;题旨;写作主题;中心思想;内容主题;叙述对象;记载内容;论述对象',
     head: '~书;~文章;~纪录片',
     out: [

@@ -261,6 +261,9 @@ export const NATURE_ZH: readonly Concept[] = [
     head: '~特产;~产品',
     out: [
       'X是哪里产的',
+      'X是哪里的',
+      'X是哪里人',
+      'X从哪里来的',
       'X产自哪里',
       'X哪儿产的',
       'X哪里来的',

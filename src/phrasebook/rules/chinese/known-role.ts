@@ -3,7 +3,7 @@ import type { KnownRole, PhraseToken } from '../frame.ts';
 /** Before an asked word these make it the one who does, or from whom it comes. */
 const BEFORE_DOER = new Set(['被', '由', '给', '从', '自', '跟', '归', '让']);
 /** The same before the known thing. */
-const BEFORE_AGENT = new Set(['被', '由']);
+const BEFORE_AGENT = new Set(['被', '由', '归']);
 
 /**
  * What the known thing is in a Chinese question, told by the order of words and by 被, 由, 从, 的, 有: object of 谁管X and

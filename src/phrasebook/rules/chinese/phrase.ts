@@ -67,6 +67,8 @@ function phraseVerb(frame: Extract<Frame, { kind: 'verb' }>, ends: Ends): Phrase
     line(forSubject, 0.97, `X是${who}${verb}的`),
     line(forSubject, 0.97, `X被${who}${verb}`),
     line(forSubject, 0.97, `X由${who}${verb}`),
+    line(forSubject, 0.95, `谁给X${verb}`),
+    line(forObject, 0.95, `X给谁${verb}`),
     line(forSubject, 0.95, `哪些${verb}X`),
     line(forSubject, 0.93, `${verb}X的有哪些`),
     line(forObject, 0.95, `${what}是X${verb}的`),

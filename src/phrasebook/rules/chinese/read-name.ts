@@ -19,8 +19,9 @@ const ABOUT_SLOT = /谁|什么人|哪位|什么|哪里|哪儿|哪[个种家块�
  */
 export function readChineseName(name: string, kind: AskedKind | undefined): NameReading {
   const plain = name.replace(/\s+/gu, '');
-  const frames = readFrames(plain);
-  const tailKind = kind ?? kindOf(plain, frames);
+  const read = readFrames(plain);
+  const tailKind = kind ?? kindOf(plain, read);
+  const frames = [...read, ...readPlainly(plain, tailKind)];
   const unit = /^.{2,}(公里|千米|公斤|千克|平方米|平方公里|分钟|小时|天|元)$/u.exec(plain)?.[1];
   const symbol = unit === undefined ? undefined : unitOf(unit)?.symbol;
   return {
@@ -29,6 +30,87 @@ export function readChineseName(name: string, kind: AskedKind | undefined): Name
     ...(symbol === undefined ? {} : { unit: symbol }),
   };
 }
+
+/** What a number is called where a name asks for it or says it by a verb: 在几楼, 住了几晚, 每晚卖, 住得下, 付了. */
+const AMOUNTS: readonly (readonly [RegExp, string])[] = [
+  [/[几哪多少]+(?:楼|层)$/u, '楼层'],
+  [/(?:几|多少)岁$|多大(?:年纪|岁数)$/u, '年龄'],
+  [/(?:几|多少)(?:块|元|块钱|钱)$|^每.{0,2}[卖售]$|^[卖售](?:价为)?$/u, '售价'],
+  [/^每.{0,2}租$/u, '租金'],
+  [/^每.{0,2}[收付交缴]$/u, '费用'],
+  [/多大(?:面积)?$/u, '面积'],
+  [/多高$/u, '高度'],
+  [/多长$/u, '长度'],
+  [/多重$/u, '重量'],
+  [/多久$|多长时间$/u, '时长'],
+  [/[住坐放装容停]得下$|能[住坐放装停](?:多少|几)?[个]?[人辆间]?$/u, '容量'],
+  [/^(?:一共|共|实际|总共)?[付交缴](?:了|过|款)?$/u, '支付金额'],
+  [/^(?:一共|共|总共)?花(?:了|费了|掉)?$/u, '花费'],
+  [/^(?:一共|共|实际|总共)?收(?:了|到)?$/u, '实收金额'],
+];
+/** 住了几晚: how many nights. */
+const HOW_MANY = /(?:几|多少)个?(\p{Script=Han})$/u;
+
+/** Further readings of names as people write them by themselves: as nouns, or without the words of grammar that join the other end. */
+function readPlainly(name: string, kind: AskedKind | undefined): Frame[] {
+  if (kind === 'number') {
+    const amount = AMOUNTS.find(([pattern]) => pattern.test(name))?.[1];
+    const counted = amount === undefined ? HOW_MANY.exec(name)?.[1] : undefined;
+    if (amount !== undefined) return [noun(amount, 'tail')];
+    return counted === undefined ? [] : [noun(`${counted}数`, 'tail')];
+  }
+  const event = /^(.{2,4}?)(?:于|在|自)$/u.exec(name)?.[1];
+  if (kind === 'time') {
+    const when = WHEN_SLOT.exec(name)?.[1];
+    if (when !== undefined) return [state(EVENTS.get(when) ?? when, '')];
+    if (event !== undefined) return [state(event, '')];
+    const brief = /^(.)(?:于|在)$/u.exec(name)?.[1];
+    if (brief !== undefined) return [state(EVENTS.get(brief) ?? brief, '')];
+    const isBare = name.length <= 4 && !TIME_ENDING.test(name) && !SHORT_TIME_ENDING.test(name);
+    return isBare ? [state(name.replace(/[了过]$/u, ''), '')] : [];
+  }
+  const which = WHICH_SLOT.exec(name)?.[1];
+  if (which !== undefined) return [noun(which, 'tail')];
+  const placed = /^(.{1,3})在$/u.exec(name);
+  if (placed !== null) return [verb(name, 'head'), state(placed[1] as string, '')];
+  if (event !== undefined) return [state(event, '')];
+  const doer = /^(?:由|归|被|让|交给|跟|听)(?:谁|哪位|哪家)(?:来)?([^的].{0,3}?)(?:过来|来|去|的)?$/u.exec(
+    name,
+  )?.[1];
+  return doer === undefined || doer === '' ? [] : [verb(FULL.get(doer) ?? doer, 'tail')];
+}
+
+/** 哪年来的, 几点开; 属于哪个科, 吃什么药. */
+const WHEN_SLOT = /(?:哪[年天月]|几[点号月]|什么时候|何时)(.{1,4}?)(?:的)?$/u;
+const WHICH_SLOT = /^.{0,3}?(?:哪(?:[个家位种款座栋间所条辆台部门本班]|些)?|什么|啥)(\p{Script=Han}{1,4})$/u;
+/** What happens by verbs of one character, as dictionaries list it in full. */
+const EVENTS: ReadonlyMap<string, string> = new Map([
+  ['来', '入职'],
+  ['走', '离职'],
+  ['开', '开始'],
+  ['建', '建成'],
+  ['盖', '建成'],
+  ['生', '出生'],
+  ['死', '去世'],
+  ['拍', '拍摄'],
+  ['写', '创作'],
+  ['买', '购买'],
+  ['修', '维修'],
+  ['借', '借阅'],
+  ['还', '归还'],
+]);
+
+/** Verbs of one character as dictionaries list them in full. */
+const FULL: ReadonlyMap<string, string> = new Map([
+  ['管', '管理'],
+  ['教', '任教'],
+  ['修', '维修'],
+  ['写', '撰写'],
+  ['供', '供应'],
+  ['带', '带教'],
+  ['办', '经办'],
+  ['保', '担保'],
+]);
 
 function readFrames(name: string): Frame[] {
   const slot = ABOUT_SLOT.exec(name);
@@ -41,7 +123,12 @@ function readFrames(name: string): Frame[] {
   if (kindOfThing !== null)
     return [noun(kindOfThing[2] as string, 'head'), noun(kindOfThing[1] as string, 'tail')];
   const isNoun = /^(.+?)(?:为|是)$/u.exec(name);
-  if (isNoun !== null) return [noun(isNoun[1] as string, 'tail')];
+  if (isNoun !== null) {
+    const core = isNoun[1] as string;
+    return core.endsWith('的')
+      ? [verb(core.slice(0, -1), 'head')]
+      : [noun(core, 'tail'), ...(core.length > 1 ? [verb(core, 'head')] : [])];
+  }
   const placed = /^(.+)在$/u.exec(name);
   if (placed !== null) return [noun(placed[1] as string, 'tail'), state(placed[1] as string, '在')];
   const at = /^(.+)(于|自)$/u.exec(name);
@@ -54,7 +141,7 @@ function readFrames(name: string): Frame[] {
     const belongs = name.startsWith('所属') ? '属于' : '在';
     return [noun(place, 'tail'), noun(name, 'tail'), verb(belongs, 'head')];
   }
-  const has = /^(?:拥有|具有|包含|包括|含有|有)(.+)$/u.exec(name);
+  const has = /^(?:拥有|具有|包含|包括|含有|有(?![效无关限机形]))(.+)$/u.exec(name);
   if (has !== null) return [noun(has[1] as string, 'tail')];
   return [noun(name, 'tail'), ...readEvent(name)];
 }
@@ -68,6 +155,7 @@ function readSlot(name: string, slot: RegExpExecArray): Frame[] {
     const [, tail = '', head = ''] = of;
     return [noun(head, 'head'), ...(tail === '' ? [] : [noun(tail, 'tail')])];
   }
+  if (after === '' && before.length === 1) return [verb(before, 'head')];
   const doer = /(?:交给|由|归|让|被|给)$/u.exec(before);
   const core = after.replace(/的.*$/u, '');
   if (doer !== null && core !== '') return [verb(core, 'tail'), around(before, after)];

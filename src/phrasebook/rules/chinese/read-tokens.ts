@@ -4,7 +4,7 @@ import type { PhraseToken } from '../frame.ts';
 /** What is asked, longer words first where one begins another. */
 const ASKED: readonly (readonly [kind: AskedKind | 'count', words: string])[] = [
   ['time', '什么时候 什么时间 哪一天 哪一年 哪个月 什么日子 何时 哪天 哪年 哪月 几号 几月 几点 多会儿'],
-  ['place', '什么地方 哪个地方 在哪里 在哪儿 哪里 哪儿 何处 何地 在哪 哪边'],
+  ['place', '哪里人 哪儿人 什么地方人 哪国人 什么地方 哪个地方 在哪里 在哪儿 哪里 哪儿 何处 何地 在哪 哪边'],
   ['person', '什么人 哪个人 哪些人 哪几个人 何人 哪位 哪几位 谁'],
   ['number', '多长时间 多大 多高 多重 多长 多宽 多深 多远 多快 多久'],
   ['count', '多少 几个 几种 几次 几款 几家 几块 几条 几位 几本 几'],
@@ -29,6 +29,7 @@ const GRAMMAR: ReadonlyMap<string, number> = new Map([
   ['由', 0.5],
   ['把', 0.3],
   ['给', 0.3],
+  ['归', 0.3],
   ['从', 0.35],
   ['自', 0.35],
   ['跟', 0.3],
