@@ -66,7 +66,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
     )
     .option(
       '--embedder <provider:model>',
-      'what compares texts for kg-rag, kaping and others, such as ollama:nomic-embed-text or onnx:folder (default: embedded)',
+      'what compares texts by vectors, such as ollama:nomic-embed-text or onnx:folder: for kg-rag, kaping and others, and for clew where words alone do not say what is meant (default: embedded)',
     )
     .option(
       '--plan <file>',
