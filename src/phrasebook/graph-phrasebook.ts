@@ -44,10 +44,20 @@ const COMPARED = 60;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
+/** Relations whose reading and whose phrasings are kept, in each of two generations: all of most graphs. */
+const MOST_FACTS = 5_000;
+const MOST_PHRASED = 1_000;
+
 /** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
 const STRETCHES = 1_000;
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** A relation that is a concept of the packs, or its inverse. */
+interface KnownAs {
+  readonly relation: string;
+  readonly isTurned: boolean;
+}
 
 interface Asked {
   readonly tokens: readonly PhraseToken[];
@@ -73,9 +83,11 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #relations: ReadonlyMap<string, PhraseRelation>;
   readonly #packs: readonly LanguagePack[];
   readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
-  readonly #facts = new Map<string, RelationFrames>();
-  readonly #phrased = new Map<string, CompiledPhrases>();
+  readonly #facts = new RecentMap<string, RelationFrames>(MOST_FACTS);
+  readonly #phrased = new RecentMap<string, CompiledPhrases>(MOST_PHRASED);
   readonly #indexes = new Map<string, WordIndex>();
+  /** By concept of the packs. */
+  readonly #concepts = new Map<string, readonly KnownAs[]>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, Asked>();
@@ -254,11 +266,18 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** Relations that the packs know as a concept by their whole name. */
-  #known(concept: string): readonly { readonly relation: string; readonly isTurned: boolean }[] {
-    return [...this.#relations.keys()].flatMap((relation) => {
-      const found = this.#factsOf(relation)?.recognised.find(({ id, isWider }) => id === concept && !isWider);
-      return found === undefined ? [] : [{ relation, isTurned: found.isTurned }];
-    });
+  #known(concept: string): readonly KnownAs[] {
+    let known = this.#concepts.get(concept);
+    if (known === undefined) {
+      known = [...this.#relations.keys()].flatMap((relation) => {
+        const found = this.#factsOf(relation)?.recognised.find(
+          ({ id, isWider }) => id === concept && !isWider,
+        );
+        return found === undefined ? [] : [{ relation, isTurned: found.isTurned }];
+      });
+      this.#concepts.set(concept, known);
+    }
+    return known;
   }
 
   #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {

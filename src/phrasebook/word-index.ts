@@ -9,10 +9,13 @@ interface Entry {
   readonly written: readonly WrittenPhrase[];
 }
 
+/** Relations as places in the list of all, ascending, none twice. */
+type Places = number[];
+
 interface Word {
   readonly token: NumberedToken;
   /** Those whose own name or written phrases have it. */
-  readonly relations: Set<string>;
+  readonly relations: Places;
   /** Concepts of the packs that have it. */
   readonly concepts: Set<string>;
 }
@@ -48,15 +51,21 @@ function alikeWords(
   return short.length > 0 && fits(0) ? BEGINNING : 0;
 }
 
+/** Relations are added one after the other. */
+function note(places: Places, place: number): void {
+  if (places.at(-1) !== place) places.push(place);
+}
+
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
   readonly #read: (relation: string) => Entry;
   readonly #pack: LanguagePack;
   readonly #words = new Map<string, Word>();
   readonly #written = new Map<string, readonly Word[]>();
-  readonly #byConcept = new Map<string, string[]>();
+  readonly #relations: readonly string[];
+  readonly #byConcept = new Map<string, Places>();
   /** By a word of grammar, what may be asked for with such words alone: "where is X from". */
-  readonly #bare = new Map<string, { readonly relations: Set<string>; readonly concepts: Set<string> }>();
+  readonly #bare = new Map<string, { readonly relations: Places; readonly concepts: Set<string> }>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
   readonly #most: number;
@@ -64,12 +73,10 @@ export class WordIndex {
   constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
     this.#read = read;
     this.#pack = pack;
-    let count = 0;
-    for (const relation of relations) {
-      this.#add(relation);
-      count += 1;
-    }
-    this.#most = Math.min(MOST_REMEMBERED, Math.ceil(MOST_REMEMBERED_RELATIONS / Math.max(1, count)));
+    this.#relations = [...relations];
+    const { length } = this.#relations;
+    for (let place = 0; place < length; place++) this.#add(place);
+    this.#most = Math.min(MOST_REMEMBERED, Math.ceil(MOST_REMEMBERED_RELATIONS / Math.max(1, length)));
   }
 
   /** Relations that share words with a stretch, the likeliest first; all of the given ones when they are few. */
@@ -79,21 +86,22 @@ export class WordIndex {
     limit: number,
     signal?: AbortSignal,
   ): readonly string[] {
-    const scores = new Map<string, number>();
+    const scores = new Map<number, number>();
     const isBare = tokens.every(({ kind, isOptional }) => kind !== 'content' || isOptional === true);
     for (const token of tokens) {
       if (token.kind !== 'content' && !(isBare && token.kind === 'grammar')) continue;
       signal?.throwIfAborted();
       const near = token.kind === 'content' ? this.#relationsNear(token) : this.#relationsBare(token.text);
-      for (const [relation, alike] of near) {
-        if (only !== undefined && !only.has(relation)) continue;
-        scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
+      for (const [place, alike] of near) {
+        if (only !== undefined && !only.has(this.#relations[place] as string)) continue;
+        scores.set(place, (scores.get(place) ?? 0) + alike * token.weight);
       }
     }
     return [...scores]
-      .sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
+      .map(([place, score]) => ({ relation: this.#relations[place] as string, score }))
+      .sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1))
       .slice(0, limit)
-      .map(([relation]) => relation);
+      .map(({ relation }) => relation);
   }
 
   /** What one word may say of each relation, best first. */
@@ -104,7 +112,9 @@ export class WordIndex {
     const found =
       said[0] === undefined
         ? []
-        : [...this.#relationsNear(said[0]).keys()].flatMap((relation) => this.#usesOf(word, said, relation));
+        : [...this.#relationsNear(said[0]).keys()].flatMap((place) =>
+            this.#usesOf(word, said, this.#relations[place] as string),
+          );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
     this.#uses.set(word, found);
@@ -169,32 +179,32 @@ export class WordIndex {
     );
   }
 
-  #add(relation: string): void {
-    const { facts, written } = this.#read(relation);
+  #add(place: number): void {
+    const { facts, written } = this.#read(this.#relations[place] as string);
     const { reader, rules } = this.#pack;
     const reading = facts.readings.find((one) => one.rules.id === rules.id)?.reading;
     for (const frame of reading?.frames ?? []) {
       if (frame.kind === 'state' && frame.words.length === 0)
-        for (const token of reader.bare(frame.preposition))
-          this.#bareWord(token.text).relations.add(relation);
-      for (const word of frame.words) this.#put(word, relation);
-      if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, relation);
+        for (const token of reader.bare(frame.preposition)) note(this.#bareWord(token.text).relations, place);
+      for (const word of frame.words) this.#put(word, place);
+      if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, place);
     }
     for (const { phrases } of written) {
-      for (const list of [phrases.out, phrases.in, phrases.tail, phrases.head])
-        for (const text of list ?? []) this.#put(text, relation);
-      for (const text of [...(phrases.out ?? []), ...(phrases.in ?? [])])
-        for (const token of reader.bare(text)) this.#bareWord(token.text).relations.add(relation);
+      for (const text of [...(phrases.tail ?? []), ...(phrases.head ?? [])]) this.#put(text, place);
+      for (const text of [...(phrases.out ?? []), ...(phrases.in ?? [])]) {
+        if (this.#put(text, place)) continue;
+        for (const token of reader.bare(text)) note(this.#bareWord(token.text).relations, place);
+      }
     }
     for (const name of [...(facts.relation.domain ?? []), ...(facts.relation.range ?? [])])
-      this.#put(name.toLowerCase(), relation);
+      this.#put(name.toLowerCase(), place);
     for (const { id } of facts.recognised) {
       const relations = this.#byConcept.get(id);
       if (relations !== undefined) {
-        if (relations.at(-1) !== relation) relations.push(relation);
+        note(relations, place);
         continue;
       }
-      this.#byConcept.set(id, [relation]);
+      this.#byConcept.set(id, [place]);
       for (const concept of this.#pack.concepts.get(id) ?? []) {
         for (const token of reader.wordsOf(concept)) this.#word(token).concepts.add(id);
         for (const token of reader.bareWordsOf(concept)) this.#bareWord(token.text).concepts.add(id);
@@ -202,38 +212,44 @@ export class WordIndex {
     }
   }
 
-  /** Notes the words of content of a text, each as it is read alone: thousands of texts share their words. */
-  #put(text: string, relation: string): void {
+  /**
+   * Notes the words of content of a text, each as it is read alone: thousands of texts share their words. False where it has
+   * none.
+   */
+  #put(text: string, place: number): boolean {
+    let hasContent = false;
     for (const written of text.split(' ')) {
       let words = this.#written.get(written);
       if (words === undefined) {
         words = this.#contentOf(written).map((token) => this.#word(token));
         this.#written.set(written, words);
       }
-      for (const word of words) word.relations.add(relation);
+      for (const word of words) note(word.relations, place);
+      hasContent ||= words.length > 0;
     }
+    return hasContent;
   }
 
   #word(token: NumberedToken): Word {
     let word = this.#words.get(token.text);
     if (word === undefined) {
-      word = { token, relations: new Set(), concepts: new Set() };
+      word = { token, relations: [], concepts: new Set() };
       this.#words.set(token.text, word);
     }
     return word;
   }
 
-  #bareWord(text: string): { readonly relations: Set<string>; readonly concepts: Set<string> } {
+  #bareWord(text: string): { readonly relations: Places; readonly concepts: Set<string> } {
     let word = this.#bare.get(text);
     if (word === undefined) {
-      word = { relations: new Set(), concepts: new Set() };
+      word = { relations: [], concepts: new Set() };
       this.#bare.set(text, word);
     }
     return word;
   }
 
   /** Relations that may be asked for without a word of content, by a word of grammar. */
-  #relationsBare(text: string): ReadonlyMap<string, number> {
+  #relationsBare(text: string): ReadonlyMap<number, number> {
     const word = this.#bare.get(text);
     if (word === undefined) return new Map();
     const all = [...word.relations, ...[...word.concepts].flatMap((id) => this.#byConcept.get(id) ?? [])];
@@ -241,8 +257,8 @@ export class WordIndex {
   }
 
   /** Relations that a word may mean, each with how far. */
-  #relationsNear(token: PhraseToken): ReadonlyMap<string, number> {
-    const best = new Map<string, number>();
+  #relationsNear(token: PhraseToken): ReadonlyMap<number, number> {
+    const best = new Map<number, number>();
     for (const { word, similarity: alike } of this.#nearTo(token)) {
       for (const relation of word.relations) if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
       for (const id of word.concepts) {
