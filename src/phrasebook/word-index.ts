@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts';
 import type { NumberedToken } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
@@ -25,10 +26,37 @@ interface Near {
   readonly similarity: number;
 }
 
+/** A name of a relation or of one of its ends. */
+interface Name {
+  readonly told: NumberedToken | undefined;
+  /** Words of content of the word that it is about. */
+  readonly whole: readonly NumberedToken[];
+}
+
+interface CalledBy {
+  readonly name: Name;
+  readonly as: 'tail' | 'head' | 'verb';
+  /** What is left of the likeness where more was not said. */
+  readonly share: number;
+}
+
+interface OrderedBy {
+  readonly adjective: string;
+  readonly order: 'max' | 'min';
+}
+
+interface Called {
+  readonly names: readonly CalledBy[];
+  readonly measures: readonly OrderedBy[];
+}
+
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
 /** Only the last word of a longer role name was met ("salary" for "annual salary"), or a verb without its preposition. */
 const LAST_WORD = 0.9;
+/** Relations whose names are kept as they were read, in each of two generations, and names. */
+const MOST_CALLED = 5_000;
+const MOST_NAMES = 20_000;
 /** Words that are remembered, and the relations of all of them together. */
 const MOST_REMEMBERED = 20_000;
 const MOST_REMEMBERED_RELATIONS = 1_000_000;
@@ -56,6 +84,10 @@ function note(places: Places, place: number): void {
   if (places.at(-1) !== place) places.push(place);
 }
 
+function isSameName(one: CalledBy, other: CalledBy): boolean {
+  return one.name === other.name && one.as === other.as && one.share === other.share;
+}
+
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
   readonly #read: (relation: string) => Entry;
@@ -68,6 +100,8 @@ export class WordIndex {
   readonly #bare = new Map<string, { readonly relations: Places; readonly concepts: Set<string> }>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
+  readonly #called = new RecentMap<string, Called>(MOST_CALLED);
+  readonly #names = new Map<string, Name>();
   readonly #most: number;
 
   constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
@@ -109,11 +143,12 @@ export class WordIndex {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
+    const scores = new Map<Name, number>();
     const found =
       said[0] === undefined
         ? []
         : [...this.#relationsNear(said[0]).keys()].flatMap((place) =>
-            this.#usesOf(word, said, this.#relations[place] as string),
+            this.#usesOf(word, said, this.#relations[place] as string, scores),
           );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
@@ -121,46 +156,76 @@ export class WordIndex {
     return found;
   }
 
-  #usesOf(word: string, said: readonly NumberedToken[], relation: string): WordUse[] {
-    const { facts, written } = this.#read(relation);
-    const { reader } = this.#pack;
+  #usesOf(
+    word: string,
+    said: readonly NumberedToken[],
+    relation: string,
+    scores: Map<Name, number>,
+  ): WordUse[] {
     const best = new Map<WordUse['as'], WordUse>();
     const note = (use: WordUse): void => {
       if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
     };
-    for (const frame of allFrames(facts, this.#pack)) {
-      const words = frame.words.join(' ');
-      const told = frame.kind === 'noun' ? reader.noun(words) : reader.word(words);
-      const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-      const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
-      const score = this.#alike(said, told, whole) * (isPart ? LAST_WORD : 1);
-      note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
-    }
-    for (const { phrases } of written) {
-      for (const end of ['tail', 'head'] as const) {
-        for (const noun of phrases[end] ?? []) {
-          const whole = this.#contentOf(noun.split(' ').at(-1) ?? '');
-          note({ relation, as: end, score: this.#alike(said, reader.noun(noun), whole) });
-        }
+    const { names, measures } = this.#calledOf(relation);
+    for (const { name, as, share } of names) {
+      let alike = scores.get(name);
+      if (alike === undefined) {
+        alike = this.#alike(said, name);
+        scores.set(name, alike);
       }
+      if (alike * share >= LEAST_SIMILARITY) note({ relation, as, score: alike * share });
     }
-    for (const { adjective, order } of this.#measures(facts)) {
+    for (const { adjective, order } of measures) {
       if (word === adjective || (said.length === 1 && said[0]?.lemmas.includes(adjective) === true))
         note({ relation, as: 'measure', score: 1, order });
     }
     return [...best.values()];
   }
 
+  /** What a relation and its ends are called; read once. */
+  #calledOf(relation: string): Called {
+    let called = this.#called.get(relation);
+    if (called === undefined) {
+      const { facts, written } = this.#read(relation);
+      const names: CalledBy[] = [];
+      for (const frame of allFrames(facts, this.#pack)) {
+        const isNoun = frame.kind === 'noun';
+        const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
+        const name = this.#nameOf(frame.words.join(' '), frame.words.at(isNoun ? -1 : 0) ?? '', isNoun);
+        names.push({ name, as: isNoun ? frame.names : 'verb', share: isPart ? LAST_WORD : 1 });
+      }
+      for (const { phrases } of written)
+        for (const as of ['tail', 'head'] as const)
+          for (const noun of phrases[as] ?? [])
+            names.push({ name: this.#nameOf(noun, noun.split(' ').at(-1) ?? '', true), as, share: 1 });
+      called = {
+        names: names.filter((one, index) => names.findIndex((other) => isSameName(one, other)) === index),
+        measures: this.#measures(facts),
+      };
+      this.#called.set(relation, called);
+    }
+    return called;
+  }
+
+  /** A name in words, the same one for all relations that are called so. @param main the word that it is about. */
+  #nameOf(words: string, main: string, isNoun: boolean): Name {
+    const key = `${isNoun ? 'noun' : 'verb'} ${words}\n${main}`;
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      const { reader } = this.#pack;
+      if (this.#names.size >= MOST_NAMES) this.#names.clear();
+      name = { told: isNoun ? reader.noun(words) : reader.word(words), whole: this.#contentOf(main) };
+      this.#names.set(key, name);
+    }
+    return name;
+  }
+
   #contentOf(word: string): readonly NumberedToken[] {
     return this.#pack.reader.read(word).filter((token) => token.kind === 'content');
   }
 
-  /** How alike two words are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
-  #alike(
-    said: readonly NumberedToken[],
-    told: NumberedToken | undefined,
-    whole: readonly NumberedToken[],
-  ): number {
+  /** How alike a word and a name are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
+  #alike(said: readonly NumberedToken[], { told, whole }: Name): number {
     const { similarity } = this.#pack.rules;
     const [first] = said;
     if (first === undefined || told === undefined) return 0;
@@ -169,7 +234,7 @@ export class WordIndex {
       : alikeWords(said, whole, similarity);
   }
 
-  #measures(facts: RelationFrames): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
+  #measures(facts: RelationFrames): readonly OrderedBy[] {
     const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
     return concepts.flatMap((concept) =>
       listed(concept.adjectives?.replace(/\s+/gu, ';')).map(({ text }) => {
