@@ -429,7 +429,7 @@ function bestOf(
     const reach = strength * (guessed ? most : 1);
     if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
     const template = templates[index] as Template;
-    const { score, ...met } = aligner.align(template.tokens, beside);
+    const { score, ...met } = aligner.align(phrasings, index, beside);
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
     if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
   }
