@@ -87,6 +87,8 @@ export interface Reader {
 export interface ReaderOptions {
   /** What was stored for the graph's phrasebook. */
   readonly phrases?: PhrasebookInput['stored'];
+  /** Sources of the phrasebook that are used; all when absent. */
+  readonly sources?: PhrasebookInput['sources'];
   /** The embedded model over this graph, which ranks paths from single names; asked for at the first question. */
   readonly thinker?: (signal?: AbortSignal) => Promise<Thinker>;
   readonly signal?: AbortSignal | undefined;
@@ -100,7 +102,7 @@ const LIMIT = 10;
  */
 export async function createReader(
   graph: KnowledgeGraph,
-  { phrases, thinker, signal }: ReaderOptions = {},
+  { phrases, sources, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
   const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
   const isRanked = structure.relations.length + structure.unseen <= READING.rankedRelations.value;
@@ -112,6 +114,7 @@ export async function createReader(
     relations: phraseRelations(structure),
     lexicon: loadLexicon(),
     ...(phrases === undefined ? {} : { stored: phrases }),
+    ...(sources === undefined ? {} : { sources }),
   });
   const schemas = new Map<string, Schema>();
   const schema = (language: LanguageReader): Schema => {
