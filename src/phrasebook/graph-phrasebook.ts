@@ -3,6 +3,7 @@ import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
 import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
+import { listed } from './pack/concept-index.ts';
 import type {
   AskedKind,
   KinPath,
@@ -198,21 +199,18 @@ export class GraphPhrasebook implements Phrasebook {
     return (direction === 'out' ? facts?.tailKind : facts?.headKind) ?? 'thing';
   }
 
-  gloss(relation: string): string {
-    const facts = this.#factsOf(relation);
-    if (facts === undefined) return relation;
+  gloss(relation: string): string | undefined {
     for (const source of ['own', 'taught'] as const) {
       const languages = this.#entry(source, relation)?.languages ?? {};
       for (const phrases of Object.values(languages)) if (phrases.gloss !== undefined) return phrases.gloss;
     }
-    const [recognised] = facts.recognised;
-    if (recognised !== undefined && !recognised.isTurned && !recognised.isWider) {
-      for (const { concepts } of this.#packs) {
-        const gloss = concepts.get(recognised.id)?.find((concept) => concept.gloss !== undefined)?.gloss;
-        if (gloss !== undefined) return gloss;
-      }
-    }
-    return facts.words.join(' ');
+    const [recognised] = this.#factsOf(relation)?.recognised ?? [];
+    if (recognised === undefined || recognised.isTurned || recognised.isWider) return undefined;
+    const known = this.#packs.flatMap(({ concepts }) => concepts.get(recognised.id) ?? []);
+    return (
+      known.find(({ gloss }) => gloss !== undefined)?.gloss ??
+      known.flatMap(({ tail }) => listed(tail)).find(({ isKey }) => isKey)?.text
+    );
   }
 
   unit(relation: string): string | undefined {

@@ -40,7 +40,6 @@ export interface RelationFrames {
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
-  readonly words: readonly string[];
 }
 
 /** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
@@ -73,7 +72,9 @@ export function relationFacts(
   const name = readRelationName(relation.name);
   const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
   const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
-  const readings = packs
+  // "P50" of a vocabulary that is known says nothing by its name.
+  const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
+  const readings = (isCode ? [] : packs)
     .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
@@ -104,9 +105,10 @@ export function relationFacts(
     headKind: (isTurned ? kinds?.tail : kinds?.head) ?? relation.headKind,
     unit:
       bracketUnit?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
-    words: name.first.length > 0 ? [...name.first, ...name.words] : name.words,
   };
 }
+
+const CODE = /^[a-z]\d+$/u;
 
 /** Phrasings in the order in which they are tried, as columns: thousands are looked at for a question, and few aligned. */
 export interface TemplateList {

@@ -82,6 +82,8 @@ export interface Reader {
   /** All candidates with their features, for fitting and measuring. */
   search(question: string, options?: QuestionOptions): Promise<Search>;
   schema(language: LanguageReader): Schema;
+  /** A relation in plain words, where somebody wrote them or a pack has them. */
+  gloss(relation: string): string | undefined;
 }
 
 export interface ReaderOptions {
@@ -140,6 +142,7 @@ export async function createReader(
     });
   return {
     schema,
+    gloss: (relation) => book.gloss(relation),
     search: (question, options = {}) => searchNear(question, options),
     async read(question, options = {}) {
       const language = schema(languageOf(question));

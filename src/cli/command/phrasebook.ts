@@ -65,7 +65,7 @@ function addShow(command: Command, context: ProgramContext): void {
           return;
         }
         const lines = shown.flatMap((one) => [
-          `${one.relation}${one.gloss === one.relation ? '' : ` (${one.gloss})`}${one.unit === undefined ? '' : ` [${one.unit}]`}`,
+          `${one.relation}${one.gloss === undefined || one.gloss === one.relation ? '' : ` (${one.gloss})`}${one.unit === undefined ? '' : ` [${one.unit}]`}`,
           ...one.out.map((phrasing) => `  → ${phrasing.text}  (${phrasing.source})`),
           ...one.in.map((phrasing) => `  ← ${phrasing.text}  (${phrasing.source})`),
         ]);
