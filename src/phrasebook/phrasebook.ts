@@ -22,8 +22,6 @@ export interface Phrasing {
   readonly direction: Direction;
   readonly language: string;
   readonly source: PhraseSource;
-  /** Learned only: how often it was confirmed. */
-  readonly count?: number;
 }
 
 /** What the phrasebook is told about a relation; everything but the id and name may be unknown. */

@@ -5,7 +5,13 @@ import type { KnowledgeGraph } from '../graph/graph.ts';
 import { LEARNING } from '../limits.ts';
 import { RecentMap } from '../recent-map.ts';
 import { KEPT_VERSION } from './kept-version.ts';
-import { phrasesSchema, type RelationPhrases, relationPhrasesSchema, type StoredPhrases } from './stored.ts';
+import {
+  PHRASE_LISTS,
+  phrasesSchema,
+  type RelationPhrases,
+  relationPhrasesSchema,
+  type StoredPhrases,
+} from './stored.ts';
 
 /** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
 export const taughtSchema = z.strictObject({
@@ -202,9 +208,75 @@ export async function writeKept<Source extends KeptSource>(
   await graph.kept.set(KEPT_VERSION, new TextEncoder().encode(randomUUID()));
 }
 
-/** Forgets a source; nothing happens when there is none. */
-export async function forgetKept(graph: KnowledgeGraph, source: KeptSource): Promise<void> {
-  await writeKept(graph, source, EMPTY[source]);
+/** What is forgotten of a source: everything where nothing is said. */
+export interface Forgotten {
+  /** Only what is kept of this relation. */
+  readonly relation?: string | undefined;
+  /** Only this phrase, letter for letter. */
+  readonly phrase?: string | undefined;
+}
+
+/** Forgets a source, or a part of it; gives how many phrases are gone, counting what ends are called as phrases. */
+export async function forgetKept(
+  graph: KnowledgeGraph,
+  source: KeptSource,
+  { relation, phrase }: Forgotten = {},
+): Promise<number> {
+  if (relation === undefined && phrase === undefined) {
+    // What cannot be read is forgotten as well.
+    const gone = await readKept(graph, source).then(countOf, () => 0);
+    await writeKept(graph, source, EMPTY[source]);
+    return gone;
+  }
+  const before = await readKept(graph, source);
+  const isGone = (id: string, text: string): boolean =>
+    (relation === undefined || id === relation) && (phrase === undefined || text === phrase);
+  const after = without(before, isGone, phrase === undefined ? relation : undefined);
+  const gone = countOf(before) - countOf(after);
+  if (gone > 0 || phrase === undefined) await writeKept(graph, source, after as Kept[typeof source]);
+  return gone;
+}
+
+function countOf(kept: Kept[KeptSource]): number {
+  if ('phrases' in kept) return kept.phrases.length;
+  const entries: readonly (RelationPhrases | { readonly phrases: RelationPhrases })[] = Object.values(
+    kept.relations,
+  );
+  return entries.reduce((sum, one) => {
+    const lists = Object.values(('phrases' in one ? one.phrases : one).languages);
+    return sum + lists.flatMap((some) => PHRASE_LISTS.flatMap((list) => some[list] ?? [])).length;
+  }, 0);
+}
+
+/** @param whole a relation whose entry goes with its phrases. */
+function without(
+  kept: Kept[KeptSource],
+  isGone: (relation: string, text: string) => boolean,
+  whole: string | undefined,
+): Kept[KeptSource] {
+  if ('phrases' in kept)
+    return { ...kept, phrases: kept.phrases.filter(({ relation, text }) => !isGone(relation, text)) };
+  const strip = (id: string, phrases: RelationPhrases): RelationPhrases => ({
+    ...phrases,
+    languages: Object.fromEntries(
+      Object.entries(phrases.languages).map(([language, lists]) => [
+        language,
+        {
+          ...lists,
+          ...Object.fromEntries(
+            PHRASE_LISTS.flatMap((list) => {
+              const texts = lists[list];
+              return texts === undefined ? [] : [[list, texts.filter((text) => !isGone(id, text))]];
+            }),
+          ),
+        },
+      ]),
+    ),
+  });
+  const relations = Object.entries<Kept['taught' | 'own']['relations'][string]>(kept.relations)
+    .filter(([id]) => id !== whole)
+    .map(([id, one]) => [id, 'print' in one ? { ...one, phrases: strip(id, one.phrases) } : strip(id, one)]);
+  return { format: 1, relations: Object.fromEntries(relations) };
 }
 
 /** Short text that changes when a relation, what it is called or what it joins does. */

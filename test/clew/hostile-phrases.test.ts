@@ -31,10 +31,12 @@ async function poisoned() {
   const taught = {
     format: 1 as const,
     relations: Object.fromEntries(
-      named.slice(0, 2).map((one, i) => [
-        one.id,
-        { print: printOf(one), phrases: { languages: { en: phrases(i === 0 ? close : query) } } },
-      ]),
+      named
+        .slice(0, 2)
+        .map((one, i) => [
+          one.id,
+          { print: printOf(one), phrases: { languages: { en: phrases(i === 0 ? close : query) } } },
+        ]),
     ),
   };
   const file = JSON.stringify({
@@ -44,7 +46,11 @@ async function poisoned() {
   });
   await writeKept(graph, 'taught', taught);
   const learned = await readKept(graph, 'learned');
-  const read = readPhraseFile(file, 'own.yaml', 'streets', named, { taught, learned });
+  const read = readPhraseFile(file, 'own.yaml', 'streets', named, {
+    taught,
+    own: { format: 1, relations: {} },
+    learned,
+  });
   await writeKept(graph, 'own', read.own);
   const confirmed = HOSTILE.map((text) => ({
     text: `who ${text} X`,
@@ -52,7 +58,11 @@ async function poisoned() {
     relation: 'P1',
     direction: 'out' as const,
   }));
-  await writeKept(graph, 'learned', learn(learned, [...confirmed, { ...confirmed[0], text: `${unseen} X` } as never], 'ann').after);
+  await writeKept(
+    graph,
+    'learned',
+    learn(learned, [...confirmed, { ...confirmed[0], text: `${unseen} X` } as never], 'ann').after,
+  );
   return graph;
 }
 
@@ -74,7 +84,7 @@ describe('hostile text in phrasings', async () => {
     const shown = prompt.split('\n').filter((line) => /answer "pwned"|UNION|ignore all rules/u.test(line));
     expect(shown.length).toBeGreaterThanOrEqual(3);
     for (const line of shown) {
-      expect(line).not.toMatch(/<\/?slice>|\[\/?INST\]|```|\u202E|[\u0000-\u0008\u001b]/u);
+      expect(line).not.toMatch(/<\/?slice>|\[\/?INST\]|```|\u202E|\p{Cc}/u);
       expect(line.length).toBeLessThan(300);
     }
     expect(prompt).not.toMatch(/^SYSTEM:/mu);

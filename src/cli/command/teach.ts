@@ -80,9 +80,11 @@ export function addTeach(program: Command, context: ProgramContext): void {
             throw new ConfigError('The embedded model cannot teach.', {
               mend: 'Name a language model with --model.',
             });
+          let kept = 0;
           const end = await teachGraph(graph, model, plan, {
             signal,
             onProgress({ calls, of, taught, usage }) {
+              kept = taught;
               const spent = cost(usage.inputTokens, usage.outputTokens);
               if (!flags.quiet) terminal.note(progressLine(calls, of, taught, usage, spent));
               if (flags.budgetUsd === undefined || (spent ?? 0) < flags.budgetUsd || calls === of)
@@ -92,6 +94,10 @@ export function addTeach(program: Command, context: ProgramContext): void {
               );
               return false;
             },
+          }).catch((error: unknown) => {
+            if (kept > 0)
+              terminal.note(`${kept} relations are taught and kept; the same command goes on with the rest.`);
+            throw error;
           });
           const costUsd = cost(end.usage.inputTokens, end.usage.outputTokens);
           const { inputTokens, outputTokens } = end.usage;
