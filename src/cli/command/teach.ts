@@ -10,6 +10,8 @@ interface Flags {
   readonly language?: string;
   readonly price?: readonly string[];
   readonly budgetUsd?: number;
+  readonly baseUrl?: string;
+  readonly modelSeconds?: number;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -31,6 +33,12 @@ export function addTeach(program: Command, context: ProgramContext): void {
     )
     .option('--price <model=IN/OUT>', 'US dollars per million input and output tokens', collect)
     .option('--budget-usd <amount>', 'stop before the next call once so much is spent', positiveNumber)
+    .option('--base-url <url>', 'address of an openai-compatible server')
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
     .option('--dry-run', 'say how many calls and tokens it would take, and ask nothing')
     .option('--json', 'print the result as JSON')
     .option('-q, --quiet', 'no progress')
@@ -73,7 +81,16 @@ export function addTeach(program: Command, context: ProgramContext): void {
           return;
         }
         const { openModels } = await import('../../open-models.ts');
-        const models = await openModels(chosen, {}, { named: config.models });
+        const models = await openModels(
+          chosen,
+          {},
+          {
+            named: config.models,
+            baseUrl: flags.baseUrl,
+            seconds: flags.modelSeconds ?? config.modelSeconds,
+            concurrency: config.modelConcurrency,
+          },
+        );
         try {
           const model = models.routes.default;
           if (model === 'embedded')
