@@ -170,7 +170,7 @@ export class WordIndex {
     for (const { name, as, share } of names) {
       let alike = scores.get(name);
       if (alike === undefined) {
-        alike = this.#alike(said, name);
+        alike = this.#alike(said, name) * (as === 'verb' ? 1 : this.#kindShare(said, name));
         scores.set(name, alike);
       }
       if (alike * share >= LEAST_SIMILARITY) note({ relation, as, score: alike * share });
@@ -222,6 +222,11 @@ export class WordIndex {
 
   #contentOf(word: string): readonly NumberedToken[] {
     return this.#pack.reader.read(word).filter((token) => token.kind === 'content');
+  }
+
+  #kindShare([first]: readonly NumberedToken[], { told }: Name): number {
+    if (first === undefined || told === undefined) return 1;
+    return this.#pack.rules.kindShare?.(first, told) ?? 1;
   }
 
   /** How alike a word and a name are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
