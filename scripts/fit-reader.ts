@@ -12,7 +12,7 @@ import {
   TODAY,
   UNSEEN,
 } from '../bench/reader/own-data.ts';
-import { BENCHMARKS, type BenchmarkSet, openBenchmark } from '../bench/reader/sets.ts';
+import { BENCHMARKS, type BenchmarkSet, isMostly, openBenchmark } from '../bench/reader/sets.ts';
 import { languageOf } from '../src/language/registry.ts';
 import { doubtsOf } from '../src/reader/doubts.ts';
 import { type ScoredAnswer, signsOf } from '../src/reader/estimate.ts';
@@ -236,14 +236,6 @@ async function collect({ name, graph, questions: asked }: OwnSet | BenchmarkSet)
   }
   await graph.close();
   return { name, items };
-}
-
-/** Of the gold lists of benchmark sets, which are incomplete or leave out what the question names: at least half agrees. */
-function isMostly(said: readonly string[], gold: readonly string[]): boolean {
-  const wantedNames = new Set(gold.map((one) => one.toLowerCase()));
-  const given = new Set(said.map((one) => one.toLowerCase()));
-  const shared = [...given].filter((one) => wantedNames.has(one)).length;
-  return (2 * shared) / (given.size + wantedNames.size) >= 0.5;
 }
 
 function ordered({ rows }: Item, weights: Float64Array): number[] {

@@ -45,7 +45,7 @@ export async function confirmAnswer(
   const { question, plan } = answer;
   if (plan === undefined) {
     throw new ConfigError('An answer without a plan teaches nothing.', {
-      mend: 'Pick one of its readings, or ask with the method "clew".',
+      mend: 'Pick one of its readings (--option reading=1), or ask with the method "clew".',
     });
   }
   const options = signal === undefined ? {} : { signal };

@@ -98,6 +98,18 @@ export const READING = {
     what: 'time in which candidate plans are looked for',
     past: 'the search ends with those it has, and says so',
   },
+  vectorPhrasings: {
+    value: 4000,
+    unit: 'count',
+    what: 'phrasings of relations that a stretch of a question is compared with by the vectors of an `--embedder`',
+    past: 'those of further relations are not compared',
+  },
+  vectorMilliseconds: {
+    value: 5000,
+    unit: 'milliseconds',
+    what: 'time for comparing a question with phrasings by vectors',
+    past: 'the question is read without them, and says so; vectors made by then are kept for the next question',
+  },
   nameCharacters: {
     value: 200,
     unit: 'characters',

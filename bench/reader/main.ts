@@ -5,9 +5,9 @@
  *
  *     npx node bench/reader/main.ts [graph…] [--kinds] [--wrong] [--show=words of a question]
  */
-import { createReader, type Reading } from '../../src/reader/read.ts';
+import { createReader } from '../../src/reader/read.ts';
 import { thinkerFor } from '../../src/thinker-for.ts';
-import { isGold, openOwn, ownNames, TODAY } from './own-data.ts';
+import { isGold, openOwn, ownNames, saidBy, TODAY } from './own-data.ts';
 
 interface Tally {
   n: number;
@@ -76,12 +76,6 @@ for (const name of wanted.length > 0 ? wanted : ownNames()) {
 }
 console.log(line('all', all));
 if (args.includes('--kinds')) for (const [kind, tally] of kinds) console.log(line(kind, tally));
-
-function saidBy({ answers, value, verdict }: Reading, gold: readonly string[]): string[] {
-  const [yes, no] = gold.some((one) => /^[是否对有没]/u.test(one)) ? ['是', '否'] : ['yes', 'no'];
-  if (verdict !== undefined) return [verdict ? yes : no] as string[];
-  return value === undefined ? answers.map(({ name }) => name) : [value];
-}
 
 function empty(): Tally {
   return { n: 0, right: 0, wrong: 0, silent: 0, first: 0, three: 0 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EmbeddedGraph } from '../../src/graph/embedded/embedded-graph.ts';
 import { createMemoryGraph } from '../../src/graph/embedded/open-embedded-graph.ts';
+import type { Reading } from '../../src/reader/read.ts';
 import { sharedDataFolder } from '../../test/helper/shared-data.ts';
 
 export interface OwnQuestion {
@@ -88,4 +89,11 @@ export function isGold(said: readonly string[], gold: readonly string[]): boolea
     distinct.length === new Set(gold.map(normal)).size &&
     gold.every((one) => distinct.some((other) => isSame(other, one)))
   );
+}
+
+/** What a reading answers, as gold answers are written. */
+export function saidBy({ answers, value, verdict }: Reading, gold: readonly string[]): string[] {
+  const [yes, no] = gold.some((one) => /^[是否对有没]/u.test(one)) ? ['是', '否'] : ['yes', 'no'];
+  if (verdict !== undefined) return [verdict ? yes : no] as string[];
+  return value === undefined ? answers.map(({ name }) => name) : [value];
 }

@@ -37,3 +37,11 @@ export async function openBenchmark(id: string, most: number): Promise<Benchmark
     })),
   };
 }
+
+/** Of the gold lists of benchmark sets, which are incomplete or leave out what the question names: at least half agrees. */
+export function isMostly(said: readonly string[], gold: readonly string[]): boolean {
+  const wantedNames = new Set(gold.map((one) => one.toLowerCase()));
+  const given = new Set(said.map((one) => one.toLowerCase()));
+  const shared = [...given].filter((one) => wantedNames.has(one)).length;
+  return (2 * shared) / (given.size + wantedNames.size) >= 0.5;
+}

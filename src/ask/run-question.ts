@@ -11,7 +11,7 @@ import { detectLanguage } from '../language/detect-language.ts';
 import type { MethodResult, Question } from '../method/method.ts';
 import { whatIsNear } from '../method/near.ts';
 import type { QuestionBudget } from '../model/budget.ts';
-import { describeRoutes } from '../model/route.ts';
+import { describeRoutes, EMBEDDED_MODEL_ID } from '../model/route.ts';
 import { embedderFor } from '../open-vectors.ts';
 import { compilePlan } from '../plan/compile-plan.ts';
 import { seededRandom } from '../random.ts';
@@ -76,19 +76,20 @@ export async function runQuestion(
     language,
     ...(after === undefined ? {} : { after }),
   };
+  const { embedder: chosen = EMBEDDED_MODEL_ID } = options;
+  const openEmbedder = async () => {
+    const embedder = spending.watchEmbedder(
+      await embedderFor(opened.graph, chosen, () => thinkerFor(opened.graph, signal)),
+    );
+    return watch?.embedder(embedder) ?? embedder;
+  };
   const context = {
     graph,
     tasks,
     trace,
     budget,
-    embedder: async () => {
-      const embedder = spending.watchEmbedder(
-        await embedderFor(opened.graph, options.embedder ?? 'embedded', () =>
-          thinkerFor(opened.graph, signal),
-        ),
-      );
-      return watch?.embedder(embedder) ?? embedder;
-    },
+    embedder: openEmbedder,
+    ...(chosen === EMBEDDED_MODEL_ID ? {} : { chosenEmbedder: openEmbedder }),
     reading: () => readerFor(opened.graph, signal),
     random: seededRandom(options.seed ?? 0),
     signal,

@@ -24,8 +24,16 @@ export function detectLanguage(text: string, forced?: LanguageId): LanguageId {
   return share >= 0.5 ? 'zh' : 'en';
 }
 
-/** Language of names and not of a question (relations, nodes): by script, and by the words where a language claims them. */
-export function languageOfNames(names: readonly string[]): LanguageId {
+/** So many names tell their language as well as thousands. */
+const MOST_NAMES = 500;
+
+/**
+ * Language of names and not of a question (relations, nodes): by script, and by the words where a language claims them. Of many
+ * names some hundreds, spread over all, are looked at.
+ */
+export function languageOfNames(all: readonly string[]): LanguageId {
+  const every = Math.ceil(all.length / MOST_NAMES);
+  const names = every > 1 ? all.filter((_, index) => index % every === 0) : all;
   const han = names.filter((name) => /\p{Script=Han}/u.test(name)).length;
   if (han * 2 > names.length) return 'zh';
   return languageRooms().find(({ claimsNames }) => claimsNames?.(names) === true)?.id ?? 'en';

@@ -16,6 +16,8 @@ export interface MethodContext {
   readonly budget: Budget;
   /** Compares texts by their vectors, which are kept with the graph; opened at the first need. */
   readonly embedder: () => Promise<GraphEmbedder>;
+  /** The same where somebody chose it; absent where only words have vectors. */
+  readonly chosenEmbedder?: (() => Promise<GraphEmbedder>) | undefined;
   /** Reads questions without a language model, and says what the graph is made of; made once for a version of the graph. */
   readonly reading: () => Promise<GraphReader>;
   /** Seeded; the only source of randomness. Each call gives a number in [0, 1). */

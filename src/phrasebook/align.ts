@@ -166,11 +166,12 @@ export class Aligner {
     return Math.min(1, (2 * gained) / total) + ROUNDING;
   }
 
-  align({ places }: PlacedPhrasing, { words, columns: all }: Beside): PhraseAlignment {
+  align(list: PhrasingList, index: number, { words, columns: all }: Beside): PhraseAlignment {
     const question = this.#question;
     const rows = question.length;
+    const places = list.places.subarray(list.starts[index], list.starts[index + 1]);
     const width = places.length;
-    const columns = places.map((place) => all[place] as Column);
+    const columns = Array.from(places, (place) => all[place] as Column);
     const { best, free } = gainsOf(rows, columns);
     const matched = trace(columns, best, rows);
     let total = 0;

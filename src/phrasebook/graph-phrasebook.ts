@@ -3,6 +3,7 @@ import { languageRoom } from '../language/registry.ts';
 import { RecentMap } from '../recent-map.ts';
 import { Aligner, type Beside, Similarities } from './align.ts';
 import { type KinStep, kinOf } from './kin.ts';
+import { listed } from './pack/concept-index.ts';
 import type {
   AskedKind,
   KinPath,
@@ -44,10 +45,20 @@ const COMPARED = 60;
 /** So many phrasings that share no word with the stretch are tried per direction, for the order of words alone. */
 const BARE_TRIED = 4;
 
+/** Relations whose reading and whose phrasings are kept, in each of two generations: all of most graphs. */
+const MOST_FACTS = 5_000;
+const MOST_PHRASED = 1_000;
+
 /** Stretches whose matches are kept: of "who directed X" and the like every name makes the same. */
 const STRETCHES = 1_000;
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** A relation that is a concept of the packs, or its inverse. */
+interface KnownAs {
+  readonly relation: string;
+  readonly isTurned: boolean;
+}
 
 interface Asked {
   readonly tokens: readonly PhraseToken[];
@@ -73,9 +84,11 @@ export class GraphPhrasebook implements Phrasebook {
   readonly #relations: ReadonlyMap<string, PhraseRelation>;
   readonly #packs: readonly LanguagePack[];
   readonly #stored: Partial<Readonly<Record<'taught' | 'own' | 'learned', StoredPhrases>>>;
-  readonly #facts = new Map<string, RelationFrames>();
-  readonly #phrased = new Map<string, CompiledPhrases>();
+  readonly #facts = new RecentMap<string, RelationFrames>(MOST_FACTS);
+  readonly #phrased = new RecentMap<string, CompiledPhrases>(MOST_PHRASED);
   readonly #indexes = new Map<string, WordIndex>();
+  /** By concept of the packs. */
+  readonly #concepts = new Map<string, readonly KnownAs[]>();
   readonly #writtenPhrases = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
   readonly #similarities = new Map<string, Similarities>();
   readonly #read = new WeakMap<Stretch, Asked>();
@@ -194,21 +207,18 @@ export class GraphPhrasebook implements Phrasebook {
     return facts.readings.some(({ reading }) => reading.frames.some(({ kind }) => kind === 'noun'));
   }
 
-  gloss(relation: string): string {
-    const facts = this.#factsOf(relation);
-    if (facts === undefined) return relation;
+  gloss(relation: string): string | undefined {
     for (const source of ['own', 'taught'] as const) {
       const languages = this.#entry(source, relation)?.languages ?? {};
       for (const phrases of Object.values(languages)) if (phrases.gloss !== undefined) return phrases.gloss;
     }
-    const [recognised] = facts.recognised;
-    if (recognised !== undefined && !recognised.isTurned && !recognised.isWider) {
-      for (const { concepts } of this.#packs) {
-        const gloss = concepts.get(recognised.id)?.find((concept) => concept.gloss !== undefined)?.gloss;
-        if (gloss !== undefined) return gloss;
-      }
-    }
-    return facts.words.join(' ');
+    const [recognised] = this.#factsOf(relation)?.recognised ?? [];
+    if (recognised === undefined || recognised.isTurned || recognised.isWider) return undefined;
+    const known = this.#packs.flatMap(({ concepts }) => concepts.get(recognised.id) ?? []);
+    return (
+      known.find(({ gloss }) => gloss !== undefined)?.gloss ??
+      known.flatMap(({ tail }) => listed(tail)).find(({ isKey }) => isKey)?.text
+    );
   }
 
   unit(relation: string): string | undefined {
@@ -262,11 +272,18 @@ export class GraphPhrasebook implements Phrasebook {
   }
 
   /** Relations that the packs know as a concept by their whole name. */
-  #known(concept: string): readonly { readonly relation: string; readonly isTurned: boolean }[] {
-    return [...this.#relations.keys()].flatMap((relation) => {
-      const found = this.#factsOf(relation)?.recognised.find(({ id, isWider }) => id === concept && !isWider);
-      return found === undefined ? [] : [{ relation, isTurned: found.isTurned }];
-    });
+  #known(concept: string): readonly KnownAs[] {
+    let known = this.#concepts.get(concept);
+    if (known === undefined) {
+      known = [...this.#relations.keys()].flatMap((relation) => {
+        const found = this.#factsOf(relation)?.recognised.find(
+          ({ id, isWider }) => id === concept && !isWider,
+        );
+        return found === undefined ? [] : [{ relation, isTurned: found.isTurned }];
+      });
+      this.#concepts.set(concept, known);
+    }
+    return known;
   }
 
   #entry(source: 'taught' | 'own' | 'learned', relation: string): RelationPhrases | undefined {
@@ -418,7 +435,7 @@ function bestOf(
     const reach = strength * (guessed ? most : 1);
     if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
     const template = templates[index] as Template;
-    const { score, ...met } = aligner.align(template.tokens, beside);
+    const { score, ...met } = aligner.align(phrasings, index, beside);
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
     if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
   }

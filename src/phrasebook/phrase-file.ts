@@ -2,6 +2,7 @@ import { type Alias, Document, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { ConfigError, InputError } from '../errors.ts';
 import { iriOf } from '../graph/export/n-triples-writer.ts';
+import { LANGUAGE_IDS } from '../language/ids.ts';
 import { joined } from './learned.ts';
 import type { Phrasebook } from './phrasebook.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type TaughtPhrases,
   taughtSchema,
 } from './store.ts';
-import { type LanguagePhrases, languagePhrasesSchema, type RelationPhrases } from './stored.ts';
+import { type LanguagePhrases, languagePhrasesSchema, PHRASE_LISTS, type RelationPhrases } from './stored.ts';
 
 /** A relation of the graph at hand. */
 export interface NamedRelation {
@@ -100,14 +101,16 @@ function documentOf(
   return document;
 }
 
-/** What importing a file changes. */
+/** What importing a file changes; relations that the file does not list stay as they are. */
 export interface ReadPhraseFile {
   readonly taught: TaughtPhrases;
   readonly own: OwnWords;
   /** What was learned before, and what the file brings. */
   readonly learned: LearnedPhrases;
-  /** Lines that are new, and relations of the file that the graph does not have. */
+  /** Lines of the listed relations that were not taught, and lines taught or added before that are no longer there. */
   readonly added: number;
+  readonly gone: number;
+  /** Relations of the file that the graph does not have. */
   readonly unknown: readonly string[];
 }
 
@@ -120,7 +123,7 @@ export function readPhraseFile(
   file: string,
   graph: string,
   relations: readonly NamedRelation[],
-  before: { readonly taught: TaughtPhrases; readonly learned: LearnedPhrases },
+  before: { readonly taught: TaughtPhrases; readonly own: OwnWords; readonly learned: LearnedPhrases },
 ): ReadPhraseFile {
   const given = parse(text, file);
   const find = finderOf(relations);
@@ -137,6 +140,7 @@ export function readPhraseFile(
   const taught: [string, TaughtPhrases['relations'][string]][] = [];
   const own: [string, RelationPhrases][] = [];
   let added = 0;
+  let gone = 0;
   const listed = new Set<string>();
   for (const [name, { unit, ...languages }] of Object.entries(given.relations)) {
     const relation = find(name);
@@ -147,6 +151,7 @@ export function readPhraseFile(
     const known = told?.phrases;
     const split = splitLanguages(languages, known);
     added += split.added;
+    gone += linesGone([before.taught.relations[id]?.phrases, before.own.relations[id]], languages);
     if (Object.keys(split.taught).length > 0) {
       const unitOfTaught = known?.unit === unit ? unit : undefined;
       taught.push([
@@ -161,18 +166,35 @@ export function readPhraseFile(
     if (Object.keys(split.own).length > 0 || ownUnit !== undefined)
       own.push([id, { languages: split.own, ...(ownUnit === undefined ? {} : { unit: ownUnit }) }]);
   }
-  const unlisted = Object.entries(before.taught.relations).filter(([id]) => !listed.has(id));
+  const unlisted = <T>(all: Readonly<Record<string, T>>) =>
+    Object.entries(all).filter(([id]) => !listed.has(id));
   const brought = learned.flatMap((phrase) => {
     const relation = find(phrase.relation);
     return relation === undefined ? [] : [{ ...phrase, relation: relation.id }];
   });
   return {
-    taught: { format: 1, relations: Object.fromEntries([...unlisted, ...taught]) },
-    own: { format: 1, relations: Object.fromEntries(own) },
+    taught: { format: 1, relations: Object.fromEntries([...unlisted(before.taught.relations), ...taught]) },
+    own: { format: 1, relations: Object.fromEntries([...unlisted(before.own.relations), ...own]) },
     learned: joined(before.learned, { format: 1, phrases: brought }),
     added,
+    gone,
     unknown,
   };
+}
+
+/** Lines of a relation that the file does not have. */
+function linesGone(
+  before: readonly (RelationPhrases | undefined)[],
+  given: Readonly<Record<string, LanguagePhrases | undefined>>,
+): number {
+  const lines = before.flatMap((phrases) =>
+    Object.entries(phrases?.languages ?? {}).flatMap(([language, lists]) =>
+      PHRASE_LISTS.flatMap((list) =>
+        (lists[list] ?? []).filter((text) => given[language]?.[list]?.includes(text) !== true),
+      ),
+    ),
+  );
+  return lines.length;
 }
 
 /** Relations by their id, or by the address that N-Triples gave it. */
@@ -210,23 +232,66 @@ function parse(text: string, file: string): z.infer<typeof fileSchema> {
         line: lines.linePos(alias.range?.[0] ?? 0).line,
       },
     );
-  const read = fileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
-  if (read.success) return read.data;
+  const failAt = (path: readonly PropertyKey[], message: string): InputError => {
+    const node = document.getIn(path, true) as { readonly range?: readonly number[] } | undefined;
+    const [start] = node?.range ?? [];
+    return new InputError(message, {
+      file,
+      ...(start === undefined ? {} : { line: lines.linePos(start).line }),
+    });
+  };
+  const read = fileSchema.safeParse(plain(document.toJS({ maxAliasCount: 0 })));
+  if (read.success) {
+    checkLines(read.data.relations, failAt);
+    return read.data;
+  }
   const [issue] = read.error.issues;
   const path = issue?.path ?? [];
-  const node = document.getIn(path, true) as
-    | { readonly range?: readonly [number, number, number] }
-    | undefined;
-  throw new InputError(
+  throw failAt(
+    path,
     `This is no phrasebook: ${path.join(' › ') || 'the file'}: ${issue?.message ?? 'not as expected'}. See "clew phrasebook export".`,
-    {
-      file,
-      ...(node?.range === undefined ? {} : { line: lines.linePos(node.range[0]).line }),
-    },
   );
 }
 
-const LISTS = ['out', 'in', 'tail', 'head'] as const;
+/** Control characters and what turns the direction of writing: no phrase needs them, and a terminal would obey. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** The same value with every text on one line of what can be printed. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(UNPRINTED, ' ').trim();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
+}
+
+/** @throws what `failAt` makes of the first language that is not read, or phrase without its one X. */
+function checkLines(
+  relations: z.infer<typeof fileSchema>['relations'],
+  failAt: (path: readonly PropertyKey[], message: string) => InputError,
+): void {
+  for (const [id, { unit: _, ...languages }] of Object.entries(relations)) {
+    for (const [language, phrases] of Object.entries(languages)) {
+      const at = ['relations', id, language];
+      if (!LANGUAGE_IDS.some((one) => one === language))
+        throw failAt(
+          at,
+          `"${language.slice(0, 40)}" of ${id.slice(0, 80)} is no language that questions are read in. Write ${LANGUAGE_IDS.join(', ')}.`,
+        );
+      for (const list of ['out', 'in'] as const) {
+        for (const [index, text] of (phrases[list] ?? []).entries()) {
+          const known = text.match(/(?<![A-Za-z0-9])X(?![A-Za-z0-9])/gu)?.length ?? 0;
+          if (known === 1) continue;
+          const found = known === 0 ? 'no X' : `${known} times X`;
+          throw failAt(
+            [...at, list, index],
+            `"${text.slice(0, 80)}" has ${found}. Write one capital X where the known thing is named, as in "who opened X".`,
+          );
+        }
+      }
+    }
+  }
+}
+
 type Languages = Record<string, LanguagePhrases>;
 
 /** Tells lines that were taught from the user's own. */
@@ -240,7 +305,7 @@ function splitLanguages(
   for (const [language, phrases] of Object.entries(given)) {
     if (phrases === undefined) continue;
     const before = known?.languages[language];
-    for (const list of LISTS) {
+    for (const list of PHRASE_LISTS) {
       for (const text of phrases[list] ?? []) {
         const side = before?.[list]?.includes(text) === true ? taught : own;
         if (side === own) added += 1;
@@ -260,7 +325,7 @@ function merged(taught: RelationPhrases | undefined, own: RelationPhrases | unde
     for (const [language, given] of Object.entries(phrases?.languages ?? {})) {
       const before = languages[language];
       const lists = Object.fromEntries(
-        LISTS.flatMap((list) => {
+        PHRASE_LISTS.flatMap((list) => {
           const all = [...new Set([...(before?.[list] ?? []), ...(given[list] ?? [])])];
           return all.length === 0 ? [] : [[list, all]];
         }),

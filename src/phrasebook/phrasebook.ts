@@ -22,8 +22,6 @@ export interface Phrasing {
   readonly direction: Direction;
   readonly language: string;
   readonly source: PhraseSource;
-  /** Learned only: how often it was confirmed. */
-  readonly count?: number;
 }
 
 /** What the phrasebook is told about a relation; everything but the id and name may be unknown. */
@@ -125,8 +123,8 @@ export interface Phrasebook {
   tellsTail(relation: string): boolean;
   /** What the asked end is; `out` asks for the tail. */
   asks(relation: string, direction: Direction): AskedKind;
-  /** The relation in plain words, for prompts and pages; the words of its name when nothing better is known. */
-  gloss(relation: string): string;
+  /** The relation in plain words, for prompts and pages; undefined where neither somebody wrote them nor a pack has them. */
+  gloss(relation: string): string | undefined;
   /** Unit of its values as a symbol ("km", "EUR", "min"); undefined when none is known. */
   unit(relation: string): string | undefined;
   /** Paths that a word of kinship stands for ("grandmother", "aunt", "外婆"); empty where the graph has no such relations. */

@@ -40,7 +40,6 @@ export interface RelationFrames {
   readonly tailKind: AskedKind | undefined;
   readonly headKind: AskedKind | undefined;
   readonly unit: string | undefined;
-  readonly words: readonly string[];
 }
 
 /** Strengths: the plain reading of a name, further readings, what a pack adds, and what it adds for a narrower name. */
@@ -52,11 +51,9 @@ export const BESIDE_WRITTEN = 0.8;
 /** Written phrases are trusted in full; the name of a role stands for its whole family of questions. */
 const CLASS_NOUNS = 6;
 
-/** A phrasing ready to be compared. */
+/** A phrasing as it is compared. */
 export interface Template {
   readonly direction: Direction;
-  /** Its tokens, as places in the words of the relation's phrasings. */
-  readonly tokens: PlacedPhrasing;
   readonly text: string;
   readonly source: PhraseSource;
   /** 0..1: how natural the phrasing is for the relation; scores are multiplied by it. */
@@ -75,7 +72,9 @@ export function relationFacts(
   const name = readRelationName(relation.name);
   const bracketUnit = name.bracket.map(unitOf).find((unit) => unit !== undefined);
   const given = relation.tailKind ?? (bracketUnit === undefined ? undefined : 'number');
-  const readings = packs
+  // "P50" of a vocabulary that is known says nothing by its name.
+  const isCode = byVocabulary.length > 0 && CODE.test(name.words.join(''));
+  const readings = (isCode ? [] : packs)
     .map(({ rules }) => ({ rules, reading: rules.readName(name.words, given) }))
     .filter(({ reading }) => reading.frames.length > 0)
     .map((read) =>
@@ -106,23 +105,25 @@ export function relationFacts(
     headKind: (isTurned ? kinds?.tail : kinds?.head) ?? relation.headKind,
     unit:
       bracketUnit?.symbol ?? readings.map(({ reading }) => reading.unit).find((unit) => unit !== undefined),
-    words: name.first.length > 0 ? [...name.first, ...name.words] : name.words,
   };
 }
+
+const CODE = /^[a-z]\d+$/u;
 
 /** Phrasings in the order in which they are tried, as columns: thousands are looked at for a question, and few aligned. */
 export interface TemplateList {
   readonly templates: readonly Template[];
+  /** Their tokens, as places in the words of the relation's phrasings. */
   readonly phrasings: PhrasingList;
   readonly strengths: Float64Array;
   /** From rules or packs: 1. */
   readonly isGuessed: Uint8Array;
 }
 
-function listed(templates: readonly Template[]): TemplateList {
+function listed(templates: readonly Template[], tokens: readonly PlacedPhrasing[]): TemplateList {
   return {
     templates,
-    phrasings: phrasingList(templates.map(({ tokens }) => tokens)),
+    phrasings: phrasingList(tokens),
     strengths: Float64Array.from(templates, ({ strength }) => strength),
     isGuessed: Uint8Array.from(templates, ({ source }) => (source === 'rules' || source === 'packs' ? 1 : 0)),
   };
@@ -148,7 +149,7 @@ export function phrasedIn(
 ): CompiledPhrases {
   const ends = endsOf(facts, pack, written);
   const guessed = written.length > 0 ? BESIDE_WRITTEN : 1;
-  const found = new Map<string, Omit<Template, 'tokens'>>();
+  const found = new Map<string, Template>();
   const add = (direction: Direction, text: string, source: PhraseSource, strength: number): void => {
     const key = `${direction} ${text}`;
     const known = found.get(key);
@@ -184,14 +185,22 @@ export function phrasedIn(
     new Set(tokens.flatMap(({ text, lemmas }) => [text, ...lemmas]));
   const words: NumberedToken[] = [];
   const known = new Map<number, number>();
-  const templates = [...found.values()].map((template) => ({
-    ...template,
-    tokens: placed(compile(template, pack.reader, nouns), words, known),
-  }));
-  const towards = (direction: Direction) => templates.filter((one) => one.direction === direction);
+  const templates = [...found.values()];
+  const towards: Record<Direction, { templates: Template[]; tokens: PlacedPhrasing[] }> = {
+    out: { templates: [], tokens: [] },
+    in: { templates: [], tokens: [] },
+  };
+  for (const template of templates) {
+    const list = towards[template.direction];
+    list.templates.push(template);
+    list.tokens.push(placed(compile(template, pack.reader, nouns), words, known));
+  }
   return {
     templates,
-    towards: { out: listed(towards('out')), in: listed(towards('in')) },
+    towards: {
+      out: listed(towards.out.templates, towards.out.tokens),
+      in: listed(towards.in.templates, towards.in.tokens),
+    },
     words,
     nouns: { out: forms(nouns.out), in: forms(nouns.in) },
   };

@@ -3,8 +3,15 @@ import { z } from 'zod';
 import { GraphError } from '../errors.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import { LEARNING } from '../limits.ts';
+import { RecentMap } from '../recent-map.ts';
 import { KEPT_VERSION } from './kept-version.ts';
-import { phrasesSchema, type RelationPhrases, relationPhrasesSchema, type StoredPhrases } from './stored.ts';
+import {
+  PHRASE_LISTS,
+  phrasesSchema,
+  type RelationPhrases,
+  relationPhrasesSchema,
+  type StoredPhrases,
+} from './stored.ts';
 
 /** What a model wrote: with what each relation was when it was asked about, so that a changed one is asked about again. */
 export const taughtSchema = z.strictObject({
@@ -65,34 +72,103 @@ export async function readKept<Source extends KeptSource>(
   throw unreadable(graph, source);
 }
 
-const outerSchema = z.strictObject({
-  format: z.literal(1),
-  relations: z.custom<Readonly<Record<string, unknown>>>((value) => isObject(value)),
-});
+/** Relations that are kept as they were checked: a graph has thousands, a question asks for some dozens. */
+const MOST_CHECKED = 2_000;
 
 /**
- * What is kept of one source, for asking: a relation is checked when it is first asked for, so that opening thousands of them
- * costs no more than reading the text.
+ * What is kept of one source, for asking: a relation is read and checked when it is first asked for, so that opening thousands of
+ * them costs no more than finding their lines.
  * @throws {GraphError} as {@link readKept}; for a single relation that cannot be read, when that is asked for.
  */
 export async function openKept(graph: KnowledgeGraph, source: 'taught' | 'own'): Promise<StoredPhrases> {
   const bytes = await graph.kept?.get(keyOf(source));
   if (bytes === undefined) return new Map();
-  const read = outerSchema.safeParse(parse(bytes));
-  if (!read.success) throw unreadable(graph, source);
-  const { relations } = read.data;
-  const checked = new Map<string, RelationPhrases>();
+  const relations = lineEntries(bytes) ?? parsedEntries(bytes);
+  if (relations === undefined) throw unreadable(graph, source);
+  const checked = new RecentMap<string, RelationPhrases>(MOST_CHECKED);
   return {
-    keys: () => Object.keys(relations)[Symbol.iterator](),
+    keys: () => relations.keys(),
     get(relation) {
       const known = checked.get(relation);
-      if (known !== undefined || !Object.hasOwn(relations, relation)) return known;
-      const phrases = phrasesIn(source, relations[relation]);
+      if (known !== undefined) return known;
+      const given = relations.get(relation);
+      if (given === undefined) return undefined;
+      const phrases = phrasesIn(source, given);
       if (phrases === undefined) throw unreadable(graph, source);
       checked.set(relation, phrases);
       return phrases;
     },
   };
+}
+
+/** What is written of each relation, read when it is asked for; undefined where it cannot be. */
+interface Entries {
+  keys(): MapIterator<string>;
+  get(relation: string): unknown;
+}
+
+/** Around the relations where each has a line of its own, as {@link entryLines} writes them. */
+const HEAD = '{"format":1,"relations":{\n';
+const TAIL = '\n}}';
+
+function entryLines(relations: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(relations).map(
+    ([id, value]) => `${JSON.stringify(id)}:${JSON.stringify(value)}`,
+  );
+  return `${HEAD}${lines.join(',\n')}${TAIL}`;
+}
+
+/** The lines of a text as {@link entryLines} writes it; undefined for any other. */
+function lineEntries(bytes: Uint8Array): Entries | undefined {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = text.length - TAIL.length;
+  if (text.toString('utf8', 0, HEAD.length) !== HEAD || text.toString('utf8', end) !== TAIL) return undefined;
+  /** Where the value of each begins. */
+  const starts = new Map<string, number>();
+  const lineEnd = (from: number): number => text.indexOf(LINE_BREAK, from);
+  for (let at = HEAD.length; at < end; at = lineEnd(at) + 1) {
+    const key = keyAt(text, at);
+    if (key === undefined) return undefined;
+    starts.set(key.id, key.end);
+  }
+  return {
+    keys: () => starts.keys(),
+    get(relation) {
+      const start = starts.get(relation);
+      if (start === undefined) return undefined;
+      const to = lineEnd(start);
+      return parse(text.subarray(start, to === end ? to : to - 1)) ?? null;
+    },
+  };
+}
+
+const [LINE_BREAK, QUOTE, BACKSLASH, COLON] = [0x0a, 0x22, 0x5c, 0x3a];
+
+/** The text in quotes that begins here, and where the value behind its colon does. */
+function keyAt(text: Buffer, from: number): { readonly id: string; readonly end: number } | undefined {
+  if (text[from] !== QUOTE) return undefined;
+  let isPlain = true;
+  for (let at = from + 1; at < text.length; at++) {
+    if (text[at] === BACKSLASH) {
+      isPlain = false;
+      at += 1;
+    } else if (text[at] === QUOTE) {
+      const id = isPlain ? text.toString('utf8', from + 1, at) : parse(text.subarray(from, at + 1));
+      return typeof id === 'string' && text[at + 1] === COLON ? { id, end: at + 2 } : undefined;
+    }
+  }
+  return undefined;
+}
+
+const outerSchema = z.strictObject({
+  format: z.literal(1),
+  relations: z.custom<Readonly<Record<string, unknown>>>((value) => isObject(value)),
+});
+
+/** The entries of a text that somebody wrote otherwise. */
+function parsedEntries(bytes: Uint8Array): Entries | undefined {
+  const { data } = outerSchema.safeParse(parse(bytes));
+  return data && new Map(Object.entries(data.relations));
 }
 
 function phrasesIn(source: 'taught' | 'own', given: unknown): RelationPhrases | undefined {
@@ -127,13 +203,80 @@ export async function writeKept<Source extends KeptSource>(
       retryable: false,
     });
   }
-  await graph.kept.set(keyOf(source), new TextEncoder().encode(JSON.stringify(value)));
+  const text = 'relations' in value ? entryLines(value.relations) : JSON.stringify(value);
+  await graph.kept.set(keyOf(source), new TextEncoder().encode(text));
   await graph.kept.set(KEPT_VERSION, new TextEncoder().encode(randomUUID()));
 }
 
-/** Forgets a source; nothing happens when there is none. */
-export async function forgetKept(graph: KnowledgeGraph, source: KeptSource): Promise<void> {
-  await writeKept(graph, source, EMPTY[source]);
+/** What is forgotten of a source: everything where nothing is said. */
+export interface Forgotten {
+  /** Only what is kept of this relation. */
+  readonly relation?: string | undefined;
+  /** Only this phrase, letter for letter. */
+  readonly phrase?: string | undefined;
+}
+
+/** Forgets a source, or a part of it; gives how many phrases are gone, counting what ends are called as phrases. */
+export async function forgetKept(
+  graph: KnowledgeGraph,
+  source: KeptSource,
+  { relation, phrase }: Forgotten = {},
+): Promise<number> {
+  if (relation === undefined && phrase === undefined) {
+    // What cannot be read is forgotten as well.
+    const gone = await readKept(graph, source).then(countOf, () => 0);
+    await writeKept(graph, source, EMPTY[source]);
+    return gone;
+  }
+  const before = await readKept(graph, source);
+  const isGone = (id: string, text: string): boolean =>
+    (relation === undefined || id === relation) && (phrase === undefined || text === phrase);
+  const after = without(before, isGone, phrase === undefined ? relation : undefined);
+  const gone = countOf(before) - countOf(after);
+  if (gone > 0 || phrase === undefined) await writeKept(graph, source, after as Kept[typeof source]);
+  return gone;
+}
+
+function countOf(kept: Kept[KeptSource]): number {
+  if ('phrases' in kept) return kept.phrases.length;
+  const entries: readonly (RelationPhrases | { readonly phrases: RelationPhrases })[] = Object.values(
+    kept.relations,
+  );
+  return entries.reduce((sum, one) => {
+    const lists = Object.values(('phrases' in one ? one.phrases : one).languages);
+    return sum + lists.flatMap((some) => PHRASE_LISTS.flatMap((list) => some[list] ?? [])).length;
+  }, 0);
+}
+
+/** @param whole a relation whose entry goes with its phrases. */
+function without(
+  kept: Kept[KeptSource],
+  isGone: (relation: string, text: string) => boolean,
+  whole: string | undefined,
+): Kept[KeptSource] {
+  if ('phrases' in kept)
+    return { ...kept, phrases: kept.phrases.filter(({ relation, text }) => !isGone(relation, text)) };
+  const strip = (id: string, phrases: RelationPhrases): RelationPhrases => ({
+    ...phrases,
+    languages: Object.fromEntries(
+      Object.entries(phrases.languages).map(([language, lists]) => [
+        language,
+        {
+          ...lists,
+          ...Object.fromEntries(
+            PHRASE_LISTS.flatMap((list) => {
+              const texts = lists[list];
+              return texts === undefined ? [] : [[list, texts.filter((text) => !isGone(id, text))]];
+            }),
+          ),
+        },
+      ]),
+    ),
+  });
+  const relations = Object.entries<Kept['taught' | 'own']['relations'][string]>(kept.relations)
+    .filter(([id]) => id !== whole)
+    .map(([id, one]) => [id, 'print' in one ? { ...one, phrases: strip(id, one.phrases) } : strip(id, one)]);
+  return { format: 1, relations: Object.fromEntries(relations) };
 }
 
 /** Short text that changes when a relation, what it is called or what it joins does. */

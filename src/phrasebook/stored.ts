@@ -25,6 +25,9 @@ export const relationPhrasesSchema = z.strictObject({
 /** Phrases by relation id: one source as it is stored. */
 export const phrasesSchema = z.record(z.string(), relationPhrasesSchema);
 
+/** Lists of texts of a relation in one language. */
+export const PHRASE_LISTS = ['out', 'in', 'tail', 'head'] as const;
+
 export type LanguagePhrases = z.infer<typeof languagePhrasesSchema>;
 export type RelationPhrases = z.infer<typeof relationPhrasesSchema>;
 /** One source by relation id, as a phrasebook reads it: a map, or something that checks a relation when it is first asked for. */

@@ -1,3 +1,4 @@
+import { RecentMap } from '../recent-map.ts';
 import type { NumberedToken } from './align.ts';
 import { listed } from './pack/concept-index.ts';
 import type { WordUse } from './phrasebook.ts';
@@ -9,10 +10,13 @@ interface Entry {
   readonly written: readonly WrittenPhrase[];
 }
 
+/** Relations as places in the list of all, ascending, none twice. */
+type Places = number[];
+
 interface Word {
   readonly token: NumberedToken;
   /** Those whose own name or written phrases have it. */
-  readonly relations: Set<string>;
+  readonly relations: Places;
   /** Concepts of the packs that have it. */
   readonly concepts: Set<string>;
 }
@@ -22,10 +26,37 @@ interface Near {
   readonly similarity: number;
 }
 
+/** A name of a relation or of one of its ends. */
+interface Name {
+  readonly told: NumberedToken | undefined;
+  /** Words of content of the word that it is about. */
+  readonly whole: readonly NumberedToken[];
+}
+
+interface CalledBy {
+  readonly name: Name;
+  readonly as: 'tail' | 'head' | 'verb';
+  /** What is left of the likeness where more was not said. */
+  readonly share: number;
+}
+
+interface OrderedBy {
+  readonly adjective: string;
+  readonly order: 'max' | 'min';
+}
+
+interface Called {
+  readonly names: readonly CalledBy[];
+  readonly measures: readonly OrderedBy[];
+}
+
 /** Two words this little alike do not make a relation likely. */
 const LEAST_SIMILARITY = 0.4;
 /** Only the last word of a longer role name was met ("salary" for "annual salary"), or a verb without its preposition. */
 const LAST_WORD = 0.9;
+/** Relations whose names are kept as they were read, in each of two generations, and names. */
+const MOST_CALLED = 5_000;
+const MOST_NAMES = 20_000;
 /** Words that are remembered, and the relations of all of them together. */
 const MOST_REMEMBERED = 20_000;
 const MOST_REMEMBERED_RELATIONS = 1_000_000;
@@ -54,28 +85,38 @@ function alikeWords(
   return short.length > 0 && fits(0) ? BEGINNING : 0;
 }
 
+/** Relations are added one after the other. */
+function note(places: Places, place: number): void {
+  if (places.at(-1) !== place) places.push(place);
+}
+
+function isSameName(one: CalledBy, other: CalledBy): boolean {
+  return one.name === other.name && one.as === other.as && one.share === other.share;
+}
+
 /** Which relations the words of a stretch make likely, and what a single word may say of each. */
 export class WordIndex {
   readonly #read: (relation: string) => Entry;
   readonly #pack: LanguagePack;
   readonly #words = new Map<string, Word>();
   readonly #written = new Map<string, readonly Word[]>();
-  readonly #byConcept = new Map<string, string[]>();
+  readonly #relations: readonly string[];
+  readonly #byConcept = new Map<string, Places>();
   /** By a word of grammar, what may be asked for with such words alone: "where is X from". */
-  readonly #bare = new Map<string, { readonly relations: Set<string>; readonly concepts: Set<string> }>();
+  readonly #bare = new Map<string, { readonly relations: Places; readonly concepts: Set<string> }>();
   readonly #near = new Map<string, readonly Near[]>();
   readonly #uses = new Map<string, readonly WordUse[]>();
+  readonly #called = new RecentMap<string, Called>(MOST_CALLED);
+  readonly #names = new Map<string, Name>();
   readonly #most: number;
 
   constructor(relations: Iterable<string>, read: (relation: string) => Entry, pack: LanguagePack) {
     this.#read = read;
     this.#pack = pack;
-    let count = 0;
-    for (const relation of relations) {
-      this.#add(relation);
-      count += 1;
-    }
-    this.#most = Math.min(MOST_REMEMBERED, Math.ceil(MOST_REMEMBERED_RELATIONS / Math.max(1, count)));
+    this.#relations = [...relations];
+    const { length } = this.#relations;
+    for (let place = 0; place < length; place++) this.#add(place);
+    this.#most = Math.min(MOST_REMEMBERED, Math.ceil(MOST_REMEMBERED_RELATIONS / Math.max(1, length)));
   }
 
   /** Relations that share words with a stretch, the likeliest first; all of the given ones when they are few. */
@@ -85,21 +126,22 @@ export class WordIndex {
     limit: number,
     signal?: AbortSignal,
   ): readonly string[] {
-    const scores = new Map<string, number>();
+    const scores = new Map<number, number>();
     const isBare = tokens.every(({ kind, isOptional }) => kind !== 'content' || isOptional === true);
     for (const token of tokens) {
       if (token.kind !== 'content' && !(isBare && token.kind === 'grammar')) continue;
       signal?.throwIfAborted();
       const near = token.kind === 'content' ? this.#relationsNear(token) : this.#relationsBare(token.text);
-      for (const [relation, alike] of near) {
-        if (only !== undefined && !only.has(relation)) continue;
-        scores.set(relation, (scores.get(relation) ?? 0) + alike * token.weight);
+      for (const [place, alike] of near) {
+        if (only !== undefined && !only.has(this.#relations[place] as string)) continue;
+        scores.set(place, (scores.get(place) ?? 0) + alike * token.weight);
       }
     }
     return [...scores]
-      .sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1))
+      .map(([place, score]) => ({ relation: this.#relations[place] as string, score }))
+      .sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1))
       .slice(0, limit)
-      .map(([relation]) => relation);
+      .map(({ relation }) => relation);
   }
 
   /** What one word may say of each relation, best first. */
@@ -107,63 +149,94 @@ export class WordIndex {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
+    const scores = new Map<Name, number>();
     const found =
       said[0] === undefined
         ? []
-        : [...this.#relationsNear(said[0]).keys()].flatMap((relation) => this.#usesOf(word, said, relation));
+        : [...this.#relationsNear(said[0]).keys()].flatMap((place) =>
+            this.#usesOf(word, said, this.#relations[place] as string, scores),
+          );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
     this.#uses.set(word, found);
     return found;
   }
 
-  #usesOf(word: string, said: readonly NumberedToken[], relation: string): WordUse[] {
-    const { facts, written } = this.#read(relation);
-    const { reader } = this.#pack;
+  #usesOf(
+    word: string,
+    said: readonly NumberedToken[],
+    relation: string,
+    scores: Map<Name, number>,
+  ): WordUse[] {
     const best = new Map<WordUse['as'], WordUse>();
     const note = (use: WordUse): void => {
       if (use.score >= LEAST_SIMILARITY && (best.get(use.as)?.score ?? 0) < use.score) best.set(use.as, use);
     };
-    for (const frame of allFrames(facts, this.#pack)) {
-      const words = frame.words.join(' ');
-      const told = frame.kind === 'noun' ? reader.noun(words) : reader.word(words);
-      const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
-      const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
-      const score = this.#alike(said, told, whole) * (isPart ? LAST_WORD : 1);
-      if (frame.kind !== 'noun') note({ relation, as: 'verb', score });
-      else note({ relation, as: frame.names, score: score * this.#kindShare(said, told) });
-    }
-    for (const { phrases } of written) {
-      for (const end of ['tail', 'head'] as const) {
-        for (const noun of phrases[end] ?? []) {
-          const whole = this.#contentOf(noun.split(' ').at(-1) ?? '');
-          const told = reader.noun(noun);
-          note({ relation, as: end, score: this.#alike(said, told, whole) * this.#kindShare(said, told) });
-        }
+    const { names, measures } = this.#calledOf(relation);
+    for (const { name, as, share } of names) {
+      let alike = scores.get(name);
+      if (alike === undefined) {
+        alike = this.#alike(said, name) * (as === 'verb' ? 1 : this.#kindShare(said, name));
+        scores.set(name, alike);
       }
+      if (alike * share >= LEAST_SIMILARITY) note({ relation, as, score: alike * share });
     }
-    for (const { adjective, order } of this.#measures(facts)) {
+    for (const { adjective, order } of measures) {
       if (word === adjective || (said.length === 1 && said[0]?.lemmas.includes(adjective) === true))
         note({ relation, as: 'measure', score: 1, order });
     }
     return [...best.values()];
   }
 
+  /** What a relation and its ends are called; read once. */
+  #calledOf(relation: string): Called {
+    let called = this.#called.get(relation);
+    if (called === undefined) {
+      const { facts, written } = this.#read(relation);
+      const names: CalledBy[] = [];
+      for (const frame of allFrames(facts, this.#pack)) {
+        const isNoun = frame.kind === 'noun';
+        const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
+        const name = this.#nameOf(frame.words.join(' '), frame.words.at(isNoun ? -1 : 0) ?? '', isNoun);
+        names.push({ name, as: isNoun ? frame.names : 'verb', share: isPart ? LAST_WORD : 1 });
+      }
+      for (const { phrases } of written)
+        for (const as of ['tail', 'head'] as const)
+          for (const noun of phrases[as] ?? [])
+            names.push({ name: this.#nameOf(noun, noun.split(' ').at(-1) ?? '', true), as, share: 1 });
+      called = {
+        names: names.filter((one, index) => names.findIndex((other) => isSameName(one, other)) === index),
+        measures: this.#measures(facts),
+      };
+      this.#called.set(relation, called);
+    }
+    return called;
+  }
+
+  /** A name in words, the same one for all relations that are called so. @param main the word that it is about. */
+  #nameOf(words: string, main: string, isNoun: boolean): Name {
+    const key = `${isNoun ? 'noun' : 'verb'} ${words}\n${main}`;
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      const { reader } = this.#pack;
+      if (this.#names.size >= MOST_NAMES) this.#names.clear();
+      name = { told: isNoun ? reader.noun(words) : reader.word(words), whole: this.#contentOf(main) };
+      this.#names.set(key, name);
+    }
+    return name;
+  }
+
   #contentOf(word: string): readonly NumberedToken[] {
     return this.#pack.reader.read(word).filter((token) => token.kind === 'content');
   }
 
-  #kindShare([first]: readonly NumberedToken[], told: NumberedToken | undefined): number {
+  #kindShare([first]: readonly NumberedToken[], { told }: Name): number {
     if (first === undefined || told === undefined) return 1;
     return this.#pack.rules.kindShare?.(first, told) ?? 1;
   }
 
-  /** How alike two words are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
-  #alike(
-    said: readonly NumberedToken[],
-    told: NumberedToken | undefined,
-    whole: readonly NumberedToken[],
-  ): number {
+  /** How alike a word and a name are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */
+  #alike(said: readonly NumberedToken[], { told, whole }: Name): number {
     const { similarity } = this.#pack.rules;
     const [first] = said;
     if (first === undefined || told === undefined) return 0;
@@ -172,7 +245,7 @@ export class WordIndex {
       : alikeWords(said, whole, similarity);
   }
 
-  #measures(facts: RelationFrames): { readonly adjective: string; readonly order: 'max' | 'min' }[] {
+  #measures(facts: RelationFrames): readonly OrderedBy[] {
     const concepts = facts.recognised.flatMap(({ id }) => this.#pack.concepts.get(id) ?? []);
     return concepts.flatMap((concept) =>
       listed(concept.adjectives?.replace(/\s+/gu, ';')).map(({ text }) => {
@@ -182,32 +255,32 @@ export class WordIndex {
     );
   }
 
-  #add(relation: string): void {
-    const { facts, written } = this.#read(relation);
+  #add(place: number): void {
+    const { facts, written } = this.#read(this.#relations[place] as string);
     const { reader, rules } = this.#pack;
     const reading = facts.readings.find((one) => one.rules.id === rules.id)?.reading;
     for (const frame of reading?.frames ?? []) {
       if (frame.kind === 'state' && frame.words.length === 0)
-        for (const token of reader.bare(frame.preposition))
-          this.#bareWord(token.text).relations.add(relation);
-      for (const word of frame.words) this.#put(word, relation);
-      if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, relation);
+        for (const token of reader.bare(frame.preposition)) note(this.#bareWord(token.text).relations, place);
+      for (const word of frame.words) this.#put(word, place);
+      if (frame.kind === 'verb') for (const word of frame.object) this.#put(word, place);
     }
     for (const { phrases } of written) {
-      for (const list of [phrases.out, phrases.in, phrases.tail, phrases.head])
-        for (const text of list ?? []) this.#put(text, relation);
-      for (const text of [...(phrases.out ?? []), ...(phrases.in ?? [])])
-        for (const token of reader.bare(text)) this.#bareWord(token.text).relations.add(relation);
+      for (const text of [...(phrases.tail ?? []), ...(phrases.head ?? [])]) this.#put(text, place);
+      for (const text of [...(phrases.out ?? []), ...(phrases.in ?? [])]) {
+        if (this.#put(text, place)) continue;
+        for (const token of reader.bare(text)) note(this.#bareWord(token.text).relations, place);
+      }
     }
     for (const name of [...(facts.relation.domain ?? []), ...(facts.relation.range ?? [])])
-      this.#put(name.toLowerCase(), relation);
+      this.#put(name.toLowerCase(), place);
     for (const { id } of facts.recognised) {
       const relations = this.#byConcept.get(id);
       if (relations !== undefined) {
-        if (relations.at(-1) !== relation) relations.push(relation);
+        note(relations, place);
         continue;
       }
-      this.#byConcept.set(id, [relation]);
+      this.#byConcept.set(id, [place]);
       for (const concept of this.#pack.concepts.get(id) ?? []) {
         for (const token of reader.wordsOf(concept)) this.#word(token).concepts.add(id);
         for (const token of reader.bareWordsOf(concept)) this.#bareWord(token.text).concepts.add(id);
@@ -215,38 +288,44 @@ export class WordIndex {
     }
   }
 
-  /** Notes the words of content of a text, each as it is read alone: thousands of texts share their words. */
-  #put(text: string, relation: string): void {
+  /**
+   * Notes the words of content of a text, each as it is read alone: thousands of texts share their words. False where it has
+   * none.
+   */
+  #put(text: string, place: number): boolean {
+    let hasContent = false;
     for (const written of text.split(' ')) {
       let words = this.#written.get(written);
       if (words === undefined) {
         words = this.#contentOf(written).map((token) => this.#word(token));
         this.#written.set(written, words);
       }
-      for (const word of words) word.relations.add(relation);
+      for (const word of words) note(word.relations, place);
+      hasContent ||= words.length > 0;
     }
+    return hasContent;
   }
 
   #word(token: NumberedToken): Word {
     let word = this.#words.get(token.text);
     if (word === undefined) {
-      word = { token, relations: new Set(), concepts: new Set() };
+      word = { token, relations: [], concepts: new Set() };
       this.#words.set(token.text, word);
     }
     return word;
   }
 
-  #bareWord(text: string): { readonly relations: Set<string>; readonly concepts: Set<string> } {
+  #bareWord(text: string): { readonly relations: Places; readonly concepts: Set<string> } {
     let word = this.#bare.get(text);
     if (word === undefined) {
-      word = { relations: new Set(), concepts: new Set() };
+      word = { relations: [], concepts: new Set() };
       this.#bare.set(text, word);
     }
     return word;
   }
 
   /** Relations that may be asked for without a word of content, by a word of grammar. */
-  #relationsBare(text: string): ReadonlyMap<string, number> {
+  #relationsBare(text: string): ReadonlyMap<number, number> {
     const word = this.#bare.get(text);
     if (word === undefined) return new Map();
     const all = [...word.relations, ...[...word.concepts].flatMap((id) => this.#byConcept.get(id) ?? [])];
@@ -254,8 +333,8 @@ export class WordIndex {
   }
 
   /** Relations that a word may mean, each with how far. */
-  #relationsNear(token: PhraseToken): ReadonlyMap<string, number> {
-    const best = new Map<string, number>();
+  #relationsNear(token: PhraseToken): ReadonlyMap<number, number> {
+    const best = new Map<number, number>();
     for (const { word, similarity: alike } of this.#nearTo(token)) {
       for (const relation of word.relations) if ((best.get(relation) ?? 0) < alike) best.set(relation, alike);
       for (const id of word.concepts) {

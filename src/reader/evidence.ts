@@ -4,6 +4,7 @@ import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
+import type { AskedStretch, NearPhrases } from './near-phrases.ts';
 import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
@@ -37,6 +38,8 @@ const STATED = 0.9;
 const STOLEN = 0.6;
 /** Below this a phrasebook's use of a word is a guess, and worth less. */
 const SURE_USE = 0.8;
+/** From this score a word surely names a class. */
+const SURE_CLASS = 0.75;
 const GUESS = 0.75;
 /** A phrasing met by grammar words alone ("in X") is worth this much of its score; where the question has no other words, that. */
 const GRAMMAR = 0.4;
@@ -78,6 +81,7 @@ export class Evidence {
   /** For each known stretch, by place of the relation and direction. */
   readonly #edges = new Map<number, EdgeEvidence[]>();
   readonly #matches = new Map<string, Matches>();
+  readonly #near: NearPhrases | undefined;
   /** Tokens that are the name of some relation. */
   readonly #stated = new Set<number>();
   readonly #uses = new Map<number, ReadonlyMap<string, number>>();
@@ -90,6 +94,7 @@ export class Evidence {
   /**
    * @param open names that the words may not mean: the words speak for relations too.
    * @param signal looked at with each word that is compared for the first time.
+   * @param near what an embedder's vectors say beyond the words.
    */
   constructor(
     analysis: Analysis,
@@ -97,8 +102,10 @@ export class Evidence {
     classes: ReadonlyMap<number, readonly ClassUse[]>,
     open: readonly TokenSpan[] = [],
     signal?: AbortSignal,
+    near?: NearPhrases,
   ) {
     this.#signal = signal;
+    this.#near = near;
     this.#analysis = analysis;
     this.#names = analysis.names.filter((name) => !open.some(({ from }) => from === name.from));
     this.#schema = schema;
@@ -268,10 +275,42 @@ export class Evidence {
     const slot = 2 * place + (asked === 'out' ? 0 : 1);
     let found = ofStretch[slot];
     if (found === undefined) {
-      found = this.#edge(relation, asked, known);
+      const near = this.#near?.get(stretch)?.get(relation)?.[asked];
+      found = this.#withNear(this.#edge(relation, asked, known), near, known);
       ofStretch[slot] = found;
     }
     return found;
+  }
+
+  /** The stretches that were compared with relations so far. */
+  asked(): AskedStretch[] {
+    const relations = [...this.#schema.relations.keys()];
+    return [...this.#edges].flatMap(([key, edges]) => {
+      const known = key < 0 ? undefined : { from: Math.floor(key / STRETCH), to: key % STRETCH };
+      const [masked] = this.#masked(known);
+      const places = new Set(Object.keys(edges).map((slot) => Math.floor(Number(slot) / 2)));
+      if (masked === undefined || this.#openWords(known).length === 0) return [];
+      return [
+        { key, tokens: masked.tokens, relations: [...places].map((place) => relations[place] as string) },
+      ];
+    });
+  }
+
+  /** Words that no name, class, operator or surely said relation explains: what vectors may explain. */
+  #openWords(known: TokenSpan | undefined): number[] {
+    const { tokens, cues, asked } = this.#analysis;
+    const isSaid = (at: number): boolean => [...this.#saidAt(at).values()].some((one) => one >= SURE_USE);
+    return tokens.flatMap(({ kind }, at) =>
+      kind !== 'content' ||
+      holdsToken(at, known) ||
+      holdsToken(at, asked.span) ||
+      this.#isInName(at) ||
+      (this.#classes.get(at) ?? []).some(({ score }) => score >= SURE_CLASS) ||
+      cues.some(({ span }) => holdsToken(at, span)) ||
+      isSaid(at)
+        ? []
+        : [at],
+    );
   }
 
   #edge(relation: string, asked: 'out' | 'in', known: TokenSpan | undefined): EdgeEvidence {
@@ -331,6 +370,16 @@ export class Evidence {
       isSure,
       isTold,
     };
+  }
+
+  /** With what vectors say, where no word says as much: they explain words, and nothing for sure. */
+  #withNear(own: EdgeEvidence, near: number | undefined, known: TokenSpan | undefined): EdgeEvidence {
+    if (near === undefined || near < LEAST || near <= own.strength) return own;
+    const open = this.#openWords(known);
+    if (open.length === 0) return own;
+    const cover = new Map(own.cover);
+    for (const at of open) cover.set(at, Math.max(cover.get(at) ?? 0, near));
+    return { ...own, strength: near, cover: [...cover], isSure: false };
   }
 
   /** "what did X order": the relations by which orders join others are said. */

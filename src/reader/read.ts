@@ -21,6 +21,7 @@ import { Facts } from './facts.ts';
 import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
 import type { FoundName, GivenName } from './names.ts';
+import { type NearPhrases, nearPhrases, type PhraseVectors } from './near-phrases.ts';
 import { createSchema, type Schema } from './schema.ts';
 import { type ScoredCandidate, type Search, searchReadings } from './search.ts';
 import { toPlan } from './to-plan.ts';
@@ -70,6 +71,8 @@ export interface QuestionOptions {
   readonly confidence?: number;
   /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
   readonly milliseconds?: number;
+  /** Compares a question that is not surely read with phrasings by vectors; opened only then. */
+  readonly vectors?: (() => Promise<PhraseVectors>) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -79,11 +82,15 @@ export interface Reader {
   /** All candidates with their features, for fitting and measuring. */
   search(question: string, options?: QuestionOptions): Promise<Search>;
   schema(language: LanguageReader): Schema;
+  /** A relation in plain words, where somebody wrote them or a pack has them. */
+  gloss(relation: string): string | undefined;
 }
 
 export interface ReaderOptions {
   /** What was stored for the graph's phrasebook. */
   readonly phrases?: PhrasebookInput['stored'];
+  /** Sources of the phrasebook that are used; all when absent. */
+  readonly sources?: PhrasebookInput['sources'];
   /** The embedded model over this graph, which ranks paths from single names; asked for at the first question. */
   readonly thinker?: (signal?: AbortSignal) => Promise<Thinker>;
   readonly signal?: AbortSignal | undefined;
@@ -97,7 +104,7 @@ const LIMIT = 10;
  */
 export async function createReader(
   graph: KnowledgeGraph,
-  { phrases, thinker, signal }: ReaderOptions = {},
+  { phrases, sources, thinker, signal }: ReaderOptions = {},
 ): Promise<Reader> {
   const structure = await describeStructure(graph, signal === undefined ? {} : { signal });
   const isRanked = structure.relations.length + structure.unseen <= READING.rankedRelations.value;
@@ -109,6 +116,7 @@ export async function createReader(
     relations: phraseRelations(structure),
     lexicon: loadLexicon(),
     ...(phrases === undefined ? {} : { stored: phrases }),
+    ...(sources === undefined ? {} : { sources }),
   });
   const schemas = new Map<string, Schema>();
   const schema = (language: LanguageReader): Schema => {
@@ -119,12 +127,14 @@ export async function createReader(
     }
     return found;
   };
-  const search: Reader['search'] = async (
-    question,
-    { today = new Date().toISOString().slice(0, 10), given, milliseconds, signal: stop } = {},
-  ) =>
+  const searchNear = async (
+    question: string,
+    { today = new Date().toISOString().slice(0, 10), given, milliseconds, signal: stop }: QuestionOptions,
+    near?: NearPhrases,
+  ): Promise<Search> =>
     searchReadings(question, schema(languageOf(question)), {
       today,
+      near,
       signal: stop,
       milliseconds,
       thinker: isRanked ? await thinker?.(stop) : undefined,
@@ -132,10 +142,19 @@ export async function createReader(
     });
   return {
     schema,
-    search,
+    gloss: (relation) => book.gloss(relation),
+    search: (question, options = {}) => searchNear(question, options),
     async read(question, options = {}) {
-      const found = await search(question, options);
-      return toResult(found, schema(languageOf(question)), options);
+      const language = schema(languageOf(question));
+      const found = await searchNear(question, options);
+      const result = await toResult(found, language, options);
+      const { vectors, signal: stop } = options;
+      if (result.sure || vectors === undefined) return result;
+      const { near, cut } = await nearPhrases(found.evidence.asked(), language, vectors, {
+        signal: stop,
+      });
+      if (near.size === 0) return { ...result, cut: [...result.cut, ...cut] };
+      return toResult(await searchNear(question, options, near), language, options);
     },
   };
 }

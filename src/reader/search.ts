@@ -15,6 +15,7 @@ import { UNRANKED } from './judge-context.ts';
 import { filterLegs, type LegContext, nameLegs } from './legs.ts';
 import { makeCandidates } from './make-candidates.ts';
 import { type FoundName, findNames, type GivenName, placeGiven } from './names.ts';
+import type { NearPhrases } from './near-phrases.ts';
 import { openLegs } from './open-legs.ts';
 import { rankedDescriptions } from './ranked-paths.ts';
 import { saidValues } from './said-values.ts';
@@ -54,6 +55,8 @@ export interface SearchOptions {
   readonly thinker?: Thinker | undefined;
   /** Time in which candidate plans are looked for; `READING.milliseconds` when absent. */
   readonly milliseconds?: number | undefined;
+  /** What an embedder's vectors say beyond the words. */
+  readonly near?: NearPhrases | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -71,7 +74,7 @@ const MOST_CANDIDATES = READING.candidates.value;
 export async function searchReadings(
   question: string,
   schema: Schema,
-  { today, given = [], thinker, milliseconds = READING.milliseconds.value, signal }: SearchOptions,
+  { today, given = [], thinker, milliseconds = READING.milliseconds.value, near, signal }: SearchOptions,
 ): Promise<Search> {
   const { language, facts } = schema;
   const cut: string[] = [];
@@ -117,7 +120,7 @@ export async function searchReadings(
   });
   const names = kept.map((name, index) => ({ ...name, span: analysis.names[index] ?? name.span }));
   const uses = findClasses(analysis, schema, signal);
-  const evidence = new Evidence(analysis, schema, uses, openSpans(names), signal);
+  const evidence = new Evidence(analysis, schema, uses, openSpans(names), signal, near);
   const until = performance.now() + milliseconds;
   const context: LegContext = { schema, analysis, evidence, until, signal };
   const make = { ...context, uses, names };

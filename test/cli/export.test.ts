@@ -53,7 +53,7 @@ describe('clew graph export', () => {
       expect(out.stderr).toContain(`${file}.phrasebook.yaml: its phrasebook`);
       await run('load', copy, file);
       const { code, stdout } = await run('phrasebook', 'import', copy, `${file}.phrasebook.yaml`);
-      expect([code, stdout]).toEqual([0, `${copy}: 1 lines of your own are kept.\n`]);
+      expect([code, stdout]).toEqual([0, `${copy}: 1 line of your own kept.\n`]);
       expect((await run('phrasebook', 'show', copy)).stdout).toContain('who bakes at X  (own)');
       await run('load', 'books', 'books.tsv');
       const refused = await run('phrasebook', 'import', 'books', `${file}.phrasebook.yaml`);

@@ -66,7 +66,7 @@ export function addAsk(program: Command, context: ProgramContext): void {
     )
     .option(
       '--embedder <provider:model>',
-      'what compares texts for kg-rag, kaping and others, such as ollama:nomic-embed-text or onnx:folder (default: embedded)',
+      'what compares texts by vectors, such as ollama:nomic-embed-text or onnx:folder: for kg-rag, kaping and others, and for clew where words alone do not say what is meant (default: embedded)',
     )
     .option(
       '--plan <file>',
@@ -184,12 +184,20 @@ async function askOne(text: string, flags: Flags, context: ProgramContext): Prom
     if (flags.confirm) {
       const { notLearned } = await import('../../confirm.ts');
       const { phrases, isFull } = await session.confirm(answer);
-      const learned = [...new Set(phrases.map(({ text }) => `"${text}"`))].join(', ');
-      terminal.note(learned === '' ? `Nothing learned: ${notLearned(isFull)}.` : `Learned: ${learned}.`);
+      if (phrases.length === 0) terminal.note(`Nothing learned: ${notLearned(isFull)}.`);
+      for (const { text, relation, direction } of phrases)
+        terminal.note(
+          `Learned: "${text}" asks for ${direction === 'out' ? `${relation} of X` : `what has X as ${relation}`}. Undo: clew phrasebook forget ${answer.graph} --source learned --phrase ${shellText(text)}`,
+        );
     }
   } finally {
     progress?.end();
   }
+}
+
+/** A text as one word of a command line. */
+function shellText(text: string): string {
+  return /["$`\\!]/u.test(text) ? `'${text.replaceAll("'", `'\\''`)}'` : `"${text}"`;
 }
 
 async function askFile(file: string, flags: Flags, context: ProgramContext): Promise<void> {

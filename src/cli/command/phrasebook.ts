@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
 import { ConfigError } from '../../errors.ts';
+import type { Direction } from '../../graph/term.ts';
+import type { NamedRelation } from '../../phrasebook/phrase-file.ts';
+import { PHRASE_SOURCES, type Phrasing } from '../../phrasebook/phrasebook.ts';
+import type { LearnedPhrases } from '../../phrasebook/store.ts';
 import type { ProgramContext } from '../program-context.ts';
 import { withGraph } from '../with-graph.ts';
 
@@ -33,52 +37,110 @@ function addShow(command: Command, context: ProgramContext): void {
   command
     .command('show <graph> [relation]')
     .summary('phrasings of every relation, or all of one')
+    .option(`--source <${PHRASE_SOURCES.join('|')}>`, 'only what one source says')
     .option('--json', 'print as JSON')
-    .action(async (name: string, wanted: string | undefined, flags: { json?: boolean }) => {
-      const { describeStructure, loadPhrasebook, phraseRelations } = await parts();
+    .action(async (name: string, wanted: string | undefined, flags: { source?: string; json?: boolean }) => {
+      const { describeStructure, loadPhrasebook, phraseRelations, readKept } = await parts();
+      const sources = sourcesOf(flags.source, PHRASE_SOURCES);
       await withGraph(name, context, async (graph) => {
         const structure = await describeStructure(graph, { signal: context.signal });
-        const book = await loadPhrasebook(graph, structure);
+        const book = await loadPhrasebook(graph, structure, { sources });
         const all = phraseRelations(structure);
-        const relations =
-          wanted === undefined ? all : all.filter((one) => one.id === wanted || one.name === wanted);
-        if (relations.length === 0) {
-          const { nearest } = await import('../../method/options.ts');
-          const near = nearest(
-            wanted ?? '',
-            all.map((one) => one.name),
-          );
-          throw new ConfigError(`The graph "${graph.name}" has no relation "${wanted}".`, {
-            mend: near === undefined ? `See "clew graph stats ${name}".` : `Did you mean "${near}"?`,
-          });
-        }
-        const limit = wanted === undefined ? 3 : Number.POSITIVE_INFINITY;
-        const shown = relations.map(({ id, name: called }) => ({
-          relation: called,
-          gloss: book.gloss(id),
-          unit: book.unit(id),
-          out: book.phrasings(id, 'out').slice(0, limit),
-          in: book.phrasings(id, 'in').slice(0, limit),
-        }));
+        const relations = wanted === undefined ? all : await relationsCalled(wanted, all, graph.name);
+        const { phrases: learned } = sources.includes('learned')
+          ? await readKept(graph, 'learned')
+          : { phrases: [] };
+        const limit = wanted === undefined && flags.source === undefined ? 3 : Number.POSITIVE_INFINITY;
+        const phrasings = (id: string, direction: Direction) =>
+          book
+            .phrasings(id, direction)
+            .slice(0, limit)
+            .map((phrasing) => withCount(phrasing, id, learned));
+        const shown = relations
+          .map(({ id, name: called }) => ({
+            relation: called,
+            gloss: book.gloss(id),
+            unit: book.unit(id),
+            out: phrasings(id, 'out'),
+            in: phrasings(id, 'in'),
+          }))
+          .filter((one) => flags.source === undefined || one.out.length + one.in.length > 0);
         if (flags.json) {
           await context.terminal.out(JSON.stringify(shown, undefined, 2));
           return;
         }
         const lines = shown.flatMap((one) => [
-          `${one.relation}${one.gloss === one.relation ? '' : ` (${one.gloss})`}${one.unit === undefined ? '' : ` [${one.unit}]`}`,
-          ...one.out.map((phrasing) => `  → ${phrasing.text}  (${phrasing.source})`),
-          ...one.in.map((phrasing) => `  ← ${phrasing.text}  (${phrasing.source})`),
+          `${one.relation}${one.gloss === undefined || one.gloss === one.relation ? '' : ` (${one.gloss})`}${one.unit === undefined ? '' : ` [${one.unit}]`}`,
+          ...one.out.map((phrasing) => `  → ${lineOf(phrasing)}`),
+          ...one.in.map((phrasing) => `  ← ${lineOf(phrasing)}`),
         ]);
-        await context.terminal.out(lines.join('\n'));
+        if (lines.length === 0) context.terminal.note(`${graph.name}: nothing is ${flags.source}.`);
+        else await context.terminal.out(lines.join('\n'));
       });
     });
+}
+
+interface ShownPhrasing extends Phrasing {
+  /** Learned only: how often it was confirmed, and by how many users. */
+  readonly times?: number;
+  readonly users?: number;
+}
+
+function withCount(phrasing: Phrasing, id: string, learned: LearnedPhrases['phrases']): ShownPhrasing {
+  if (phrasing.source !== 'learned') return phrasing;
+  const same = learned.find(
+    ({ relation, direction, text }) =>
+      relation === id && direction === phrasing.direction && text === phrasing.text,
+  );
+  const counts = Object.values(same?.users ?? {});
+  return { ...phrasing, times: counts.reduce((sum, one) => sum + one, 0), users: counts.length };
+}
+
+function lineOf({ text, source, times, users }: ShownPhrasing): string {
+  const counted =
+    times === undefined || times < 2 ? '' : ` ${times} times${users === 1 ? '' : ` by ${users} users`}`;
+  return `${text}  (${source}${counted})`;
+}
+
+/** @throws {ConfigError} where none is called so. */
+async function relationsCalled<Relation extends NamedRelation>(
+  wanted: string,
+  all: readonly Relation[],
+  graph: string,
+): Promise<readonly Relation[]> {
+  const found = all.filter((one) => one.id === wanted || one.name === wanted);
+  if (found.length > 0) return found;
+  const { nearest } = await import('../../method/options.ts');
+  const near = nearest(
+    wanted,
+    all.map((one) => one.name),
+  );
+  throw new ConfigError(`The graph "${graph}" has no relation "${wanted}".`, {
+    mend: near === undefined ? `See "clew graph stats ${graph}".` : `Did you mean "${near}"?`,
+  });
+}
+
+/** @throws {ConfigError} for another word. */
+function sourcesOf<Source extends string>(
+  given: string | undefined,
+  all: readonly Source[],
+): readonly Source[] {
+  const chosen = all.filter((source) => given === undefined || source === given);
+  if (chosen.length > 0) return chosen;
+  throw new ConfigError(`--source "${given}" is none.`, { mend: `Write ${all.join(', ')}.` });
 }
 
 function addExport(command: Command, context: ProgramContext): void {
   command
     .command('export <graph> [file]')
     .summary('write it as a YAML file to edit (default: to standard output)')
-    .action(async (name: string, file: string | undefined) => {
+    .option('--replace', 'write over a file that is there')
+    .action(async (name: string, file: string | undefined, flags: { replace?: boolean }) => {
+      const { existsSync, writeFileSync } = await import('node:fs');
+      if (file !== undefined && flags.replace !== true && existsSync(file))
+        throw new ConfigError(`There is a file ${file}, which may hold edits.`, {
+          mend: `Import it first (clew phrasebook import ${name} ${file}), name another, or write over it with --replace.`,
+        });
       const { describeStructure, loadPhrasebook, phraseRelations, readKept, writePhraseFile } = await parts();
       await withGraph(name, context, async (graph) => {
         const structure = await describeStructure(graph, { signal: context.signal });
@@ -89,7 +151,6 @@ function addExport(command: Command, context: ProgramContext): void {
           await context.terminal.out(text.trimEnd());
           return;
         }
-        const { writeFileSync } = await import('node:fs');
         writeFileSync(file, text);
         context.terminal.note(
           `${file}: the phrasebook of ${graph.name}. Edit it, then: clew phrasebook import ${name} ${file}`,
@@ -111,13 +172,17 @@ function addImport(command: Command, context: ProgramContext): void {
         });
       await withGraph(name, context, async (graph) => {
         const structure = await describeStructure(graph, { signal: context.signal });
-        const [taught, learned] = await Promise.all([readKept(graph, 'taught'), readKept(graph, 'learned')]);
+        const [taught, own, learned] = await Promise.all([
+          readKept(graph, 'taught'),
+          readKept(graph, 'own'),
+          readKept(graph, 'learned'),
+        ]);
         const read = readPhraseFile(
           readFileSync(file, 'utf8'),
           file,
           graph.name,
           phraseRelations(structure),
-          { taught, learned },
+          { taught, own, learned },
         );
         await writeKept(graph, 'taught', read.taught);
         await writeKept(graph, 'own', read.own);
@@ -126,7 +191,8 @@ function addImport(command: Command, context: ProgramContext): void {
           context.terminal.note(
             `Left out, because the graph does not have them: ${read.unknown.slice(0, 5).join(', ')}${read.unknown.length > 5 ? ' …' : ''}.`,
           );
-        await context.terminal.out(`${graph.name}: ${read.added} lines of your own are kept.`);
+        const gone = read.gone === 0 ? '' : ` ${counted(read.gone, 'line')} gone.`;
+        await context.terminal.out(`${graph.name}: ${counted(read.added, 'line')} of your own kept.${gone}`);
       });
     });
 }
@@ -135,19 +201,37 @@ const FORGOTTEN = ['taught', 'own', 'learned'] as const;
 
 function addForget(command: Command, context: ProgramContext): void {
   command
-    .command('forget <graph>')
-    .summary('forget what was taught, added or learned')
-    .option('--source <source>', 'taught, own or learned; all when absent')
-    .action(async (name: string, flags: { source?: string }) => {
-      const { forgetKept } = await parts();
-      const chosen = FORGOTTEN.filter((source) => flags.source === undefined || source === flags.source);
-      if (chosen.length === 0)
-        throw new ConfigError(`--source "${flags.source}" cannot be forgotten.`, {
-          mend: 'Write taught, own or learned.',
-        });
+    .command('forget <graph> [relation]')
+    .summary('forget what was taught, added or learned, of all relations or of one')
+    .option(`--source <${FORGOTTEN.join('|')}>`, 'only what one source says')
+    .option('--phrase <text>', 'only this phrase, as "clew phrasebook show" prints it')
+    .action(async (name: string, wanted: string | undefined, flags: { source?: string; phrase?: string }) => {
+      const { describeStructure, phraseRelations, forgetKept } = await parts();
+      const chosen = sourcesOf(flags.source, FORGOTTEN);
       await withGraph(name, context, async (graph) => {
-        for (const source of chosen) await forgetKept(graph, source);
-        context.terminal.note(`${graph.name}: forgotten what was ${chosen.join(', ')}.`);
+        const relations =
+          wanted === undefined
+            ? [undefined]
+            : await relationsCalled(
+                wanted,
+                phraseRelations(await describeStructure(graph, { signal: context.signal })),
+                graph.name,
+              );
+        let gone = 0;
+        for (const source of chosen)
+          for (const relation of relations)
+            gone += await forgetKept(graph, source, { relation: relation?.id, phrase: flags.phrase });
+        if (gone === 0 && flags.phrase !== undefined)
+          throw new ConfigError(`Nothing of the graph "${graph.name}" is put as "${flags.phrase}".`, {
+            mend: `See "clew phrasebook show ${name} --source learned".`,
+          });
+        context.terminal.note(
+          `${graph.name}: ${counted(gone, 'phrase')} forgotten of what was ${chosen.join(', ')}.`,
+        );
       });
     });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

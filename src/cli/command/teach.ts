@@ -10,6 +10,8 @@ interface Flags {
   readonly language?: string;
   readonly price?: readonly string[];
   readonly budgetUsd?: number;
+  readonly baseUrl?: string;
+  readonly modelSeconds?: number;
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
@@ -31,6 +33,12 @@ export function addTeach(program: Command, context: ProgramContext): void {
     )
     .option('--price <model=IN/OUT>', 'US dollars per million input and output tokens', collect)
     .option('--budget-usd <amount>', 'stop before the next call once so much is spent', positiveNumber)
+    .option('--base-url <url>', 'address of an openai-compatible server')
+    .option(
+      '--model-seconds <n>',
+      'seconds of one attempt at a call (default: 120; 300 for GGUF files and Ollama)',
+      positiveNumber,
+    )
     .option('--dry-run', 'say how many calls and tokens it would take, and ask nothing')
     .option('--json', 'print the result as JSON')
     .option('-q, --quiet', 'no progress')
@@ -73,16 +81,27 @@ export function addTeach(program: Command, context: ProgramContext): void {
           return;
         }
         const { openModels } = await import('../../open-models.ts');
-        const models = await openModels(chosen, {}, { named: config.models });
+        const models = await openModels(
+          chosen,
+          {},
+          {
+            named: config.models,
+            baseUrl: flags.baseUrl,
+            seconds: flags.modelSeconds ?? config.modelSeconds,
+            concurrency: config.modelConcurrency,
+          },
+        );
         try {
           const model = models.routes.default;
           if (model === 'embedded')
             throw new ConfigError('The embedded model cannot teach.', {
               mend: 'Name a language model with --model.',
             });
+          let kept = 0;
           const end = await teachGraph(graph, model, plan, {
             signal,
             onProgress({ calls, of, taught, usage }) {
+              kept = taught;
               const spent = cost(usage.inputTokens, usage.outputTokens);
               if (!flags.quiet) terminal.note(progressLine(calls, of, taught, usage, spent));
               if (flags.budgetUsd === undefined || (spent ?? 0) < flags.budgetUsd || calls === of)
@@ -92,6 +111,10 @@ export function addTeach(program: Command, context: ProgramContext): void {
               );
               return false;
             },
+          }).catch((error: unknown) => {
+            if (kept > 0)
+              terminal.note(`${kept} relations are taught and kept; the same command goes on with the rest.`);
+            throw error;
           });
           const costUsd = cost(end.usage.inputTokens, end.usage.outputTokens);
           const { inputTokens, outputTokens } = end.usage;

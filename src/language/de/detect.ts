@@ -72,7 +72,7 @@ const LEAST_SHARE = 1 / 3;
 
 /** Whether names of relations are German: at least a third of their words are, and more of them than English ones. */
 export function namesAreGerman(names: readonly string[]): boolean {
-  const found = [...new Set(names.flatMap((name) => wordsOf(name)))];
+  const found = [...new Set(names.flatMap((name) => wordsOf(name)))].filter((word) => /\p{L}/u.test(word));
   const english = found.filter(
     (word) => ENGLISH.has(word) && !ENGLISH_WEAK.has(word) && !SHARED.has(word),
   ).length;

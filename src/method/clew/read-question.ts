@@ -33,11 +33,18 @@ export interface ReadQuestion {
 export async function readQuestion(
   { text, topicEntities }: Question,
   confidence: number | undefined,
-  { graph, reading, signal, trace }: Pick<MethodContext, 'graph' | 'reading' | 'signal' | 'trace'>,
+  {
+    graph,
+    reading,
+    chosenEmbedder,
+    signal,
+    trace,
+  }: Pick<MethodContext, 'graph' | 'reading' | 'chosenEmbedder' | 'signal' | 'trace'>,
 ): Promise<ReadQuestion> {
   const { reader } = await reading();
   const found = await reader.read(text, {
     signal,
+    vectors: chosenEmbedder,
     ...(confidence === undefined ? {} : { confidence }),
     ...(topicEntities === undefined
       ? {}

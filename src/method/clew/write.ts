@@ -46,8 +46,10 @@ export async function sliceRequestOf(
   { names, readings, closeness }: ReadQuestion,
   { reading, signal }: Pick<MethodContext, 'reading' | 'signal'>,
 ): Promise<SliceRequest> {
-  const { structure } = await reading();
-  return { question, names, plans: readings.map(({ plan }) => plan), structure, closeness, signal };
+  const { reader, structure } = await reading();
+  const plans = readings.map(({ plan }) => plan);
+  const gloss = (relation: string) => reader.gloss(relation);
+  return { question, names, plans, structure, closeness, gloss, signal };
 }
 
 /** A plan that was run. */

@@ -5,7 +5,7 @@ import { trailingUnit } from '../../units.ts';
 import { type Frame, type NameReading, nounFrame, stateFrame, verbFrame } from '../frame.ts';
 import { converses } from './converses.ts';
 import { derived, isRole, PLACE_NOUNS, partsOf, TIME_NOUNS } from './derivations.ts';
-import { isIntransitive, pastForm } from './verbs.ts';
+import { isIntransitive, isIrregular, participleOf, pastForm } from './verbs.ts';
 import {
   ARTICLES,
   baseOf,
@@ -21,6 +21,18 @@ import {
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const BE = set('is are was were be been has_been');
+/** What dictionaries list as a state, though it is a preposition and a noun: not "on street", whose tail is a street. */
+const STATES: ReadonlySet<string> = new Set(
+  `on call,on duty,on leave,on hold,on loan,on order,on offer,on sale,on display,on trial,on strike,on probation,on time,on budget,on track,
+  on fire,on file,on record,on demand,on standby,on break,on holiday,on vacation,on parole,on bail,at fault,at risk,at rest,at large,at sea,at war,
+  at peace,in stock,in use,in force,in charge,in service,in season,in progress,in transit,in debt,in danger,in doubt,in print,in production,in love,
+  in residence,in shape,in training,in demand,in effect,in possession,in touch,under warranty,under construction,under contract,under repair,
+  under review,under offer,under investigation,under arrest,under maintenance,under control,under lease,under way,off duty`
+    .split(',')
+    .map((state) => state.trim()),
+);
+/** Forms in -ing that join a subject and an object, though dictionaries have them as nouns too. */
+const JOINING = set('including using following featuring starring supporting leading replacing regarding');
 const MODALS = set('can could may might must should will would');
 const PARTICLES = set('up out off down back away over along together well too also apart forward');
 const NUMBER_NOUNS = set(
@@ -33,6 +45,8 @@ const PLACE_VERBS = set('lie stand sit depend work live be base build feed rely 
 interface Words {
   readonly words: readonly string[];
   readonly lexicon: Lexicon;
+  /** What the tail is, where it is known. */
+  readonly kind?: AskedKind | undefined;
 }
 
 /**
@@ -44,11 +58,13 @@ export function readEnglishName(
   kind: AskedKind | undefined,
   lexicon: Lexicon,
 ): NameReading {
-  const unit = trailingUnit(given, (word) => lexicon.isNoun(word));
+  // "opening_hours" of texts measures nothing.
+  const unit =
+    kind === undefined || kind === 'number' ? trailingUnit(given, (word) => lexicon.isNoun(word)) : undefined;
   const words = unit === undefined ? given : given.slice(0, -1);
   const whole = inFull(words);
   // "hasA": an article names nothing.
-  const frames = readFrames({ words: whole, lexicon })
+  const frames = readFrames({ words: whole, lexicon, kind })
     .filter((frame) => frame.kind !== 'noun' || frame.words.length > 0)
     .flatMap((frame) => [frame, ...oneOf(frame, lexicon)]);
   const tailKind = kind ?? (unit === undefined ? kindOf(words, frames, lexicon) : 'number');
@@ -66,10 +82,13 @@ export function readEnglishName(
   };
 }
 
-/** "phone_no", "num_players": what is cut short in full. */
-function inFull(given: readonly string[]): readonly string[] {
+/** "phone_no", "num_players", "no_of_rooms", "fk_customer": what is cut short in full, without what says only that it is a key. */
+function inFull(name: readonly string[]): readonly string[] {
+  const given =
+    name.length > 1 ? name.filter((word, at) => word !== 'fk' || (at > 0 && at < name.length - 1)) : name;
   if (given.length < 2) return spelledOut(given);
   const [first, ...rest] = spelledOut(given);
+  if (first === 'no' && rest[0] === 'of') return ['number', ...rest];
   if (first === 'number' && given[0] !== 'number')
     return ['number', 'of', ...rest.slice(rest[0] === 'of' ? 1 : 0)];
   return rest.at(-1) === 'no'
@@ -85,18 +104,19 @@ function oneOf(frame: Frame, lexicon: Lexicon): Frame[] {
   return one === last ? [] : [nounFrame([...frame.words.slice(0, -1), one], frame.names)];
 }
 
-function readFrames({ words, lexicon }: Words): Frame[] {
+function readFrames({ words, lexicon, kind }: Words): Frame[] {
   const [first = '', second = ''] = words;
   const last = words.at(-1) ?? '';
   if (words.length > 1 && (first === 'has' || first === 'have' || first === 'had')) {
     const rest = words.slice(1);
     const [what = ''] = rest;
+    if (what === 'been' && rest.length > 1) return readBe(rest.slice(1), lexicon);
     if (
       pastForm(what)?.isParticiple === true &&
       !lexicon.isNoun(what) &&
       !isAttribute(what, rest[1] ?? '', lexicon)
     )
-      return what === 'been' ? readBe(rest.slice(1), lexicon) : perfect(rest, lexicon);
+      return perfect(rest, lexicon);
     // "has author": the noun is what is had; a trailing preposition belongs to the noun.
     return [
       nounFrame(
@@ -105,8 +125,10 @@ function readFrames({ words, lexicon }: Words): Frame[] {
       ),
     ];
   }
-  if (words.length > 1 && MODALS.has(first)) return readFrames({ words: words.slice(1), lexicon });
+  if (words.length > 1 && MODALS.has(first)) return readAct(words.slice(1), lexicon);
   if (words.length > 1 && BE.has(first)) return readBe(words.slice(1), lexicon);
+  const state = readSetPhrase(words, kind);
+  if (state !== undefined) return state;
   if (words.length > 1 && last === 'of') return readOf(words.slice(0, -1), lexicon);
   if (words.length > 1 && last === 'by') return readBy(words.slice(0, -1), lexicon);
   if (words.length > 1 && PREPOSITIONS.has(last))
@@ -120,6 +142,8 @@ function readFrames({ words, lexicon }: Words): Frame[] {
     ];
   }
   if (words.length === 1) return readSingle(first, lexicon);
+  const done = readDone(words, lexicon);
+  if (done !== undefined) return done;
   const past = pastForm(last);
   // "copies sold": what was done to them tells which.
   if (past?.isParticiple === true && lexicon.isPlural(words.at(-2) as string))
@@ -137,6 +161,54 @@ function readFrames({ words, lexicon }: Words): Frame[] {
       ? []
       : withObject(baseOf(first, lexicon), words.slice(1), lexicon);
   return [nounFrame(words, 'tail'), ...acted.slice(0, 1)];
+}
+
+/** "in_charge_of", "on_loan_to", "out_of_stock", "on_call": a state, which is a preposition and a noun. */
+function readSetPhrase(words: readonly string[], kind: AskedKind | undefined): Frame[] | undefined {
+  const [first = '', second = ''] = words;
+  const isOut = first === 'out' && second === 'of' && words.length > 2;
+  if (!PREPOSITIONS.has(first) && !isOut) return undefined;
+  const last = words.at(-1) as string;
+  if (words.length > 2 && PREPOSITIONS.has(last)) return [stateFrame(words.slice(0, -1), last)];
+  if (!isOut && !STATES.has(words.join(' '))) return undefined;
+  // "on_call" of a service: somebody is on call for it.
+  return kind === 'person'
+    ? [{ kind: 'state', words, preposition: 'for', subject: 'tail' }, nounFrame(words, 'tail')]
+    : [stateFrame(words, ''), stateFrame(words, 'for')];
+}
+
+/** What follows "can", "may", "must": an act, also where the word is a noun too. */
+function readAct(words: readonly string[], lexicon: Lexicon): Frame[] {
+  const [first = '', ...rest] = words;
+  const base = baseOf(first, lexicon);
+  if (BE.has(first) && rest.length > 0) return readBe(rest, lexicon);
+  if (first === 'have' || !lexicon.isVerb(base)) return readFrames({ words, lexicon });
+  const last = rest.at(-1) ?? '';
+  return PREPOSITIONS.has(last)
+    ? [verbFrame([base, ...rest.slice(0, -1)], last, 'head')]
+    : withObject(base, rest, lexicon);
+}
+
+/** "owned_by_team", "born_in_year": what was done, and what the other end is; "date_joined": when. */
+function readDone(words: readonly string[], lexicon: Lexicon): Frame[] | undefined {
+  const [first = '', second = '', ...rest] = words;
+  if (words.length === 2 && TIME_NOUNS.has(first) && pastForm(second)?.isParticiple === true)
+    return [
+      nounFrame(words, 'tail'),
+      stateFrame([second], 'on'),
+      verbFrame([baseOf(second, lexicon)], 'on', 'head'),
+    ];
+  if (rest.length === 0 || pastForm(first)?.isParticiple !== true || !PREPOSITIONS.has(second))
+    return undefined;
+  if (rest.some((word) => PREPOSITIONS.has(word)) || !isNounPhrase(rest, lexicon)) return undefined;
+  const object = rest.filter((word) => !ARTICLES.has(word));
+  const done = readFrames({ words: [first, second], lexicon });
+  return [
+    ...done.map((frame) =>
+      frame.kind === 'verb' && frame.subject === 'head' ? { ...frame, object } : frame,
+    ),
+    nounFrame(object, 'tail'),
+  ];
 }
 
 function isTransitive(word: string, lexicon: Lexicon): boolean {
@@ -160,8 +232,12 @@ function readBe(rest: readonly string[], lexicon: Lexicon): Frame[] {
     if (rest.length === 1) return [nounFrame(['kind'], 'tail'), stateFrame([], '')];
     return readFrames({ words: rest.slice(1), lexicon });
   }
-  if (rest.at(-1) === 'by' || rest.at(-1) === 'of') return readFrames({ words: rest, lexicon });
   const last = rest.at(-1) ?? '';
+  if (PREPOSITIONS.has(first) && rest.length > 1)
+    return PREPOSITIONS.has(last)
+      ? [stateFrame(rest.slice(0, -1), last)]
+      : [stateFrame(rest, ''), stateFrame(rest, 'for')];
+  if (last === 'by' || last === 'of') return readFrames({ words: rest, lexicon });
   if (PREPOSITIONS.has(last)) {
     if (rest.length === 1) return [stateFrame([], last)];
     const head = rest.slice(0, -1);
@@ -169,7 +245,9 @@ function readBe(rest: readonly string[], lexicon: Lexicon): Frame[] {
   }
   const past = pastForm(first);
   if (past?.isParticiple === true) return [passive([first], rest.slice(1))];
-  return [nounFrame(rest, 'tail'), stateFrame(rest, '')];
+  const frames: Frame[] = [nounFrame(rest, 'tail'), stateFrame(rest, '')];
+  // "is_active": how something is, not what it has.
+  return lexicon.isAdjective(last) && rest.length === 1 ? frames.toReversed() : frames;
 }
 
 /** "parent of", "capital of", "consists of", "made of". */
@@ -181,15 +259,20 @@ function readOf(before: readonly string[], lexicon: Lexicon): Frame[] {
     return isIntransitive(base)
       ? [verbFrame([base], 'of', 'head')]
       : [stateFrame([last], 'of'), verbFrame([base], 'of', 'head')];
-  const third = finiteVerb(before[0] ?? '', before[1] ?? '', lexicon);
-  if (third !== undefined && !isNounWord(before[0] as string, lexicon))
+  const [first = '', second = ''] = before;
+  // "made out of"
+  if (PARTICLES.has(second) && before.length === 2 && pastForm(first)?.isParticiple === true)
+    return [stateFrame(before, 'of')];
+  const third = finiteVerb(first, second, lexicon);
+  // "takes care of": the plural of a noun that is an irregular verb as well comes first in no compound.
+  const isAct = before.length > 1 && third !== undefined && isIrregular(third);
+  if (third !== undefined && (isAct || !isNounWord(first, lexicon)))
     return [verbFrame([third, ...before.slice(1)], 'of', 'head')];
-  return [
-    nounFrame(
-      before.map((word) => word),
-      'head',
-    ),
-  ];
+  // "capable of", "north of"
+  const isState = before.length === 1 && lexicon.isAdjective(last);
+  const noun = nounFrame(before, 'head');
+  if (!isState) return [noun];
+  return isNounWord(last, lexicon) ? [noun, stateFrame(before, 'of')] : [stateFrame(before, 'of')];
 }
 
 /** "directed by", "recipe by". */
@@ -199,7 +282,7 @@ function readBy(before: readonly string[], lexicon: Lexicon): Frame[] {
     const auxiliary = before.filter((word) => !BE.has(word));
     return [verbFrame([baseOf(last, lexicon), ...adverbs(auxiliary.slice(0, -1))], '', 'tail')];
   }
-  if (PARTICLES.has(last) && pastForm(before.at(-2) ?? '') !== undefined)
+  if ((PARTICLES.has(last) || PREPOSITIONS.has(last)) && pastForm(before.at(-2) ?? '') !== undefined)
     return [verbFrame([baseOf(before.at(-2) as string, lexicon), last], '', 'tail')];
   return [nounFrame(before, 'head'), stateFrame(before, 'by')];
 }
@@ -219,6 +302,16 @@ function readWithPreposition(before: readonly string[], preposition: string, lex
     if (isIntransitive(base) || !past.isParticiple) return [active];
     return [passiveState, active];
   }
+  if (isIng(first, lexicon)) {
+    const active = verbFrame([base, ...complement], preposition, 'head');
+    return isListedNoun(first, lexicon) && rest.length === 0 ? [active, nounFrame(before, 'head')] : [active];
+  }
+  // "drop off at"
+  if (rest.length === 1 && PARTICLES.has(rest[0] as string) && lexicon.isVerb(base))
+    return [
+      verbFrame([base, ...rest], preposition, 'head'),
+      stateFrame([participleOf(base), ...rest], preposition),
+    ];
   // A plain noun before "to", "for", "since": the head is the noun to the tail.
   const isVerb = finiteVerb(first, rest[0] ?? preposition, lexicon) !== undefined;
   if (isVerb && !(isNounPhrase(before, lexicon) && !first.endsWith('s'))) {
@@ -243,8 +336,13 @@ function readSingle(word: string, lexicon: Lexicon): Frame[] {
   const past = pastForm(word);
   if (past !== undefined && !isNounWord(word, lexicon))
     return [verbFrame([base], '', 'head'), passive([word], [])];
-  if (word.endsWith('ing') && word.length > 5 && lexicon.isVerb(word))
-    return [verbFrame([base], '', 'head'), nounFrame([word], 'tail')];
+  if (isIng(word, lexicon)) {
+    const noun = nounFrame([word], 'tail');
+    // "rating", "heating": what X is rated or heated, not what it does.
+    return isListedNoun(word, lexicon) && !JOINING.has(word)
+      ? [noun, passive([participleOf(base)], [])]
+      : [verbFrame([base], '', 'head'), noun];
+  }
   const third = finiteVerb(word, '', lexicon);
   const isNoun = isNounWord(word, lexicon);
   if (third !== undefined && word.endsWith('s')) {
@@ -254,6 +352,16 @@ function readSingle(word: string, lexicon: Lexicon): Frame[] {
   }
   if (isNoun || third === undefined) return [nounFrame([word], 'tail')];
   return [verbFrame([third], '', 'head')];
+}
+
+/** A form of a verb in -ing, whatever else it is. */
+function isIng(word: string, lexicon: Lexicon): boolean {
+  return word.endsWith('ing') && word.length > 5 && lexicon.isVerb(word) && baseOf(word, lexicon) !== word;
+}
+
+/** "building", "rating": a noun of its own in the dictionary, and no form of the verb alone. */
+function isListedNoun(word: string, lexicon: Lexicon): boolean {
+  return lexicon.isNoun(word) && lexicon.lemmas(word).includes(word);
 }
 
 /** "uses aircraft", "takes minutes", "suits vegetarians", "belongs to fleet of" (its "of" was cut). */
@@ -274,6 +382,8 @@ function withObject(base: string, rest: readonly string[], lexicon: Lexicon): Fr
 
 function kindOf(words: readonly string[], frames: readonly Frame[], lexicon: Lexicon): AskedKind | undefined {
   const first = frames[0];
+  if (TIME_NOUNS.has(words[0] ?? '') && words.length === 2 && pastForm(words[1] ?? '') !== undefined)
+    return 'time';
   if (first?.kind === 'noun') {
     if (first.names === 'head') return undefined;
     const [, last] = partsOf(first.words, lexicon);
@@ -283,6 +393,10 @@ function kindOf(words: readonly string[], frames: readonly Frame[], lexicon: Lex
     return isRole(singular(last, lexicon), lexicon) ? 'person' : undefined;
   }
   const preposition = first?.preposition ?? '';
+  // "born in year": the noun at the end says what it is.
+  const noun = frames.find((frame) => frame.kind === 'noun' && frame.names === 'tail');
+  if (noun !== undefined && preposition !== '' && PREPOSITIONS.has(words[1] ?? ''))
+    return kindOf(noun.words, [noun], lexicon);
   if (first?.kind === 'state' && WHEN.has(preposition) && !PLACE_VERBS.has(first.words[0] ?? ''))
     return 'time';
   if (

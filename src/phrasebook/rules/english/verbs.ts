@@ -62,6 +62,10 @@ export function irregularVerb(word: string): string | undefined {
   return BY_FORM.get(word)?.base;
 }
 
+export function isIrregular(base: string): boolean {
+  return BY_BASE.has(base);
+}
+
 /** Passive participle of a base form ("manage" → managed). */
 export function participleOf(base: string): string {
   return BY_BASE.get(base)?.participle ?? regularParticiple(base);
@@ -79,10 +83,20 @@ export function thirdPerson(base: string): string {
   return /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ies` : `${base}s`;
 }
 
+/** What is being done ("rate" → rating, "rat" → ratting). */
+export function ingForm(base: string): string {
+  if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`;
+  if (/[^eoy]e$/.test(base)) return `${base.slice(0, -1)}ing`;
+  return DOUBLED.test(base) ? `${base}${base.at(-1)}ing` : `${base}ing`;
+}
+
+/** The last letter is doubled before an ending. */
+const DOUBLED = /^[^aeiou]*[aeiou][bdgmnprt]$/;
+
 function regularParticiple(base: string): string {
   if (base.endsWith('e')) return `${base}d`;
   if (/[^aeiou]y$/.test(base)) return `${base.slice(0, -1)}ied`;
-  return /^[^aeiou]*[aeiou][bdgmnprt]$/.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
+  return DOUBLED.test(base) ? `${base}${base.at(-1)}ed` : `${base}ed`;
 }
 
 /** Plural of a noun for showing ("report" → reports). */

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
-import { irregularVerb, pastForm } from './verbs.ts';
+import { ingForm, irregularVerb, participleOf, pastForm, thirdPerson } from './verbs.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -10,11 +10,15 @@ export const ARTICLES = set('a an the');
 
 /** The verb's base form; the word itself when it is not a verb. */
 export function baseOf(word: string, lexicon: Lexicon): string {
-  return (
-    irregularVerb(word) ??
-    lexicon.lemmas(word).find((lemma) => lemma !== word && lexicon.isVerb(lemma)) ??
-    word
-  );
+  const irregular = irregularVerb(word);
+  if (irregular !== undefined) return irregular;
+  const verbs = lexicon.lemmas(word).filter((lemma) => lemma !== word && lexicon.isVerb(lemma));
+  // "rating" is no form of "rat".
+  return verbs.find((verb) => isFormOf(word, verb)) ?? verbs[0] ?? word;
+}
+
+function isFormOf(word: string, base: string): boolean {
+  return [thirdPerson, participleOf, ingForm].some((form) => form(base) === word);
 }
 
 /** A verb in its base form. */
