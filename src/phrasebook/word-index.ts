@@ -124,13 +124,15 @@ export class WordIndex {
       const whole = this.#contentOf(frame.words.at(frame.kind === 'noun' ? -1 : 0) ?? '');
       const isPart = frame.words.length > 1 || (frame.kind === 'verb' && frame.preposition !== '');
       const score = this.#alike(said, told, whole) * (isPart ? LAST_WORD : 1);
-      note({ relation, as: frame.kind === 'noun' ? frame.names : 'verb', score });
+      if (frame.kind !== 'noun') note({ relation, as: 'verb', score });
+      else note({ relation, as: frame.names, score: score * this.#kindShare(said, told) });
     }
     for (const { phrases } of written) {
       for (const end of ['tail', 'head'] as const) {
         for (const noun of phrases[end] ?? []) {
           const whole = this.#contentOf(noun.split(' ').at(-1) ?? '');
-          note({ relation, as: end, score: this.#alike(said, reader.noun(noun), whole) });
+          const told = reader.noun(noun);
+          note({ relation, as: end, score: this.#alike(said, told, whole) * this.#kindShare(said, told) });
         }
       }
     }
@@ -143,6 +145,11 @@ export class WordIndex {
 
   #contentOf(word: string): readonly NumberedToken[] {
     return this.#pack.reader.read(word).filter((token) => token.kind === 'content');
+  }
+
+  #kindShare([first]: readonly NumberedToken[], told: NumberedToken | undefined): number {
+    if (first === undefined || told === undefined) return 1;
+    return this.#pack.rules.kindShare?.(first, told) ?? 1;
   }
 
   /** How alike two words are. A language that reads a word as several tokens (Chinese, by characters) compares them all. */

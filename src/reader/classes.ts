@@ -49,7 +49,7 @@ export function findClasses(
         const head = words.at(-1) ?? text;
         score = Math.max(
           score,
-          WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
+          WORTH[by] * (words.length > 1 ? 0.93 : 1) * kindSimilarity(token.word, head, schema),
         );
       }
       const byName = score;
@@ -83,6 +83,10 @@ export function findClasses(
     }
   });
   return uses;
+}
+
+function kindSimilarity(word: string, name: string, { language }: Schema): number {
+  return language.kindSimilarity?.(word, name) ?? language.similarity(word, name);
 }
 
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */

@@ -37,8 +37,10 @@ export function valueMeasures(
     let strength = Math.max(0, ...told);
     let pole: Pole | undefined;
     let hinted = 0;
+    // "newest", "first": the nouns are those of dates; what is due each year is none.
+    const isOther = kind === 'number' && wanted.hint.time !== undefined && wanted.hint.quantity === undefined;
     wanted.hint.measures.forEach((measure, place) => {
-      for (const word of words) {
+      for (const word of isOther ? [] : words) {
         const alike = (1 - 0.06 * place) * schema.language.similarity(measure.noun, word);
         if (alike > hinted && alike >= 0.5) [hinted, pole] = [alike, measure.pole];
       }

@@ -1,4 +1,4 @@
-import { roleNouns, sharedWord } from './class-names.ts';
+import { beginsWithPreposition, roleNouns, sharedWord } from './class-names.ts';
 import type { Extent } from './find-extents.ts';
 import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
@@ -41,6 +41,7 @@ export function namesOfClass(
   const shared = isPlain ? sharedWord(names) : undefined;
   if (shared !== undefined) add(shared, 'members');
   if (found.size === 0) for (const noun of nearlyAll(anchor, inside, nameOf)) add(noun, 'role');
+  if (found.size === 0) for (const noun of kindNouns(inside, nameOf)) add(noun, 'role');
   return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
@@ -72,6 +73,17 @@ function nearlyAll(
     .filter(({ size }) => size >= NEARLY_ALL * anchor.size)
     .flatMap(({ role }) =>
       role === undefined ? [] : (roleNouns(nameOf(role.relation), role.direction)[1] ?? []),
+    )
+    .slice(0, 1);
+}
+
+/** The noun behind a preposition says what kind of thing is there: some wines have vintages, and all that `ofWine` leads to are wines. */
+function kindNouns(inside: readonly Extent[], nameOf: (relation: string) => string): string[] {
+  return inside
+    .flatMap(({ role }) =>
+      role?.direction === 'in' && beginsWithPreposition(nameOf(role.relation))
+        ? (roleNouns(nameOf(role.relation), 'in').at(-1) ?? [])
+        : [],
     )
     .slice(0, 1);
 }

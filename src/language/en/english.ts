@@ -1,5 +1,6 @@
 import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
+import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
@@ -20,6 +21,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tokens: (question, vocabulary) => cutTokens(question, lexicon, vocabulary),
     analyse: (question, tokens, context) => analyse(question, tokens, context),
     similarity: (questionWord, graphWord) => lexicon.lexicalSimilarity(questionWord, graphWord),
+    kindSimilarity: (questionNoun, className) =>
+      kindShare(questionNoun, className, lexicon) * lexicon.lexicalSimilarity(questionNoun, className),
     nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),
     idioms: (words) =>
       lexicon.idioms(words).map(({ positions, paraphrases }) => ({

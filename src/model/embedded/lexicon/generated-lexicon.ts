@@ -120,6 +120,10 @@ export class GeneratedLexicon implements Lexicon {
     return score;
   }
 
+  areDerived(left: string, right: string): boolean {
+    return this.#lexical.areDerived(this.#ask(left), this.#ask(right));
+  }
+
   isOpposite(left: string, right: string): boolean {
     return this.#areOpposite(this.#ask(left), this.#ask(right));
   }
