@@ -1,3 +1,4 @@
+import type { Dimension } from '../structure/units.ts';
 import type { Analysis, Token, TokenSpan } from './analysis.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface LanguageReader {
     /** Before the thing that another is held against ("longer than X"). */
     readonly than: readonly string[];
   };
+  /** What is measured by words that ask for a measure ("cost": money), by base form; absent: none is known. */
+  readonly dimensions?: ReadonlyMap<string, readonly Dimension[]>;
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

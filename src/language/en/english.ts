@@ -6,6 +6,7 @@ import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { cutTokens } from './tokens.ts';
 import { UNITS } from './word-lists.ts';
 
@@ -57,6 +58,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
+    dimensions: DIMENSIONS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],
