@@ -46,6 +46,9 @@ describe('questions that show what can be asked', () => {
     ['writtenBy', { headClass: undefined }, ['who wrote H', 'what was written by T']],
     ['issued', { tailKind: 'date' }, ['when was H issued']],
     ['due', { tailKind: 'date' }, ['when is H due']],
+    ['joined', { tailKind: 'date', headKind: 'person' }, ['when did H join']],
+    ['arrived', { tailKind: 'date' }, ['when did H arrive']],
+    ['year made', { tailKind: 'date' }, ['when was H made']],
     ['reports to', { tailKind: 'person', headKind: 'person' }, ['who does H report to', 'who reports to T']],
     ['flowers in', {}, ['which plants flower in T']],
     ['is organic', { tail: 'true', tailKind: 'truth' }, ['which plants are organic']],
@@ -56,6 +59,9 @@ describe('questions that show what can be asked', () => {
   });
 
   test.each<[string, Partial<AskableFact>, readonly string[]]>([
+    ['Tore', { tailKind: 'number' }, ['wie viele Tore hat H', 'welche Pflanze hat die meisten Tore']],
+    ['Geburtsdatum', { tailKind: 'date' }, ['welches Geburtsdatum hat H']],
+    ['Vorgesetzter', { tailKind: 'person' }, ['wer ist der Vorgesetzte von H']],
     ['farbe', {}, ['welche Farbe hat H', 'welche Pflanze hat die Farbe T']],
     ['Preis', { tailKind: 'number' }, ['welchen Preis hat H', 'welche Pflanze hat den größten Preis']],
     ['gepflanzt', { tailKind: 'date' }, ['wann wurde H gepflanzt']],

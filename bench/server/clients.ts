@@ -1,5 +1,6 @@
-/** The program of the thread that asks: clients side by side, and one that only wants to know whether the server lives. */
+/** The program of the thread that asks: clients side by side, and beside them a thread that watches whether the server lives. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { HealthWatch } from './health.ts';
 
 /** One round of questions. */
 export interface Round {
@@ -35,20 +36,9 @@ async function askOne(question: string): Promise<number> {
 }
 
 const times: number[] = [];
-const health: number[] = [];
 let next = 0;
-let isOver = false;
 
-async function watchHealth(): Promise<void> {
-  while (!isOver) {
-    const started = performance.now();
-    await (await fetch(`${url}/health`)).text();
-    health.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-const watching = watchHealth();
+const watch = new HealthWatch(url);
 const started = performance.now();
 await Promise.all(
   Array.from({ length: clients }, async () => {
@@ -56,6 +46,5 @@ await Promise.all(
   }),
 );
 const seconds = (performance.now() - started) / 1000;
-isOver = true;
-await watching;
+const health = await watch.end();
 parentPort!.postMessage({ times, seconds, health } satisfies RoundResult);

@@ -1,7 +1,7 @@
 /**
  * Questions per second and latency of `clew serve` with the embedded model, at 1, 16 and 64 clients that read whole event
  * streams, and how long `/health` takes meanwhile; then memory over many questions. The server is a process of its own, started
- * by its command line; clients and the watcher of `/health` are two more.
+ * by its command line; clients and the watcher of `/health` are a thread each.
  *
  *     npm run bench:server -- [questions per round = 300] [questions for memory = 5000] [flags of clew serve]
  *     npm run bench:server -- 300 0 --threads 0

@@ -21,10 +21,14 @@ export function accountFor(
   const language = packOf(id, text);
   const tokens = language.tokens(text);
   const standing = ties.filter((tie) => stands(tie, plan));
-  const tiesAt = tokens.map(({ start, end }) => standing.filter((tie) => tie.start < end && tie.end > start));
-  const isName = tiesAt.map((at) => at.some(({ by, to }) => by === 'name' && to.part !== 'none'));
+  const tiesOf = ({ start, end }: Token) => standing.filter((tie) => tie.start < end && tie.end > start);
+  const isName = tokens.map((token) =>
+    tiesOf(token).some(({ by, to }) => by === 'name' && to.part !== 'none'),
+  );
   const today = new Date().toISOString().slice(0, 10);
-  return { analysis: language.analyse(text, tokens, { names: spansOf(isName), today }), tiesAt };
+  const analysis = language.analyse(text, tokens, { names: spansOf(isName), today });
+  // Where a language has no spaces, a question whose names are known is cut into other words.
+  return { analysis, tiesAt: analysis.tokens.map(tiesOf) };
 }
 
 /** The pack of a language; where there is none of that id, the one that reads the text best. */

@@ -1,8 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { planSchema } from '../plan/plan.ts';
-import { findEntity, neighboursOf, relationsOf, searchEntities } from '../server/look-up.ts';
-import { readSchema } from '../server/route/graph-schema.ts';
+import { findEntity, neighboursOf, relationsOf } from '../server/look-up.ts';
 import {
   answerShape,
   directionSchema,
@@ -32,9 +31,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ graph: name, limit }, { signal }) =>
       toResult(async () => {
-        const { classes, relations, isCut } = await workspace.lookUp(signal, async (stopping) =>
-          readSchema(await workspace.graph(name), stopping),
-        );
+        const { classes, relations, isCut } = await workspace.describe(name, { signal });
         const data = {
           classes: classes.slice(0, limit),
           relations: relations.slice(0, limit),
@@ -114,9 +111,7 @@ export function addGraphTools(server: McpServer, workspace: Workspace): void {
     },
     ({ text, graph: name, limit }, { signal }) =>
       toResult(async () => {
-        const data = await workspace.lookUp(signal, async (stopping) =>
-          searchEntities(await workspace.graph(name), text, { limit, signal: stopping }),
-        );
+        const data = await workspace.search(name, text, { limit, signal });
         const lines = data.matches.map((match) => `${match.name} (id ${match.id}, ${match.degree} facts)`);
         return { data, text: listing(lines, data.isCut ? 'there may be more: raise limit' : undefined) };
       }),

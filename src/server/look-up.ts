@@ -1,9 +1,12 @@
-import type { KnowledgeGraph } from '../graph/graph.ts';
+import type { KnowledgeGraph, NameMatch } from '../graph/graph.ts';
 import { searchNames } from '../graph/search-names.ts';
 import { type Direction, type Entity, type EntityId, stableId, type Triple } from '../graph/term.ts';
 import { RequestError } from './request-error.ts';
 
 /** What the entity routes and the MCP tools read of a graph. Entities go by their stable identifiers outside. */
+
+/** Of a text that is shown, and of one for which near names are looked up. */
+const MOST_LETTERS = 100;
 
 interface Read {
   readonly signal: AbortSignal;
@@ -15,12 +18,19 @@ export interface EntityView {
   readonly kind: Entity['kind'];
 }
 
+/** Entities by name, best first. */
+export interface EntityMatches {
+  readonly graph: string;
+  readonly matches: readonly (EntityView & Pick<NameMatch, 'score' | 'matched' | 'degree'>)[];
+  readonly isCut: boolean;
+}
+
 /** As `searchNames`, entities by their stable identifiers. */
 export async function searchEntities(
   graph: KnowledgeGraph,
   text: string,
   { limit, signal }: Read & { readonly limit: number },
-) {
+): Promise<EntityMatches> {
   const { matches, isCut } = await searchNames(graph, text, { limit, signal });
   return {
     graph: graph.name,
@@ -48,10 +58,8 @@ export async function findEntity(graph: KnowledgeGraph, id: string, { signal }: 
       `"${shorten(id)}" is the name of several entities: ${names}.`,
     );
   }
-  const { matches: near } = await searchNames(graph, id, {
-    limit: 3,
-    ...(signal === undefined ? {} : { signal }),
-  });
+  const { matches: near } =
+    id.length > MOST_LETTERS ? { matches: [] } : await searchNames(graph, id, { limit: 3, signal });
   const names = near.map(({ entity }) => `"${entity.name}"`).join(', ');
   throw new RequestError(
     404,
@@ -130,5 +138,5 @@ function viewTriple({ head, relation, tail }: Triple) {
 }
 
 function shorten(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }

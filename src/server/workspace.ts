@@ -11,11 +11,14 @@ import type { Method } from '../method/method.ts';
 import type { BudgetLimits } from '../model/budget.ts';
 import { EMBEDDED_MODEL_ID } from '../model/route.ts';
 import { embedderByName } from '../open-vectors.ts';
+import { type SuggestedQuestion, suggestQuestions } from '../suggest-questions.ts';
 import type { TraceListener } from '../trace.ts';
+import { type EntityMatches, searchEntities } from './look-up.ts';
 import { createLookUpTurns } from './look-up-turns.ts';
 import { createModelTurns, type QuestionGate } from './model-turns.ts';
 import { onePerRound } from './one-per-round.ts';
 import { publicEvent } from './public-event.ts';
+import { type GraphOverview, readOverview } from './read-overview.ts';
 import type { Turns } from './turns.ts';
 import { createThreads } from './worker/threads-for.ts';
 import type { AskRequest } from './workspace/ask-request.ts';
@@ -24,7 +27,9 @@ import { createOffer } from './workspace/offer.ts';
 import { createOpened } from './workspace/opened.ts';
 import type { WorkspaceSettings } from './workspace/settings.ts';
 
-/** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
+/** So much of a name is found at once in any graph, and need not wait for a thread as somebody types. */
+const QUICK_LETTERS = 40;
+
 /** Who listens to a question that is being answered. */
 export interface AskListening {
   readonly signal: AbortSignal;
@@ -33,6 +38,7 @@ export interface AskListening {
   readonly onText?: (text: string) => void;
 }
 
+/** The graphs, models and methods that clients may name, opened at the first question and shared by all. */
 export interface Workspace extends AsyncDisposable {
   /** In the order in which they are listed; the first is not necessarily the default. */
   readonly graphs: readonly string[];
@@ -56,6 +62,19 @@ export interface Workspace extends AsyncDisposable {
   ask(request: AskRequest, options: AskListening): Promise<Answer>;
   /** The plan of a question, made within the limits of one. @throws {RequestError} as `ask` does. */
   plan(request: AskRequest, options: { readonly signal: AbortSignal }): Promise<PlannedQuestion>;
+  /** What is in a graph: a look-up in a thread, where there are some. @throws {RequestError} as `graph` and `lookUp` do. */
+  describe(graph: string | undefined, options: { readonly signal: AbortSignal }): Promise<GraphOverview>;
+  /** Questions that a graph can answer, each tried, at most `limit`; else as `describe`. */
+  suggest(
+    graph: string | undefined,
+    options: { readonly signal: AbortSignal; readonly limit: number },
+  ): Promise<readonly SuggestedQuestion[]>;
+  /** Entities by name, at most `limit`, best first; else as `describe`. */
+  search(
+    graph: string | undefined,
+    text: string,
+    options: { readonly signal: AbortSignal; readonly limit: number },
+  ): Promise<EntityMatches>;
   /** Reads of a graph outside of questions, in turns and within a time of their own. @throws {RequestError} 503, 504 */
   readonly lookUp: Turns['take'];
   /** Longest time of a look-up. */
@@ -103,7 +122,7 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
   const lookUps = createLookUpTurns(settings.lookUps);
   const threads = createThreads(offer, config, {
     ...{ threads: settings.threads ?? 0, routes, embedder, budget },
-    ...{ timeoutMs, telemetry: settings.telemetry !== undefined },
+    ...{ timeoutMs, lookUpMs: lookUps.timeoutMs, telemetry: settings.telemetry !== undefined },
     memoryMegabytes: settings.threadMegabytes ?? SERVER.threadMegabytes.value,
     areGraphsSettled: settings.graphs !== undefined,
   });
@@ -138,7 +157,11 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
       const pool = threads.for(request);
       if (pool !== undefined) {
         return withinSeconds(
-          () => pool.ask(request, { signal: stopping, ...limitOf(request), ...optional('onEvent', onEvent) }),
+          () =>
+            pool.run(
+              { type: 'ask', request },
+              { signal: stopping, ...limitOf(request), ...optional('onEvent', onEvent) },
+            ),
           () => cutAnswer(request.question, nameAll(request)),
         );
       }
@@ -213,11 +236,33 @@ export function createWorkspace(config: Config, settings: WorkspaceSettings = {}
         const pool = threads.for(request);
         if (pool === undefined) return planQuestion(request.question, await settle(request, stopping));
         return withinSeconds(
-          () => pool.plan(request, { signal: stopping, ...limitOf(request) }),
+          () => pool.run({ type: 'plan', request }, { signal: stopping, ...limitOf(request) }),
           () => ({ unmet: [], usage: cutAnswer(request.question, nameAll(request)).usage }),
         );
       });
     },
+    describe: (graph, { signal }) =>
+      lookUps.take(
+        signal,
+        async (stopping) =>
+          threads.forGraph(graph)?.run({ type: 'describe', graph }, { signal: stopping }) ??
+          readOverview(await opened.graph(graph), stopping),
+      ),
+    suggest: (graph, { signal, limit }) =>
+      lookUps.take(
+        signal,
+        async (stopping) =>
+          threads.forGraph(graph)?.run({ type: 'suggest', graph, limit }, { signal: stopping }) ??
+          suggestQuestions(await opened.graph(graph), { signal: stopping, limit }),
+      ),
+    search: (graph, text, { signal, limit }) =>
+      lookUps.take(signal, async (stopping) => {
+        const pool = text.length > QUICK_LETTERS ? threads.forGraph(graph) : undefined;
+        return (
+          pool?.run({ type: 'search', graph, text, limit }, { signal: stopping }) ??
+          searchEntities(await opened.graph(graph), text, { limit, signal: stopping })
+        );
+      }),
     watch(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

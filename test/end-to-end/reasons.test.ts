@@ -33,3 +33,28 @@ test('every call of every method says in the trace why it was made', async () =>
   await graph.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('reasons in Chinese name words of the question, which is cut anew once its names are known', async () => {
+  const rows = [
+    ['李娜', '飞虎队', '王强'],
+    ['陈晨', '飞虎队', '王强'],
+    ['赵敏', '海豚队', '刘洋'],
+  ] as const;
+  const graph = await createMemoryGraph(
+    rows.flatMap(([player, team, coach]) => [
+      [player, '球队', team],
+      [player, '教练', coach],
+    ]),
+    { types: Object.fromEntries(rows.map(([player]) => [player, ['球员']])) },
+  );
+  for (const question of ['飞虎队有几名球员？', '飞虎队的球员有哪些？', '飞虎队有哪些球员？']) {
+    const { why } = await ask(question, { graph, model: 'embedded' });
+    const texts = why.map((reason) => ('text' in reason ? reason.text : ''));
+    expect(texts, question).toEqual(texts.map(() => '球员'));
+    expect(
+      why.map(({ code }) => code),
+      question,
+    ).not.toContain('untied');
+  }
+  await graph.close();
+});

@@ -255,14 +255,48 @@ No.,Title,Director(s),Rating,Runtime,Shown on
   });
 });
 
+describe('German tables', () => {
+  it('keep their nouns, know numbers of things as their keys and those above as rows of the table', async () => {
+    const staff =
+      'Personalnr;Vorname;Nachname;Abteilung;Vorgesetzter;Bezahlt\n101;Eva;Lang;Einkauf;;ja\n102;Kai;Roth;Einkauf;101;nein\n103;Pia;Kern;Lager;101;ja\n';
+    const { facts, classes } = await load({ 'angestellte.csv': staff });
+    expect(facts.filter((fact) => /Kai/u.test(fact))).toEqual([
+      'Kai Roth|Personalnr|"102"',
+      'Kai Roth|Abteilung|Einkauf',
+      'Kai Roth|Vorgesetzter|Eva Lang',
+      'Kai Roth|bezahlt|false^boolean',
+    ]);
+    expect(classes).toContain('Kai Roth: Angestellte');
+    expect(classes).toContain('Lager: Abteilung');
+  });
+
+  it('in small letters stay so, and English ones have none', async () => {
+    const books = await load({
+      'buecher.csv': 'name,verlag_nr,erscheinungsdatum\nA,1,2020-01-02\nB,2,2021-01-02\n',
+    });
+    expect(books.facts).toContain('A|erscheinungsdatum|2020-01-02^date');
+    const club = await load({
+      'Members.csv': 'Name,Home Town,Joined\nAda,Leeds,2020-01-02\nBen,York,2021-01-02\n',
+    });
+    expect(club.facts).toContain('Ada|home town|Leeds');
+  });
+});
+
+it('calls things that have only a key by what they are in few words', async () => {
+  const parts = 'Part No,Description,Price\nP-1,Hex bolt M8,0.35\nP-2,Rubber gasket,1.20\n';
+  expect((await load({ 'parts.csv': parts })).facts).toContain('Hex bolt M8|price|0.35^decimal');
+  const long = parts.replace('Hex bolt M8', 'Hex bolt M8. Zinc plated for outdoor use and marine climates');
+  expect((await load({ 'parts.csv': long })).facts).toContain('P-1|price|0.35^decimal');
+});
+
 describe('cells', () => {
   it('reads numbers in the style of the table', async () => {
     const german = await load({ 'x.csv': 'Name;Preis;Menge\nA;1.234,50;3\nB;0,75;1.200\n' });
     expect(german.facts).toEqual([
-      'A|preis|1234.50^decimal',
-      'A|menge|3^integer',
-      'B|preis|0.75^decimal',
-      'B|menge|1200^integer',
+      'A|Preis|1234.50^decimal',
+      'A|Menge|3^integer',
+      'B|Preis|0.75^decimal',
+      'B|Menge|1200^integer',
     ]);
     const english = await load({
       'x.csv': 'Name,Price,Share,Year\nA,"1,234.50",12%,1999\nB,(3),7.5%,2001\n',
@@ -406,15 +440,15 @@ describe('dumps and encodings', () => {
       Buffer.from(text, 'utf16le').swap16(),
     ]) {
       expect((await load({ 'x.csv': bytes })).facts).toEqual([
-        'Åsa|größe|1.5^decimal',
-        'José|größe|2.5^decimal',
+        'Åsa|Größe|1.5^decimal',
+        'José|Größe|2.5^decimal',
       ]);
     }
   });
 
   const accented = 'Name;Stadt\nJosé;Köln\nÅsa;Malmö\n';
   it.each([
-    ['windows-1252', Buffer.from(accented, 'latin1'), ['José|stadt|Köln', 'Åsa|stadt|Malmö']],
+    ['windows-1252', Buffer.from(accented, 'latin1'), ['José|Stadt|Köln', 'Åsa|Stadt|Malmö']],
     [
       'gb18030',
       Buffer.from(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../../src/answer/answer.ts';
 import { demoQuestions } from '../../src/demo-graph.ts';
@@ -9,6 +12,7 @@ import {
   ModelCallError,
   TaskUnsupportedError,
 } from '../../src/errors.ts';
+import { bulkLoad } from '../../src/graph/index.ts';
 import { publicError, RequestError } from '../../src/server/request-error.ts';
 import { createAskPool } from '../../src/server/worker/ask-pool.ts';
 import { receiveError, sendError } from '../../src/server/worker/sent-error.ts';
@@ -24,6 +28,7 @@ const SETTINGS = {
   defaults: { graph: 'demo', method: 'clew' },
   budget: { maxCalls: 30, maxSeconds: 120 },
   timeoutMs: 60_000,
+  lookUpMs: 30_000,
   memoryMegabytes: 512,
   telemetry: false,
 };
@@ -94,6 +99,63 @@ describe('questions answered in threads', () => {
   });
 });
 
+describe('what looks through a graph', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'clew-held-'));
+  const graphs = { demo: 'demo', club: join(folder, 'club.db') };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function* facts() {
+    for (let at = 0; at < 20_000; at += 1) {
+      const member = `member ${at}`;
+      yield { head: member, relation: 'trainer', tail: `member ${(at * 7919) % 300}` };
+      yield { head: member, relation: 'plays in', tail: `team ${at % 90}` };
+      yield { head: member, relation: 'town', tail: `Town ${at % 40}` };
+      yield { head: member, relation: 'joined', tail: { literal: `20${10 + (at % 10)}-04-03` } };
+    }
+  }
+  const long = Array.from({ length: 60 }, (_, at) => `membr${at}`).join(' ');
+
+  test('comes out of a thread as it does elsewhere, and leaves the thread that serves free', async () => {
+    await bulkLoad(graphs.club, facts());
+    const own = demoApp({}, { threads: 1, graphs });
+    // Processor time between two rounds of the event loop, which does not depend on what else the machine does.
+    const usedMs = () => Object.values(process.threadCpuUsage()).reduce((sum, one) => sum + one, 0) / 1000;
+    let [before, longest, isOver] = [0, 0, true];
+    const turn = () => {
+      const now = usedMs();
+      longest = Math.max(longest, now - before);
+      before = now;
+      if (!isOver) setTimeout(() => setImmediate(turn), 1);
+    };
+    const paths = [
+      '/api/graphs/club/schema',
+      '/api/graphs/club/questions',
+      `/api/entities?graph=club&q=${long}`,
+    ];
+    // The first time, code is loaded and the graph is opened.
+    await bodyOf(own.request('/api/graphs/club/schema'));
+    [before, isOver] = [usedMs(), false];
+    turn();
+    const found = [];
+    for (const path of paths) found.push(await bodyOf(own.request(path)));
+    isOver = true;
+    expect(longest).toBeLessThan(100);
+    await own.close();
+    await using plain = createWorkspace(SETTINGS.config, { graphs });
+    const options = { signal: never, limit: 6 };
+    expect(found).toEqual(
+      JSON.parse(
+        JSON.stringify([
+          await plain.describe('club', options),
+          { questions: (await plain.suggest('club', options)).map(({ question }) => question) },
+          await plain.search('club', long, { ...options, limit: 20 }),
+        ]),
+      ),
+    );
+    expect(found[1].questions.length).toBeGreaterThan(1);
+  });
+});
+
 describe('a question that is stopped', () => {
   test('because its client left frees its place', async () => {
     const leaving = new AbortController();
@@ -107,11 +169,14 @@ describe('a question that is stopped', () => {
 
   test('stops between two steps, and its thread answers the next one', async () => {
     const pool = createAskPool(SETTINGS, 1, 60_000);
-    await pool.ask({ question: QUESTION }, { signal: never });
+    await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
     const leaving = new AbortController();
     const seen: string[] = [];
-    const asked = pool.ask(
-      { question: 'Which actors starred in the films that Quentin Tarantino directed?' },
+    const asked = pool.run(
+      {
+        type: 'ask',
+        request: { question: 'Which actors starred in the films that Quentin Tarantino directed?' },
+      },
       {
         signal: leaving.signal,
         onEvent({ type }) {
@@ -122,7 +187,9 @@ describe('a question that is stopped', () => {
     );
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     expect(seen).not.toContain('answered');
-    expect((await pool.ask({ question: QUESTION }, { signal: never })).outcome).toBe('grounded');
+    expect(
+      (await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never })).outcome,
+    ).toBe('grounded');
     expect(pool.threads).toBe(1);
     await pool.close();
   });
@@ -130,11 +197,11 @@ describe('a question that is stopped', () => {
   test('that does not stop is ended with its thread, and another thread takes over', async () => {
     const pool = createAskPool(SETTINGS, 1, 0);
     const leaving = new AbortController();
-    const asked = pool.ask(
-      { question: QUESTION },
+    const asked = pool.run(
+      { type: 'ask', request: { question: QUESTION } },
       { signal: leaving.signal, onEvent: () => leaving.abort() },
     );
-    const next = pool.ask({ question: QUESTION }, { signal: never });
+    const next = pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     expect((await next).outcome).toBe('grounded');
     await pool.close();
@@ -144,8 +211,8 @@ describe('a question that is stopped', () => {
   test('while it waits for a thread never begins', async () => {
     const pool = createAskPool(SETTINGS, 1);
     const leaving = new AbortController();
-    const first = pool.ask({ question: QUESTION }, { signal: never });
-    const waiting = pool.ask({ question: QUESTION }, { signal: leaving.signal });
+    const first = pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
+    const waiting = pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: leaving.signal });
     leaving.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
     expect((await first).outcome).toBe('grounded');
@@ -157,7 +224,9 @@ describe('a thread', () => {
   test('that wants more memory than it may have costs its question, nothing else', async () => {
     const pool = createAskPool({ ...SETTINGS, memoryMegabytes: 16 }, 1);
     for (let time = 0; time < 2; time += 1) {
-      await expect(pool.ask({ question: QUESTION }, { signal: never })).rejects.toMatchObject({
+      await expect(
+        pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never }),
+      ).rejects.toMatchObject({
         status: 422,
         code: 'memory',
         message: expect.stringContaining('16 MB'),
@@ -168,10 +237,12 @@ describe('a thread', () => {
 
   test('that does not keep to the seconds of its question is ended, and the next one answers', async () => {
     const pool = createAskPool(SETTINGS, 1);
-    await pool.ask({ question: QUESTION }, { signal: never });
-    const late = pool.ask({ question: QUESTION }, { signal: never, limitMs: -250 });
+    await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never });
+    const late = pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never, limitMs: -250 });
     await expect(late).rejects.toMatchObject({ name: 'TimeoutError', limit: 'seconds' });
-    expect((await pool.ask({ question: QUESTION }, { signal: never })).outcome).toBe('grounded');
+    expect(
+      (await pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never })).outcome,
+    ).toBe('grounded');
     await pool.close();
   });
 
@@ -189,7 +260,7 @@ describe('a thread', () => {
 
 test('a thread that cannot begin gives an error, not silence', async () => {
   const pool = createAskPool({ ...SETTINGS, defaults: { graph: 'demo', method: 'no-such' } }, 1);
-  await expect(pool.ask({ question: QUESTION }, { signal: never })).rejects.toThrow(
+  await expect(pool.run({ type: 'ask', request: { question: QUESTION } }, { signal: never })).rejects.toThrow(
     'not among those offered',
   );
   await pool.close();

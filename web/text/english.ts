@@ -378,6 +378,10 @@ export const english = {
       'too-large': 'That is larger than the server takes.',
       memory: 'The server has too little memory for that.',
       closing: 'The server is shutting down.',
+      internal: 'The server made a mistake. Its log says more.',
+      configuration: 'The server is not set up for that. Its log says more.',
+      'unknown-model': 'The server does not offer this model. Choose another above.',
+      'unknown-method': 'There is no such method. Choose another above.',
     } as Record<string, string>,
     /** What the server says, in English. */
     said: (message: string) => message,

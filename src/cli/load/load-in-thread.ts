@@ -5,6 +5,8 @@ import { receiveError } from '../../server/worker/sent-error.ts';
 import type { FromLoad, LoadJob, LoadReport, LoadWatcher, ToLoad } from './load-job.ts';
 
 const PROGRAM = programFile('cli/load/load-worker');
+/** Rows are gone as soon as they are read: a larger place for what is new only fills with them. */
+const YOUNG_MEGABYTES = 16;
 
 /**
  * As `runLoad`, in a thread of its own: whatever a file makes a parser do, this one hears Ctrl-C, and a second one ends
@@ -14,7 +16,12 @@ export async function loadInThread(job: LoadJob, watcher: LoadWatcher): Promise<
   const { signal } = watcher;
   signal.throwIfAborted();
   const readsInput = job.files.includes('-');
-  const worker = new Worker(PROGRAM, { workerData: job, name: 'clew-load', stdin: readsInput });
+  const worker = new Worker(PROGRAM, {
+    workerData: job,
+    name: 'clew-load',
+    stdin: readsInput,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
   // A file that cannot be read fails in the thread; what its input does then no longer matters.
   if (readsInput) pipeline(process.stdin, worker.stdin as Writable, () => {});
   const send = (message: ToLoad): void => worker.postMessage(message);

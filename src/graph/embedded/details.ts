@@ -1,4 +1,4 @@
-import { hashBytes, hashText, hashTriple } from './hash.ts';
+import { hashBytes, hashTriple } from './hash.ts';
 import type { Meta } from './schema.ts';
 import { nameOfTerm } from './term-bytes.ts';
 
@@ -10,17 +10,17 @@ export type DetailSums = Pick<Meta, 'detailsA' | 'detailsB'>;
 
 /**
  * Counts a name, an alias or a class of a node in (1) or out (-1), so that the graph's version changes with it. `node` is
- * the hash of the node, `text` the name or the stable id of the class. Which of its names a node is shown by is not told
+ * the hash of the node, `text` that of the name or of the stable id of the class. Which of its names a node is shown by is not told
  * apart: names that come one by one stay in the order in which they came.
  */
 export function countDetail(
   sums: DetailSums,
   kind: 'name' | 'type',
   node: number,
-  text: string,
+  text: number,
   sign: 1 | -1,
 ): void {
-  hashTriple(node, KINDS[kind], hashText(text), pair);
+  hashTriple(node, KINDS[kind], text, pair);
   sums.detailsA = (sums.detailsA + sign * (pair[0] as number)) >>> 0;
   sums.detailsB = (sums.detailsB + sign * (pair[1] as number)) >>> 0;
 }

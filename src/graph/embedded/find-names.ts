@@ -94,9 +94,7 @@ function wordMatches(reader: EdgeReader, key: string): Candidate[] {
   const words = nameWords(key);
   // One letter begins too much to say anything.
   if (words.length === 0 || words.every((word) => word.length < 2 && !isUnspaced(word))) return [];
-  const query = words
-    .map((word) => (isUnspaced(word) ? allOf(wordTerms(word)) : `${quote(word)}*`))
-    .join(' AND ');
+  const query = allOnce(words.map((word) => (isUnspaced(word) ? allOf(wordTerms(word)) : `${quote(word)}*`)));
   return namesMatching(reader, query, (matched) => {
     const name = nameKey(matched);
     const fits = beginsWords(
@@ -132,7 +130,7 @@ function fuzzyMatches(reader: EdgeReader, key: string, text: string): Candidate[
     return kept;
   };
   const strict = words.map((word) => allOf(wordTerms(word)));
-  let kept = weigh(strict.join(' AND '));
+  let kept = weigh(allOnce(strict));
   if (kept + exact.length > 0) return [...found.values()];
   const loose = words.map((word, index) => {
     if (isUnspaced(word)) return `(${wordTerms(word).map(quote).join(' OR ')})`;
@@ -141,11 +139,15 @@ function fuzzyMatches(reader: EdgeReader, key: string, text: string): Candidate[
       ? (strict[index] as string)
       : `(${[word, ...variants].map(quote).join(' OR ')})`;
   });
-  kept = weigh(loose.join(' AND '));
+  kept = weigh(allOnce(loose));
   if (kept > 0 || words.length < 2 || words.length > 6) return [...found.values()];
-  for (let left = 0; left < loose.length; left++)
-    weigh(loose.filter((_, index) => index !== left).join(' AND '));
+  for (let left = 0; left < loose.length; left++) weigh(allOnce(loose.filter((_, index) => index !== left)));
   return [...found.values()];
+}
+
+/** What must all be there, each said once: the index looks for a word as often as it is named. */
+function allOnce(parts: readonly string[]): string {
+  return [...new Set(parts)].join(' AND ');
 }
 
 function allOf(terms: readonly string[]): string {

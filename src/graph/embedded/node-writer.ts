@@ -66,7 +66,8 @@ export class NodeWriter {
     );
     this.#index(id, name, node.literal);
     const hash = hashBytes(nodeBytes(node));
-    if (!node.literal && !isOwnName(node.stable, name)) countDetail(this.#meta, 'name', hash, name, 1);
+    if (!node.literal && !isOwnName(node.stable, name))
+      countDetail(this.#meta, 'name', hash, hashText(name), 1);
     return { id, hash };
   }
 
@@ -105,7 +106,7 @@ export class NodeWriter {
     );
     this.#addWords(words);
     this.#replaceText(id, before);
-    countDetail(this.#meta, 'name', hash, alias, 1);
+    countDetail(this.#meta, 'name', hash, hashText(alias), 1);
     return true;
   }
 
@@ -115,7 +116,7 @@ export class NodeWriter {
       return false;
     this.#statements.run('DELETE FROM name_key WHERE entity = ? AND alias = ?', id, alias);
     this.#replaceText(id, before);
-    countDetail(this.#meta, 'name', hash, alias, -1);
+    countDetail(this.#meta, 'name', hash, hashText(alias), -1);
     return true;
   }
 
@@ -129,7 +130,7 @@ export class NodeWriter {
     );
     if (added === 0) return false;
     this.#statements.run('UPDATE type SET n = n + 1 WHERE name = ?', type.name);
-    countDetail(this.#meta, 'type', hash, type.stable, 1);
+    countDetail(this.#meta, 'type', hash, hashText(type.stable), 1);
     return true;
   }
 
@@ -141,7 +142,7 @@ export class NodeWriter {
     );
     if (removed === 0) return false;
     this.#statements.run('UPDATE type SET n = n - 1 WHERE name = ?', type.name);
-    countDetail(this.#meta, 'type', hash, type.stable, -1);
+    countDetail(this.#meta, 'type', hash, hashText(type.stable), -1);
     return true;
   }
 

@@ -24,10 +24,12 @@ export interface CsvOptions {
 }
 
 const QUOTE = '"';
+/** Few enough to be gone before they count as lasting. */
+const BATCH = 256;
 
 /**
- * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark. Empty lines are passed
- * over; rows that cannot be read are reported, and reading continues with the next line.
+ * Rows of a comma-separated file with quoted fields (RFC 4180), of any width, in UTF-8 without a mark, up to 256 at a
+ * time. Empty lines are passed over; rows that cannot be read are reported, and reading continues with the next line.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer>,
@@ -49,9 +51,13 @@ export async function* csvRows(
     return fields;
   };
   for await (const piece of decodeLines(chunks, name, { report })) {
-    const rows: CsvRow[] = [];
+    let rows: CsvRow[] = [];
     for (const one of linesOf(piece)) {
       line++;
+      if (rows.length === BATCH) {
+        yield rows;
+        rows = [];
+      }
       const text = one.endsWith('\r') ? one.slice(0, -1) : one;
       if (!quoted.isOpen && text === '') continue;
       if (!quoted.isOpen && (withoutQuotes || !text.includes(QUOTE))) {
@@ -71,7 +77,7 @@ export async function* csvRows(
         hasRow = true;
       }
     }
-    yield rows;
+    if (rows.length > 0) yield rows;
   }
   if (quoted.isOpen) {
     report(

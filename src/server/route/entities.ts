@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { describeEntity, searchEntities } from '../look-up.ts';
+import { describeEntity } from '../look-up.ts';
 import { entitySchema, matchesSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
@@ -39,10 +39,8 @@ const entityRoute = createRoute({
 export function addEntityRoutes(app: ServerApp, { workspace }: RouteDeps): void {
   app.openapi(searchRoute, async (c) => {
     const { graph: name, q, limit } = c.req.valid('query');
-    const matches = await workspace.lookUp(c.req.raw.signal, async (signal) =>
-      searchEntities(await workspace.graph(name), q, { limit, signal }),
-    );
-    return c.json(matches, 200);
+    const { matches, ...found } = await workspace.search(name, q, { limit, signal: c.req.raw.signal });
+    return c.json({ ...found, matches: [...matches] }, 200);
   });
   app.openapi(entityRoute, async (c) => {
     const { graph: name, limit, offset } = c.req.valid('query');

@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { demoQuestions } from '../../demo-graph.ts';
-import type { KnowledgeGraph } from '../../graph/graph.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../../language/ids.ts';
 import { DEMO_GRAPH } from '../../open-graph.ts';
-import { suggestQuestions } from '../../suggest-questions.ts';
 import { graphQuestionsSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
@@ -40,27 +38,25 @@ export function addGraphQuestionRoutes(app: ServerApp, { workspace }: RouteDeps)
   app.openapi(questionsRoute, async (c) => {
     const { name } = c.req.valid('param');
     const { language } = c.req.valid('query');
-    const questions = await workspace.lookUp(c.req.raw.signal, async (signal) =>
-      questionsOf(name, await workspace.graph(name), language, signal),
-    );
+    const questions = await questionsOf(name, language, c.req.raw.signal);
     return c.json({ questions: [...questions] }, 200);
   });
 
   async function questionsOf(
     name: string,
-    graph: KnowledgeGraph,
     language: LanguageId,
     signal: AbortSignal,
   ): Promise<readonly string[]> {
+    const graph = await workspace.graph(name);
     // The name is reserved, but a library may put another graph under it.
     if (name === DEMO_GRAPH && graph.name === DEMO_GRAPH)
       return demoQuestions(language).map(({ question }) => question);
     // Elsewhere each try would be a handful of requests.
     if (graph.engine !== 'embedded') return [];
-    const key = `${name} ${await graph.version({ signal })}`;
+    const key = `${name} ${await workspace.lookUp(signal, (stopping) => graph.version({ signal: stopping }))}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const made = await suggestQuestions(graph, { signal, limit: MOST.questions });
+    const made = await workspace.suggest(name, { signal, limit: MOST.questions });
     const questions = made.map(({ question }) => question);
     kept.set(key, questions);
     for (const oldest of kept.keys()) {

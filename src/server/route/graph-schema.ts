@@ -1,14 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { KnowledgeGraph } from '../../graph/graph.ts';
-import { stableId } from '../../graph/term.ts';
-import { describeStructure } from '../../structure/describe-structure.ts';
-import type { EntityClass } from '../../structure/structure.ts';
 import { graphSchemaSchema } from '../schema.ts';
 import type { RouteDeps, ServerApp } from '../server-env.ts';
 import { failures } from './failures.ts';
-
-/** Relations and kinds listed at most, the most used first, and relations shown with a fact. */
-const MOST = { relations: 500, classes: 200, examples: 100 };
 
 const schemaRoute = createRoute({
   method: 'get',
@@ -27,47 +20,7 @@ const schemaRoute = createRoute({
 export function addGraphSchemaRoutes(app: ServerApp, { workspace }: RouteDeps): void {
   app.openapi(schemaRoute, async (c) => {
     const { name } = c.req.valid('param');
-    const schema = await workspace.lookUp(c.req.raw.signal, async (signal) =>
-      readSchema(await workspace.graph(name), signal),
-    );
+    const schema = await workspace.describe(name, { signal: c.req.raw.signal });
     return c.json(schema, 200);
   });
-}
-
-/** Kinds of things and relations of a graph, the most used first, with an example each. */
-export async function readSchema(
-  graph: KnowledgeGraph,
-  signal: AbortSignal,
-): Promise<z.infer<typeof graphSchemaSchema>> {
-  const { relations, classes } = await describeStructure(graph, { signal });
-  const named = classes.filter(({ names, isMixed }) => names.length > 0 && !isMixed);
-  const nameOf = new Map(named.map((one) => [one.key, className(one)]));
-  const namesOf = (keys: readonly string[]) => [...new Set(keys.flatMap((key) => nameOf.get(key) ?? []))];
-  const used = relations.toSorted((left, right) => right.count - left.count);
-  const examples = await Promise.all(
-    used.slice(0, MOST.examples).map(({ relation }) => graph.sample(relation.id, { limit: 1, signal })),
-  );
-  return {
-    classes: named.slice(0, MOST.classes).map((one) => ({
-      name: className(one),
-      count: one.count,
-      examples: one.examples.map((entity) => ({ id: stableId(entity), name: entity.name })),
-    })),
-    relations: used.slice(0, MOST.relations).map(({ relation, count, head, tail }, index) => {
-      const example = examples[index]?.[0];
-      return {
-        id: relation.id,
-        name: relation.name,
-        count,
-        from: namesOf(head.classes),
-        to: namesOf(tail.classes),
-        ...(example === undefined ? {} : { example: { head: example.head.name, tail: example.tail.name } }),
-      };
-    }),
-    isCut: used.length > MOST.relations || named.length > MOST.classes,
-  };
-}
-
-function className({ names }: EntityClass): string {
-  return names[0]?.text ?? '';
 }

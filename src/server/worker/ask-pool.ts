@@ -1,16 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { Answer } from '../../answer/answer.ts';
-import type { PlannedQuestion } from '../../ask-plan.ts';
 import { DeadlineError } from '../../errors.ts';
 import { QUESTION } from '../../limits.ts';
 import { programFile } from '../../package-files.ts';
 import type { TraceListener } from '../../trace.ts';
 import { RequestError } from '../request-error.ts';
-import type { AskRequest } from '../workspace/ask-request.ts';
-import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Job, JobResult, JobResults, ToWorker, WorkerSettings } from './messages.ts';
 import { receiveError } from './sent-error.ts';
 
-/** How a question is asked of a thread. */
+/** How a thread is asked for something. */
 export interface PoolOptions {
   readonly signal: AbortSignal;
   readonly onEvent?: TraceListener | undefined;
@@ -19,18 +16,19 @@ export interface PoolOptions {
 }
 
 /**
- * Threads that answer questions of the embedded model, so that the one that serves is never held up by them. Each has a bound on its
- * memory; one that dies costs its question, and another is made in its place.
+ * Threads that answer questions of the embedded model and look through whole graphs, so that the one that serves is never held up by
+ * that. Each has a bound on its memory; one that dies costs its question, and another is made in its place.
  */
 export interface AskPool {
   /**
-   * As `ask`, waiting for a free thread. Aborting stops the question between two of its steps; a thread that is still
+   * What the job asks for, as soon as a thread is free. Aborting stops it between two of its steps; a thread that is still
    * computing `stopMs` later is ended and made again, so that its place is free in any case.
    * @throws {DeadlineError} when the thread did not keep to `limitMs`. @throws {RequestError} 422 `memory` when it wanted too much.
    */
-  ask(request: AskRequest, options: PoolOptions): Promise<Answer>;
-  /** The plan of a question, as `ask`. */
-  plan(request: AskRequest, options: PoolOptions): Promise<PlannedQuestion>;
+  run<Type extends Job['type']>(
+    job: Extract<Job, { readonly type: Type }>,
+    options: PoolOptions,
+  ): Promise<JobResults[Type]>;
   /** Makes every thread now; otherwise each is made when a question wants it, which then waits for it. */
   warm(): void;
   /** Threads there are. One that ended is made again at the next question. */
@@ -141,10 +139,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
     serveLine();
   }
 
-  async function work(
-    job: Job,
-    { signal, onEvent, limitMs }: PoolOptions,
-  ): Promise<Answer | PlannedQuestion> {
+  async function work(job: Job, { signal, onEvent, limitMs }: PoolOptions): Promise<JobResult> {
     signal.throwIfAborted();
     const thread = await take(signal);
     if (signal.aborted) {
@@ -163,7 +158,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
       patience = setTimeout(endThread, stopMs);
     };
     try {
-      return await new Promise<Answer | PlannedQuestion>((resolve, reject) => {
+      return await new Promise<JobResult>((resolve, reject) => {
         thread.onMessage = (message) => {
           if (message.type === 'ready') return;
           // A listener may leave at any event: of what came with it, it hears no more.
@@ -195,8 +190,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
   }
 
   return {
-    ask: (request, options) => work({ type: 'ask', request }, options) as Promise<Answer>,
-    plan: (request, options) => work({ type: 'plan', request }, options) as Promise<PlannedQuestion>,
+    run: (job, options) => work(job, options) as Promise<never>,
     warm() {
       while (threads.size < size) start();
     },
@@ -210,7 +204,7 @@ export function createAskPool(settings: WorkerSettings, size: number, stopMs = S
 }
 
 function outOfMemory(megabytes: number, cause: Error): RequestError {
-  const message = `The question wants more than the ${megabytes} MB of memory that one may take. Ask it in fewer words or with fewer names.`;
+  const message = `This wants more than the ${megabytes} MB of memory that one request may take. Ask in fewer words or with fewer names.`;
   return new RequestError(422, 'memory', message, { cause });
 }
 

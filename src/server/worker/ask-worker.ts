@@ -4,14 +4,14 @@ import { openTelemetry } from '../../telemetry/open-telemetry.ts';
 import { thinkerFor } from '../../thinker-for.ts';
 import type { TraceEvent, TraceListener } from '../../trace.ts';
 import { createWorkspace } from '../workspace.ts';
-import type { FromWorker, Job, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Job, JobResult, ToWorker, WorkerSettings } from './messages.ts';
 import { sendError } from './sent-error.ts';
 
 /** Events are sent together when they come faster than this. */
 const BATCH_MS = 20;
 const BATCH_EVENTS = 64;
 
-const { config, graphs, defaults, budget, timeoutMs, telemetry } = workerData as WorkerSettings;
+const { config, graphs, defaults, budget, timeoutMs, lookUpMs, telemetry } = workerData as WorkerSettings;
 const port = parentPort!;
 const watching = telemetry ? await openTelemetry(config.telemetry) : undefined;
 const workspace = createWorkspace(config, {
@@ -22,6 +22,7 @@ const workspace = createWorkspace(config, {
   embedder: 'embedded',
   budget,
   timeoutMs,
+  lookUps: { timeoutMs: lookUpMs },
   running: 1,
   retireMs: 0,
   ...(watching === undefined ? {} : { telemetry: watching.telemetry }),
@@ -36,8 +37,8 @@ let asking: Promise<void> = Promise.resolve();
 let isClosing = false;
 
 port.on('message', (message: ToWorker) => {
-  if (message.type === 'ask' || message.type === 'plan') asking = answer(message);
-  else interrupt(message);
+  if (message.type === 'stop' || message.type === 'close') interrupt(message);
+  else asking = answer(message);
 });
 
 send({ type: 'ready' });
@@ -49,7 +50,7 @@ function interrupt(message: ToWorker): void {
   void asking.then(close);
 }
 
-async function answer({ type, request }: Job): Promise<void> {
+async function answer(job: Job): Promise<void> {
   stopping = new AbortController();
   const { signal } = stopping;
   let batch: TraceEvent[] = [];
@@ -65,12 +66,28 @@ async function answer({ type, request }: Job): Promise<void> {
       batch = [];
       sentAt = performance.now();
     };
-    const result = await (type === 'ask'
-      ? workspace.ask(request, { signal, onEvent })
-      : workspace.plan(request, { signal }));
+    const result = await work(job, { signal, onEvent });
     send({ type: 'done', events: batch, result });
   } catch (error) {
     send({ type: 'error', events: batch, error: sendError(error) });
+  }
+}
+
+function work(
+  job: Job,
+  { signal, onEvent }: { readonly signal: AbortSignal; readonly onEvent: TraceListener },
+): Promise<JobResult> {
+  switch (job.type) {
+    case 'ask':
+      return workspace.ask(job.request, { signal, onEvent });
+    case 'plan':
+      return workspace.plan(job.request, { signal });
+    case 'describe':
+      return workspace.describe(job.graph, { signal });
+    case 'suggest':
+      return workspace.suggest(job.graph, { signal, limit: job.limit });
+    case 'search':
+      return workspace.search(job.graph, job.text, { signal, limit: job.limit });
   }
 }
 

@@ -2,7 +2,10 @@ import type { Answer } from '../../answer/answer.ts';
 import type { PlannedQuestion } from '../../ask-plan.ts';
 import type { Config } from '../../config.ts';
 import type { BudgetLimits } from '../../model/budget.ts';
+import type { SuggestedQuestion } from '../../suggest-questions.ts';
 import type { TraceEvent } from '../../trace.ts';
+import type { EntityMatches } from '../look-up.ts';
+import type { GraphOverview } from '../read-overview.ts';
 import type { AskRequest } from '../workspace/ask-request.ts';
 import type { SentError } from './sent-error.ts';
 
@@ -14,17 +17,37 @@ export interface WorkerSettings {
   readonly defaults: { readonly graph: string; readonly method: string };
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
+  /** Longest time of a look-up. */
+  readonly lookUpMs: number;
   /** Memory for the thread's own objects; a thread that needs more is ended. */
   readonly memoryMegabytes: number;
   /** Opens the telemetry of configuration and environment, as the main thread has done. */
   readonly telemetry: boolean;
 }
 
-/** What a thread is asked for: an answer, or a plan alone. */
-export interface Job {
-  readonly type: 'ask' | 'plan';
-  readonly request: AskRequest;
+/** What a thread is asked for: an answer, a plan alone, what is in a graph, questions that it can answer, or entities by name. */
+export type Job =
+  | { readonly type: 'ask'; readonly request: AskRequest }
+  | { readonly type: 'plan'; readonly request: AskRequest }
+  | { readonly type: 'describe'; readonly graph: string | undefined }
+  | { readonly type: 'suggest'; readonly graph: string | undefined; readonly limit: number }
+  | {
+      readonly type: 'search';
+      readonly graph: string | undefined;
+      readonly text: string;
+      readonly limit: number;
+    };
+
+/** What comes back for each type of job. */
+export interface JobResults {
+  readonly ask: Answer;
+  readonly plan: PlannedQuestion;
+  readonly describe: GraphOverview;
+  readonly suggest: readonly SuggestedQuestion[];
+  readonly search: EntityMatches;
 }
+
+export type JobResult = JobResults[Job['type']];
 
 export type ToWorker =
   | Job
@@ -40,6 +63,6 @@ export type FromWorker =
   | {
       readonly type: 'done';
       readonly events: readonly TraceEvent[];
-      readonly result: Answer | PlannedQuestion;
+      readonly result: JobResult;
     }
   | { readonly type: 'error'; readonly events: readonly TraceEvent[]; readonly error: SentError };

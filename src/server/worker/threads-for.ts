@@ -11,6 +11,8 @@ import { type AskPool, createAskPool } from './ask-pool.ts';
 export interface Threads {
   /** The threads, for a question that they can answer: one of the embedded model alone over a graph file. */
   for(request: AskRequest): AskPool | undefined;
+  /** The threads, to look through a graph that they can open: a file. */
+  forGraph(name: string | undefined): AskPool | undefined;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export interface ThreadSettings {
   readonly embedder: EmbedderChoice;
   readonly budget: BudgetLimits;
   readonly timeoutMs: number;
+  readonly lookUpMs: number;
   readonly memoryMegabytes: number;
   /** The graphs were settled by name; otherwise threads look them up again for every question, as the server does. */
   readonly areGraphsSettled: boolean;
@@ -29,7 +32,7 @@ export interface ThreadSettings {
 }
 
 export function createThreads(offer: Offer, config: Config, settings: ThreadSettings): Threads {
-  const { threads, routes, embedder, budget, timeoutMs, memoryMegabytes, telemetry } = settings;
+  const { threads, routes, embedder, budget, timeoutMs, lookUpMs, memoryMegabytes, telemetry } = settings;
   const pool = threads === 0 ? undefined : makePool();
 
   function makePool(): AskPool {
@@ -39,20 +42,25 @@ export function createThreads(offer: Offer, config: Config, settings: ThreadSett
     const { graph, method } = offer.defaults;
     const graphs = settings.areGraphsSettled ? { graphs: Object.fromEntries(files) } : {};
     const chosen = { config, ...graphs, defaults: { graph, method } };
-    return createAskPool({ ...chosen, budget, timeoutMs, memoryMegabytes, telemetry }, threads);
+    const limits = { budget, timeoutMs, lookUpMs, memoryMegabytes };
+    return createAskPool({ ...chosen, ...limits, telemetry }, threads);
+  }
+
+  function poolForGraph(name = offer.defaults.graph): AskPool | undefined {
+    const target = offer.graphs[name];
+    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
+    return engine === 'embedded' ? pool : undefined;
   }
 
   function poolFor(request: AskRequest): AskPool | undefined {
-    const target = offer.graphs[request.graph ?? offer.defaults.graph];
-    const engine = typeof target === 'string' ? (config.graphs?.[target]?.engine ?? 'embedded') : undefined;
     const named = [
       ...[offer.models[request.model ?? offer.defaults.model], embedder],
       ...(request.model === undefined ? Object.values(routes) : []),
     ];
-    return engine === 'embedded' && named.every((one) => one === EMBEDDED_MODEL_ID) ? pool : undefined;
+    return named.every((one) => one === EMBEDDED_MODEL_ID) ? poolForGraph(request.graph) : undefined;
   }
 
   // Where a question that says nothing more goes elsewhere, threads may never be wanted.
   poolFor({ question: '' })?.warm();
-  return { for: poolFor, close: async () => pool?.close() };
+  return { for: poolFor, forGraph: poolForGraph, close: async () => pool?.close() };
 }

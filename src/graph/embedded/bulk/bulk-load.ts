@@ -64,9 +64,10 @@ export async function bulkLoad(
       options.onProgress?.({ phase: 'read', done: builder.read });
     }
     const records = builder.read;
+    const nodes = builder.countNodes();
     target = new FileTarget(temporary);
     const meta = await writeGraph(target, builder, options);
-    if (meta.triples === 0 && options.allowEmpty !== true) throw emptyGraph(builder);
+    if (meta.triples === 0 && options.allowEmpty !== true) throw emptyGraph(nodes);
     target.database.exec(
       'PRAGMA optimize = 0x10002; PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL;',
     );
@@ -94,14 +95,14 @@ export async function bulkLoad(
 }
 
 /** Nothing may take the place of a graph because a file held only half of what was meant. */
-function emptyGraph({ entities }: GraphBuilder): ConfigError {
+function emptyGraph(nodes: number): ConfigError {
   const found =
-    entities.size === 0
+    nodes === 0
       ? 'There is no triple in it'
-      : `There is no triple in it, only ${entities.size.toLocaleString('en')} node${entities.size === 1 ? '' : 's'} that nothing joins and nothing is said of`;
+      : `There is no triple in it, only ${nodes.toLocaleString('en')} node${nodes === 1 ? '' : 's'} that nothing joins and nothing is said of`;
   return new ConfigError(`${found}; no graph was made, and none was replaced.`, {
     mend:
-      entities.size === 0
+      nodes === 0
         ? 'See that it is the file you mean, or say --allow-empty.'
         : 'Load the file of the relationships along with it, or say --allow-empty.',
   });

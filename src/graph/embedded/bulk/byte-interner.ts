@@ -1,5 +1,6 @@
 import { GraphError } from '../../../errors.ts';
 import { hashAscii, hashBytes } from '../hash.ts';
+import { grown } from './grown.ts';
 
 /**
  * Gives each distinct byte string a number, 0 upwards in order of first sight. Strings stand one after another in one
@@ -7,12 +8,12 @@ import { hashAscii, hashBytes } from '../hash.ts';
  */
 export class ByteInterner {
   /** All strings; number i is `bytes[starts[i] .. starts[i + 1]]`. */
-  bytes: Buffer;
-  starts: Uint32Array;
-  hashes: Uint32Array;
+  bytes: Buffer<ArrayBuffer>;
+  starts: Uint32Array<ArrayBuffer>;
+  hashes: Uint32Array<ArrayBuffer>;
   size = 0;
   /** Two numbers a slot: the string's number (-1 when empty) and its hash. */
-  #table: Int32Array;
+  #table: Int32Array<ArrayBuffer>;
   #mask: number;
   /** Size of one short text. */
   readonly #text = new Uint8Array(256);
@@ -96,11 +97,18 @@ export class ByteInterner {
     return this.bytes.subarray(this.starts[index], this.starts[index + 1]);
   }
 
+  /** Gives back the memory by which strings are found; afterwards none can be added or looked for. */
+  close(): void {
+    this.#table.buffer.transfer(0);
+    this.#table = new Int32Array(0);
+  }
+
   /** Gives the memory back; afterwards nothing can be asked. */
   release(): void {
-    this.bytes = Buffer.alloc(0);
+    this.close();
+    for (const { buffer } of [this.bytes, this.starts, this.hashes]) buffer.transfer(0);
+    this.bytes = Buffer.allocUnsafeSlow(0);
     this.starts = this.hashes = new Uint32Array(0);
-    this.#table = new Int32Array(0);
   }
 
   #slot(hash: number, source: Uint8Array, start: number, end: number): number {
@@ -135,9 +143,10 @@ export class ByteInterner {
       throw new GraphError('The names of one graph may not exceed 4 GiB.', { engine: 'embedded' });
     }
     if (after > this.bytes.length) {
-      const grown = Buffer.allocUnsafeSlow(Math.max(after, Math.floor(this.bytes.length * 1.6)));
-      this.bytes.copy(grown, 0, 0, at);
-      this.bytes = grown;
+      const longer = Buffer.allocUnsafeSlow(Math.max(after, Math.floor(this.bytes.length * 1.6)));
+      this.bytes.copy(longer, 0, 0, at);
+      this.bytes.buffer.transfer(0);
+      this.bytes = longer;
     }
     for (let index = start, to = at; index < end; index++) this.bytes[to++] = source[index] as number;
     if (this.size + 1 >= this.starts.length) this.#growLists();
@@ -153,17 +162,15 @@ export class ByteInterner {
 
   #growLists(): void {
     const capacity = Math.floor(this.starts.length * 1.6) + 16;
-    const starts = new Uint32Array(capacity);
-    starts.set(this.starts);
-    this.starts = starts;
-    const hashes = new Uint32Array(capacity);
-    hashes.set(this.hashes);
-    this.hashes = hashes;
+    this.starts = grown(this.starts, capacity);
+    this.hashes = grown(this.hashes, capacity);
   }
 
   #growTable(): void {
     const capacity = this.#table.length;
     const mask = capacity - 1;
+    // Made again from the hashes alone: the old one goes first.
+    this.#table.buffer.transfer(0);
     const table = new Int32Array(capacity * 2).fill(-1);
     for (let index = 0; index < this.size; index++) {
       let slot = (this.hashes[index] as number) & mask;

@@ -2,6 +2,8 @@ import type { GraphProfile, NewTerm, NewTriple } from '../../graph.ts';
 import { isHidden, isListed } from '../../profile.ts';
 import { literalValueStart, nameOfTerm, nodeBytes, toNode } from '../term-bytes.ts';
 import { ByteInterner } from './byte-interner.ts';
+import { grown } from './grown.ts';
+import { NumbersOfKeys } from './numbers-of-keys.ts';
 import { type TripleBuffer, TripleColumns } from './triple-columns.ts';
 
 /** What a loader knows of one node besides its triples. */
@@ -27,33 +29,36 @@ export interface PackedTriples {
   readonly size: number;
 }
 
-interface ChosenName {
-  readonly text: string;
-  readonly rank: number;
-}
-
-/** Most nodes have one class or two: a list of so few takes a fraction of the memory of a set. */
-const FEW_TYPES = 8;
-
 const ROLES = ['triple', 'name', 'alias', 'type', 'hidden'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Collects everything a new graph shall hold, under provisional ids; `writeGraph` then writes it. */
+/** In some triple: only such nodes become entities of the graph. */
+const USED = 1;
+/** Given as a term (an IRI), not as a name. */
+const TERM = 2;
+/** Met as a node, not only as a name of one. */
+const NODE = 4;
+
+/**
+ * Collects everything a new graph shall hold, under provisional ids; `writeGraph` then writes it. What grows with the
+ * graph is bytes and numbers, no objects.
+ */
 export class GraphBuilder {
   readonly profile: GraphProfile;
+  /** Nodes, and the texts of names and aliases: provisional ids are the numbers of both. */
   readonly entities = new ByteInterner(1 << 12);
   readonly relations = new ByteInterner(1 << 8);
   readonly triples: TripleBuffer;
-  /** Provisional ids of nodes that were given as terms (IRIs), not as names. */
-  readonly terms = new Set<number>();
-  readonly names = new Map<number, ChosenName>();
-  readonly aliases = new Map<number, Set<string>>();
+  /** Numbers of the texts of each node's aliases. */
+  aliases = new NumbersOfKeys();
   /** Classes (provisional ids of nodes) of each node. */
-  readonly types = new Map<number, number[] | Set<number>>();
-  /** 1 for nodes that are in some triple; only they become entities of the graph. */
-  used = new Uint8Array(1 << 12);
+  types = new NumbersOfKeys();
   /** Records read so far. */
   read = 0;
+  #flags: Uint8Array<ArrayBuffer> = new Uint8Array(1 << 12);
+  /** Number of the text of each node's best name so far, plus 1; 0 where it has none. */
+  #names: Uint32Array<ArrayBuffer> = new Uint32Array(0);
+  #nameRanks: Int16Array<ArrayBuffer> = new Int16Array(0);
   #roles: Role[] = [];
   /** Size of one packed batch. */
   #heads = new Uint32Array(0);
@@ -96,6 +101,7 @@ export class GraphBuilder {
     const head = this.entities.intern(bytes, fields[at] as number, fields[at + 1] as number);
     const start = fields[at + 4] as number;
     const end = fields[at + 5] as number;
+    this.#mark(head, NODE);
     if (role === 'triple') this.#triple(head, relation, this.entities.intern(bytes, start, end));
     else this.#apply(role, head, { literal: bytes.toString('utf8', start, end) });
   }
@@ -123,29 +129,55 @@ export class GraphBuilder {
       return this.entities.intern(bytes, 0, bytes.length);
     }
     const id = this.entities.internText(node.stable);
-    if (node.isTerm) {
-      this.terms.add(id);
-      if (node.name !== undefined) this.#name(id, node.name, -1);
-    }
+    this.#mark(id, node.isTerm ? TERM | NODE : NODE);
+    if (node.name !== undefined) this.#name(id, node.name, -1);
     return id;
   }
 
+  /** Gives back the memory of what is known of single nodes. */
+  releaseNodes(): void {
+    this.entities.release();
+    this.aliases = new NumbersOfKeys();
+    this.types = new NumbersOfKeys();
+    this.#flags = new Uint8Array(0);
+    this.#names = new Uint32Array(0);
+    this.#nameRanks = new Int16Array(0);
+  }
+
   #triple(head: number, relation: number, tail: number): void {
-    if (Math.max(head, tail) >= this.used.length) {
-      const grown = new Uint8Array(Math.max(head, tail) * 2);
-      grown.set(this.used);
-      this.used = grown;
-    }
-    this.used[head] = 1;
-    this.used[tail] = 1;
+    this.#mark(head, USED);
+    this.#mark(tail, USED);
     this.triples.push(head, relation, tail);
+  }
+
+  #mark(id: number, flags: number): void {
+    if (id >= this.#flags.length) this.#flags = grown(this.#flags, id * 2);
+    this.#flags[id] = (this.#flags[id] as number) | flags;
+  }
+
+  isUsed(id: number): boolean {
+    return ((this.#flags[id] as number) & USED) !== 0;
+  }
+
+  isTerm(id: number): boolean {
+    return ((this.#flags[id] as number) & TERM) !== 0;
+  }
+
+  /** Number of the text of the name that a node was given; -1 where it was given none. */
+  nameNumber(id: number): number {
+    return (this.#names[id] ?? 0) - 1;
+  }
+
+  /** How many nodes were met, in triples or not. */
+  countNodes(): number {
+    return this.#flags.reduce((count, flags) => count + (flags === 0 ? 0 : 1), 0);
   }
 
   #addEntity({ entity, name, lang, aliases, types }: NewEntity): void {
     const id = this.node(entity);
     if (name !== undefined && name !== '') this.#name(id, name, this.#languageRank(lang));
     for (const alias of aliases ?? []) this.#alias(id, alias);
-    for (const type of types ?? []) this.#type(id, this.node(type));
+    for (const type of types ?? []) this.types.add(id, this.node(type));
   }
 
   #role(relation: number): Role {
@@ -172,7 +204,8 @@ export class GraphBuilder {
     const valueStart = literalValueStart(bytes, 0);
     if (valueStart > 0) return bytes.toString('utf8', valueStart);
     const text = bytes.toString();
-    return this.names.get(id)?.text ?? (this.terms.has(id) ? nameOfTerm(text) : text);
+    const name = this.nameNumber(id);
+    return name >= 0 ? this.entities.text(name) : this.isTerm(id) ? nameOfTerm(text) : text;
   }
 
   /** Number of relations that are edges of the graph. */
@@ -186,7 +219,7 @@ export class GraphBuilder {
 
   #apply(role: 'name' | 'alias' | 'type', head: number, tail: NewTerm): void {
     if (role === 'type') {
-      this.#type(head, this.node(typeof tail !== 'string' && 'literal' in tail ? tail.literal : tail));
+      this.types.add(head, this.node(typeof tail !== 'string' && 'literal' in tail ? tail.literal : tail));
       return;
     }
     const text =
@@ -194,8 +227,8 @@ export class GraphBuilder {
     const lang = typeof tail !== 'string' && 'literal' in tail ? tail.lang : undefined;
     const rank = this.#languageRank(lang);
     if (text.trim() === '') return;
-    if (role === 'name') this.#name(head, text.toWellFormed(), rank);
-    else if (rank <= this.profile.languages.length) this.#alias(head, text.toWellFormed());
+    if (role === 'name') this.#name(head, text, rank);
+    else if (rank <= this.profile.languages.length) this.#alias(head, text);
   }
 
   /** 0 = most preferred language; text without a language comes after the preferred ones, other languages last. */
@@ -212,36 +245,35 @@ export class GraphBuilder {
 
   /** The best-ranked name wins, equal ranks by text; a losing name in a preferred language becomes an alias. */
   #name(id: number, text: string, rank: number): void {
-    const known = this.names.get(id);
-    if (known === undefined) {
-      this.names.set(id, { text, rank });
-      return;
-    }
-    if (known.text === text) {
-      if (rank < known.rank) this.names.set(id, { text, rank });
-      return;
-    }
+    const name = this.entities.internText(text);
+    const known = this.nameNumber(id);
+    const knownRank = known < 0 ? 0 : (this.#nameRanks[id] as number);
     const isBetter =
-      rank < known.rank ||
-      (rank === known.rank && Buffer.compare(Buffer.from(text), Buffer.from(known.text)) < 0);
-    const loser = isBetter ? known : { text, rank };
-    if (isBetter) this.names.set(id, { text, rank });
-    if (loser.rank <= this.profile.languages.length) this.#alias(id, loser.text);
+      known < 0 ||
+      rank < knownRank ||
+      (rank === knownRank &&
+        known !== name &&
+        Buffer.compare(this.entities.slice(name), this.entities.slice(known)) < 0);
+    if (isBetter) {
+      if (id >= this.#names.length) {
+        const capacity = Math.floor(id * 1.6) + 1024;
+        this.#names = grown(this.#names, capacity);
+        this.#nameRanks = grown(this.#nameRanks, capacity);
+      }
+      this.#names[id] = name + 1;
+      this.#nameRanks[id] = rank;
+    }
+    if (known < 0 || known === name) return;
+    const loser = isBetter ? known : name;
+    const loserRank = isBetter ? knownRank : rank;
+    if (loserRank <= this.profile.languages.length && !this.#isBlank(loser)) this.aliases.add(id, loser);
   }
 
   #alias(id: number, text: string): void {
-    if (text.trim() === '') return;
-    const known = this.aliases.get(id);
-    if (known === undefined) this.aliases.set(id, new Set([text.toWellFormed()]));
-    else known.add(text.toWellFormed());
+    if (text.trim() !== '') this.aliases.add(id, this.entities.internText(text));
   }
 
-  #type(id: number, type: number): void {
-    const known = this.types.get(id);
-    if (known === undefined) this.types.set(id, [type]);
-    else if (!Array.isArray(known)) known.add(type);
-    else if (known.includes(type)) return;
-    else if (known.length < FEW_TYPES) known.push(type);
-    else this.types.set(id, new Set([...known, type]));
+  #isBlank(text: number): boolean {
+    return this.entities.text(text).trim() === '';
   }
 }

@@ -42,10 +42,10 @@ export async function writeGraph(
     entity: byFinalId(builder.entities.hashes, names.ids, names.entities + names.literals),
     relation: byFinalId(builder.relations.hashes, relations.ids, relations.count),
   };
-  writeTypes(database, builder, names.ids);
+  writeTypes(database, builder, names.order);
   const details = sumDetails(builder);
   builder.triples.seal({ entity: names.ids, relation: relations.ids });
-  builder.entities.release();
+  builder.releaseNodes();
   const edges = await writeEdges(target, STORED, builder.triples, hashes, breathe('triples'));
   builder.triples.dispose();
   database = target.database;
@@ -81,18 +81,20 @@ function byFinalId(hashes: Uint32Array, ids: Uint32Array, count: number): Uint32
 
 /** Every name, alias and class that was given, including those of classes and relations. */
 function sumDetails(builder: GraphBuilder): DetailSums {
-  const { entities, names, aliases, types } = builder;
+  const { entities, aliases, types } = builder;
   const sums: DetailSums = { detailsA: 0, detailsB: 0 };
   const hash = (item: number): number => entities.hashes[item] as number;
-  for (const [item, { text }] of names) {
-    if (!isOwnName(entities.text(item), text)) countDetail(sums, 'name', hash(item), text, 1);
-  }
-  for (const [item, texts] of aliases) {
-    const own = builder.nameOf(item);
-    for (const text of texts) if (text !== own) countDetail(sums, 'name', hash(item), text, 1);
-  }
-  for (const [item, classes] of types) {
-    for (const one of classes) countDetail(sums, 'type', hash(item), entities.text(one), 1);
+  for (let item = 0; item < entities.size; item++) {
+    const name = builder.nameNumber(item);
+    if (name >= 0 && name !== item && !isOwnName(entities.text(item), entities.text(name)))
+      countDetail(sums, 'name', hash(item), hash(name), 1);
+    const others = aliases.of(item);
+    if (others.length > 0) {
+      const own = builder.nameOf(item);
+      for (const alias of others)
+        if (entities.text(alias) !== own) countDetail(sums, 'name', hash(item), hash(alias), 1);
+    }
+    for (const type of types.of(item)) countDetail(sums, 'type', hash(item), hash(type), 1);
   }
   return sums;
 }
@@ -122,34 +124,38 @@ function relationName(builder: GraphBuilder, term: string): string | undefined {
   ]) {
     const bytes = Buffer.from(candidate);
     const id = builder.entities.find(bytes, 0, bytes.length);
-    const name = id < 0 ? undefined : builder.names.get(id)?.text;
+    const given = id < 0 ? -1 : builder.nameNumber(id);
+    const name = given < 0 ? undefined : builder.entities.text(given);
     if (name !== undefined && name !== term) return name;
   }
   return nameOfRelation(term);
 }
 
-function writeTypes(database: DatabaseSync, builder: GraphBuilder, ids: Uint32Array): void {
-  const byName = new Map<string, number[]>();
-  for (const [item, types] of builder.types) {
-    const id = ids[item] as number;
-    if (id === 0) continue;
-    for (const type of types) {
-      const name = builder.nameOf(type);
-      const members = byName.get(name);
-      if (members === undefined) byName.set(name, [id]);
-      else members.push(id);
-    }
+/** Classes get ids in the order of their names; several nodes of one name are one class. */
+function writeTypes(database: DatabaseSync, builder: GraphBuilder, order: Uint32Array): void {
+  const { types } = builder;
+  const nameOf = new Map<number, string>();
+  for (const item of order) {
+    for (const type of types.of(item)) if (!nameOf.has(type)) nameOf.set(type, builder.nameOf(type));
   }
+  const names = [...new Set(nameOf.values())].sort();
+  const places = new Map(names.map((name, place) => [name, place]));
+  const placeOf = new Map([...nameOf].map(([type, name]) => [type, places.get(name) as number]));
+  const placesOf = (item: number): readonly number[] => {
+    const found = types.of(item).map((type) => placeOf.get(type) as number);
+    return found.length < 2 ? found : [...new Set(found)].sort((left, right) => left - right);
+  };
+  const members = new Float64Array(names.length);
+  for (const item of order)
+    for (const place of placesOf(item)) members[place] = (members[place] as number) + 1;
   const typeRows = new BulkInsert(database, 'INSERT INTO type (id, name, n)', 3, 16);
-  const pairs: [entity: number, type: number][] = [];
-  [...byName.keys()].sort().forEach((name, place) => {
-    const members = new Set(byName.get(name));
-    typeRows.row(place + 1, name, members.size);
-    for (const member of members) pairs.push([member, place + 1]);
+  names.forEach((name, place) => {
+    typeRows.row(place + 1, name, members[place] as number);
   });
   typeRows.finish();
-  pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
   const insert = new BulkInsert(database, 'INSERT INTO entity_type (entity, type)', 2);
-  for (const [entity, type] of pairs) insert.row(entity, type);
+  order.forEach((item, at) => {
+    for (const place of placesOf(item)) insert.row(at + 1, place + 1);
+  });
   insert.finish();
 }

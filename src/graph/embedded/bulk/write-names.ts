@@ -6,6 +6,7 @@ import { literalValueStart, nameOfTerm } from '../term-bytes.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { ByteInterner } from './byte-interner.ts';
 import type { GraphBuilder } from './graph-builder.ts';
+import { grown } from './grown.ts';
 import { sortByBytes } from './sort-bytes.ts';
 
 /** Lets the event loop run and ends the work when it was aborted. */
@@ -14,6 +15,8 @@ export type Breathe = (done: number) => Promise<void>;
 export interface WrittenNames {
   /** Final ids by provisional ids; 0 where a node is no entity of the graph. */
   readonly ids: Uint32Array;
+  /** Provisional ids of the nodes that are entities, in the order of their final ids, which begin at 1. */
+  readonly order: Uint32Array;
   readonly entities: number;
   readonly literals: number;
   readonly hasTerms: boolean;
@@ -27,12 +30,13 @@ export async function writeNames(
   builder: GraphBuilder,
   breathe: Breathe,
 ): Promise<WrittenNames> {
-  const { bytes, starts, ends } = nameStrings(builder);
   const stable = builder.entities;
+  const nodes = stable.size;
+  const { bytes, starts, ends } = nameStrings(builder);
   let count = 0;
-  for (let id = 0; id < stable.size; id++) if (builder.used[id] === 1) count++;
+  for (let id = 0; id < nodes; id++) if (builder.isUsed(id)) count++;
   const order = new Uint32Array(count);
-  for (let id = 0, at = 0; id < stable.size; id++) if (builder.used[id] === 1) order[at++] = id;
+  for (let id = 0, at = 0; id < nodes; id++) if (builder.isUsed(id)) order[at++] = id;
   sortByBytes({ bytes, starts, ends }, order, (left, right) => {
     const own = stable.bytes;
     return own.compare(
@@ -44,7 +48,7 @@ export async function writeNames(
     );
   });
 
-  const ids = new Uint32Array(stable.size);
+  const ids = new Uint32Array(nodes);
   const insert = new BulkInsert(database, 'INSERT INTO entity (id, name, flags, term)', 4);
   let literals = 0;
   let hasTerms = false;
@@ -61,8 +65,9 @@ export async function writeNames(
       const tag = stable.bytes.toString('utf8', (stable.starts[item] as number) + 1, valueStart - 1);
       if (tag !== '') term = tag;
     } else {
-      if (builder.terms.has(item) && !builder.names.has(item)) flags = UNNAMED;
-      const id = flags === UNNAMED || builder.names.has(item) ? stable.text(item) : name;
+      const isNamed = builder.nameNumber(item) >= 0;
+      if (builder.isTerm(item) && !isNamed) flags = UNNAMED;
+      const id = flags === UNNAMED || isNamed ? stable.text(item) : name;
       if (id !== name) {
         term = id;
         hasTerms = true;
@@ -73,7 +78,7 @@ export async function writeNames(
   }
   insert.finish();
   await writeNameIndex(database, builder, { bytes, starts, ends }, order, breathe);
-  return { ids, entities: count - literals, literals, hasTerms };
+  return { ids, order, entities: count - literals, literals, hasTerms };
 }
 
 interface NameStrings {
@@ -82,31 +87,27 @@ interface NameStrings {
   readonly ends: Uint32Array;
 }
 
-/** Where the name of every node stands: in its own bytes, or behind them when it has a name of its own. */
+/** Where the name of every node stands, among the bytes of nodes and texts. */
 function nameStrings(builder: GraphBuilder): NameStrings {
   const stable = builder.entities;
-  const starts = stable.starts.slice(0, stable.size);
-  const ends = stable.starts.slice(1, stable.size + 1);
-  const extra: Buffer[] = [];
-  let at = stable.starts[stable.size] as number;
-  for (let id = 0; id < stable.size; id++) {
-    if (builder.used[id] !== 1) continue;
+  const nodes = stable.size;
+  const starts = stable.starts.slice(0, nodes);
+  const ends = stable.starts.slice(1, nodes + 1);
+  for (let id = 0; id < nodes; id++) {
+    if (!builder.isUsed(id)) continue;
     const valueStart = literalValueStart(stable.bytes, starts[id] as number);
     if (valueStart > 0) {
       starts[id] = valueStart;
       continue;
     }
-    const name =
-      builder.names.get(id)?.text ?? (builder.terms.has(id) ? nameOfTerm(stable.text(id)) : undefined);
-    if (name === undefined) continue;
-    const nameBytes = Buffer.from(name);
-    extra.push(nameBytes);
-    starts[id] = at;
-    at += nameBytes.length;
-    ends[id] = at;
+    const given = builder.nameNumber(id);
+    if (given < 0 && !builder.isTerm(id)) continue;
+    const name = given < 0 ? stable.internText(nameOfTerm(stable.text(id))) : given;
+    starts[id] = stable.starts[name] as number;
+    ends[id] = stable.starts[name + 1] as number;
   }
-  const own = stable.bytes.subarray(0, stable.starts[stable.size]);
-  return { bytes: extra.length === 0 ? own : Buffer.concat([own, ...extra]), starts, ends };
+  stable.close();
+  return { bytes: stable.bytes.subarray(0, stable.starts[stable.size]), starts, ends };
 }
 
 /** First byte of a literal among the nodes. */
@@ -145,11 +146,12 @@ async function writeNameIndex(
       for (const form of nameForms(names.bytes.toString('utf8', start, end)))
         keys.push(form.key, at + 1, form.text);
     }
-    const aliases = builder.aliases.get(item);
-    if (aliases !== undefined) {
+    const aliases = builder.aliases.of(item);
+    if (aliases.length > 0) {
       const own = names.bytes.toString('utf8', start, end);
       const seen = new Set([nameKey(own)]);
-      for (const alias of [...aliases].filter((other) => other !== own).sort()) {
+      const texts = aliases.map((alias) => builder.entities.text(alias));
+      for (const alias of texts.filter((other) => other !== own).sort()) {
         aliasRows.row(at + 1, alias);
         const key = nameKey(alias);
         text += ` ${nameTerms(key).join(' ')}`;
@@ -205,11 +207,13 @@ function writeWords(database: DatabaseSync, words: ByteInterner): void {
 
 /** The keys of all names and aliases, sorted before they are written. */
 class KeyList {
-  bytes: Buffer;
-  #starts: Uint32Array;
-  #ends: Uint32Array;
-  #entities: Uint32Array;
-  readonly #aliases = new Map<number, string>();
+  bytes: Buffer<ArrayBuffer>;
+  #starts: Uint32Array<ArrayBuffer>;
+  #ends: Uint32Array<ArrayBuffer>;
+  #entities: Uint32Array<ArrayBuffer>;
+  /** Number of the text, plus 1, of the other name that each key belongs to; 0 for the name itself. */
+  #aliases: Uint32Array<ArrayBuffer>;
+  readonly #texts = new ByteInterner();
   #size = 0;
   #at = 0;
 
@@ -218,6 +222,7 @@ class KeyList {
     this.#starts = new Uint32Array(expected + 16);
     this.#ends = new Uint32Array(expected + 16);
     this.#entities = new Uint32Array(expected + 16);
+    this.#aliases = new Uint32Array(expected + 16);
   }
 
   get lastStart(): number {
@@ -236,8 +241,8 @@ class KeyList {
     const length = Buffer.byteLength(key);
     this.#reserve(length);
     this.bytes.write(key, this.#at, 'utf8');
-    if (alias !== null) this.#aliases.set(this.#size, alias);
     this.#add(length, entity);
+    if (alias !== null) this.#aliases[this.#size - 1] = this.#texts.internText(alias) + 1;
   }
 
   /**
@@ -275,7 +280,8 @@ class KeyList {
     for (let at = 0; at < order.length; at++) {
       const index = order[at] as number;
       const key = this.bytes.toString('utf8', this.#starts[index], this.#ends[index]);
-      insert.row(key, this.#entities[index] as number, this.#aliases.get(index) ?? null);
+      const alias = this.#aliases[index] as number;
+      insert.row(key, this.#entities[index] as number, alias === 0 ? null : this.#texts.text(alias - 1));
       if (at % BREATH === 0) await breathe(at);
     }
     insert.finish();
@@ -292,19 +298,17 @@ class KeyList {
 
   #reserve(length: number): void {
     if (this.#at + length <= this.bytes.length) return;
-    const grown = Buffer.allocUnsafeSlow(Math.floor((this.bytes.length + length) * 1.6));
-    this.bytes.copy(grown, 0, 0, this.#at);
-    this.bytes = grown;
+    const longer = Buffer.allocUnsafeSlow(Math.floor((this.bytes.length + length) * 1.6));
+    this.bytes.copy(longer, 0, 0, this.#at);
+    this.bytes.buffer.transfer(0);
+    this.bytes = longer;
   }
 
   #growLists(): void {
-    const grow = (list: Uint32Array): Uint32Array => {
-      const grown = new Uint32Array(Math.floor(list.length * 1.6));
-      grown.set(list);
-      return grown;
-    };
-    this.#starts = grow(this.#starts);
-    this.#ends = grow(this.#ends);
-    this.#entities = grow(this.#entities);
+    const capacity = Math.floor(this.#starts.length * 1.6);
+    this.#starts = grown(this.#starts, capacity);
+    this.#ends = grown(this.#ends, capacity);
+    this.#entities = grown(this.#entities, capacity);
+    this.#aliases = grown(this.#aliases, capacity);
   }
 }

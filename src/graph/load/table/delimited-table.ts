@@ -6,7 +6,6 @@ import type { BadLines } from '../skipped.ts';
 import { checkEncoding, legacyEncoding } from './legacy-encoding.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 
-const BATCH = 1024;
 /** Beginning of the file from which delimiter and kind of dump are told. */
 const LOOKED_BYTES = 1 << 16;
 const DELIMITERS = [',', ';', '\t', '|'];
@@ -58,12 +57,10 @@ export async function delimitedTable(
         maxLength: limits.lineBytes,
       };
       for await (const rows of csvRows(bytes, csv, skipped)) {
-        for (let from = 0; from < rows.length; from += BATCH) {
-          yield rows.slice(from, from + BATCH).flatMap(({ record, line }): TableRow[] => {
-            if (record.every((field) => field === '')) return [];
-            return [{ cells: isDump ? record.map(withoutEscapes) : record, line }];
-          });
-        }
+        yield rows.flatMap(({ record, line }): TableRow[] => {
+          if (record.every((field) => field === '')) return [];
+          return [{ cells: isDump ? record.map(withoutEscapes) : record, line }];
+        });
       }
     },
   };

@@ -136,7 +136,7 @@ function fitOf(column: ColumnLook, target: Target, isSelf: boolean): number {
   if (areNumbers || column.kind === 'number') {
     if (!isSelf && target.by === 'key' && share === 1 && areOwnNumbers(values, target.values)) return 1.2;
     // Small numbers are in every key: only a heading tells, and of the table itself only one that means its own kind.
-    return isSelf && noun !== undefined && isKinWord(noun) && target.by === 'key' && share === 1 ? 1.5 : 0;
+    return isSelf && isKinWord(noun ?? column.words) && target.by === 'key' && share === 1 ? 1.5 : 0;
   }
   return values.length >= 2 && share >= BY_VALUES ? share : 0;
 }

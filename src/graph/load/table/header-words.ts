@@ -136,10 +136,12 @@ export function isAddressWord(header: string): boolean {
   return ADDRESS_WORDS.has(header.toLowerCase());
 }
 
-/** What a heading such as `department id` or `部门编号` identifies: `department`; '' for a bare `id`; undefined for others. */
+/** What a heading such as `department id`, `部门编号` or `Kundennr.` identifies: `department`; '' for a bare `id`; undefined for others. */
 export function identified(header: string): string | undefined {
-  const text = header.toLowerCase();
+  const text = header.toLowerCase().replace(/\.$/u, '');
   if (BARE_ID.has(text)) return '';
+  const [, compound] = /^(\p{L}{3,})(?:nr|nummer)$/u.exec(text) ?? [];
+  if (compound !== undefined) return compound;
   for (const word of ID_WORDS) {
     if (text.endsWith(` ${word}`)) return text.slice(0, -word.length - 1);
     if (/^\p{Script=Han}/u.test(word) && text.endsWith(word)) return text.slice(0, -word.length);
@@ -187,6 +189,22 @@ const KIN: ReadonlySet<string> = new Set([
 /** Whether a noun says of a thing that another of its kind is meant. */
 export function isKinWord(noun: string): boolean {
   return KIN.has(noun.toLowerCase());
+}
+
+/** What a thing is, in few words, where it has no name: a part, an article. */
+const DESCRIPTION: ReadonlySet<string> = new Set([
+  'description',
+  'beschreibung',
+  'désignation',
+  'descripción',
+  'descrizione',
+  'omschrijving',
+  '描述',
+  '说明',
+]);
+
+export function isDescriptionWord(header: string): boolean {
+  return DESCRIPTION.has(header.toLowerCase());
 }
 
 /** What a heading that ends in `id` identifies; undefined for other headings, those of codes and numbers among them. */

@@ -1,7 +1,17 @@
 import type { ColumnLook } from './column-look.ts';
 import { singular } from './column-name.ts';
-import { identified, isFirstNameWord, isLastNameWord, isNameWord, isPlainNameWord } from './header-words.ts';
+import {
+  identified,
+  isDescriptionWord,
+  isFirstNameWord,
+  isLastNameWord,
+  isNameWord,
+  isPlainNameWord,
+} from './header-words.ts';
 import type { TableSample } from './table-sample.ts';
+
+/** Letters of a description that is as good as a name. */
+const SHORT = 40;
 
 /** A title that says nothing (`Sheet1`, `data`) leaves the class to the columns. */
 export function classFrom(
@@ -82,8 +92,24 @@ export function namesOf(
     ...(key === undefined ? [free.find((column) => column.place === 0 && isNameLike(column, 0.95))] : []),
     ...(key === undefined ? [free.find((column) => isNameLike(column, 1) && isUnique(column, sample))] : []),
   ];
-  const best = ranked.find((column) => column !== undefined);
+  const best = ranked.find((column) => column !== undefined) ?? describing(columns, sample, key);
   return best === undefined ? [] : [best.place];
+}
+
+/** Of things that have only a key: what each is in a few words of its own, which is what people call it by. */
+function describing(
+  columns: readonly ColumnLook[],
+  sample: TableSample,
+  key: number | undefined,
+): ColumnLook | undefined {
+  if (key === undefined) return undefined;
+  return columns.find(
+    (column) =>
+      column.kind === 'text' &&
+      isDescriptionWord(column.words) &&
+      isUnique(column, sample) &&
+      [...column.distinct].every((text) => text.length <= SHORT && !/[.!?]\s/u.test(text)),
+  );
 }
 
 function isNameLike(column: ColumnLook, share: number): boolean {

@@ -5,6 +5,7 @@ import { type ColumnLook, lookAtColumns, styleOf } from './column-look.ts';
 import { classOfTitle, singular } from './column-name.ts';
 import type { DayOrder } from './date-value.ts';
 import { type ColumnReference, findReferences, type LookedTable } from './find-references.ts';
+import { withGermanNouns } from './german-nouns.ts';
 import { identified, identifiedById } from './header-words.ts';
 import { classFrom, keyOf, namesOf } from './main-columns.ts';
 import type { Table } from './table.ts';
@@ -53,7 +54,9 @@ export async function planThings(
   const references = findReferences(looked);
   return {
     tables: looked.map(({ table }) => table),
-    plan: { tables: looked.map((one, index) => planTable(one, references[index] ?? [], looked, options)) },
+    plan: withGermanNouns({
+      tables: looked.map((one, index) => planTable(one, references[index] ?? [], looked, options)),
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { NewTerm } from '../../graph.ts';
 import { dateText, numberOf, textOf, truthOf } from './cell-value.ts';
 import { partsOf } from './column-look.ts';
 import { dateOf } from './date-value.ts';
+import { KeysByName } from './keys-by-name.ts';
 import { SeenTexts } from './seen-texts.ts';
 import type { Cell, Table, TableRow } from './table.ts';
 import type { ColumnPlan, TablePlan, ThingsPlan } from './things-plan.ts';
@@ -47,7 +48,7 @@ async function* readAll(
   count: ThingsCount,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<readonly LoadRecord[]> {
-  const keysByName = await nameMaps(tables, plan, signal);
+  const keysByName = await keysOfNames(tables, plan, signal);
   for (const [index, table] of tables.entries()) {
     const reader = new RowReader(plan.tables[index] as TablePlan, plan, keysByName, count);
     for await (const rows of table.rows(signal)) yield rows.flatMap((row) => reader.read(row));
@@ -55,32 +56,32 @@ async function* readAll(
 }
 
 /** For the tables whose rows have keys and are named by others by name: the key of each name. */
-async function nameMaps(
+async function keysOfNames(
   tables: readonly Table[],
   plan: ThingsPlan,
   signal: AbortSignal | undefined,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+): Promise<ReadonlyMap<number, KeysByName>> {
   const wanted = new Set(
     plan.tables.flatMap(({ columns }) =>
       columns.flatMap(({ use }) => (use.use === 'reference' && use.by === 'name' ? [use.table] : [])),
     ),
   );
-  const maps = new Map<number, Map<string, string>>();
+  const found = new Map<number, KeysByName>();
   for (const index of wanted) {
     const target = plan.tables[index] as TablePlan;
     const { subject } = target;
     if (subject.kind !== 'thing' || subject.key === undefined) continue;
-    const map = new Map<string, string>();
+    const keys = new KeysByName();
     for await (const rows of (tables[index] as Table).rows(signal)) {
       for (const { cells, line } of rows) {
         if (line <= target.headerLine) continue;
         const [name, key] = [nameOf(cells, subject.names), textOf(cells[subject.key])];
-        if (name !== undefined && key !== undefined && !map.has(name)) map.set(name, key);
+        if (name !== undefined && key !== undefined) keys.add(name, key);
       }
     }
-    maps.set(index, map);
+    found.set(index, keys);
   }
-  return maps;
+  return found;
 }
 
 function nameOf(cells: readonly Cell[], places: readonly number[]): string | undefined {
@@ -99,7 +100,7 @@ interface Subject {
 class RowReader {
   readonly #plan: TablePlan;
   readonly #all: ThingsPlan;
-  readonly #keysByName: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  readonly #keysByName: ReadonlyMap<number, KeysByName>;
   readonly #count: ThingsCount;
   readonly #seen = new SeenTexts();
   readonly #told = new Set<string>();
@@ -107,7 +108,7 @@ class RowReader {
   constructor(
     plan: TablePlan,
     all: ThingsPlan,
-    keysByName: ReadonlyMap<number, ReadonlyMap<string, string>>,
+    keysByName: ReadonlyMap<number, KeysByName>,
     count: ThingsCount,
   ) {
     this.#plan = plan;

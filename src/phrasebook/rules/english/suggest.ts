@@ -1,10 +1,20 @@
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { Frame } from '../frame.ts';
 import type { AskableFact, Suggestion } from '../suggestion.ts';
-import { participleOf, pastOf, pluralOf, thirdPerson } from './verbs.ts';
+import {
+  irregularVerb,
+  isIntransitive,
+  participleOf,
+  pastForm,
+  pastOf,
+  pluralOf,
+  thirdPerson,
+} from './verbs.ts';
 
 /** Words at the end of a column that only numbers its rows. */
 const NUMBERING: ReadonlySet<string> = new Set(['id', 'no', 'nr', 'key', 'uuid', 'guid', 'index']);
+
+const TIMES: ReadonlySet<string> = new Set(['year', 'date', 'day', 'time']);
 
 /** What is great rather than high. */
 const SIZES: ReadonlySet<string> = new Set([
@@ -35,6 +45,12 @@ function ofNoun(
   const { head, tail, tailKind, headKind } = fact;
   const noun = words.join(' ');
   const last = words.at(-1) ?? '';
+  // "looked after by": no noun, whatever stands before the small word.
+  if (fact.words.length > 2 && fact.words.at(-1) === 'by' && pastForm(fact.words[0] ?? '')?.isPast === true)
+    return [{ text: `who ${fact.words.slice(0, -1).join(' ')} ${head}`, expects: 'tail' }];
+  // "year made", "date founded": when that was done.
+  if (words.length === 2 && TIMES.has(words[0] ?? '') && pastForm(last)?.isParticiple === true)
+    return [{ text: `when was ${head} ${last}`, expects: 'tail' }];
   if (names === 'head') {
     const who = (kind: AskableFact['tailKind']) => (kind === 'person' ? 'who' : 'what');
     return [
@@ -114,9 +130,7 @@ function ofVerb(
   if (tailKind === 'date') {
     // "founded", "issued": a participle alone, said of the head.
     const said = fact.words.join(' ');
-    return preposition === '' && said === participleOf(verb)
-      ? [{ text: `when was ${head} ${said}`, expects: 'tail' }]
-      : [];
+    return preposition === '' && said === participleOf(verb) ? [whenOf(said, verb, fact)] : [];
   }
   if (object.length > 0 || tailKind === 'truth') return [];
   // "What does Ada work in?" says nobody.
@@ -143,7 +157,7 @@ function ofState(
   const said = words.join(' ');
   if (said === '') return [];
   if (tailKind === 'truth') return preposition === '' ? ofAdjective(said, fact) : [];
-  if (tailKind === 'date') return [{ text: `when was ${head} ${said}`, expects: 'tail' }];
+  if (tailKind === 'date') return [whenOf(said, verbOf(said), fact)];
   if (preposition === '') return [];
   const things = thingsOf(fact);
   const which =
@@ -156,6 +170,21 @@ function ofState(
     { text: `what is ${head} ${said} ${preposition}`, expects: 'tail' },
     { text: `${which} ${said} ${preposition} ${tail}`, expects: 'head' },
   ];
+}
+
+/** What the head itself did ("arrived", of people "joined") is asked for otherwise than what was done with it. */
+function whenOf(participle: string, verb: string, { head, headKind }: AskableFact): Suggestion {
+  const isOwnDeed = isIntransitive(verb) || (headKind === 'person' && verb === 'join');
+  return {
+    text: isOwnDeed ? `when did ${head} ${verb}` : `when was ${head} ${participle}`,
+    expects: 'tail',
+  };
+}
+
+/** The verb of a regular or irregular participle. */
+function verbOf(participle: string): string {
+  const bases = [irregularVerb(participle), participle.slice(0, -2), participle.slice(0, -1)];
+  return bases.find((one) => one !== undefined && participleOf(one) === participle) ?? participle;
 }
 
 /** "Hans'", "Rosa's". */

@@ -6,6 +6,12 @@ import type { AskableFact, Suggestion } from '../suggestion.ts';
 const NUMBERING = /^(?:id|nr|nummer|kennung|schlüssel)$|(?:nummer|kennung)$/u;
 const PARTICIPLE =
   /^(?:ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert)$/u;
+/** Nouns with the endings of adjectives: a Vorgesetzter is der Vorgesetzte. */
+const ADJECTIVAL =
+  /(?:vorgesetzte|angestellte|beamte|vorsitzende|beauftragte|abgeordnete|delegierte|verwandte|bekannte|verantwortliche|verlobte|gesandte|geliebte)r$/iu;
+/** Plurals of what is counted. */
+const COUNTED =
+  /(?:tore|punkte|siege|niederlagen|einwohner|seiten|stunden|zuschauer|plätze|sitze|zimmer|exemplare|jahre|tage|wochen|monate|minuten|kinder|personen|mitglieder|teilnehmer|besucher|spiele)$/iu;
 const WHICH = { m: 'welcher', f: 'welche', n: 'welches' } as const;
 /** Of what somebody or something has. */
 const WHICH_HAS = { m: 'welchen', f: 'welche', n: 'welches' } as const;
@@ -27,9 +33,22 @@ export function suggestGerman(frame: Frame, fact: AskableFact): readonly Suggest
   const which =
     plural === undefined || headClass === undefined ? undefined : `${WHICH[plural]} ${capital(headClass)}`;
   if (tailKind === 'person' || nounKind(only) === 'person')
-    return [{ text: `wer ist ${gender === 'f' ? 'die' : 'der'} ${noun} von ${head}`, expects: 'tail' }];
+    return [
+      {
+        text: `wer ist ${gender === 'f' ? 'die' : 'der'} ${ADJECTIVAL.test(only) ? noun.slice(0, -1) : noun} von ${head}`,
+        expects: 'tail',
+      },
+    ];
+  if (tailKind === 'number' && COUNTED.test(only)) {
+    return [
+      { text: `wie viele ${noun} hat ${head}`, expects: 'tail' },
+      ...(which === undefined
+        ? []
+        : [{ text: `${which} hat die meisten ${noun}`, expects: 'greatest' as const }]),
+    ];
+  }
   const asked: Suggestion[] = [
-    tailKind === 'date'
+    tailKind === 'date' && !only.toLowerCase().endsWith('datum')
       ? { text: `wann ist ${THE[gender]} ${noun} von ${head}`, expects: 'tail' }
       : { text: `${WHICH_HAS[gender]} ${noun} hat ${head}`, expects: 'tail' },
   ];

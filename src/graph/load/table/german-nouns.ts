@@ -1,0 +1,61 @@
+import type { ColumnPlan, ThingsPlan } from './things-plan.ts';
+
+/** Words and endings of words that head columns of German tables and of hardly any others. */
+const GERMAN =
+  /[äöüß]|(?:datum|nummer|strasse|preis|menge|anzahl|gruppe|heit|keit|schaft|betrag|gewicht|farbe|stadt|zahl|gehalt|werk|stück|mitglied(?:er)?|kunden?|lieferant(?:en)?|artikel|verein|abteilung|bestellung(?:en)?|lieferung|rechnung(?:en)?|vorname|nachname|vorgesetzter|angestellte[rn]?|(?:wohn|geburts|stand|spiel)ort|gegner|liga|bezeichnung|beschreibung|beitrag|eintritt|einkauf|verkauf)$/u;
+
+/** `gegründet`, `bezahlt`, `ausgeliefert`: how participles begin and end. */
+const PARTICIPLE =
+  /^(?:ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en)|\p{L}+ge\p{L}+(?:t|en)|\p{L}+iert)$/u;
+
+/** Whether the headings and titles of tables are German: two of them say so, or one of few. */
+function areGerman(headings: readonly string[]): boolean {
+  const words = headings.flatMap((heading) => heading.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const said = words.filter((word) => GERMAN.test(word)).length;
+  return said >= 2 || (said === 1 && words.length <= 4);
+}
+
+/**
+ * The plan of German tables with nouns as German writes them: classes with a capital, relations as their headings have them.
+ * Columns of yes and no, and of dates under a participle (`Gegründet`), are no nouns. Any other plan as it is.
+ */
+export function withGermanNouns(plan: ThingsPlan): ThingsPlan {
+  const { tables } = plan;
+  if (
+    !areGerman(
+      tables.flatMap(({ class: klass, columns }) => [klass, ...columns.map(({ heading }) => heading)]),
+    )
+  )
+    return plan;
+  return {
+    ...plan,
+    tables: tables.map((table) => ({
+      ...table,
+      class: capital(table.class),
+      columns: table.columns.map(withNoun),
+    })),
+  };
+}
+
+function withNoun(column: ColumnPlan): ColumnPlan {
+  const { heading, relation, use } = column;
+  if (use.use === 'truth' || (use.use === 'date' && PARTICIPLE.test(relation))) return column;
+  return {
+    ...column,
+    relation: asIn(heading, relation),
+    use: 'class' in use ? { ...use, class: capital(asIn(heading, use.class)) } : use,
+  };
+}
+
+/** Words that the heading has with a capital get it; of a heading in capitals the first letter. */
+function asIn(heading: string, text: string): string {
+  const own = (heading.match(/\p{L}+/gu) ?? []).filter((word) => /^\p{Lu}/u.test(word));
+  return text.replace(/\p{L}+/gu, (word) => {
+    const found = own.find((one) => one.toLowerCase() === word);
+    return found === undefined ? word : found === found.toUpperCase() ? capital(word) : found;
+  });
+}
+
+function capital(noun: string): string {
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+}
