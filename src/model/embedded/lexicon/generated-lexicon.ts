@@ -38,7 +38,6 @@ interface Asked extends ComparedWord {
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
   /** By the number of the other word. */
-  readonly lexical: Map<number, number>;
   readonly vector: Map<number, number>;
 }
 
@@ -74,7 +73,7 @@ export class GeneratedLexicon implements Lexicon {
     this.dimensions = this.#vectors.dimensions;
     this.#classes = this.#readLists('classes');
     this.#opposites = this.#readLists('opposites');
-    this.#lexical = new LexicalSimilarity(this.#table);
+    this.#lexical = new LexicalSimilarity(this.#table, file.header.synsets);
     this.#without = without;
   }
 
@@ -111,13 +110,7 @@ export class GeneratedLexicon implements Lexicon {
   lexicalSimilarity(questionWord: string, graphWord: string): number {
     const question = this.#ask(questionWord);
     const graph = this.#ask(graphWord);
-    let score = question.lexical.get(graph.number);
-    if (score === undefined) {
-      score = this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
-      question.lexical.set(graph.number, score);
-      this.#countPair();
-    }
-    return score;
+    return this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
   }
 
   isOpposite(left: string, right: string): boolean {
@@ -175,7 +168,6 @@ export class GeneratedLexicon implements Lexicon {
           (id) => id >= 0 && id < this.#vectors.count,
         ),
         hasOpposite: ids.some((id) => id >= 0 && this.#opposites.start(id) < this.#opposites.end(id)),
-        lexical: new Map(),
         vector: new Map(),
       };
       this.#next += 1;
