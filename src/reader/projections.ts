@@ -1,7 +1,7 @@
-import type { EntityId } from '../graph/term.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import { mayHave } from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
@@ -14,9 +14,9 @@ export interface Projection {
   readonly step: Step;
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
-  readonly ids: ReadonlySet<EntityId>;
+  readonly ids: Ids;
   /** What the step was walked from. */
-  readonly from: ReadonlySet<EntityId>;
+  readonly from: Ids;
 }
 
 /** Relations with numbers that things of some classes may have. */

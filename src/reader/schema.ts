@@ -7,6 +7,7 @@ import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import { type Unit, unitNamed } from '../structure/units.ts';
 import type { Facts } from './facts.ts';
+import type { Ids } from './ids.ts';
 
 export interface SchemaRelation {
   readonly id: string;
@@ -53,7 +54,7 @@ export interface Schema {
   readonly like: Map<string, ReadonlyMap<string, number>>;
   readonly near: Map<string, ReadonlyMap<string, number>>;
   /** Members of the classes that were asked for, by key. */
-  readonly members: Map<string, ReadonlySet<EntityId>>;
+  readonly members: Map<string, Ids>;
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
@@ -159,7 +160,7 @@ export async function walk(
   from: Iterable<EntityId>,
   step: Step,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId>> {
+): Promise<Ids> {
   const found = await facts.step(from, step.relation, step.direction, signal);
   if (!step.isBothWays) return found;
   const other = await facts.step(from, step.relation, step.direction === 'out' ? 'in' : 'out', signal);
@@ -196,7 +197,7 @@ export async function membersOf(
   schema: Schema,
   { key, statement }: EntityClass,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId> | undefined> {
+): Promise<Ids | undefined> {
   const kept = schema.members.get(key);
   if (kept !== undefined) return kept;
   const cuts = schema.facts.cuts;
@@ -210,7 +211,7 @@ async function readMembers(
   schema: Schema,
   statement: EntityClass['statement'],
   signal: AbortSignal | undefined,
-): Promise<ReadonlySet<EntityId> | undefined> {
+): Promise<Ids | undefined> {
   if (statement.to === undefined && statement.steps.length === 1) {
     const [{ relation, direction }] = statement.steps as [(typeof statement.steps)[number]];
     return schema.facts.end(relation, direction, signal);
@@ -238,9 +239,9 @@ async function readMembers(
 export async function membersAmong(
   schema: Schema,
   { statement }: EntityClass,
-  ids: ReadonlySet<EntityId>,
+  ids: Ids,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId>> {
+): Promise<Ids> {
   const found = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
     const cuts = schema.facts.cuts;
