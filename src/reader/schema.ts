@@ -177,9 +177,21 @@ export function isBack(step: Step, next: Step): boolean {
   return next.relation === step.relation && (step.isBothWays || next.direction !== step.direction);
 }
 
-/** Classes that are one kind: what is only the sum of several tells nothing. */
-export function plainClasses(classes: readonly string[], { classByKey }: Schema): readonly string[] {
-  return classes.filter((key) => classByKey.get(key)?.isMixed !== true);
+const plainOf = new WeakMap<Schema, WeakMap<readonly string[], readonly string[]>>();
+
+/** Classes that are one kind: what is only the sum of several tells nothing. Found once for each end of a relation. */
+export function plainClasses(classes: readonly string[], schema: Schema): readonly string[] {
+  let known = plainOf.get(schema);
+  if (known === undefined) {
+    known = new WeakMap();
+    plainOf.set(schema, known);
+  }
+  let plain = known.get(classes);
+  if (plain === undefined) {
+    plain = classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true);
+    known.set(classes, plain);
+  }
+  return plain;
 }
 
 /** Some of the classes are of things that only join others (a loan, a spell in a band). */
