@@ -25,7 +25,15 @@ export const TODAY = '2026-11-22';
 const GRAPHS = fileURLToPath(new URL('graphs', import.meta.url));
 
 /** Graphs whose questions nobody looks at who works on the reader: only their totals are printed. */
-export const UNSEEN: ReadonlySet<string> = new Set(['choir', 'rental-zh', 'shipping', 'volunteers']);
+export const UNSEEN: ReadonlySet<string> = new Set([
+  'clinic-zh',
+  'council',
+  'film-zh',
+  'foodbank',
+  'podcasts',
+  'volunteers',
+  'workshop',
+]);
 
 /** Names of all graphs with questions of people's own: those of the project, and of `own-data` where that is on this machine. */
 export function ownNames(): string[] {

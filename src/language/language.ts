@@ -1,3 +1,4 @@
+import type { Dimension } from '../structure/units.ts';
 import type { Analysis, Token, TokenSpan } from './analysis.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface LanguageReader {
   analyse(question: string, tokens: readonly Token[], context: AnalysisContext): Analysis;
   /** How far a word of a question says a word of a graph (class, relation, role), 0..1. Not symmetric; 1 for the same lemma. */
   similarity(questionWord: string, graphWord: string): number;
+  /** The same where both name kinds of things: of two nouns derived from one another (winery, wine) neither is the other. Absent: no less. */
+  kindSimilarity?(questionNoun: string, className: string): number;
   /** Nearness of meaning alone, 0..1 (vectors): weak evidence where `similarity` says 0. */
   nearness(questionWord: string, graphWord: string): number;
   /** Other general nouns by which graphs may call what these words ask for ("how old" → age), with their strength. */
@@ -56,6 +59,8 @@ export interface LanguageReader {
     /** Before the thing that another is held against ("longer than X"). */
     readonly than: readonly string[];
   };
+  /** What is measured by words that ask for a measure ("cost": money), by base form; absent: none is known. */
+  readonly dimensions?: ReadonlyMap<string, readonly Dimension[]>;
   /** Words that stand for yes and for no as values of a graph. */
   readonly truthValues: { readonly yes: readonly string[]; readonly no: readonly string[] };
 }

@@ -186,6 +186,14 @@ export class GraphPhrasebook implements Phrasebook {
     return (direction === 'out' ? facts?.tailKind : facts?.headKind) ?? 'thing';
   }
 
+  tellsTail(relation: string): boolean {
+    const facts = this.#factsOf(relation);
+    if (facts === undefined) return false;
+    const isWritten = this.#packs.some(({ rules }) => this.#writtenOf(relation, rules.id).length > 0);
+    if (isWritten || facts.recognised.length > 0) return true;
+    return facts.readings.some(({ reading }) => reading.frames.some(({ kind }) => kind === 'noun'));
+  }
+
   gloss(relation: string): string {
     const facts = this.#factsOf(relation);
     if (facts === undefined) return relation;

@@ -121,6 +121,8 @@ export interface Phrasebook {
   ofWord(word: string, language: string): readonly WordUse[];
   /** What the thing at an end is called ("manager" / "report"); undefined when nothing is known. */
   roleName(relation: string, end: 'head' | 'tail', language: string): string | undefined;
+  /** Whether anything says what the tails are: a noun in the name, a concept of a pack, or words that somebody wrote. */
+  tellsTail(relation: string): boolean;
   /** What the asked end is; `out` asks for the tail. */
   asks(relation: string, direction: Direction): AskedKind;
   /** The relation in plain words, for prompts and pages; the words of its name when nothing better is known. */

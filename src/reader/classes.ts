@@ -40,7 +40,7 @@ export function findClasses(
     const found: ClassUse[] = [];
     const ends = endsNamed(token.word, schema);
     // Where a class is called so, what the phrasebook calls so too is another thing.
-    const isOwn = [token.word, ...token.lemmas].some((word) => schema.typeNames.has(word));
+    const isOwn = [token.word, ...token.lemmas].some((word) => schema.classNames.has(word));
     for (const one of schema.classes) {
       if (one.by === 'category') continue;
       let score = 0;
@@ -49,7 +49,7 @@ export function findClasses(
         const head = words.at(-1) ?? text;
         score = Math.max(
           score,
-          WORTH[by] * (words.length > 1 ? 0.93 : 1) * schema.language.similarity(token.word, head),
+          WORTH[by] * (words.length > 1 ? 0.93 : 1) * kindSimilarity(token.word, head, schema),
         );
       }
       const byName = score;
@@ -83,6 +83,10 @@ export function findClasses(
     }
   });
   return uses;
+}
+
+function kindSimilarity(word: string, name: string, { language }: Schema): number {
+  return language.kindSimilarity?.(word, name) ?? language.similarity(word, name);
 }
 
 /** The largest class of one kind that holds all of these; undefined when they are not part of one. */

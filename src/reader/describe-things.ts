@@ -8,6 +8,7 @@ import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
 import { openLegs } from './open-legs.ts';
 import { endBefore, isValueEnd, membersAmong, membersOf, type Schema, walk } from './schema.ts';
+import { holdsToken } from './spans.ts';
 
 /** What must or may be part of a description, each with its possible legs. */
 export interface Item {
@@ -166,8 +167,14 @@ export async function denialItems(
   for (const cue of cues) {
     if (cue.kind !== 'not' || cue.sense === 'except' || isTaken(cue)) continue;
     let legs = await openLegs(cue.scope, context, 0.35, uses);
-    if (legs.length === 0)
-      legs = await openLegs({ from: 0, to: context.analysis.tokens.length }, context, 0.35, uses);
+    if (legs.length === 0) {
+      // The noun that is asked for says what things they are, and nothing of what they lack.
+      const { tokens, asked } = context.analysis;
+      const found = await openLegs({ from: 0, to: tokens.length }, context, 0.35, uses);
+      legs = found.filter(({ evidence }) =>
+        evidence.some(({ base, cover }) => base > 0 || cover.some(([at]) => !holdsToken(at, asked.head))),
+      );
+    }
     if (legs.length > 0) items.push({ legs, denied: cue, isOptional: false });
   }
   return items;

@@ -1,10 +1,10 @@
 import type { Cue } from '../language/analysis.ts';
 import type { Reason } from '../plan/reason.ts';
 import { namedTokens, namesOf, stepsOf } from './edges.ts';
-import { CLEARLY_AGAINST, LIGHT } from './features.ts';
+import { CLEARLY_AGAINST, isTaken, LIGHT } from './features.ts';
 import type { Schema } from './schema.ts';
 import type { ScoredCandidate, Search } from './search.ts';
-import { holdsToken, overlap } from './spans.ts';
+import { holdsToken } from './spans.ts';
 
 /** A content word that weighs this much must be explained. */
 const LEAST_OPEN = 0.5;
@@ -48,7 +48,7 @@ export function doubtsOf(
     if (!used.has(name) && name.mayBeOther !== true)
       doubts.push({ code: 'left-out', what: 'name', text: name.text });
   for (const cue of analysis.cues) {
-    if (isLeft(cue, candidate, names.length))
+    if (!isTaken(cue, candidate, used) && isLeft(cue, candidate, names.length))
       doubts.push({
         code: 'left-out',
         what: 'value',
@@ -80,7 +80,6 @@ export function doubtsOf(
 
 /** A condition, a denial or an order that the question states and the reading leaves out. */
 function isLeft(cue: Cue, { cues }: ScoredCandidate['candidate'], names: number): boolean {
-  if (cues.some((used) => used === cue || overlap(used.span, cue.span))) return false;
   // "the top 2 longest": one of them says it.
   if (cue.kind === 'top' && cues.some(({ kind }) => kind === 'top')) return false;
   return ['filter', 'not', 'top', 'having'].includes(cue.kind) || (cue.kind === 'compare' && names > 1);

@@ -4,7 +4,7 @@ import type { PhraseMatch } from '../phrasebook/phrasebook.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { ClassUse } from './classes.ts';
 import { eventWords } from './event-words.ts';
-import { LEAST, likeRelations, nearRelations } from './said-relations.ts';
+import { LEAST, likeRelations, measuredBy, nearRelations, untoldNumbers } from './said-relations.ts';
 import { isValueEnd, type Schema } from './schema.ts';
 import { holdsToken } from './spans.ts';
 
@@ -52,6 +52,8 @@ const CLASS_AND_END = 0.85;
 
 /** What a unit of the relation's dimension says. */
 const UNIT = 0.8;
+/** And what a word for money says of a number of which nothing else is told. */
+const UNTOLD = 0.5;
 /** Grammar words that join any two nouns: they tell no relation. */
 const GENITIVE = new Set(["'s", 'of', 'von', '的']);
 /** More than the words of any question. */
@@ -176,8 +178,14 @@ export class Evidence {
     for (const { word, strength } of this.#idioms.get(at) ?? [])
       for (const [relation, score] of likeRelations(word, this.#schema))
         put(relation, 0.9 * strength * score);
+    for (const { word, strength } of this.#idioms.get(at) ?? [])
+      for (const relation of measuredBy(word, this.#schema)) put(relation, UNIT * strength);
     const said = unitNamed(token.text)?.dimension;
     for (const [relation, { dimension }] of this.#schema.units) if (dimension === said) put(relation, UNIT);
+    for (const word of [token.word, ...token.lemmas])
+      for (const relation of measuredBy(word, this.#schema)) put(relation, UNIT);
+    if (token.lemmas.some((word) => this.#schema.language.dimensions?.get(word)?.includes('money')))
+      for (const relation of untoldNumbers(this.#schema)) put(relation, UNTOLD);
     let isStated = false;
     for (const [relation, score] of best) {
       const factor = this.#classFactor(at, relation);

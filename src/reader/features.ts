@@ -16,7 +16,9 @@ import {
   strengthsOf,
   throughEvents,
 } from './judge-path.ts';
-import { endAfter, holdsEvents } from './schema.ts';
+import { mayHave } from './measures.ts';
+import type { FoundName } from './names.ts';
+import { endAfter, holdsEvents, plainClasses } from './schema.ts';
 import { overlap } from './spans.ts';
 
 /** What is counted of a candidate, each about 0..1 or a small count; absent names are 0. */
@@ -145,7 +147,7 @@ export function judge(candidate: Candidate, context: JudgeContext): CandidateFea
   // The ranking of paths knows no word order: against it, its opinion of the direction counts nothing.
   if (f.againstAlike > CLEARLY_AGAINST) for (const name of RANKED) f[name] = 0;
   f.classScore = candidate.things.classUse?.score ?? 0;
-  leftCues(candidate, analysis.cues, names.length, f);
+  leftCues(candidate, usedNames, analysis.cues, names.length, f);
   judgeAnswer(candidate, context, f);
   return { features: f, cover };
 }
@@ -156,16 +158,21 @@ function headNoun({ from, to }: TokenSpan, { tokens }: Analysis): number {
   return to - 1;
 }
 
+/** An operator that the candidate applies, or whose words it reads otherwise: as another operator, or as a name ("3112"). */
+export function isTaken(cue: Cue, candidate: Candidate, usedNames: ReadonlySet<FoundName>): boolean {
+  if (candidate.cues.some((used) => used === cue || overlap(used.span, cue.span))) return true;
+  return [...usedNames].some(({ span }) => cue.span.from >= span.from && cue.span.to <= span.to);
+}
+
 function leftCues(
   candidate: Candidate,
+  usedNames: ReadonlySet<FoundName>,
   cues: readonly Cue[],
   names: number,
   f: Record<FeatureName, number>,
 ): void {
   for (const cue of cues) {
-    if (candidate.cues.includes(cue)) continue;
-    const isOverlapped = candidate.cues.some(({ span }) => overlap(span, cue.span));
-    if (isOverlapped) continue;
+    if (isTaken(cue, candidate, usedNames)) continue;
     if (cue.kind === 'filter') f.filterLeft += 1;
     else if (cue.kind === 'not') f.notLeft += 1;
     else if (cue.kind === 'top') f.topLeft += 1;
@@ -197,6 +204,7 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     f.extreme = 1;
   if (asked.form === 'truth') {
     f.empty = result.verdict === false ? 1 : 0;
+    if (result.verdict === false && deniesKind(candidate, context)) f.unwanted = 1;
     return;
   }
   if (asked.form === 'count') {
@@ -243,6 +251,17 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
     )
       f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
+}
+
+/** "did shop A send B anything": that A is sent by B is no statement about a shop, and that it does not hold says nothing. */
+function deniesKind({ things }: Candidate, context: JudgeContext): boolean {
+  const { schema, kinds } = context;
+  return things.legs.some(({ steps, end }) => {
+    const last = steps.at(-1);
+    if (end.kind !== 'name' || last === undefined || joinsAlike(last, context)) return false;
+    const far = plainClasses(endAfter(schema, last)?.classes ?? [], schema);
+    return end.names.every((name) => !mayHave(far, kinds.get(name) ?? new Set(), schema));
+  });
 }
 
 /** "which clients …": whoever is asked for so is neither a number nor a day. */

@@ -18,5 +18,7 @@ export const UNRANKED: PathRanking = { ranks: new Map(), lead: 0, score: 0 };
 export interface JudgeContext extends LegContext {
   readonly uses: ReadonlyMap<number, readonly ClassUse[]>;
   readonly names: readonly FoundName[];
+  /** Of a yes-no question the classes of what each name stands for. */
+  readonly kinds: ReadonlyMap<FoundName, ReadonlySet<string>>;
   readonly ranking: PathRanking;
 }

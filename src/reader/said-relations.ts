@@ -15,6 +15,23 @@ export function nearRelations(word: string, schema: Schema): ReadonlyMap<string,
   );
 }
 
+/** Relations whose unit is of a dimension that a word asks for ("how big": hectares). */
+export function measuredBy(word: string, { language, units }: Schema): readonly string[] {
+  const dimensions = language.dimensions?.get(word);
+  if (dimensions === undefined) return [];
+  return [...units].flatMap(([relation, { dimension }]) =>
+    dimensions.includes(dimension) ? [relation] : [],
+  );
+}
+
+/**
+ * Relations to numbers of which nothing says what is counted or measured: no unit, no noun, no concept of a pack ("is hired for",
+ * "owes a year"). Such a number may be what a word for money asks for.
+ */
+export function untoldNumbers({ numeric, units, book }: Schema): readonly string[] {
+  return numeric.flatMap(({ id }) => (units.has(id) || book?.tellsTail(id) !== false ? [] : [id]));
+}
+
 /** Relations that a word says by likeness of form. */
 export function likeRelations(word: string, schema: Schema): ReadonlyMap<string, number> {
   return keptFor(word, schema.like, schema, (name) => schema.language.similarity(word, name));

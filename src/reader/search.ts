@@ -1,4 +1,4 @@
-import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
+import type { Analysis, Cue, Token, TokenSpan } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { READING } from '../limits.ts';
 import type { Thinker } from '../model/embedded/thinker.ts';
@@ -141,6 +141,7 @@ export async function searchReadings(
   const runs = runsOf(used, analysis, language).filter((run) => mayMerge(run, analysis, language));
   // "A or B" asks for what fits either of them.
   const isEither = runs.some((run) => isAlternative(run, analysis, language));
+  const choice = runs.find((run) => isSetApart(run, analysis));
   const nameItem = async (group: readonly FoundName[]): Promise<Item> => {
     const denied = deniedBy(group[0]?.span ?? { from: 0, to: 0 });
     return {
@@ -155,6 +156,8 @@ export async function searchReadings(
       some.flatMap(({ entities }) => entities.map(({ id }) => id)),
       signal,
     );
+  const kinds = new Map<FoundName, ReadonlySet<string>>();
+  if (analysis.asked.form === 'truth') for (const name of used) kinds.set(name, await kindsOf([name]));
   const single = new Map<FoundName, Item>();
   for (const name of used) single.set(name, await nameItem([name]));
   const common: Item[] = [];
@@ -208,17 +211,20 @@ export async function searchReadings(
       await describe(
         {
           subjects: [subject],
-          subjectKeys: await kindsOf([subject]),
+          subjectKeys: kinds.get(subject) ?? new Set(),
         },
         itemsOf(used.filter((name) => name !== subject)),
       );
     if (used.length < 2) for (const start of classStarts) await describe(start, itemsOf(used));
+  } else if (choice !== undefined) {
+    const items = itemsOf(used.filter((name) => !choice.includes(name)));
+    await describe({ subjects: choice, subjectKeys: await kindsOf(choice) }, items, false);
   } else {
     if (!isEither) for (const start of [{}, ...classStarts]) await describe(start, itemsOf(used));
     if (limits.size > 0) {
       const items = used.map((name) => limits.get(name) ?? (single.get(name) as Item));
-      const kinds = await kindsOf([...limits.keys()]);
-      const like = ofAKind(kinds, analysis, schema).map((classUse) => ({ classUse }));
+      const keys = await kindsOf([...limits.keys()]);
+      const like = ofAKind(keys, analysis, schema).map((classUse) => ({ classUse }));
       for (const start of classStarts.length > 0 ? classStarts : like)
         await describe(start, [...items, ...common]);
     }
@@ -231,7 +237,7 @@ export async function searchReadings(
     }
   }
   let ranking = UNRANKED;
-  if (thinker !== undefined && !isTruth && all.length <= READING.rankedWords.value) {
+  if (thinker !== undefined && !isTruth && choice === undefined && all.length <= READING.rankedWords.value) {
     const entities = placed.flatMap((one) => one.entities);
     const ranked = await rankedDescriptions(thinker, used, entities, context);
     ranking = ranked.ranking;
@@ -272,7 +278,7 @@ export async function searchReadings(
   if (hurried) cut.push(`candidates after ${milliseconds} ms`);
   const sort = sortOf(analysis, names.length);
   const scored = candidates.map((candidate) => {
-    const { features, cover } = judge(candidate, { ...make, ranking });
+    const { features, cover } = judge(candidate, { ...make, kinds, ranking });
     return { candidate, features, cover, score: scoreOf(features, sort) };
   });
   scored.sort((a, b) => b.score - a.score);
@@ -318,6 +324,17 @@ function isAlternative(
     .some(({ span }, index) =>
       tokens.slice(run[index]?.span.to, span.from).some(({ word }) => or.includes(word)),
     );
+}
+
+/** "who came first, A or B", "out of A and B, who …": set apart by a mark from all else, the names are what is chosen from. */
+function isSetApart(run: readonly FoundName[], { tokens, asked }: Analysis): boolean {
+  const [first, last] = [run[0], run.at(-1)];
+  if (asked.form === 'truth' || first === undefined || last === undefined) return false;
+  const isMark = ({ kind }: Token): boolean => kind === 'mark';
+  const before = tokens.slice(0, first.span.from);
+  const behind = tokens.slice(last.span.to);
+  if (behind.every(isMark)) return before.at(-1)?.kind === 'mark';
+  return before.every(({ kind }) => kind === 'function') && behind[0]?.kind === 'mark';
 }
 
 /** "A or B" is either of them; "A and B" only where something is summed or compared over the two. */

@@ -40,6 +40,14 @@ export function roleNouns(relationName: string, direction: Direction): string[] 
   return isVerb(rest[0] as string) ? phrases(rest.slice(1)) : phrases(rest);
 }
 
+/** `ofWine`, `for_patient`: the name is a preposition and what is behind it. */
+export function beginsWithPreposition(relationName: string): boolean {
+  const [first, ...behind] = localWords(relationName).filter(
+    (word) => !EMPTY.has(word) && !AUXILIARIES.has(word),
+  );
+  return first !== undefined && PREPOSITIONS.has(first) && behind.length > 0;
+}
+
 function chineseNouns(name: string, direction: Direction): string[] | undefined {
   const plain = name.replace(/[(（[].*$/u, '').trim();
   if (!/^\p{Script=Han}+$/u.test(plain)) return undefined;

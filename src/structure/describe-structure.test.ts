@@ -135,6 +135,23 @@ describe('describeStructure', () => {
     expect(structure.classes.find(({ key }) => key === 'out colour')?.isMixed).toBe(true);
   });
 
+  it('calls the heads of a relation mixed where they are most of one kind and some of another', async () => {
+    const towns = ['Ayton', 'Berrick', 'Cleeve', 'Dunlow', 'Ester', 'Fallow', 'Garston'];
+    const rows = [
+      ...towns.flatMap((town, n) => [
+        `Shop ${n} Ltd, town, ${town}`,
+        ...(n < 6 ? [`${town}, round, ${n % 2 ? 'North' : 'South'}`] : []),
+      ]),
+      ...['Ann Lee', 'Bob Orr', 'Cy Poe'].flatMap((one, n) => [
+        `${one}, covers, ${['Bob Orr', 'Cy Poe', 'Ann Lee'][n]}`,
+        `${one}, round, ${n % 2 ? 'North' : 'South'}`,
+      ]),
+    ];
+    const structure = await structureOf(facts(...rows));
+    expect(structure.classes.find(({ key }) => key === 'out round')?.isMixed).toBe(true);
+    expect(structure.classes.some(({ key }) => key.startsWith('kind '))).toBe(false);
+  });
+
   it('takes classes from the engine where it keeps them apart from edges', async () => {
     const iri = (name: string) => `http://x.org/${name}`;
     const typed = ['1', '2', '3'].flatMap((n) => [

@@ -33,7 +33,9 @@ const EACH = 0.8;
 const SELDOM = 0.3;
 /** Two classes have hardly any member in common. */
 const APART = 0.05;
-const MADE_UP = 0.9;
+const MADE_UP = 0.75;
+/** From this share of its members a class is part of what is made up of several. */
+const MOSTLY = 0.8;
 /** Relations listed for a class. */
 const MOST_HAS = 24;
 const LEAST_SHARE = 0.03;
@@ -93,7 +95,7 @@ export function findClasses(
     }
   }
   const classes = [...groups.values()].map((group) =>
-    makeClass(group, parts.get(group) ?? [], groupOf, facts),
+    makeClass(group, parts.get(group) ?? [], groups, facts),
   );
   const mixed = new Set(classes.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const open = classes.filter(
@@ -141,7 +143,7 @@ function isSame(one: Extent, other: Extent, holders: ReadonlyMap<string, readonl
 function makeClass(
   { anchor, same }: Group,
   inside: readonly Extent[],
-  groupOf: ReadonlyMap<string, Group>,
+  groups: ReadonlyMap<string, Group>,
   facts: ReadonlyMap<string, RelationFacts>,
 ): EntityClass {
   const names = anchor.members.map(({ name }) => name);
@@ -151,7 +153,7 @@ function makeClass(
     .sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))
     .map(([key, share]) => ({ ...roleOf(key), share: Math.round(share * 1000) / 1000 }));
   const nameOf = (relation: string) => facts.get(relation)?.name ?? relation;
-  const isMixed = anchor.by === 'role' && isMadeUp(anchor, inside, groupOf);
+  const isMixed = anchor.by === 'role' && isMadeUp(anchor, inside, groups);
   const joins = joined(names, anchor, has, facts);
   const isUnnamed =
     anchor.members.filter(({ kind, name }) => kind === 'mediator' || isOpaque(name)).length >=
@@ -214,21 +216,32 @@ function statementOf(anchor: Extent, inside: readonly Extent[]): ClassStatement 
 
 /**
  * Whether an extent is nothing but several classes: they have no member in common, not the same relations, and at most one
- * relation beside the one that makes the extent.
+ * relation beside the one that makes the extent. A class may have a few members outside: towns that are on no round.
  */
-function isMadeUp(anchor: Extent, inside: readonly Extent[], groupOf: ReadonlyMap<string, Group>): boolean {
-  const parts: Extent[] = [];
-  const candidates = [...new Set(inside.map(({ key }) => (groupOf.get(key) as Group).anchor))];
-  for (const candidate of candidates.sort((a, b) => b.size - a.size || compareText(a.key, b.key))) {
-    if (candidate.size < 2) continue;
-    if (parts.every((part) => common(part, candidate) <= APART && common(candidate, part) <= APART)) {
-      parts.push(candidate);
-    }
-  }
+function isMadeUp(anchor: Extent, inside: readonly Extent[], groups: ReadonlyMap<string, Group>): boolean {
   const shared = [...anchor.has].filter(([key, share]) => share >= HELD && key !== anchor.key);
   if (shared.length > 1) return false;
-  const sum = parts.reduce((total, { size }) => total + size, 0);
-  if (parts.length < 2 || sum < MADE_UP * anchor.size) return false;
+  const within = new Set(inside.map(({ key }) => key));
+  const shares = [...anchor.has, ...anchor.types].flatMap(([key, share]) => {
+    const part = groups.get(key)?.anchor;
+    const isPart =
+      part !== undefined &&
+      key !== anchor.key &&
+      share < HELD &&
+      part.size >= 2 &&
+      (within.has(key) || common(part, anchor) >= MOSTLY);
+    return isPart ? [{ part, share }] : [];
+  });
+  const parts: Extent[] = [];
+  let sum = 0;
+  for (const { part, share } of shares.sort(
+    (a, b) => b.share - a.share || compareText(a.part.key, b.part.key),
+  )) {
+    if (parts.some((other) => common(part, other) > APART || common(other, part) > APART)) continue;
+    parts.push(part);
+    sum += share;
+  }
+  if (parts.length < 2 || sum < MADE_UP) return false;
   return parts.some((one) => parts.some((other) => one !== other && differs(one, other)));
 }
 

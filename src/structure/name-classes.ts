@@ -1,8 +1,9 @@
-import { roleNouns, sharedWord } from './class-names.ts';
+import { beginsWithPreposition, roleNouns, sharedWord } from './class-names.ts';
 import type { Extent } from './find-extents.ts';
 import { localWords } from './habits.ts';
 import { lookLikePeople } from './person-names.ts';
 import type { ClassName, EntityClass } from './structure.ts';
+import { worldKind } from './world-names.ts';
 
 /** What the graph itself calls a class goes before what relations call it. */
 const OWN = 1000;
@@ -40,7 +41,10 @@ export function namesOfClass(
   const isPlain = !lookLikePeople(names) && !names.some((name) => name.includes('://'));
   const shared = isPlain ? sharedWord(names) : undefined;
   if (shared !== undefined) add(shared, 'members');
+  const world = worldKind(names);
+  if (world !== undefined) add(world, 'members');
   if (found.size === 0) for (const noun of nearlyAll(anchor, inside, nameOf)) add(noun, 'role');
+  if (found.size === 0) for (const noun of kindNouns(inside, nameOf)) add(noun, 'role');
   return [...found.values()].sort((a, b) => (votes.get(b.text) as number) - (votes.get(a.text) as number));
 }
 
@@ -72,6 +76,17 @@ function nearlyAll(
     .filter(({ size }) => size >= NEARLY_ALL * anchor.size)
     .flatMap(({ role }) =>
       role === undefined ? [] : (roleNouns(nameOf(role.relation), role.direction)[1] ?? []),
+    )
+    .slice(0, 1);
+}
+
+/** The noun behind a preposition says what kind of thing is there: some wines have vintages, and all that `ofWine` leads to are wines. */
+function kindNouns(inside: readonly Extent[], nameOf: (relation: string) => string): string[] {
+  return inside
+    .flatMap(({ role }) =>
+      role?.direction === 'in' && beginsWithPreposition(nameOf(role.relation))
+        ? (roleNouns(nameOf(role.relation), 'in').at(-1) ?? [])
+        : [],
     )
     .slice(0, 1);
 }

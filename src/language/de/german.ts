@@ -2,6 +2,7 @@ import { wordsOf } from '../../graph/words-of.ts';
 import type { LanguageReader } from '../language.ts';
 import { analyse } from './analyse.ts';
 import { isGerman } from './detect.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { fold } from './fold.ts';
 import { idiomsOf } from './idioms.ts';
 import { nounKind } from './noun-kind.ts';
@@ -33,6 +34,7 @@ export function createGerman(): LanguageReader {
       return content.length > 0 ? content : words;
     },
     nounKind,
+    dimensions: DIMENSIONS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: [

@@ -88,7 +88,7 @@ function headBehindBe(scene: Scene, at: number): TokenSpan | undefined {
     if (scene.isName(place)) continue;
     const word = scene.word(place);
     if (['in', 'on', 'at', 'with', 'from', 'by', 'to', 'for', 'about'].includes(word)) return undefined;
-    const group = nounGroupAt(scene, place, false);
+    const group = nounGroupAt(scene, place, false, scene.word(place - 1) !== 'the');
     if (group === undefined || group.from !== place) continue;
     // "X's boss's boss": the last of the chain is asked.
     let last = group;

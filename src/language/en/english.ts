@@ -1,10 +1,12 @@
 import { wordsOf } from '../../graph/words-of.ts';
 import { FUNCTION_WORDS } from '../../model/embedded/lexicon/english.ts';
+import { kindShare } from '../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon } from '../../model/embedded/lexicon/lexicon.ts';
 import { loadLexicon } from '../../model/embedded/lexicon/load-lexicon.ts';
 import type { LanguageReader } from '../language.ts';
 import { spelledOut } from './abbreviations.ts';
 import { analyse } from './analyse.ts';
+import { DIMENSIONS } from './dimensions.ts';
 import { cutTokens } from './tokens.ts';
 import { UNITS } from './word-lists.ts';
 
@@ -20,6 +22,8 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
     tokens: (question, vocabulary) => cutTokens(question, lexicon, vocabulary),
     analyse: (question, tokens, context) => analyse(question, tokens, context),
     similarity: (questionWord, graphWord) => lexicon.lexicalSimilarity(questionWord, graphWord),
+    kindSimilarity: (questionNoun, className) =>
+      kindShare(questionNoun, className, lexicon) * lexicon.lexicalSimilarity(questionNoun, className),
     nearness: (questionWord, graphWord) => lexicon.vectorSimilarity(questionWord, graphWord),
     idioms: (words) =>
       lexicon.idioms(words).map(({ positions, paraphrases }) => ({
@@ -54,6 +58,7 @@ export function createEnglish(lexicon: Lexicon = loadLexicon()): LanguageReader 
       if (best.class === 'time') return 'time';
       return best.class === 'quantity' ? 'number' : undefined;
     },
+    dimensions: DIMENSIONS,
     people: PEOPLE,
     indefinites: INDEFINITES,
     sharingWords: ['share', 'same', 'common', 'mutual', 'together'],

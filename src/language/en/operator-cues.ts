@@ -61,11 +61,20 @@ export function topCues(scene: Scene): Cue[] {
   return cues;
 }
 
+/** What follows the verb "last" and hardly ever the adjective, and what stands before the verb alone. */
+const BEHIND_VERB = new Set(
+  'over under more less longer shorter at between about around exactly until till'.split(' '),
+);
+const SUPPORT = new Set('does do did will would can could'.split(' '));
+
 /** "first" and "last" order things unless they are part of another phrase ("last year", "at first", "first name"). */
 function isLastOrFirst(scene: Scene, at: number): boolean {
   const word = scene.word(at);
   if (word !== 'first' && word !== 'last' && word !== 'final') return false;
   if (['at', 'to'].includes(scene.word(at - 1)) && word !== 'first') return false;
+  // "which treatments last over 50 minutes"
+  if (word === 'last' && (BEHIND_VERB.has(scene.word(at + 1)) || SUPPORT.has(scene.word(at - 1))))
+    return false;
   return (
     !/^(name|names|year|month|week|night|time|floor|class|\d.*|stop|station)$/.test(scene.word(at + 1)) ||
     scene.word(at + 1) === 'time'

@@ -6,8 +6,14 @@ import { AUXILIARIES, QUESTION_WORDS } from './word-lists.ts';
 /**
  * The noun group that begins at a place: its last noun and the words up to it. Function words, adjectives and names before it are
  * passed over ("of France's neighbours"); it ends before a verb, a preposition or a mark. Undefined when there is no noun.
+ * @param mayEndInVerb false behind "what is the", where no verb can follow: "the hire charge for X".
  */
-export function nounGroupAt(scene: Scene, at: number, skipNames = true): TokenSpan | undefined {
+export function nounGroupAt(
+  scene: Scene,
+  at: number,
+  skipNames = true,
+  mayEndInVerb = true,
+): TokenSpan | undefined {
   const { tokens } = scene;
   let from = at;
   while (from < tokens.length) {
@@ -25,7 +31,7 @@ export function nounGroupAt(scene: Scene, at: number, skipNames = true): TokenSp
   while (to < tokens.length && !scene.isName(to) && isNominal(scene, to, to > from)) to += 1;
   while (to > from && tokens[to - 1]?.part !== 'noun') to -= 1;
   if (to === from) return undefined;
-  return { from, to: to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
+  return { from, to: mayEndInVerb && to - from > 1 && isVerbHere(scene, to - 1) ? to - 1 : to };
 }
 
 /** "which client came to", "how many people work in": the last word is the verb when it may be one and its object follows. */

@@ -104,6 +104,10 @@ export class GeneratedLexicon implements Lexicon {
     return this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
   }
 
+  areDerived(left: string, right: string): boolean {
+    return this.#lexical.areDerived(this.#ask(left), this.#ask(right));
+  }
+
   isOpposite(left: string, right: string): boolean {
     return this.#areOpposite(this.#ask(left), this.#ask(right));
   }

@@ -104,6 +104,8 @@ export interface Lexicon {
    * kinds (parent and child) are not meant; they are often one relation read from its two ends.
    */
   isOpposite(left: string, right: string): boolean;
+  /** Whether one word is derived from the other, or both from a third: winery – wine. */
+  areDerived(left: string, right: string): boolean;
   /** `0.75 · clamp((cosine − 0.22) / 0.53, 0, 1)`, the best over the base forms of both; symmetric; 0 for unknown words. */
   vectorSimilarity(left: string, right: string): number;
   /** −1..1; 0 when one word has no vector. */

@@ -146,6 +146,20 @@ export class LexicalSimilarity {
     return Math.max(this.#plain(question, graph), this.#byCompound(question, graph));
   }
 
+  /** One word is derived from the other, or both from a third: winery – wine. */
+  areDerived(one: ComparedWord, other: ComparedWord): boolean {
+    const { derivations } = this.#table;
+    return one.ids.some((left) =>
+      other.ids.some(
+        (right) =>
+          left >= 0 &&
+          right >= 0 &&
+          left !== right &&
+          (derivations.has(left, right) || derivations.meet(left, right)),
+      ),
+    );
+  }
+
   #plain(question: ComparedWord, graph: ComparedWord): number {
     let best = 0;
     for (let i = 0; i < question.lemmas.length; i++) {

@@ -16,10 +16,11 @@ export const PLACE_NOUNS: ReadonlySet<string> = new Set(
 export function derived(frames: readonly Frame[], kind: AskedKind | undefined, lexicon: Lexicon): Frame[] {
   const first = frames[0];
   if (first === undefined) return [];
-  const base = bareVerb(first);
-  if (first.kind === 'verb' && base !== undefined) {
-    const agent = agentNoun(base, lexicon);
-    const patient = patientNoun(base, lexicon);
+  if (first.kind === 'verb' && first.words.length === 1) {
+    const verb = first.words[0] as string;
+    const agent = agentNoun(verb, lexicon);
+    // "imports to": who imports; to whom it is done the verb alone tells.
+    const patient = bareVerb(first) === undefined ? undefined : patientNoun(verb, lexicon);
     return [
       ...(agent === undefined ? [] : [nounFrame([agent], first.subject)]),
       ...(patient === undefined ? [] : [nounFrame([patient], otherEnd(first.subject))]),

@@ -1,3 +1,4 @@
+import { kindShare } from '../../../model/embedded/lexicon/kind-share.ts';
 import type { Lexicon } from '../../../model/embedded/lexicon/lexicon.ts';
 import type { PhraseToken, PhrasingRules } from '../frame.ts';
 import { alikeGrammar, packFrame } from '../shared.ts';
@@ -19,6 +20,7 @@ export function englishPhrasing(lexicon: Lexicon): PhrasingRules {
     cut: cutEnglish,
     read: (tokens) => readEnglish(tokens, lexicon),
     similarity: (question, phrasing) => similarity(question, phrasing, lexicon),
+    kindShare: (question, noun) => kindShare(question.text, noun.text, lexicon),
     knownRole: englishRole,
     readName: (words, kind) =>
       words.some((word) => /[a-z]/.test(word)) ? readEnglishName(words, kind, lexicon) : { frames: [] },
