@@ -214,7 +214,7 @@ async function collect({ name, graph, questions: asked }: OwnSet | BenchmarkSet)
               .slice(0, 1)
           : result.value !== undefined
             ? [result.value]
-            : (await schema.facts.describe(result.ids)).map((entity) => entity.name);
+            : (await schema.facts.describe([...result.ids])).map((entity) => entity.name);
       item.rows.push(row);
       item.features.push(scored.features);
       item.answers.push(key);

@@ -37,22 +37,47 @@ export async function whatIsNear(
     ...clues.filter(({ status }) => status === 'unmapped').map((clue) => clue.text),
     ...words.flat(),
   ];
-  const relations = structure.relations.filter(({ habit }) => habit === undefined);
+  const { relations, usual } = namesIn(structure, language);
   const like = likeness(words.flat(), language);
   const near = relations
-    .map(({ relation: { name } }) => ({ name, like: Math.max(0, ...language.nameWords(name).map(like)) }))
+    .map((relation) => ({ name: relation.name, like: Math.max(0, ...relation.words.map(like)) }))
     .filter(({ like }) => like >= LIKE.word)
     .sort((left, right) => right.like - left.like);
-  const usual = relations.toSorted((left, right) => right.count - left.count).map(({ relation }) => relation);
   return {
     things: await Promise.all(things.map((entity) => factsOf(entity, graph, signal))),
     names: await likeNamed(said, new Set(things.map(({ id: one }) => one)), graph, signal),
-    relations: distinct((near.length > 0 ? near : usual).map(({ name }) => name)).slice(0, MOST.relations),
+    relations: distinct(near.length > 0 ? near.map(({ name }) => name) : usual).slice(0, MOST.relations),
     kinds: distinct(structure.classes.flatMap(({ names: [first] }) => first?.text ?? [])).slice(
       0,
       MOST.kinds,
     ),
   };
+}
+
+interface RelationNames {
+  readonly relations: readonly { readonly name: string; readonly words: readonly string[] }[];
+  /** Those with most facts first. */
+  readonly usual: readonly string[];
+}
+
+const kept = new WeakMap<GraphStructure, Map<string, RelationNames>>();
+
+/** Names of a graph's relations with their words in a language; read once. */
+function namesIn(structure: GraphStructure, language: LanguageReader): RelationNames {
+  const ofGraph = kept.get(structure) ?? new Map<string, RelationNames>();
+  kept.set(structure, ofGraph);
+  let names = ofGraph.get(language.id);
+  if (names === undefined) {
+    const relations = structure.relations.filter(({ habit }) => habit === undefined);
+    names = {
+      relations: relations.map(({ relation: { name } }) => ({ name, words: language.nameWords(name) })),
+      usual: relations
+        .toSorted((left, right) => right.count - left.count)
+        .map(({ relation }) => relation.name),
+    };
+    ofGraph.set(language.id, names);
+  }
+  return names;
 }
 
 function distinct(names: readonly string[]): readonly string[] {

@@ -126,7 +126,8 @@ export class Aligner {
   readonly #hasKnown: boolean;
   /** Weight of the words of the stretch, of an asked noun what it costs where it is not met. */
   readonly #least: number;
-  readonly #columns = new Map<number, Column>();
+  /** By number of the phrasing's word. */
+  readonly #columns: Column[] = [];
 
   constructor(question: readonly PhraseToken[], similarities: Similarities) {
     this.#question = question;
@@ -141,12 +142,14 @@ export class Aligner {
   /** The stretch beside the words of one relation's phrasings. */
   beside(words: readonly NumberedToken[]): Beside {
     const columns = words.map((token) => this.#column(token));
-    return {
-      words,
-      columns,
-      most: Float64Array.from(columns, ({ most }) => most),
-      isMet: Uint8Array.from(columns, ({ best }) => (best > 0 ? 1 : 0)),
-    };
+    const most = new Float64Array(columns.length);
+    const isMet = new Uint8Array(columns.length);
+    for (let place = 0; place < columns.length; place++) {
+      const column = columns[place] as Column;
+      most[place] = column.most;
+      if (column.best > 0) isMet[place] = 1;
+    }
+    return { words, columns, most, isMet };
   }
 
   /** Some content word of a phrasing has its like in the stretch, or it has none. */
@@ -166,13 +169,24 @@ export class Aligner {
     return Math.min(1, (2 * gained) / total) + ROUNDING;
   }
 
-  align(list: PhrasingList, index: number, { words, columns: all }: Beside): PhraseAlignment {
+  /** @returns undefined where the score is surely not above `least`. */
+  align(
+    list: PhrasingList,
+    index: number,
+    { words, columns: all }: Beside,
+    least: number,
+  ): PhraseAlignment | undefined {
     const question = this.#question;
     const rows = question.length;
     const places = list.places.subarray(list.starts[index], list.starts[index + 1]);
     const width = places.length;
+    const { best, free } = gainsOf(rows, places, all);
+    const ordered = best[0] ?? 0;
+    const gained = (1 - UNORDERED_SHARE) * ordered + UNORDERED_SHARE * Math.max(ordered, free);
+    const fewest =
+      this.#least + (list.weights[index] as number) + (this.#hasKnown ? (list.known[index] as number) : 0);
+    if (Math.min(1, (2 * gained) / fewest) + ROUNDING <= least) return undefined;
     const columns = Array.from(places, (place) => all[place] as Column);
-    const { best, free } = gainsOf(rows, columns);
     const matched = trace(columns, best, rows);
     let total = 0;
     const covered: number[] = [];
@@ -200,8 +214,6 @@ export class Aligner {
       content += token.weight;
       contentMet += token.weight * met;
     }
-    const ordered = best[0] ?? 0;
-    const gained = (1 - UNORDERED_SHARE) * ordered + UNORDERED_SHARE * Math.max(ordered, free);
     return {
       score: total === 0 ? 0 : Math.min(1, (2 * gained) / total),
       covered,
@@ -212,7 +224,7 @@ export class Aligner {
   }
 
   #column(token: NumberedToken): Column {
-    let column = this.#columns.get(token.number);
+    let column = this.#columns[token.number];
     if (column === undefined) {
       const question = this.#question;
       const alike = new Float64Array(question.length);
@@ -238,7 +250,7 @@ export class Aligner {
         gains,
         most: (1 - UNORDERED_SHARE) * most + UNORDERED_SHARE * sum,
       };
-      this.#columns.set(token.number, column);
+      this.#columns[token.number] = column;
     }
     return column;
   }
@@ -294,36 +306,43 @@ const ROUNDING = 1e-9;
 
 /** Kept from one alignment to the next, and grown where they are too small. */
 let bestKept = new Float64Array(1024);
+let mostKept = new Float64Array(128);
 let matchedKept = new Int32Array(128);
 
-/** `best[i][j]`: the most that the words from i and j on can gain in order; `free`: what they gain in any order. */
+/** `best`, column by column of `rows + 1`: the most that the words from i and j on can gain in order; `free`: what they gain in any order. */
 function gainsOf(
   rows: number,
+  places: ArrayLike<number>,
   columns: readonly Column[],
 ): { readonly best: Float64Array; readonly free: number } {
-  const width = columns.length;
-  const size = (rows + 1) * (width + 1);
-  if (bestKept.length < size) bestKept = new Float64Array(2 * size);
+  const height = rows + 1;
+  const behind = places.length * height;
+  if (bestKept.length < behind + height) bestKept = new Float64Array(2 * (behind + height));
+  if (mostKept.length < rows) mostKept = new Float64Array(2 * rows);
   const best = bestKept;
-  best.fill(0, rows * (width + 1), size);
-  let free = 0;
-  for (let i = rows - 1; i >= 0; i--) {
-    let most = 0;
-    best[i * (width + 1) + width] = 0;
-    for (let j = width - 1; j >= 0; j--) {
-      const gain = (columns[j] as Column).gains[i] as number;
-      if (gain > most) most = gain;
-      const here = i * (width + 1) + j;
-      const below = best[here + width + 1] as number;
-      const beside = best[here + 1] as number;
-      const skip = below > beside ? below : beside;
+  const most = mostKept;
+  best.fill(0, behind, behind + height);
+  most.fill(0, 0, rows);
+  for (let j = places.length - 1; j >= 0; j--) {
+    const { gains } = columns[places[j] as number] as Column;
+    const here = j * height;
+    const next = here + height;
+    let below = 0;
+    best[here + rows] = 0;
+    for (let i = rows - 1; i >= 0; i--) {
+      const gain = gains[i] as number;
+      const beside = best[next + i] as number;
+      if (beside > below) below = beside;
       if (gain > 0) {
-        const taken = gain + (best[here + width + 2] as number);
-        best[here] = taken > skip ? taken : skip;
-      } else best[here] = skip;
+        if (gain > (most[i] as number)) most[i] = gain;
+        const taken = gain + (best[next + i + 1] as number);
+        if (taken > below) below = taken;
+      }
+      best[here + i] = below;
     }
-    free += most;
   }
+  let free = 0;
+  for (let i = rows - 1; i >= 0; i--) free += most[i] as number;
   return { best, free };
 }
 
@@ -332,22 +351,20 @@ function gainsOf(
  */
 function trace(columns: readonly Column[], best: Float64Array, rows: number): Int32Array {
   const width = columns.length;
+  const height = rows + 1;
   if (matchedKept.length < rows) matchedKept = new Int32Array(2 * rows);
   const matched = matchedKept.fill(UNMATCHED, 0, rows);
   for (let i = 0, j = 0; i < rows && j < width; ) {
-    const here = best[i * (width + 1) + j] as number;
+    const at = j * height + i;
+    const here = best[at] as number;
     const { gains, isOptional } = columns[j] as Column;
     const gain = gains[i] as number;
-    const isAsGoodLater = isOptional && Math.abs(here - (best[i * (width + 1) + j + 1] as number)) < ROUNDING;
-    if (
-      gain > 0 &&
-      !isAsGoodLater &&
-      Math.abs(here - gain - (best[(i + 1) * (width + 1) + j + 1] as number)) < ROUNDING
-    ) {
+    const isAsGoodLater = isOptional && Math.abs(here - (best[at + height] as number)) < ROUNDING;
+    if (gain > 0 && !isAsGoodLater && Math.abs(here - gain - (best[at + height + 1] as number)) < ROUNDING) {
       matched[i] = j;
       i += 1;
       j += 1;
-    } else if (!isAsGoodLater && here === best[(i + 1) * (width + 1) + j]) i += 1;
+    } else if (!isAsGoodLater && here === best[at + 1]) i += 1;
     else j += 1;
   }
   return matched;

@@ -435,7 +435,9 @@ function bestOf(
     const reach = strength * (guessed ? most : 1);
     if (best !== undefined && aligner.bound(phrasings, index, beside) * reach <= best.score) continue;
     const template = templates[index] as Template;
-    const { score, ...met } = aligner.align(phrasings, index, beside);
+    const aligned = aligner.align(phrasings, index, beside, best === undefined ? -1 : best.score / reach);
+    if (aligned === undefined) continue;
+    const { score, ...met } = aligned;
     const weighed = score * strength * (guessed ? share(met.weakest) * ofOthers : 1);
     if (best === undefined || weighed > best.score) best = { score: weighed, template, isOthers, ...met };
   }

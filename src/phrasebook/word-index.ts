@@ -28,9 +28,16 @@ interface Near {
 
 /** A name of a relation or of one of its ends. */
 interface Name {
+  readonly isNoun: boolean;
   readonly told: NumberedToken | undefined;
   /** Words of content of the word that it is about. */
   readonly whole: readonly NumberedToken[];
+}
+
+/** How alike a word and a name are, and what is left of it where they are of different kinds. */
+interface Likeness {
+  readonly alike: number;
+  readonly kindShare: number;
 }
 
 interface CalledBy {
@@ -149,12 +156,12 @@ export class WordIndex {
     const known = this.#uses.get(word);
     if (known !== undefined) return known;
     const said = this.#contentOf(word);
-    const scores = new Map<Name, number>();
+    const likes = new Map<Name, Likeness>();
     const found =
       said[0] === undefined
         ? []
         : [...this.#relationsNear(said[0]).keys()].flatMap((place) =>
-            this.#usesOf(word, said, this.#relations[place] as string, scores),
+            this.#usesOf(word, said, this.#relations[place] as string, likes),
           );
     found.sort((left, right) => right.score - left.score || (left.relation < right.relation ? -1 : 1));
     if (this.#uses.size >= this.#most) this.#uses.clear();
@@ -166,7 +173,7 @@ export class WordIndex {
     word: string,
     said: readonly NumberedToken[],
     relation: string,
-    scores: Map<Name, number>,
+    likes: Map<Name, Likeness>,
   ): WordUse[] {
     const best = new Map<WordUse['as'], WordUse>();
     const note = (use: WordUse): void => {
@@ -174,12 +181,14 @@ export class WordIndex {
     };
     const { names, measures } = this.#calledOf(relation);
     for (const { name, as, share } of names) {
-      let alike = scores.get(name);
-      if (alike === undefined) {
-        alike = this.#alike(said, name) * (as === 'verb' ? 1 : this.#kindShare(said, name));
-        scores.set(name, alike);
+      let like = likes.get(name);
+      if (like === undefined) {
+        const alike = this.#alike(said, name);
+        like = { alike, kindShare: alike > 0 && name.isNoun ? this.#kindShare(said, name) : 1 };
+        likes.set(name, like);
       }
-      if (alike * share >= LEAST_SIMILARITY) note({ relation, as, score: alike * share });
+      const score = like.alike * share * like.kindShare;
+      if (score >= LEAST_SIMILARITY) note({ relation, as, score });
     }
     for (const { adjective, order } of measures) {
       if (word === adjective || (said.length === 1 && said[0]?.lemmas.includes(adjective) === true))
@@ -220,7 +229,11 @@ export class WordIndex {
     if (name === undefined) {
       const { reader } = this.#pack;
       if (this.#names.size >= MOST_NAMES) this.#names.clear();
-      name = { told: isNoun ? reader.noun(words) : reader.word(words), whole: this.#contentOf(main) };
+      name = {
+        isNoun,
+        told: isNoun ? reader.noun(words) : reader.word(words),
+        whole: this.#contentOf(main),
+      };
       this.#names.set(key, name);
     }
     return name;

@@ -1,8 +1,8 @@
-import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { Measure } from './measures.ts';
 import type { Step } from './schema.ts';
 
@@ -39,7 +39,7 @@ export interface Candidate {
 
 /** What a candidate gives, as the search has worked it out; the plan's own run decides in the end. */
 export interface CandidateResult {
-  readonly ids: readonly EntityId[];
+  readonly ids: Ids;
   /** The number or date of a count or an aggregate. */
   readonly value?: string;
   readonly verdict?: boolean;

@@ -3,6 +3,7 @@ import { readValue } from '../plan/value.ts';
 import type { Candidate } from './candidate.ts';
 import type { Description } from './description.ts';
 import { measuresFor } from './far-measures.ts';
+import { type Ids, NO_IDS } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import { measured } from './measures.ts';
 
@@ -29,12 +30,7 @@ export async function comparisons(
     const hint =
       cue.kind === 'compare' ? cue.hint : { measures: [], quantity: 'max' as const, time: 'max' as const };
     for (const measure of measuresFor({ hint, span: cue.span }, keys, context)) {
-      const values = await measured(
-        things.ids as ReadonlySet<EntityId>,
-        measure,
-        context.schema,
-        context.signal,
-      );
+      const values = await measured(things.ids as Ids, measure, context.schema, context.signal);
       const one = [...ids(left)].map((id) => values.get(id)).find((value) => value !== undefined);
       const other = [...ids(right)].map((id) => values.get(id)).find((value) => value !== undefined);
       if (one === undefined || other === undefined) continue;
@@ -44,7 +40,7 @@ export async function comparisons(
           things,
           operation: { kind: 'compare', cue, measure },
           cues: [cue],
-          result: { ids: [], verdict },
+          result: { ids: NO_IDS, verdict },
         });
       } else if (cue.kind === 'calculate') {
         const value = difference(one.text, other.text);
@@ -53,7 +49,7 @@ export async function comparisons(
             things,
             operation: { kind: 'difference', cue, measure },
             cues: [cue],
-            result: { ids: [], value },
+            result: { ids: NO_IDS, value },
           });
       }
     }

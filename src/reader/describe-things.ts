@@ -1,8 +1,8 @@
-import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description, NotCue } from './description.ts';
+import { type Ids, inBoth } from './ids.ts';
 import type { Leg, LegContext } from './legs.ts';
 import { mayHave } from './measures.ts';
 import type { FoundName } from './names.ts';
@@ -42,7 +42,7 @@ export async function describeThings(
   keepsEmpty: boolean,
   { schema, signal }: LegContext,
 ): Promise<Description[]> {
-  let ids: ReadonlySet<EntityId> | undefined;
+  let ids: Ids | undefined;
   if (start.subjects !== undefined)
     ids = new Set(start.subjects.flatMap(({ entities }) => entities.map(({ id }) => id)));
   else if (start.classUse !== undefined) ids = await membersOf(schema, start.classUse.of, signal);
@@ -192,14 +192,8 @@ async function extend(
   return grown;
 }
 
-function intersect(
-  one: ReadonlySet<EntityId> | undefined,
-  other: ReadonlySet<EntityId>,
-): ReadonlySet<EntityId> {
-  if (one === undefined) return other;
-  const [small, large] = one.size < other.size ? [one, other] : [other, one];
-  const both = [...small].filter((id) => large.has(id));
-  return both.length === small.size ? small : new Set(both);
+function intersect(one: Ids | undefined, other: Ids): Ids {
+  return one === undefined ? other : inBoth(one, other);
 }
 
 /** Items for negations that deny a relation or a class instead of a name ("have no neighbours", "haven't come back"). */

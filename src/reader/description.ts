@@ -1,6 +1,6 @@
-import type { EntityId } from '../graph/term.ts';
 import type { Cue } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
+import type { Ids } from './ids.ts';
 import type { Leg } from './legs.ts';
 import type { FoundName } from './names.ts';
 import type { Step } from './schema.ts';
@@ -18,7 +18,7 @@ export interface Description {
   /** Names left out of the things ("besides X"). */
   readonly without: readonly { readonly name: FoundName; readonly cue: NotCue }[];
   /** What fits the description; undefined when it is too much to hold. */
-  readonly ids: ReadonlySet<EntityId> | undefined;
+  readonly ids: Ids | undefined;
   readonly worth: number;
 }
 

@@ -1,6 +1,7 @@
 import type { KnowledgeGraph } from '../graph/graph.ts';
 import type { Direction, Entity, EntityId } from '../graph/term.ts';
 import { RecentMap } from '../recent-map.ts';
+import { type Ids, NumberedIds, Numbering } from './ids.ts';
 
 /** Relations of at most this many facts are read whole, once, and walked in memory. */
 const MOST_WHOLE = 20_000;
@@ -13,16 +14,21 @@ const MOST_WALKED = 300_000;
 /** Ends taken of one step where a relation is not in memory. */
 const MOST_ENDS = 5_000;
 
+/** All facts of a relation, by number of the node. */
 interface Whole {
-  readonly out: ReadonlyMap<EntityId, readonly EntityId[]>;
-  readonly in: ReadonlyMap<EntityId, readonly EntityId[]>;
-  readonly heads: ReadonlySet<EntityId>;
-  readonly tails: ReadonlySet<EntityId>;
+  readonly out: ReadonlyMap<number, readonly number[]>;
+  readonly in: ReadonlyMap<number, readonly number[]>;
+  readonly heads: Ids;
+  readonly tails: Ids;
 }
 
 /** What was found behind steps from one set, by relation and direction. */
 interface Walked {
-  readonly ends: Map<string, { readonly found: ReadonlySet<EntityId>; readonly isCut: boolean }>;
+  /** Numbers of those of the set that have facts in memory. */
+  numbers: readonly number[] | undefined;
+  /** How many nodes were numbered then. */
+  numbered: number;
+  readonly ends: Map<string, { readonly found: Ids; readonly isCut: boolean }>;
   readonly pairs: Map<
     string,
     { readonly found: ReadonlyMap<EntityId, readonly EntityId[]>; readonly isCut: boolean }
@@ -37,6 +43,7 @@ export class Facts {
   readonly graph: KnowledgeGraph;
   readonly #counts: ReadonlyMap<string, number>;
   readonly #whole = new Map<string, Promise<Whole | undefined>>();
+  readonly #numbering = new Numbering();
   readonly #entities = new RecentMap<EntityId, Entity>(MOST_ENTITIES);
   /** Candidate plans go over the same sets: a set is not changed after a step from it. */
   #walked = new WeakMap<Iterable<EntityId>, Walked>();
@@ -77,11 +84,7 @@ export class Facts {
   }
 
   /** All nodes at one end: `out` the heads, `in` the tails; undefined when the relation is too large to hold. */
-  async end(
-    relation: string,
-    direction: Direction,
-    signal?: AbortSignal,
-  ): Promise<ReadonlySet<EntityId> | undefined> {
+  async end(relation: string, direction: Direction, signal?: AbortSignal): Promise<Ids | undefined> {
     const whole = await this.#load(relation, signal);
     return direction === 'out' ? whole?.heads : whole?.tails;
   }
@@ -92,7 +95,7 @@ export class Facts {
     relation: string,
     direction: Direction,
     signal?: AbortSignal,
-  ): Promise<ReadonlySet<EntityId>> {
+  ): Promise<Ids> {
     const known = this.#walkedFrom(from)?.ends;
     const key = `${direction} ${relation}`;
     let ends = known?.get(key);
@@ -107,12 +110,15 @@ export class Facts {
 
   async #ends(from: Iterable<EntityId>, relation: string, direction: Direction, signal?: AbortSignal) {
     const whole = await this.#load(relation, signal);
-    const found = new Set<EntityId>();
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
-      for (const id of from) for (const end of map.get(id) ?? []) found.add(end);
-      return { found, isCut: false };
+      const lists = this.#numbersOf(from).flatMap((number) => {
+        const ends = map.get(number);
+        return ends === undefined ? [] : [ends];
+      });
+      return { found: new NumberedIds(this.#numbering.distinct(lists), this.#numbering), isCut: false };
     }
+    const found = new Set<EntityId>();
     const result = await this.graph.step([...from], relation, direction, {
       limit: MOST_ENDS,
       ...(signal === undefined ? {} : { signal }),
@@ -144,10 +150,15 @@ export class Facts {
     const whole = await this.#load(relation, signal);
     if (whole !== undefined) {
       const map = direction === 'out' ? whole.out : whole.in;
+      const numbering = this.#numbering;
       const kept = new Map<EntityId, readonly EntityId[]>();
-      for (const id of from) {
-        const ends = map.get(id);
-        if (ends !== undefined) kept.set(id, ends);
+      for (const number of this.#numbersOf(from)) {
+        const ends = map.get(number);
+        if (ends !== undefined)
+          kept.set(
+            numbering.id(number),
+            ends.map((end) => numbering.id(end)),
+          );
       }
       return { found: kept, isCut: false };
     }
@@ -166,17 +177,31 @@ export class Facts {
 
   /** Kept for sets alone: lists are made for one step. */
   #walkedFrom(from: Iterable<EntityId>): Walked | undefined {
-    if (!(from instanceof Set)) return undefined;
+    if (!(from instanceof Set || from instanceof NumberedIds)) return undefined;
     if (this.#walkedEnds > MOST_WALKED) {
       this.#walked = new WeakMap();
       this.#walkedEnds = 0;
     }
     let walked = this.#walked.get(from);
     if (walked === undefined) {
-      walked = { ends: new Map(), pairs: new Map() };
+      walked = { numbers: undefined, numbered: 0, ends: new Map(), pairs: new Map() };
       this.#walked.set(from, walked);
     }
     return walked;
+  }
+
+  /** Numbers of those that have facts in memory, in order. */
+  #numbersOf(from: Iterable<EntityId>): readonly number[] {
+    if (from instanceof NumberedIds) return from.numbers;
+    const walked = this.#walkedFrom(from);
+    const { size } = this.#numbering;
+    if (walked?.numbers !== undefined && walked.numbered === size) return walked.numbers;
+    const numbers = [...from].flatMap((id) => this.#numbering.of(id) ?? []);
+    if (walked !== undefined) {
+      walked.numbers = numbers;
+      walked.numbered = size;
+    }
+    return numbers;
   }
 
   #load(relation: string, signal?: AbortSignal): Promise<Whole | undefined> {
@@ -198,18 +223,25 @@ export class Facts {
       limit: count + 1,
       ...(signal === undefined ? {} : { signal }),
     });
-    const out = new Map<EntityId, EntityId[]>();
-    const into = new Map<EntityId, EntityId[]>();
-    const push = (map: Map<EntityId, EntityId[]>, key: EntityId, value: EntityId): void => {
+    const out = new Map<number, number[]>();
+    const into = new Map<number, number[]>();
+    const push = (map: Map<number, number[]>, key: number, value: number): void => {
       const list = map.get(key);
       if (list === undefined) map.set(key, [value]);
       else list.push(value);
     };
+    const numbering = this.#numbering;
     for (const { head, tail } of triples) {
       this.remember([head, tail]);
-      push(out, head.id, tail.id);
-      push(into, tail.id, head.id);
+      const [from, to] = [numbering.add(head.id), numbering.add(tail.id)];
+      push(out, from, to);
+      push(into, to, from);
     }
-    return { out, in: into, heads: new Set(out.keys()), tails: new Set(into.keys()) };
+    return {
+      out,
+      in: into,
+      heads: new NumberedIds([...out.keys()], numbering),
+      tails: new NumberedIds([...into.keys()], numbering),
+    };
   }
 }

@@ -236,15 +236,20 @@ function judgeAnswer(candidate: Candidate, context: JudgeContext, f: Record<Feat
   )
     f.unwanted = 1;
   if (result.value === undefined) {
-    f.empty = result.ids.length === 0 ? 1 : 0;
-    f.size = Math.log10(1 + result.ids.length);
-    if (asked.isSingular === true && result.ids.length > 1) f.singularMany = Math.log10(result.ids.length);
+    f.empty = result.ids.size === 0 ? 1 : 0;
+    f.size = Math.log10(1 + result.ids.size);
+    if (asked.isSingular === true && result.ids.size > 1) f.singularMany = Math.log10(result.ids.size);
     // Of several bearers of a name one may well lead to another.
     const named = new Set(
       names.flatMap(({ entities }) => (entities.length > 1 ? [] : entities.map(({ id }) => id))),
     );
     const isChoice = candidate.things.subjects !== undefined;
-    if (!isChoice && result.ids.length > 0 && result.ids.length < 3 && result.ids.some((id) => named.has(id)))
+    if (
+      !isChoice &&
+      result.ids.size > 0 &&
+      result.ids.size < 3 &&
+      [...result.ids].some((id) => named.has(id))
+    )
       f.answerNamed = 1;
   } else if (result.value === '0') f.empty = 1;
 }

@@ -3,6 +3,7 @@ import type { Analysis, Cue, TokenSpan } from '../language/analysis.ts';
 import { holds, readValue } from '../plan/value.ts';
 import { unitNamed } from '../structure/units.ts';
 import type { EdgeEvidence, Evidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { FoundName } from './names.ts';
 import {
   classesOf,
@@ -49,9 +50,9 @@ export interface Leg {
   /** For each step. */
   readonly evidence: readonly EdgeEvidence[];
   /** What can be at the beginning of the path. */
-  readonly ids: ReadonlySet<EntityId>;
+  readonly ids: Ids;
   /** Two steps: what can be between. */
-  readonly mid?: ReadonlySet<EntityId>;
+  readonly mid?: Ids;
   /** For each step, how many relations lead on from what is known: those that the step was chosen from without a word. */
   readonly alternatives: readonly number[];
   /** Sum of the evidence, less what a longer path costs. */
@@ -191,7 +192,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
   const walked: Leg[] = [];
   for (const leg of two) {
     const [outer, inner] = leg.steps as [Step, Step];
-    const reached = await walk(schema, leg.mid as ReadonlySet<EntityId>, turned(outer), signal);
+    const reached = await walk(schema, leg.mid as Ids, turned(outer), signal);
     const ids = isBack(outer, inner) ? apartFrom(leg.end, reached) : reached;
     if (ids.size > 0) walked.push({ ...leg, ids });
   }
@@ -199,7 +200,7 @@ async function withOuter(legs: readonly Leg[], context: LegContext): Promise<Leg
 }
 
 /** "Who shares an office with X" asks for others than X. */
-function apartFrom(end: LegEnd, ids: ReadonlySet<EntityId>): ReadonlySet<EntityId> {
+function apartFrom(end: LegEnd, ids: Ids): Ids {
   if (end.kind !== 'name') return ids;
   const named = new Set(end.entities.map(({ id }) => id));
   return new Set([...ids].filter((id) => !named.has(id)));
@@ -300,7 +301,7 @@ export async function withValue(
   cue: FilterCue,
   factor: number,
   { schema, signal }: LegContext,
-): Promise<ReadonlySet<EntityId> | undefined> {
+): Promise<Ids | undefined> {
   const tails = await schema.facts.end(step.relation, 'in', signal);
   if (tails === undefined) return undefined;
   const allowed = new Set(

@@ -5,6 +5,7 @@ import type { AggregateFunction, Candidate, Operation } from './candidate.ts';
 import { classKeysOf } from './class-keys.ts';
 import type { Description } from './description.ts';
 import { measuresFor } from './far-measures.ts';
+import { type Ids, NO_IDS } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import {
   countMeasures,
@@ -51,8 +52,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
   if (asked.form === 'truth') {
     const isStated =
       things.legs.length > 0 || (things.subjects !== undefined && things.classUse !== undefined);
-    if (ids !== undefined && isStated)
-      add({ kind: 'truth' }, { ids: listOf(ids), verdict: ids.size > 0 }, []);
+    if (ids !== undefined && isStated) add({ kind: 'truth' }, { ids, verdict: ids.size > 0 }, []);
     return made;
   }
   if (ids === undefined) return made.concat(await fromMeasures(things, context));
@@ -69,7 +69,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
       counted(asked.form === 'count', ids),
       [],
     );
-    if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(ids) }, []);
+    if (asked.form === 'count') add({ kind: 'set' }, { ids }, []);
   }
   for (const projection of projections) {
     if (!isConstant || (things.subjects?.length ?? 0) > 1) {
@@ -79,7 +79,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
         [],
         projection,
       );
-      if (asked.form === 'count') add({ kind: 'set' }, { ids: listOf(projection.ids) }, [], projection);
+      if (asked.form === 'count') add({ kind: 'set' }, { ids: projection.ids }, [], projection);
     }
     await addAggregates(projection, add, context);
   }
@@ -95,14 +95,14 @@ export async function makeCandidates(things: Description, context: MakeContext):
       const [limit, skip] = cue.kind === 'top' ? [cue.limit, cue.skip] : [1, 0];
       const best = bestOf(values, measure, limit, skip);
       if (best.length === 0 || (isConstant && values.size < 2)) continue;
-      add({ kind: 'top', cue, measure, limit, skip }, { ids: best }, [cue]);
+      add({ kind: 'top', cue, measure, limit, skip }, { ids: new Set(best) }, [cue]);
       if (measure.by === 'value' && measure.via === undefined) {
         // "when was the first …": the extreme value itself.
         const text = values.get(best[0] as EntityId)?.text ?? '';
         const fn = measure.pole === 'max' ? 'maximum' : 'minimum';
         const [step] = measure.steps as [Step];
         if (skip === 0 && limit === 1)
-          add({ kind: 'aggregate', function: fn }, { ids: [], value: text }, [cue], {
+          add({ kind: 'aggregate', function: fn }, { ids: NO_IDS, value: text }, [cue], {
             step,
             evidence: measure.evidence,
           });
@@ -122,7 +122,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
           projection.step.direction === by.direction
         )
           continue;
-        add({ kind: 'top', cue, measure, limit, skip }, { ids: listOf(projection.ids) }, [cue], projection);
+        add({ kind: 'top', cue, measure, limit, skip }, { ids: projection.ids }, [cue], projection);
       }
     }
   }
@@ -136,7 +136,7 @@ export async function makeCandidates(things: Description, context: MakeContext):
     )) {
       const values = await measured(ids, measure, context.schema, context.signal);
       const kept = [...ids].filter((id) => holdsCount(values.get(id)?.rank ?? 0, cue.op, cue.value));
-      add({ kind: 'having', cue, measure }, { ids: kept }, [cue]);
+      add({ kind: 'having', cue, measure }, { ids: new Set(kept) }, [cue]);
     }
   }
   return made;
@@ -233,21 +233,8 @@ function holdsCount(count: number, op: string, value: number): boolean {
             : count !== value;
 }
 
-function counted(isCount: boolean, ids: ReadonlySet<EntityId>): Candidate['result'] {
-  const list = listOf(ids);
-  return isCount ? { ids: list, value: String(ids.size) } : { ids: list };
-}
-
-const lists = new WeakMap<ReadonlySet<EntityId>, readonly EntityId[]>();
-
-/** A set as a list; the same one for all candidates that answer with it. */
-function listOf(ids: ReadonlySet<EntityId>): readonly EntityId[] {
-  let list = lists.get(ids);
-  if (list === undefined) {
-    list = [...ids];
-    lists.set(ids, list);
-  }
-  return list;
+function counted(isCount: boolean, ids: Ids): Candidate['result'] {
+  return isCount ? { ids, value: String(ids.size) } : { ids };
 }
 
 function bestOf(
@@ -294,7 +281,8 @@ async function addAggregates(
     for (const ends of pairs.values())
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, 'sum');
-    if (value !== undefined) add({ kind: 'aggregate', function: 'sum' }, { ids: [], value }, [], projection);
+    if (value !== undefined)
+      add({ kind: 'aggregate', function: 'sum' }, { ids: NO_IDS, value }, [], projection);
   }
   for (const cue of aggregates) {
     if (kind === 'date' && (cue.function === 'sum' || cue.function === 'average')) continue;
@@ -303,7 +291,7 @@ async function addAggregates(
       for (const { name } of await schema.facts.describe(ends, signal)) texts.push(name);
     const value = aggregate(texts, cue.function);
     if (value !== undefined)
-      add({ kind: 'aggregate', function: cue.function }, { ids: [], value }, [cue], projection);
+      add({ kind: 'aggregate', function: cue.function }, { ids: NO_IDS, value }, [cue], projection);
   }
 }
 

@@ -3,6 +3,7 @@ import type { MeasureHint, Pole, TokenSpan } from '../language/analysis.ts';
 import { rankOf, readValue } from '../plan/value.ts';
 import type { ClassUse } from './classes.ts';
 import { type EdgeEvidence, NO_EVIDENCE } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { LegContext } from './legs.ts';
 import { measuredBy } from './said-relations.ts';
 import { endAfter, membersAmong, plainClasses, type Schema, type Step, stepOf } from './schema.ts';
@@ -191,7 +192,7 @@ export async function measured(
   { by, steps, pole, counted, countsPart, via }: Measure,
   schema: Schema,
   signal?: AbortSignal,
-  among?: ReadonlySet<EntityId>,
+  among?: Ids,
 ): Promise<Map<EntityId, { readonly rank: number; readonly text: string }>> {
   const [step] = steps as [Step];
   const found = new Map<EntityId, { rank: number; text: string }>();

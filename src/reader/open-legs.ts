@@ -1,6 +1,7 @@
 import type { Entity, EntityId } from '../graph/term.ts';
 import type { TokenSpan } from '../language/analysis.ts';
 import type { ClassUse } from './classes.ts';
+import type { Ids } from './ids.ts';
 import { type Leg, type LegContext, type LegEnd, STEP_COST, stepEvidence } from './legs.ts';
 import { type Step, stepOf, turned, walk } from './schema.ts';
 
@@ -94,7 +95,7 @@ export async function openLegs(
 async function standingAt(
   { relation, direction, isBothWays }: Step,
   { schema: { facts }, signal }: LegContext,
-): Promise<ReadonlySet<EntityId>> {
+): Promise<Ids> {
   const near = (await facts.end(relation, direction, signal)) ?? new Set<EntityId>();
   if (!isBothWays) return near;
   return new Set([

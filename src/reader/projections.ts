@@ -1,7 +1,7 @@
-import type { EntityId } from '../graph/term.ts';
 import type { ClassUse } from './classes.ts';
 import type { Description } from './description.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { MakeContext } from './make-context.ts';
 import { mayHave } from './measures.ts';
 import { LEAST_WORTH, type Onward, onwardSteps, SUMMED } from './onward.ts';
@@ -14,9 +14,9 @@ export interface Projection {
   readonly step: Step;
   readonly evidence: EdgeEvidence;
   readonly range?: ClassUse;
-  readonly ids: ReadonlySet<EntityId>;
+  readonly ids: Ids;
   /** What the step was walked from. */
-  readonly from: ReadonlySet<EntityId>;
+  readonly from: Ids;
 }
 
 /** Relations with numbers that things of some classes may have. */
@@ -36,7 +36,7 @@ export async function projectionsOf(
   const last = things.legs.at(-1)?.steps[0];
   const sums = analysis.cues.some(({ kind }) => kind === 'aggregate');
   const isSmall = sums && numericOf(keys, schema) <= 3;
-  const options: (Onward & { readonly worth: number })[] = [];
+  const options: { readonly onward: Onward; readonly worth: number }[] = [];
   for (const onward of onwardSteps(things.legs[0]?.end.span, sums, context)) {
     const { step, near, range } = onward;
     if (!mayHave(near.classes, keys, schema)) continue;
@@ -49,11 +49,12 @@ export async function projectionsOf(
       last.direction === step.direction &&
       things.legs.length === 1 &&
       things.legs[0]?.end.kind === 'name';
-    if (worth >= LEAST_WORTH && !isBack) options.push({ ...onward, worth });
+    if (worth >= LEAST_WORTH && !isBack) options.push({ onward, worth });
   }
   options.sort((a, b) => b.worth - a.worth);
   const found: Projection[] = [];
-  for (const { step, evidence, range } of options.slice(0, most)) {
+  for (const { onward } of options.slice(0, most)) {
+    const { step, evidence, range } = onward;
     const ids = await walk(schema, things.ids, step, signal);
     if (ids.size > 0)
       found.push({ step, evidence, ids, from: things.ids, ...(range === undefined ? {} : { range }) });

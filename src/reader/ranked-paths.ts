@@ -1,4 +1,4 @@
-import type { Entity, EntityId } from '../graph/term.ts';
+import type { Entity } from '../graph/term.ts';
 import type { Analysis, TokenSpan } from '../language/analysis.ts';
 import type { Interpretation, InterpretedPath } from '../model/embedded/interpret.ts';
 import { cutIntoPieces, type Piece } from '../model/embedded/pieces.ts';
@@ -6,6 +6,7 @@ import type { Thinker } from '../model/embedded/thinker.ts';
 import type { Description, UsedLeg } from './description.ts';
 import { pathKey } from './edges.ts';
 import type { EdgeEvidence } from './evidence.ts';
+import type { Ids } from './ids.ts';
 import type { PathRanking } from './judge-context.ts';
 import { hullOf, type LegContext, stepEvidence } from './legs.ts';
 import type { FoundName } from './names.ts';
@@ -80,7 +81,7 @@ async function toDescription(
     return undefined;
   const ends = await reading.look();
   const legs: UsedLeg[] = [];
-  let ids: ReadonlySet<EntityId> | undefined;
+  let ids: Ids | undefined;
   for (const [at, path] of reading.paths.entries()) {
     const reached = await reachedBy(path, new Set(ends[at]?.support.keys()), context);
     if (reached.size === 0 || reached.size > MOST_ENDS) return undefined;
@@ -94,14 +95,10 @@ async function toDescription(
 }
 
 /** What a path reaches; one over a relation without a direction of its own is walked again, both ways. */
-async function reachedBy(
-  path: InterpretedPath,
-  found: ReadonlySet<EntityId>,
-  { schema, signal }: LegContext,
-): Promise<ReadonlySet<EntityId>> {
+async function reachedBy(path: InterpretedPath, found: Ids, { schema, signal }: LegContext): Promise<Ids> {
   const steps = path.steps.map(({ relation, direction }) => stepOf(schema, relation.id, direction));
   if (!steps.some(({ isBothWays }) => isBothWays)) return found;
-  let ids: ReadonlySet<EntityId> = new Set([path.start.id]);
+  let ids: Ids = new Set([path.start.id]);
   for (const step of steps) ids = await walk(schema, ids, step, signal);
   ids = new Set([...ids].filter((id) => id !== path.start.id));
   return ids;
@@ -110,7 +107,7 @@ async function reachedBy(
 async function toLeg(
   path: InterpretedPath,
   name: FoundName,
-  ids: ReadonlySet<EntityId>,
+  ids: Ids,
   context: RankedContext,
 ): Promise<UsedLeg> {
   const steps = path.steps

@@ -1,6 +1,6 @@
 import { compareText } from '../graph/compare-text.ts';
 import type { KnowledgeGraph } from '../graph/graph.ts';
-import type { Entity, EntityId } from '../graph/term.ts';
+import type { Entity } from '../graph/term.ts';
 import type { Analysis } from '../language/analysis.ts';
 import type { LanguageReader } from '../language/language.ts';
 import { languageOf } from '../language/registry.ts';
@@ -20,6 +20,7 @@ import { precisionOf } from './estimate.ts';
 import { Facts } from './facts.ts';
 import type { Features } from './features.ts';
 import { FITTED } from './fitted.ts';
+import { keyOfIds } from './ids.ts';
 import type { FoundName, GivenName } from './names.ts';
 import { type NearPhrases, nearPhrases, type PhraseVectors } from './near-phrases.ts';
 import { createSchema, type Schema } from './schema.ts';
@@ -201,7 +202,7 @@ async function toReading(
   const { candidate, features, cover, score } = scored;
   const { result } = candidate;
   const isSet = result.value === undefined && result.verdict === undefined;
-  const answers = isSet ? await schema.facts.describe(result.ids, signal) : [];
+  const answers = isSet ? await schema.facts.describe([...result.ids], signal) : [];
   const { plan, ties } = toPlan(candidate, analysis, cover);
   return {
     plan,
@@ -232,37 +233,9 @@ function isTold(scored: readonly ScoredCandidate[]): boolean {
   return told(best) && !scored.some((other) => answerKey(other) !== answerKey(best) && told(other));
 }
 
-const keys = new WeakMap<readonly EntityId[], string>();
-
 /** Equal for candidates that answer the same. */
 export function answerKey({ candidate: { result } }: ScoredCandidate): string {
   if (result.verdict !== undefined) return String(result.verdict);
   if (result.value !== undefined) return `value ${result.value}`;
-  let key = keys.get(result.ids);
-  if (key === undefined) {
-    key = `ids ${keyOf(result.ids)}`;
-    keys.set(result.ids, key);
-  }
-  return key;
-}
-
-/** More ids than this are told apart by a hash that does not ask for their order. */
-const FEW = 8;
-
-function keyOf(ids: readonly EntityId[]): string {
-  if (ids.length <= FEW) return [...ids].sort().join(' ');
-  let [sum, mixed, both] = [0, 0, 0];
-  for (const id of ids) {
-    let [one, other] = [0x811c9dc5, 0x9747b28c];
-    for (let at = 0; at < id.length; at++) {
-      one = Math.imul(one ^ id.charCodeAt(at), 0x01000193);
-      other = Math.imul(other + id.charCodeAt(at), 0x5bd1e995) ^ (other >>> 15);
-    }
-    one = Math.imul(one ^ (one >>> 16), 0x85ebca6b);
-    other = Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
-    sum = (sum + one) | 0;
-    mixed = (mixed + other) | 0;
-    both ^= Math.imul(one, other | 1);
-  }
-  return `${ids.length} ${sum} ${mixed} ${both}`;
+  return `ids ${keyOfIds(result.ids)}`;
 }

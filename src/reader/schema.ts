@@ -9,6 +9,7 @@ import type { Phrasebook } from '../phrasebook/phrasebook.ts';
 import type { EntityClass, GraphStructure, RelationEnd, RelationStructure } from '../structure/structure.ts';
 import { type Unit, unitNamed } from '../structure/units.ts';
 import type { Facts } from './facts.ts';
+import type { Ids } from './ids.ts';
 
 export interface SchemaRelation {
   readonly id: string;
@@ -55,7 +56,7 @@ export interface Schema {
   readonly like: Map<string, ReadonlyMap<string, number>>;
   readonly near: Map<string, ReadonlyMap<string, number>>;
   /** Members of the classes that were asked for, by key. */
-  readonly members: Map<string, ReadonlySet<EntityId>>;
+  readonly members: Map<string, Ids>;
 }
 
 /** Kinds of relations that are no facts to ask for by themselves. */
@@ -177,7 +178,7 @@ export async function walk(
   from: Iterable<EntityId>,
   step: Step,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId>> {
+): Promise<Ids> {
   const found = await facts.step(from, step.relation, step.direction, signal);
   if (!step.isBothWays) return found;
   const other = await facts.step(from, step.relation, step.direction === 'out' ? 'in' : 'out', signal);
@@ -194,9 +195,21 @@ export function isBack(step: Step, next: Step): boolean {
   return next.relation === step.relation && (step.isBothWays || next.direction !== step.direction);
 }
 
-/** Classes that are one kind: what is only the sum of several tells nothing. */
-export function plainClasses(classes: readonly string[], { classByKey }: Schema): readonly string[] {
-  return classes.filter((key) => classByKey.get(key)?.isMixed !== true);
+const plainOf = new WeakMap<Schema, WeakMap<readonly string[], readonly string[]>>();
+
+/** Classes that are one kind: what is only the sum of several tells nothing. Found once for each end of a relation. */
+export function plainClasses(classes: readonly string[], schema: Schema): readonly string[] {
+  let known = plainOf.get(schema);
+  if (known === undefined) {
+    known = new WeakMap();
+    plainOf.set(schema, known);
+  }
+  let plain = known.get(classes);
+  if (plain === undefined) {
+    plain = classes.filter((key) => schema.classByKey.get(key)?.isMixed !== true);
+    known.set(classes, plain);
+  }
+  return plain;
 }
 
 /** Some of the classes are of things that only join others (a loan, a spell in a band). */
@@ -214,7 +227,7 @@ export async function membersOf(
   schema: Schema,
   { key, statement }: EntityClass,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId> | undefined> {
+): Promise<Ids | undefined> {
   const kept = schema.members.get(key);
   if (kept !== undefined) return kept;
   const cuts = schema.facts.cuts;
@@ -228,7 +241,7 @@ async function readMembers(
   schema: Schema,
   statement: EntityClass['statement'],
   signal: AbortSignal | undefined,
-): Promise<ReadonlySet<EntityId> | undefined> {
+): Promise<Ids | undefined> {
   if (statement.to === undefined && statement.steps.length === 1) {
     const [{ relation, direction }] = statement.steps as [(typeof statement.steps)[number]];
     return schema.facts.end(relation, direction, signal);
@@ -256,9 +269,9 @@ async function readMembers(
 export async function membersAmong(
   schema: Schema,
   { statement }: EntityClass,
-  ids: ReadonlySet<EntityId>,
+  ids: Ids,
   signal?: AbortSignal,
-): Promise<ReadonlySet<EntityId>> {
+): Promise<Ids> {
   const found = new Set<EntityId>();
   for (const { relation, direction } of statement.steps) {
     const cuts = schema.facts.cuts;

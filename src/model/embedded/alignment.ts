@@ -50,6 +50,15 @@ interface Moves {
 
 const CLOSED = -1;
 
+/** One way to use a word in a state. */
+interface Use {
+  readonly use: WordFate['use'];
+  readonly gain: number;
+  /** Flags after it. */
+  readonly target: number;
+  readonly similarity: number;
+}
+
 /** What a path of one more hop comes to. */
 export interface Reach {
   /** Bound on what its row may still become: its best state, nothing skipped yet. */
@@ -68,6 +77,7 @@ export class PathAlignment {
   readonly #tables = new Map<RoleNumber, HopTable>();
   /** Every word against the classes of the name itself. */
   #topic: readonly number[] = [];
+  #topicMoves: Moves;
   /** Cost of taking the next word of a side out of order, by state without flags. */
   readonly #orderLeft: Float64Array;
   readonly #orderRight: Float64Array;
@@ -88,6 +98,10 @@ export class PathAlignment {
     this.#orderRight = new Float64Array(cells);
     this.#rest = new Float64Array(cells);
     this.#scratch = this.#emptyRow();
+    this.#topicMoves = this.#movesOf(
+      undefined,
+      this.#tokens.map(() => 0),
+    );
     this.#measureOrder();
   }
 
@@ -103,7 +117,8 @@ export class PathAlignment {
       topicRoles.reduce((best, each) => Math.max(best, this.#matcher.role(token.match.word, each)), 0),
     );
     this.#topic = role;
-    this.#fill(row, this.#movesOf(undefined, role));
+    this.#topicMoves = this.#movesOf(undefined, role);
+    this.#fill(row, this.#topicMoves);
     return row;
   }
 
@@ -214,22 +229,51 @@ export class PathAlignment {
       for (let flags = 0; flags < FLAGS; flags++) {
         const score = row[cell * FLAGS + flags] as number;
         if (score === NEVER) continue;
-        let found: { state: number; token: ContentWord; use: WordFate['use']; score: number } | undefined;
-        this.#moves(index, flags, table, table?.role ?? this.#topic, (unordered, target, use, similarity) => {
-          const gain = unordered - (use === 'skipped' ? order / 2 : order);
-          if (target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9) {
-            found ??= {
-              state: cell * FLAGS + flags,
-              token: this.#tokens[index] as ContentWord,
-              use,
-              score: similarity,
-            };
-          }
-        });
-        if (found !== undefined) return found;
+        const found = this.#waysAt(index, flags, table, order).find(
+          ({ gain, target }) =>
+            target === state % FLAGS && Math.abs(score + gain - (row[state] as number)) < 1e-9,
+        );
+        if (found !== undefined)
+          return {
+            state: cell * FLAGS + flags,
+            token: this.#tokens[index] as ContentWord,
+            use: found.use,
+            score: found.similarity,
+          };
       }
     }
     return undefined;
+  }
+
+  /** The ways to use one word in a state that are open, with what each gains. */
+  #waysAt(index: number, flags: number, table: HopTable | undefined, order: number): Use[] {
+    const moves = table?.moves ?? this.#topicMoves;
+    const at = index * FLAGS + flags;
+    const found: Use[] = [
+      { use: 'skipped', gain: (moves.skipped[at] as number) - order / 2, target: flags, similarity: 0 },
+    ];
+    const relation = moves.relationFlags[at] as number;
+    if (relation !== CLOSED)
+      found.push({
+        use: 'relation',
+        gain: (moves.relation[at] as number) - order,
+        target: relation,
+        similarity: table?.relation[index]?.score ?? 0,
+      });
+    const kind = moves.classFlags[at] as number;
+    if (kind !== CLOSED)
+      found.push({
+        use: 'class',
+        gain: (moves.class[at] as number) - order,
+        target: kind,
+        similarity: this.#kindOf(index, table?.role ?? this.#topic),
+      });
+    return found;
+  }
+
+  #kindOf(index: number, role: readonly number[]): number {
+    const { isGenitive } = this.#tokens[index] as ContentWord;
+    return (role[index] as number) * (isGenitive ? this.#weights.classGenitive : 1);
   }
 
   #stepBack(row: HopScores, state: number, cost: number, after: HopScores): number {
@@ -297,7 +341,7 @@ export class PathAlignment {
     }
   }
 
-  /** The moves of every word in every state. */
+  /** Every way to use each word in each state, with what it gains before the order of words is counted. */
   #movesOf(table: Omit<HopTable, 'moves'> | undefined, role: readonly number[]): Moves {
     const size = this.#tokens.length * FLAGS;
     const moves = {
@@ -308,61 +352,48 @@ export class PathAlignment {
       classFlags: new Int8Array(size).fill(CLOSED),
     };
     for (let index = 0; index < this.#tokens.length; index++) {
-      for (let flags = 0; flags < FLAGS; flags++) {
-        const at = index * FLAGS + flags;
-        this.#moves(index, flags, table, role, (gain, target, use) => {
-          if (use === 'skipped') moves.skipped[at] = gain;
-          else if (use === 'relation') {
-            moves.relation[at] = gain;
-            moves.relationFlags[at] = target;
-          } else {
-            moves.class[at] = gain;
-            moves.classFlags[at] = target;
-          }
-        });
-      }
+      const { weight, skip } = this.#tokens[index] as ContentWord;
+      moves.skipped.fill(-skip * weight, index * FLAGS, (index + 1) * FLAGS);
+      if (table !== undefined) this.#putRelation(index, table, moves);
+      this.#putClass(index, table !== undefined, role, moves);
     }
     return moves;
   }
 
-  /** Every way to use one word in a state, with what it gains before the order of words is counted. */
-  #moves(
-    index: number,
-    flags: number,
-    table: Omit<HopTable, 'moves'> | undefined,
-    role: readonly number[],
-    give: (gain: number, flags: number, use: WordFate['use'], similarity: number) => void,
-  ): void {
+  #putRelation(index: number, table: Omit<HopTable, 'moves'>, moves: Moves): void {
     const weights = this.#weights;
     const { weight, skip, isGenitive, isCompound, asks } = this.#tokens[index] as ContentWord;
-    give(-skip * weight, flags, 'skipped', 0);
-    const anchored = (flags & ANCHORED) !== 0;
-    if (table !== undefined) {
-      const { score, label } = table.relation[index] as RelationMatch;
-      if (score > weights.relationFloor || (isGenitive && !anchored)) {
-        const similarity = table.power[index] as number;
-        const bit = label === 0 ? LABEL_FIRST : label === 1 ? LABEL_SECOND : 0;
-        const taken = (flags & bit) !== 0;
-        const marks = isCompound || this.reading.cue !== undefined ? bit : 0;
-        const gain =
-          weight * similarity * (taken ? weights.takenShare : asks ? weights.askingShare : 1) -
-          skip * weight * (taken ? 1 : 1 - similarity) +
-          (anchored
-            ? 0
-            : weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity));
-        give(gain, flags | (asks ? 0 : ANCHORED) | marks, 'relation', score);
-      }
+    const { score, label } = table.relation[index] as RelationMatch;
+    const isSaid = score > weights.relationFloor;
+    if (!isSaid && !isGenitive) return;
+    const similarity = table.power[index] as number;
+    const bit = label === 0 ? LABEL_FIRST : label === 1 ? LABEL_SECOND : 0;
+    const marks = isCompound || this.reading.cue !== undefined ? bit : 0;
+    const full = weight * similarity * (asks ? weights.askingShare : 1) - skip * weight * (1 - similarity);
+    const again = weight * similarity * weights.takenShare - skip * weight;
+    const anchor = weights.anchor * (isGenitive ? Math.max(similarity, weights.anchorGenitive) : similarity);
+    for (let flags = 0; flags < FLAGS; flags++) {
+      const isAnchored = (flags & ANCHORED) !== 0;
+      if (!isSaid && isAnchored) continue;
+      const at = index * FLAGS + flags;
+      moves.relation[at] = ((flags & bit) === 0 ? full : again) + (isAnchored ? 0 : anchor);
+      moves.relationFlags[at] = flags | (asks ? 0 : ANCHORED) | marks;
     }
-    if ((flags & CLASS_USED) !== 0) return;
-    const kind = (role[index] as number) * (isGenitive ? weights.classGenitive : 1);
+  }
+
+  #putClass(index: number, isHop: boolean, role: readonly number[], moves: Moves): void {
+    const weights = this.#weights;
+    const { weight, skip } = this.#tokens[index] as ContentWord;
+    const kind = this.#kindOf(index, role);
     if (kind <= weights.classFloor) return;
     const share = weights.classShare;
-    const anchors = table !== undefined && !anchored;
-    const gain =
-      share * weight * kind -
-      (table === undefined ? 0 : skip * weight * (1 - kind)) +
-      (anchors ? weights.anchor * share * kind : 0);
-    give(gain, flags | CLASS_USED | (anchors && kind > weights.classAnchor ? ANCHORED : 0), 'class', kind);
+    const plain = share * weight * kind - (isHop ? skip * weight * (1 - kind) : 0);
+    for (let flags = 0; flags < CLASS_USED; flags++) {
+      const isAnchor = isHop && (flags & ANCHORED) === 0;
+      const at = index * FLAGS + flags;
+      moves.class[at] = plain + (isAnchor ? weights.anchor * share * kind : 0);
+      moves.classFlags[at] = flags | CLASS_USED | (isAnchor && kind > weights.classAnchor ? ANCHORED : 0);
+    }
   }
 
   #measureOrder(): void {

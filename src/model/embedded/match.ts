@@ -27,10 +27,14 @@ const NOUN_MARK = '\u0001';
 const NONE: RelationMatch = { score: 0, label: -1 };
 /** Words whose scores are remembered per graph; each costs a few bytes per relation it was compared with. */
 const MOST_WORDS = 1500;
+/** Scores that they have together against single words of names. */
+const MOST_SCORES = 8_000_000;
 
 interface WordMemo {
-  /** Against single words of names. */
-  readonly words: Map<string, number>;
+  /** Against single words of names, by their number; `UNKNOWN` where not yet compared. */
+  words: Float64Array;
+  /** The same as names of classes. */
+  classWords: Float64Array;
   /** By the relation's name alone. */
   readonly names: Map<RoleNumber, RelationMatch>;
   /** With the values of its tail role. */
@@ -42,6 +46,22 @@ interface WordMemo {
   hub: number | undefined;
 }
 
+/** Words of a relation's name, by number. */
+interface NumberedName {
+  readonly label: Uint32Array;
+  readonly context: Uint32Array;
+  readonly headType: Uint32Array;
+}
+
+/** What the things in a role may be called, by number of the word, each with how far they are called so. */
+interface NumberedRole {
+  readonly words: Uint32Array;
+  readonly shares: Float64Array;
+}
+
+const NO_SCORES = new Float64Array(0);
+const UNKNOWN = -1;
+
 /**
  * Words against the relations and roles of one graph. Scores depend on graph and word only and are remembered, least
  * recently used words forgotten first. Roles must have been prepared.
@@ -51,6 +71,12 @@ export class Matcher {
   readonly #lexicon: Lexicon;
   readonly #weights: Weights;
   readonly #memo = new Map<string, WordMemo>();
+  #scores = 0;
+  /** Words of names, numbered as they are met. */
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+  readonly #names: NumberedName[] = [];
+  readonly #roles = new Map<RoleNumber, NumberedRole>();
 
   constructor(profile: EmbeddedProfile, weights: Weights) {
     this.profile = profile;
@@ -150,9 +176,18 @@ export class Matcher {
   #recall(word: string): WordMemo {
     let memo = this.#memo.get(word);
     if (memo === undefined) {
-      if (this.#memo.size >= MOST_WORDS) this.#memo.delete(this.#memo.keys().next().value as string);
+      if (this.#scores > MOST_SCORES) {
+        this.#memo.clear();
+        this.#scores = 0;
+      }
+      if (this.#memo.size >= MOST_WORDS) {
+        const [oldest, { words, classWords }] = this.#memo.entries().next().value as [string, WordMemo];
+        this.#memo.delete(oldest);
+        this.#scores -= words.length + classWords.length;
+      }
       memo = {
-        words: new Map(),
+        words: NO_SCORES,
+        classWords: NO_SCORES,
         names: new Map(),
         relations: new Map(),
         roles: new Map(),
@@ -188,43 +223,84 @@ export class Matcher {
   }
 
   #measureName(marked: string, edge: RoleNumber): RelationMatch {
-    const { text, labelWeights } = this.profile.facts(edge);
+    const memo = this.#recall(marked);
+    const { labelWeights } = this.profile.facts(edge);
     const { context, headType } = this.#weights;
-    let best = NONE;
-    text.label.forEach((other, label) => {
-      const score = (labelWeights[label] as number) * this.#says(marked, other);
-      if (score > best.score) best = { score, label };
-    });
-    const consider = (score: number) => {
-      if (score > best.score) best = { score, label: -1 };
-    };
-    for (const other of text.context) consider(context * this.#says(marked, other));
-    if (!this.profile.isForward(edge)) {
-      for (const other of text.headType) consider(headType * this.#says(marked, other));
+    const name = this.#nameOf(edge);
+    let best = 0;
+    let label = -1;
+    for (let place = 0; place < name.label.length; place++) {
+      const score = (labelWeights[place] as number) * this.#says(marked, name.label[place] as number, memo);
+      if (score > best) [best, label] = [score, place];
     }
-    return best;
+    for (let place = 0; place < name.context.length; place++) {
+      const score = context * this.#says(marked, name.context[place] as number, memo);
+      if (score > best) [best, label] = [score, -1];
+    }
+    if (!this.profile.isForward(edge)) {
+      for (let place = 0; place < name.headType.length; place++) {
+        const score = headType * this.#says(marked, name.headType[place] as number, memo);
+        if (score > best) [best, label] = [score, -1];
+      }
+    }
+    return best === 0 ? NONE : { score: best, label };
+  }
+
+  #nameOf(edge: RoleNumber): NumberedName {
+    const index = edge >> 1;
+    let name = this.#names[index];
+    if (name === undefined) {
+      const { text } = this.profile.facts(edge);
+      const numbered = (words: readonly string[]) => Uint32Array.from(words, (word) => this.#numberOf(word));
+      name = {
+        label: numbered(text.label),
+        context: numbered(text.context),
+        headType: numbered(text.headType),
+      };
+      this.#names[index] = name;
+    }
+    return name;
+  }
+
+  #numberOf(word: string): number {
+    let number = this.#numbers.get(word);
+    if (number === undefined) {
+      number = this.#texts.push(word) - 1;
+      this.#numbers.set(word, number);
+    }
+    return number;
+  }
+
+  /** Scores with room for every word numbered so far. */
+  #grown(scores: Float64Array): Float64Array {
+    const grown = new Float64Array(Math.ceil(1.25 * this.#texts.length)).fill(UNKNOWN);
+    grown.set(scores);
+    this.#scores += grown.length - scores.length;
+    return grown;
   }
 
   /** How far a word, or anything else it may be called, says a word of a name. Many names share their words. */
-  #says(marked: string, other: string): number {
-    const memo = this.#recall(marked);
-    let best = memo.words.get(other);
-    if (best !== undefined) return best;
+  #says(marked: string, number: number, memo: WordMemo): number {
+    const known = memo.words[number];
+    if (known !== undefined && known !== UNKNOWN) return known;
+    if (number >= memo.words.length) memo.words = this.#grown(memo.words);
+    const score = this.#measureWord(marked, this.#texts[number] as string);
+    memo.words[number] = score;
+    return score;
+  }
+
+  #measureWord(marked: string, other: string): number {
     const isNoun = marked.startsWith(NOUN_MARK);
     const word = isNoun ? marked.slice(NOUN_MARK.length) : marked;
     const { sureWord, nounAgainstVerb, paraphrase, paraphraseFloor } = this.#weights;
-    if (!isHan(word) && this.#lexicon.isOpposite(word, other)) {
-      memo.words.set(other, 0);
-      return 0;
-    }
-    best = this.similarity(word, other);
+    if (!isHan(word) && this.#lexicon.isOpposite(word, other)) return 0;
+    let best = this.similarity(word, other);
     if (isNoun && best < sureWord && !isNounForm(other, this.#lexicon)) best *= nounAgainstVerb;
     for (const { word: another, strength } of this.#lexicon.paraphrases(word)) {
       if (paraphrase * strength <= best) break;
       const similarity = this.similarity(another, other);
       if (similarity >= paraphraseFloor) best = Math.max(best, paraphrase * strength * similarity);
     }
-    memo.words.set(other, best);
     return best;
   }
 
@@ -243,19 +319,47 @@ export class Matcher {
   }
 
   #measureRole(word: string, index: RoleNumber): number {
-    const role = this.profile.role(index);
-    const weights = this.#weights;
     if (!isHan(word) && !isNounForm(word, this.#lexicon)) return 0;
+    const memo = this.#recall(word);
+    const { words, shares } = this.#roleOf(index);
     let best = 0;
-    for (const other of this.profile.roleWords(index)) best = Math.max(best, this.#classWord(word, other));
-    for (const [edge, share] of role.takes) {
-      const other = edge ^ 1;
-      if (share < weights.overlapWords || other === index) continue;
-      for (const name of this.profile.roleWords(other)) {
-        best = Math.max(best, share * this.#classWord(word, name));
+    for (let at = 0; at < words.length; at++) {
+      const share = shares[at] as number;
+      if (share <= best) continue;
+      const number = words[at] as number;
+      let score = memo.classWords[number];
+      if (score === undefined || score === UNKNOWN) {
+        if (number >= memo.classWords.length) memo.classWords = this.#grown(memo.classWords);
+        score = this.#classWord(word, this.#texts[number] as string);
+        memo.classWords[number] = score;
       }
+      if (share * score > best) best = share * score;
     }
-    return Math.max(best, this.#centroidScore(word, role, index));
+    return Math.max(best, this.#centroidScore(word, this.profile.role(index), index));
+  }
+
+  /** Words of the role's own names, and, in proportion, of the roles that its members also have. */
+  #roleOf(index: RoleNumber): NumberedRole {
+    let known = this.#roles.get(index);
+    if (known === undefined) {
+      const shares = new Map<number, number>();
+      const put = (role: RoleNumber, share: number): void => {
+        for (const word of this.profile.roleWords(role)) {
+          const number = this.#numberOf(word);
+          shares.set(number, Math.max(shares.get(number) ?? 0, share));
+        }
+      };
+      put(index, 1);
+      for (const [edge, share] of this.profile.role(index).takes)
+        if (share >= this.#weights.overlapWords && (edge ^ 1) !== index) put(edge ^ 1, share);
+      const sorted = [...shares].sort((a, b) => b[1] - a[1]);
+      known = {
+        words: Uint32Array.from(sorted, ([number]) => number),
+        shares: Float64Array.from(sorted, ([, share]) => share),
+      };
+      this.#roles.set(index, known);
+    }
+    return known;
   }
 
   #classWord(word: string, other: string): number {

@@ -119,6 +119,7 @@ export async function rankPaths(
   const { weights } = options;
   const alignment = new PathAlignment(reading, matcher, weights);
   const fits = new NameFits(matcher, reading, weights);
+  const ends = new Map<RoleNumber, number>();
   const frontiers = new FrontierCache(graph, profile, options.signal);
   const breather = new Breather();
   const finished: Prefix[] = [];
@@ -160,7 +161,13 @@ export async function rankPaths(
       const bonus = isBack && !parent.usedBack ? backBonus(edge, matcher, reading, weights) : 0;
       const cost = openCost(edge, share, rivals[index] as number, last, profile, weights) - bonus;
       const { promise, finished: whole } = alignment.reach(before, edge, cost);
-      const score = whole + endScore(edge, last, matcher, reading, weights);
+      let end = ends.get(edge);
+      if (end === undefined) {
+        end = endScore(edge, matcher, reading, weights);
+        ends.set(edge, end);
+      }
+      const endsBack = isBack && reading.cue === undefined ? weights.endsThereAndBack : 0;
+      const score = whole + (end - endsBack);
       const usedBack = parent.usedBack || isBack;
       return new Prefix(start, alignment, undefined, { parent, edge, cost, usedBack, promise, score });
     });
@@ -322,20 +329,12 @@ function backBonus(edge: RoleNumber, matcher: Matcher, reading: QuestionAround, 
   return weights.thereAndBack * (weights.thereAndBackBase + (1 - weights.thereAndBackBase) * similarity);
 }
 
-/** What the end of a path says to what is asked for. */
-function endScore(
-  last: RoleNumber,
-  before: RoleNumber | undefined,
-  matcher: Matcher,
-  reading: QuestionAround,
-  weights: Weights,
-): number {
-  const isBack = before !== undefined && last === (before ^ 1) && reading.cue === undefined;
+/** What the last step of a path says to what is asked for. */
+function endScore(last: RoleNumber, matcher: Matcher, reading: QuestionAround, weights: Weights): number {
   return (
     typeScore(last, matcher, reading, weights) +
     answerWordScore(last, matcher, reading, weights) +
-    questionWordScore(last, matcher, reading, weights) -
-    (isBack ? weights.endsThereAndBack : 0)
+    questionWordScore(last, matcher, reading, weights)
   );
 }
 

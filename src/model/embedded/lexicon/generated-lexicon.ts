@@ -18,9 +18,7 @@ import { WordTable } from './word-table.ts';
 import { WordVectors } from './word-vectors.ts';
 
 const NONE: readonly never[] = [];
-/** Remembered pairs are dropped when there are so many; a long-running server stays bounded. */
-const MOST_REMEMBERED = 2_000_000;
-/** The same of words. */
+/** Remembered words are dropped when there are so many; a long-running server stays bounded. */
 const MOST_WORDS = 50_000;
 /** The same of Chinese texts. */
 const MOST_FOLDED = 10_000;
@@ -31,15 +29,11 @@ const COSINE_FLOOR = 0.22;
 const COSINE_SPAN = 0.53;
 const VECTOR_CEILING = 0.75;
 
-/** A word that was asked about. Numbers are short keys, so that remembering makes no strings. */
+/** A word that was asked about. */
 interface Asked extends ComparedWord {
-  readonly number: number;
   /** Numbers of the word and its base forms that have vectors. */
   readonly forms: readonly number[];
   readonly hasOpposite: boolean;
-  /** By the number of the other word. */
-  readonly lexical: Map<number, number>;
-  readonly vector: Map<number, number>;
 }
 
 /** The lexicon over its generated file. */
@@ -54,10 +48,6 @@ export class GeneratedLexicon implements Lexicon {
   readonly #lexical: LexicalSimilarity;
   readonly #without: ReadonlySet<ParaphraseSource>;
   readonly #asked = new Map<string, Asked>();
-  /** Pairs of words that are remembered. */
-  #pairs = 0;
-  /** Number of the next word; never given twice. */
-  #next = 0;
   readonly #paraphrases = new Map<string, readonly Paraphrase[]>();
   readonly #paraphraseLists = new Map<string, { lists: NumberLists; percent: Uint8Array }>();
   readonly #folded = new Map<string, string>();
@@ -74,7 +64,7 @@ export class GeneratedLexicon implements Lexicon {
     this.dimensions = this.#vectors.dimensions;
     this.#classes = this.#readLists('classes');
     this.#opposites = this.#readLists('opposites');
-    this.#lexical = new LexicalSimilarity(this.#table);
+    this.#lexical = new LexicalSimilarity(this.#table, file.header.synsets);
     this.#without = without;
   }
 
@@ -111,13 +101,7 @@ export class GeneratedLexicon implements Lexicon {
   lexicalSimilarity(questionWord: string, graphWord: string): number {
     const question = this.#ask(questionWord);
     const graph = this.#ask(graphWord);
-    let score = question.lexical.get(graph.number);
-    if (score === undefined) {
-      score = this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
-      question.lexical.set(graph.number, score);
-      this.#countPair();
-    }
-    return score;
+    return this.#areOpposite(question, graph) ? 0 : this.#lexical.score(question, graph);
   }
 
   areDerived(left: string, right: string): boolean {
@@ -138,51 +122,33 @@ export class GeneratedLexicon implements Lexicon {
   vectorSimilarity(left: string, right: string): number {
     const one = this.#ask(left);
     const other = this.#ask(right);
-    const [low, high] = one.number < other.number ? [one, other] : [other, one];
-    let score = low.vector.get(high.number);
-    if (score === undefined) {
-      score = this.#areOpposite(one, other) ? 0 : this.#bestVectorSimilarity(one, other);
-      low.vector.set(high.number, score);
-      this.#countPair();
-    }
-    return score;
+    return this.#areOpposite(one, other) ? 0 : this.#bestVectorSimilarity(one, other);
   }
 
   #bestVectorSimilarity(left: Asked, right: Asked): number {
     let best = -1;
-    for (const one of left.forms) {
-      for (const other of right.forms) best = Math.max(best, this.#vectors.cosine(one, other));
+    for (let i = 0; i < left.forms.length; i++) {
+      for (let j = 0; j < right.forms.length; j++) {
+        const cosine = this.#vectors.cosine(left.forms[i]!, right.forms[j]!);
+        if (cosine > best) best = cosine;
+      }
     }
     return VECTOR_CEILING * Math.min(1, Math.max(0, (best - COSINE_FLOOR) / COSINE_SPAN));
-  }
-
-  #countPair(): void {
-    this.#pairs += 1;
-    if (this.#pairs >= MOST_REMEMBERED) this.#forget();
-  }
-
-  #forget(): void {
-    this.#asked.clear();
-    this.#pairs = 0;
   }
 
   #ask(word: string): Asked {
     let asked = this.#asked.get(word);
     if (asked === undefined) {
-      if (this.#asked.size >= MOST_WORDS) this.#forget();
+      if (this.#asked.size >= MOST_WORDS) this.#asked.clear();
       const compared = this.#lexical.word(word);
       const { ids } = compared;
       asked = {
         ...compared,
-        number: this.#next,
         forms: [...new Set([this.#table.id(word), ...ids])].filter(
           (id) => id >= 0 && id < this.#vectors.count,
         ),
         hasOpposite: ids.some((id) => id >= 0 && this.#opposites.start(id) < this.#opposites.end(id)),
-        lexical: new Map(),
-        vector: new Map(),
       };
-      this.#next += 1;
       this.#asked.set(word, asked);
     }
     return asked;

@@ -1,5 +1,4 @@
 import { isPluralForm } from './morphology.ts';
-import type { NumberLists } from './number-lists.ts';
 import type { WordTable } from './word-table.ts';
 
 /** Scores of the kinds of lexical evidence; see {@link LexicalSimilarity}. */
@@ -40,15 +39,82 @@ export interface ComparedWord {
   readonly ids: readonly number[];
   /** Of a compound. */
   readonly parts: { readonly modifier: ComparedWord; readonly head: ComparedWord } | undefined;
+  /** Read when the word is first compared. */
+  around: Around | undefined;
+  /** Where it was last spread out. */
+  spread: Spread | undefined;
 }
+
+/** What stands around the base forms of a word. */
+interface Around {
+  /** Senses, and for each by which of `WAYS` it is reached; one that is reached by several stands there several times. */
+  readonly senses: Uint16Array;
+  readonly ways: Uint8Array;
+  /** Numbers of words derived from it, or from which it derives. */
+  readonly derived: Uint16Array;
+}
+
+/** Ways from a word to a sense: its own, that of a word derived from it, and one to three steps above either. */
+const WAYS = { own: 0, derived: 1, above: 2, aboveDerived: 5, all: 8 } as const;
+
+/** By a way from the graph's word and, as bits, the ways from the question's, the most that a sense of both is worth. */
+const MEETING = meetingScores();
+
+function meetingScores(): Float64Array {
+  const pairs = Array.from({ length: WAYS.all }, () => new Float64Array(WAYS.all));
+  const put = (question: number, graph: number, score: number): void => {
+    (pairs[graph] as Float64Array)[question] = score;
+  };
+  const { synonym, wider, narrower, sibling, afterDerivation } = SCORES;
+  put(WAYS.own, WAYS.own, synonym);
+  put(WAYS.derived, WAYS.own, afterDerivation * synonym);
+  put(WAYS.own, WAYS.derived, afterDerivation * synonym);
+  put(WAYS.above, WAYS.above, sibling);
+  wider.forEach((score, steps) => {
+    put(WAYS.above + steps, WAYS.own, score);
+    put(WAYS.aboveDerived + steps, WAYS.own, afterDerivation * score);
+    put(WAYS.above + steps, WAYS.derived, afterDerivation * score);
+  });
+  narrower.forEach((score, steps) => {
+    put(WAYS.own, WAYS.above + steps, score);
+    put(WAYS.derived, WAYS.above + steps, afterDerivation * score);
+    put(WAYS.own, WAYS.aboveDerived + steps, afterDerivation * score);
+  });
+  const most = new Float64Array(WAYS.all << WAYS.all);
+  for (let graph = 0; graph < WAYS.all; graph++)
+    for (let ways = 0; ways < 1 << WAYS.all; ways++)
+      for (let way = 0; way < WAYS.all; way++)
+        if ((ways & (1 << way)) !== 0)
+          most[(graph << WAYS.all) | ways] = Math.max(
+            most[(graph << WAYS.all) | ways] as number,
+            (pairs[graph] as Float64Array)[way] as number,
+          );
+  return most;
+}
+
+/** What stands around one word, to be looked up by sense and by word. */
+interface Spread {
+  of: ComparedWord | undefined;
+  /** By sense, the ways to it as bits. */
+  readonly senses: Uint8Array;
+  /** By number of a word, 1 for those that are derived. */
+  readonly derived: Uint8Array;
+}
+
+/** Words of questions that are spread out at a time. */
+const SPREADS = 16;
 
 /** How far a question's word says a graph's word, from morphology and WordNet alone: the best evidence over all pairs of base forms. */
 export class LexicalSimilarity {
   readonly #table: WordTable;
-  readonly #hypernyms = new Map<number, Map<number, number>>();
+  readonly #synsets: number;
+  readonly #spreads: Spread[] = [];
+  #nextSpread = 0;
 
-  constructor(table: WordTable) {
+  /** @param synsets how many senses there are. */
+  constructor(table: WordTable, synsets: number) {
     this.#table = table;
+    this.#synsets = synsets;
   }
 
   word(text: string): ComparedWord {
@@ -65,7 +131,14 @@ export class LexicalSimilarity {
   /** A word whose own parts are not looked into. */
   #base(text: string): ComparedWord {
     const lemmas = this.#table.lemmas(text);
-    return { text, lemmas, ids: lemmas.map((lemma) => this.#table.id(lemma)), parts: undefined };
+    return {
+      text,
+      lemmas,
+      ids: lemmas.map((lemma) => this.#table.id(lemma)),
+      parts: undefined,
+      around: undefined,
+      spread: undefined,
+    };
   }
 
   score(question: ComparedWord, graph: ComparedWord): number {
@@ -94,47 +167,97 @@ export class LexicalSimilarity {
       for (let j = 0; j < graph.lemmas.length; j++) {
         const right = graph.lemmas[j]!;
         if (left === right) return SCORES.sameLemma;
-        best = Math.max(best, this.#byWordNet(question.ids[i]!, graph.ids[j]!), byPrefix(left, right));
+        const score = byPrefix(left, right);
+        if (score > best) best = score;
       }
     }
+    return Math.max(best, this.#byWordNet(question, graph));
+  }
+
+  /** Derivations, synonyms, and hypernyms up to three steps either way, of the words or of what is derived from one of them. */
+  #byWordNet(question: ComparedWord, graph: ComparedWord): number {
+    const { senses, ways, derived } = this.#aroundOf(graph);
+    const from = this.#spread(question);
+    const { ids } = graph;
+    for (let at = 0; at < ids.length; at++)
+      if (ids[at]! >= 0 && from.derived[ids[at]!] === 1) return SCORES.derived;
+    for (let at = 0; at < derived.length; at++)
+      if (from.derived[derived[at]!] === 1) return SCORES.commonDerivation;
+    let best = 0;
+    const reached = from.senses;
+    for (let at = 0; at < senses.length; at++) {
+      const met = reached[senses[at]!]!;
+      if (met === 0) continue;
+      const score = MEETING[(ways[at]! << WAYS.all) | met]!;
+      if (score > best) best = score;
+    }
     return best;
   }
 
-  #byWordNet(left: number, right: number): number {
-    if (left < 0 || right < 0) return 0;
-    const { derivations } = this.#table;
-    if (derivations.has(left, right)) return SCORES.derived;
-    if (derivations.meet(left, right)) return SCORES.commonDerivation;
-    let best = this.#bySenses(left, right);
-    if (best === 0 && this.#areSiblings(left, right)) best = SCORES.sibling;
-    if (best >= SCORES.synonym * SCORES.afterDerivation) return best;
-    for (let at = derivations.start(left), followed = 0; at < derivations.end(left); at++, followed++) {
-      if (followed === DERIVATIONS_FOLLOWED) break;
-      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(derivations.item(at), right));
+  #spread(word: ComparedWord): Spread {
+    if (word.spread?.of === word) return word.spread;
+    let spread = this.#spreads[this.#nextSpread];
+    if (spread === undefined) {
+      spread = {
+        of: undefined,
+        senses: new Uint8Array(this.#synsets),
+        derived: new Uint8Array(this.#table.words.size),
+      };
+      this.#spreads.push(spread);
     }
-    for (let at = derivations.start(right), followed = 0; at < derivations.end(right); at++, followed++) {
-      if (followed === DERIVATIONS_FOLLOWED) break;
-      best = Math.max(best, SCORES.afterDerivation * this.#bySenses(left, derivations.item(at)));
+    this.#nextSpread = (this.#nextSpread + 1) % SPREADS;
+    if (spread.of !== undefined) {
+      const before = this.#aroundOf(spread.of);
+      for (const sense of before.senses) spread.senses[sense] = 0;
+      for (const id of before.derived) spread.derived[id] = 0;
     }
-    return best;
+    const { senses, ways, derived } = this.#aroundOf(word);
+    senses.forEach((sense, at) => {
+      spread.senses[sense] = spread.senses[sense]! | (1 << ways[at]!);
+    });
+    for (const id of derived) spread.derived[id] = 1;
+    spread.of = word;
+    word.spread = spread;
+    return spread;
   }
 
-  /** Synonyms and hypernyms up to three steps, either way. */
-  #bySenses(left: number, right: number): number {
-    const { senses } = this.#table;
-    if (senses.meet(left, right)) return SCORES.synonym;
-    return Math.max(
-      bestLevel(this.#hypernymsOf(left), senses, right, SCORES.wider),
-      bestLevel(this.#hypernymsOf(right), senses, left, SCORES.narrower),
-    );
+  #aroundOf(word: ComparedWord): Around {
+    word.around ??= this.#readAround(word);
+    return word.around;
+  }
+
+  #readAround({ ids }: ComparedWord): Around {
+    const { senses, derivations } = this.#table;
+    const reached = new Map<number, number>();
+    const put = (sense: number, way: number): void => {
+      reached.set(sense, (reached.get(sense) ?? 0) | (1 << way));
+    };
+    const derived = new Set<number>();
+    for (const id of ids) {
+      if (id < 0) continue;
+      for (const sense of senses.of(id)) put(sense, WAYS.own);
+      for (const [sense, steps] of this.#hypernymsOf(id)) put(sense, WAYS.above + steps);
+      const all = derivations.of(id);
+      for (const other of all) derived.add(other);
+      for (const other of all.subarray(0, DERIVATIONS_FOLLOWED)) {
+        for (const sense of senses.of(other)) put(sense, WAYS.derived);
+        for (const [sense, steps] of this.#hypernymsOf(other)) put(sense, WAYS.aboveDerived + steps);
+      }
+    }
+    const entries: (readonly [sense: number, way: number])[] = [];
+    for (const [sense, ways] of reached)
+      for (let way = 0; way < WAYS.all; way++) if ((ways & (1 << way)) !== 0) entries.push([sense, way]);
+    return {
+      senses: Uint16Array.from(entries, ([sense]) => sense),
+      ways: Uint8Array.from(entries, ([, way]) => way),
+      derived: Uint16Array.from(derived),
+    };
   }
 
   /** Senses above a word with the number of steps to them, 0 for direct hypernyms. */
   #hypernymsOf(id: number): ReadonlyMap<number, number> {
-    let found = this.#hypernyms.get(id);
-    if (found !== undefined) return found;
     const { hypernyms, isGeneral } = this.#table;
-    found = new Map();
+    const found = new Map<number, number>();
     let level: number[] = [...this.#table.climbingSenses(id)];
     for (let steps = 0; steps < SCORES.wider.length; steps++) {
       const next: number[] = [];
@@ -147,16 +270,7 @@ export class LexicalSimilarity {
       }
       level = next;
     }
-    this.#hypernyms.set(id, found);
     return found;
-  }
-
-  #areSiblings(left: number, right: number): boolean {
-    const others = this.#hypernymsOf(right);
-    for (const [sense, steps] of this.#hypernymsOf(left)) {
-      if (steps === 0 && others.get(sense) === 0) return true;
-    }
-    return false;
   }
 
   #byCompound(question: ComparedWord, graph: ComparedWord): number {
@@ -198,23 +312,9 @@ export class LexicalSimilarity {
   }
 }
 
-function bestLevel(
-  above: ReadonlyMap<number, number>,
-  senses: NumberLists,
-  word: number,
-  scores: readonly number[],
-): number {
-  let best = 0;
-  if (above.size === 0) return best;
-  for (let at = senses.start(word); at < senses.end(word); at++) {
-    const steps = above.get(senses.item(at));
-    if (steps !== undefined) best = Math.max(best, scores[steps]!);
-  }
-  return best;
-}
-
 /** nation / nationality: a long common beginning. */
 function byPrefix(left: string, right: string): number {
+  if (left.charCodeAt(0) !== right.charCodeAt(0)) return 0;
   const shorter = Math.min(left.length, right.length);
   const longer = Math.max(left.length, right.length);
   if (shorter < SHORTEST_PREFIX) return 0;
