@@ -31,7 +31,7 @@ export const MEASURES_EN: readonly Concept[] = [
   {
     id: 'height',
     kinds: '>number',
-    verbs: 'stand;~rise;rise to;reach height;tower',
+    verbs: 'stand',
     states: 'tall;high;feet tall;metres high',
     tail: 'height;stature;tallness;overall height;ceiling height;clearance height;total height;body height;building height;tip height;ht;height in cm;height in metres;top height;headroom;vertical clearance;hub height;max height;maximum height;standing height;shoulder height;crown height;stack height',
     out: [
