@@ -468,8 +468,8 @@ export const PEOPLE_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'die on;die;pass away on;pass on in;perish in;perish on;pass away in;fall on',
     states:
-      'deceased;dead since;died on;died in;passed away on;passed away in;killed on;put down on;put to sleep on;~lost on;fallen on;slaughtered on;killed in',
-    tail: 'death date;date of death;death year;year of death;death;died;day of death;died on;died in;date died;year died;day died;passed away;passed away on;date of passing;passing;deceased on;deceased date;dod;d o d;date of decease;expiry of life;end of life day;killed on;slaughter date;culled on;put down',
+      'deceased;dead since;died in;passed away on;passed away in;killed on;put down on;put to sleep on;~lost on;fallen on;slaughtered on;killed in',
+    tail: 'death date;date of death;death year;year of death;death;died;day of death;died in;date died;year died;day died;passed away;passed away on;date of passing;passing;deceased on;deceased date;dod;d o d;date of decease;expiry of life;end of life day;killed on;slaughter date;culled on;put down',
     out: [
       'when did X die',
       'when did X pass away',
@@ -626,7 +626,7 @@ export const PEOPLE_EN: readonly Concept[] = [
       'live in;live at;reside in;dwell in;~stay in;~settle in;be settled in;~inhabit;call home;have flat in;lodge in;~base in;have home in;be at home in;be domiciled in;be housed at;dwell at',
     states:
       'resident in;at home in;living in;domiciled in;based in;residing in;settled in;housed at;domiciled at;living at;~at address;a resident of;lodged at;residing at;from town;normally in',
-    tail: 'residence;place of residence;home;home address;address;place of living;city of residence;home city;city;town;village;location;place;place lived;current city;current address;lives in;lives at;lives;living in;domicile;residential address;abode;dwelling;dwelling place;where lives;flat address;house address;residing at;hometown now;town of residence;country of residence;residential area;city lived in;present address;permanent address;postal address of person;living place;postal town;home country of residence;usual residence;home district;lodgings;digs;homeplace;location of person;base of person',
+    tail: 'residence;place of residence;home;home address;address;place of living;city of residence;home city;city;town;village;location;place;place lived;current city;current address;lives at;lives;living in;domicile;residential address;abode;dwelling;dwelling place;where lives;flat address;house address;residing at;hometown now;town of residence;country of residence;residential area;city lived in;present address;permanent address;postal address of person;living place;postal town;home country of residence;usual residence;home district;lodgings;digs;homeplace;location of person;base of person',
     head: 'resident;inhabitant;~people;dweller;townsperson;villager;citizen living there;~local;~inmate;householder;city dweller',
     out: [
       'whereabouts does X live',
@@ -705,7 +705,7 @@ export const PEOPLE_EN: readonly Concept[] = [
       'come from;hail from;originate from;originate in;stem from;have roots in;be from;~spring from;come out of;trace roots to;~be native to;~begin in',
     states:
       'from;originally from;hailing from;coming from;rooted in;out of;~sourced from;brought from;imported from;~native to;originating from;originating in',
-    tail: 'origin;place of origin;country of origin;home region;cuisine;provenance;roots;home country of origin;origins;where from;comes from;source country;country from;~region of origin;birthplace of thing;source region;producing region;land of origin;motherland;~cradle;place of provenance;city of origin;ethnic origin of dish;sourced from;from where;home soil;point of origin',
+    tail: 'origin;place of origin;country of origin;home region;cuisine;provenance;roots;home country of origin;origins;where from;source country;country from;~region of origin;birthplace of thing;source region;producing region;land of origin;motherland;~cradle;place of provenance;city of origin;ethnic origin of dish;sourced from;from where;home soil;point of origin',
     out: [
       'where does X come from',
       'where is X from',

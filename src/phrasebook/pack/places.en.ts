@@ -59,7 +59,7 @@ export const PLACES_EN: readonly Concept[] = [
     kinds: '>place',
     verbs: 'lie in country;be in country;belong to country;~be under',
     states:
-      'from country;in country;in the country of;located in country;based in country;situated in country;within country;on territory of;under the flag of',
+      'from country;in the country of;located in country;based in country;situated in country;within country;on territory of;under the flag of',
     tail: 'country;nation;state;land;country name;country code of place;ctry;~home country;host country;sovereign state;nation state;territory;country located;country of location;which country;host nation;country of registration;country region;~flag;land name;~realm;~kingdom',
     out: [
       'which country is X in',
@@ -197,7 +197,7 @@ export const PLACES_EN: readonly Concept[] = [
       'flow into;run into;empty into;drain into;discharge into;join;end in;flow to;feed;go into;open into;~feed into;discharge to;spill into;pour into;reach sea at;merge with;~meet;be tributary of;issue into;lead into;drain to;outflow to;deliver water to',
     states:
       'a tributary of;draining into;flowing into;emptying into;running into;tributary of;discharging into;joined to river',
-    tail: 'mouth;outflow;mouth of the watercourse;estuary;river mouth;drains to;receiving water;recipient water;flows into;~outlet;destination water;parent river;confluence;receiving river;river joined;outfall;sea reached;end of river;mouth location;joins;drainage;empties into;delta',
+    tail: 'mouth;outflow;mouth of the watercourse;estuary;river mouth;drains to;receiving water;recipient water;~outlet;destination water;parent river;confluence;receiving river;river joined;outfall;sea reached;end of river;mouth location;joins;drainage;empties into;delta',
     head: 'tributary;inflow;feeder;inflows;side stream;affluent;left tributary;right tributary;branch of river;feeder stream;inlet;contributory',
     out: [
       'where does X end up',
@@ -240,7 +240,7 @@ export const PLACES_EN: readonly Concept[] = [
       'run through;flow through;pass through;go through;cross;traverse;wind through;flow across;run across;lead through;cut through;travel through;go across;intersect;meander through;extend through;wind across;touch country;lead across;span;make way through;snake through;thread through',
     backVerbs: 'be crossed by;be traversed by;be cut by',
     states: 'running through;flowing through;passing through;crossing;winding through',
-    tail: 'country crossed;countries crossed;state crossed;passes through;region crossed;basin country;basin countries;flows through;crosses;places passed;runs through;cities passed;county crossed;territory crossed;towns on route;city on river',
+    tail: 'country crossed;countries crossed;state crossed;passes through;region crossed;basin country;flows through;crosses;places passed;cities passed;county crossed;territory crossed;towns on route;city on river',
     out: [
       'what countries does X run through',
       'where does X flow',
@@ -450,7 +450,7 @@ export const PLACES_EN: readonly Concept[] = [
     verbs:
       'use currency;pay with;pay in;have currency;have money;pay in currency;~accept;use money;deal in;take payment in',
     states: '~money;~paid in;~denominated in;using currency;accepted in payment;priced in currency',
-    tail: 'currency;money;legal tender;monetary unit;currency name;national currency;coin;coinage;currency used;money used;local currency;official currency;currency unit;circulating currency;notes and coins;~means of payment;tender',
+    tail: 'currency;money;legal tender;monetary unit;currency name;national currency;coin;coinage;money used;local currency;official currency;currency unit;circulating currency;notes and coins;~means of payment;tender',
     out: [
       'what do people pay with in X',
       'what currency do I need in X',
