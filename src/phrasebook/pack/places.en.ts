@@ -767,7 +767,7 @@ export const PLACES_EN: readonly Concept[] = [
     kinds: '>place',
     verbs: '~stand in;be on street;face street',
     states:
-      'in street;on street;~at address;on road;on the street;at street address;fronting street;along street;at number in street',
+      'in street;~at address;on road;on the street;at street address;fronting street;along street;at number in street',
     tail: 'street;road;street address;address;avenue;addr;street name;house number and street;st;rd;road name;lane;boulevard;alley;street and number;street no;street number;address line;address line 1;house address street;postal address;mailing address;full address;physical address;location address;site address;premises address;square;terrace;drive;billing address;delivery street;visiting address',
     out: [
       'what street is X on',
@@ -930,7 +930,7 @@ export const PLACES_EN: readonly Concept[] = [
     verbs: 'be nearest to;be closest to;~be close to;be near;~have nearby',
     states:
       "near;close to;nearby;in the vicinity of;within reach of;a short walk from;~close by;in walking distance of;nearest to;closest to;a stone's throw from;handy for;convenient for",
-    tail: 'nearest station;nearest;closest;closest branch;next branch;nearest town;nearest city;nearest village;nearest airport;nearest stop;nearest neighbour;closest town;nearby;closest stop;closest station;nearest hospital;nearest shop;nearest school;nearest bus stop;nearest underground;nearest tube;closest city;~nearest place;nearest large town;vicinity;nearby place;near;close to;closest airport;nearest motorway;nearest port;nearest neighbor;nearby town;nearest railway station;closest landmark;nearby attraction;near landmark',
+    tail: 'nearest station;nearest;closest;closest branch;next branch;nearest town;nearest city;nearest village;nearest airport;nearest stop;nearest neighbour;closest town;nearby;closest stop;closest station;nearest hospital;nearest shop;nearest school;nearest bus stop;nearest underground;nearest tube;~nearest place;nearest large town;vicinity;nearby place;near;close to;closest airport;nearest motorway;nearest port;nearest neighbor;nearby town;nearest railway station;closest landmark;nearby attraction;near landmark',
     out: [
       'what is near X',
       'which one is closest to X',
