@@ -45,7 +45,7 @@ export const LODGING_EN: readonly Concept[] = [
   {
     id: 'check-in',
     kinds: '>time',
-    verbs: 'check in on;check in at;~arrive on;~move in on;come on;sign in on;turn up on',
+    verbs: 'check in on;check in at;~arrive on;~move in on;come on;sign in on;turn up on;check in',
     states:
       'check in;checked in on;arriving on;checked in;arrived on date;expected in house on;booked in on;booked from;staying from;arriving;arrival on',
     tail: 'check-in;check-in date;checkin date;checkin;arrival day;check-in time;date of arrival;first night;arrival dt;~arrives;arr date;arr;in date;date in;from date of stay;stay from;stay start;start of stay;beginning of stay;checkin day;check in day;date of check-in;first day of stay;check-in on;arriving;arrive on;reservation start;booking start;booking from;occupied from',

@@ -6,7 +6,7 @@ export const PROPERTY_EN: readonly Concept[] = [
     id: 'tenant',
     kinds: 'thing>',
     backVerbs:
-      'rent;lease;~live in;occupy;let;inhabit;move into;~hire;take lease on;sublet;be tenant of;be renter of;be lessee of;have lease on;reside in;have moved into;be lodger in;let from owner;rent room in;have on hire;be hirer of;live at property',
+      'rent;lease;~live in;occupy;let;inhabit;move into;hire;take lease on;sublet;be tenant of;be renter of;be lessee of;have lease on;reside in;have moved into;be lodger in;let from owner;rent room in;have on hire;be hirer of;live at property',
     states:
       'rented to;let to;leased to;rented out to;let out to;hired out to;~occupied by;~inhabited by;~rented by;leased by;taken by tenant;let long term to;hired by;hired to;lived in by;in the occupation of',
     tail: 'tenant;renter;lessee;occupant;leaseholder;lodger;occupier;resident;current tenant;sublessee;inhabitant;hirer;tenant name;main tenant;flatmate;lease holder;subtenant;roomer;tenants;tenant names;current occupant;lessees;renters;occupants;occupied by;who rents;who lives there;person renting;resident name;inhabitants;residents of flat;housemates;flatmates;lease party;leasing party;tenanted by;rented by;leased to;party renting;household renting;allotment holder;~plot holder;berth holder;plotholder;hired by;hire customer;hirer name;paying guest;rentee;sub-tenant;business tenant',
@@ -59,7 +59,7 @@ export const PROPERTY_EN: readonly Concept[] = [
     id: 'landlord',
     kinds: 'thing>',
     backVerbs:
-      'let;rent out;let out;lease out;hire out;own property;offer for rent;be landlord of;be lessor of;let to tenants;give on lease;~sublet;hire;offer to let;have up for rent;give out for hire',
+      'let;rent out;let out;lease out;hire out;own property;offer for rent;be landlord of;be lessor of;let to tenants;give on lease;~sublet;offer to let;have up for rent;give out for hire',
     states:
       'rented from;leased from;hired from;sublet by;let by;owned and let by;rented out by;leased out by;hired out by;available to rent from;let through;owned by landlord',
     tail: 'landlord;lessor;landlady;property owner;owner of building;home owner;house owner;letting company;hirer out;building owner;freeholder;proprietor of flat;rental company;owner of property;property company;renter out;real estate company;housing association;car rental company;landlord name;landlords;owner of flat;flat owner;property landlord;~letting agent;letting agency;~estate agent;rented from;hired from;hire company;hire firm;owner renting out;renting company;rental agency;rental firm;lessor name;car hire company;leasing company;leasing firm;estate owner;home owner name;leased from;lets;housing company;housing provider;agent for letting;rental provider;rental office',
@@ -103,7 +103,7 @@ export const PROPERTY_EN: readonly Concept[] = [
     id: 'rent',
     kinds: '>number',
     verbs:
-      'rent for;let for;rent at;hire for;go for a month;cost to rent;cost to hire;cost per month;bring in rent',
+      'rent for;let for;rent at;hire for;go for a month;cost to rent;cost to hire;cost per month;bring in rent;hire out at;hire out for;let out at',
     states:
       'rented for;let for;let at;rented at;leased for;rented out for;hired for;hired out for;hired at;hired out at;leased at;leased out for;let out for;let out at;available to rent for;charged rent of;lent out for',
     tail: 'rent;monthly rent;rental price;rent per month;annual rent;rental fee;cold rent;basic rent;rental rate;lease amount;rental cost;net rent;warm rent;rental amount;weekly rent;daily rent;rent amount;yearly rent;lease payment;hire charge;lease rate;rental charge;ground rent;rental income;rent per week;rent pcm;pcm;rent pm;rent per year;rent per annum;rent pa;annual rental;yearly rental;monthly rental;weekly rental;rent due monthly;rent charged;rent paid;rent payable;lease price;lease cost;lease rent;lease fee;monthly lease;leasing rate;leasing fee;hire fee;hire cost;hire price;hire rate;hire charges;hire per day;daily hire;daily hire rate;day hire;hourly hire;cost of hire;price of hire;charge for hire;charge per day;rental per day;rental per week;rental per hour;rental charge per day;charter fee;charter rate;lending fee;loan fee;borrowing fee;plot rent;berth fee;mooring fee;stall fee;pitch rent;room hire;hall hire;room hire charge;all-in rent;gross rent;current rent;rent total;market rent;housing cost;warm rent total;tenancy rent;rent level;shop rent;office rent;price to rent;price to hire;price for renting',
