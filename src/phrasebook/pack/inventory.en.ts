@@ -22,6 +22,7 @@ export const INVENTORY_EN: readonly Concept[] = [
       'what does the label of X say',
       'what is the part number of X',
       'what is X in the catalogue',
+      'what is the code of X',
     ],
     in: [
       'what is item X',
