@@ -194,7 +194,7 @@ export const LODGING_EN: readonly Concept[] = [
   {
     id: 'room-count',
     kinds: '>number',
-    verbs: 'have rooms;have bedrooms;sleep',
+    verbs: 'have rooms;have bedrooms',
     states: 'with rooms;with bedrooms',
     tail: 'rooms;number of rooms;bedrooms;room count;number of bedrooms;guest rooms;bathrooms;nr of rooms;no of rooms;room total;total rooms;~bedroom count;no of bedrooms;beds in house;~number of beds;bathroom count;~number of bathrooms;number of guest rooms;number of suites;number of cabins;cabins;pitches;number of pitches;~number of apartments;units in hotel;number of chalets;guestrooms;rooms available;rooms in house;bedrooms no;keys',
     out: [

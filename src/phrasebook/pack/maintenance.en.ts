@@ -32,6 +32,7 @@ export const MAINTENANCE_EN: readonly Concept[] = [
       'which garage does X go to',
       'who gives X its service',
       'who do I call when X needs a service',
+      'who do I call when X breaks',
     ],
     in: [
       'what does X service',
@@ -82,6 +83,31 @@ export const MAINTENANCE_EN: readonly Concept[] = [
       'what did X get going again',
       'what has X patched up',
       'which things did X get going again',
+    ],
+  },
+  {
+    id: 'brought-in-by',
+    kinds: 'thing>',
+    backVerbs:
+      'bring in;bring along;hand in for repair;bring to workshop;drop off for repair;bring for repair;leave with us;hand over for repair;bring',
+    states: 'brought along by;handed in for repair by;left with us by',
+    tail: 'brought in by;item owner;owner of item;customer with item;bringer;visitor with item;keeper of item;left by customer;person bringing',
+    out: [
+      'who brought X in',
+      'whose is X',
+      'who does X belong to',
+      'who gets X back',
+      'who dropped X off',
+      'who came with X',
+      'to whom do we give X back',
+      'whose repair is X',
+    ],
+    in: [
+      'what did X bring in',
+      'what did X leave with us',
+      'what does X want mended',
+      'what came from X for repair',
+      "what do we have of X 's in the workshop",
     ],
   },
   {

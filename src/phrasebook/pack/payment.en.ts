@@ -30,6 +30,7 @@ export const PAYMENT_EN: readonly Concept[] = [
       'when was X paid off',
       'when did we get the money for X',
       'since when is X paid',
+      'when did X last pay',
     ],
     in: [
       'what did we pay on X',
@@ -43,6 +44,25 @@ export const PAYMENT_EN: readonly Concept[] = [
       'who coughed up on X',
     ],
     adjectives: 'recent:max late:max new:max early:min old:min',
+  },
+  {
+    id: 'paid-until',
+    kinds: '>time',
+    verbs: 'be paid until;be paid up until',
+    states:
+      'paid until;paid up until;paid up to;paid through;~covered until;in credit until;prepaid until;funded until;settled up to;paid up till',
+    tail: 'paid until;paid up until;paid through;paid to date;paid up to date;subscription paid until;subscription until;dues paid until;fees paid until;credit until;rent paid until;covered until;paid till;membership paid until',
+    out: [
+      'until when has X paid',
+      'how long is X paid up',
+      'up to what date is X paid',
+      'till when is X covered',
+      'when does X have to pay again',
+      'how far ahead has X paid',
+      'when does the money of X run out',
+    ],
+    in: ['who is paid up until X', 'who has paid to the end of X', 'whose payment runs out in X'],
+    adjectives: 'early:min late:max long:max',
   },
   {
     id: 'paid-by',

@@ -32,7 +32,7 @@ export const PERSONNEL_EN: readonly Concept[] = [
     id: 'joined-at',
     kinds: '>time',
     verbs:
-      'join;come on board on;start with us on;~start on;~start in;~begin on;enter company on;~come in;come to us in;~enter service on;~enter;take up post on;move to us in',
+      'join;come on board on;start with us on;~start on;~start in;~begin on;enter company on;~come in;come to us in;~enter service on;~enter;take up post on;move to us in;join club;join team;join choir;join society;join company;join firm;join group;join staff;join service;join band;join board',
     states:
       'joined at;on board since;taken on in;in the team since;in the company since;here since;~with us since;with the team since;~employed since;working here since;on staff since;~in service since;~signed up on;~enlisted in;on the books since;on the team since;~engaged since;enrolled in team on;a member since;with the club since;in the club since;in the choir since;on the roster since;volunteering since;~active since;active with us since;~in post since;hired since',
     tail: 'join year;date of entry;joining year;start with company;on board since;years of service start;service start;service start date;first day;first day of work;employed since;seniority date;joined;~join date;joined on;~joining date;~member since;membership start;membership date;~date joined;year joined;joined in;~start year;started;~date started;started on;start dt;starting date;hire year;~entry date;entered service;~entry year;enlistment;in since;with us since;working since;here from;~begin date;~beginning;service since;volunteering since;employment date;onboarding date;onboarded;~date of joining;year of joining;signed up on',

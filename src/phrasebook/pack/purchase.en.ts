@@ -220,7 +220,7 @@ export const PURCHASE_EN: readonly Concept[] = [
   {
     id: 'line-price',
     kinds: '>number',
-    verbs: 'cost each;cost per piece',
+    verbs: 'cost each;cost per piece;cost per;charge per',
     states: 'priced at each;charged per;charged at;costing each;sold at per unit',
     tail: 'unit price;price per unit;price each;item price;rate;price per piece;single price;line total;line amount;line price;total price;extended price;price per item;price per kg;price per litre;price per person;cost per person;price per night;nightly rate;room rate;price per day;price per hour;price per metre;price per square metre;each;price ea;cost each;each costs;per piece;per unit;per item;per head;charge per head;cost per head;price per head;price a piece;piece price;price for one;unit cost price;unit rate;unit charge;rate per unit;~rate per hour;rate per day;day price;hourly price;price per month;price per week;price per kilo;price per pound;kilo price;litre price;price per dozen;price per box;price per ticket;ticket unit price;price per portion;price per glass;price per pint;price per mile;price per km;per night;~subtotal;~sub total;row total;line value;line sum;amount of line',
     out: [

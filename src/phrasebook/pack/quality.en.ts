@@ -122,7 +122,8 @@ export const QUALITY_EN: readonly Concept[] = [
     kinds: '>thing',
     verbs:
       'show fault;have defect;suffer from fault;exhibit;have fault;have flaw;~show;display error;have error;be broken by;~suffer;have damage',
-    states: 'faulty because of;rejected for defect;affected by defect;damaged with;having fault;marred by',
+    states:
+      'faulty because of;rejected for defect;affected by defect;damaged with;having fault;marred by;fault described;fault reported;problem reported;problem described;damage reported;fault found;defect found;error shown;trouble reported;issue reported',
     tail: 'defect;fault;defect type;error code;fault type;failure mode;flaw;defect code;fault code;quality defect;error message;error;fault description;error type;failure type;symptom of fault;damage found;problem found;shortcoming;non-conformity;nonconformity;deviation;bug type;deficiency;non conformity;defects;faults;flaws;faults found;defects found;~damage;problem;~issue;issues;issue found;~fault found;malfunction;error found;error type found;error shown;~fault reported;trouble code;~damage type;breakage;imperfection;blemish;weak spot;complaint found;things wrong;what is wrong;~finding;~snag;snags;bug;bugs found;trouble;observed defect;irregularity',
     head: '~defective part',
     out: [
@@ -142,6 +143,10 @@ export const QUALITY_EN: readonly Concept[] = [
       'where is X damaged',
       'what snags are there in X',
       'what gave out on X',
+      'what is X doing wrong',
+      'what will X not do any more',
+      'what has X stopped doing',
+      'what did they say is wrong with X',
     ],
     in: [
       'which have X',
@@ -372,7 +377,7 @@ export const QUALITY_EN: readonly Concept[] = [
     kinds: '>time',
     verbs: 'be tested on;be checked on;be inspected on;be calibrated on',
     states:
-      'tested on;checked on;calibrated on;last calibrated on;verified on;validated on;last tested on;sampled on;last checked on;tested in;calibrated;last calibrated;tested;checked;last tested;calibrated in;~inspected on;~examined on;~looked over on;~surveyed on;passed test on;~last inspected on;~audited on;certified on;proofed on;pat tested on;mot on',
+      'tested on;checked on;calibrated on;last calibrated on;verified on;validated on;last tested on;sampled on;last checked on;tested in;calibrated;last calibrated;tested;checked;last tested;calibrated in;~inspected on;~examined on;~looked over on;~surveyed on;passed test on;~last inspected on;~audited on;certified on;proofed on;pat tested on;mot on;looked at on;last looked at on;gone over on;seen to on;examined in',
     tail: 'test date;date of test;calibration date;last calibration;last test;date tested;check date;date of check;last check;verification date;date checked;test day;date verified;last test date;last calibration date;tested;tested on;checked;~checked on;~last checked;calibrated;calibrated on;calibration;inspected;inspected on;~inspection date;~date of inspection;~last inspection;last inspection date;date inspected;date calibrated;examined on;~survey date;last survey;~audit date;mot date;last mot;pat test date;safety check date;verified on;testing date;~sample date;date of testing;last verified;last looked at;check done;checked at',
     out: [
       'when did we last test X',
@@ -393,6 +398,8 @@ export const QUALITY_EN: readonly Concept[] = [
       'how long since X was checked',
       'when was the mot of X',
       'when did they examine X',
+      'when did someone examine X',
+      'when did anybody last look at X',
     ],
     in: [
       'what did we test on X',

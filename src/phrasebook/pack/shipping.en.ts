@@ -237,7 +237,7 @@ export const SHIPPING_EN: readonly Concept[] = [
   {
     id: 'picked-up-on',
     kinds: '>time',
-    verbs: 'be picked up on;be collected on;be fetched on;go out on',
+    verbs: 'be picked up on;be collected on;be fetched on;~go out on',
     states:
       'picked up on;collected on;fetched on;picked up at time;loaded on;collected in;picked up in;handed over on;collected;picked up;loaded;handed over;pulled from shelf on;taken away on;~taken over on;given out on;issued on hand;claimed on;fetched;~taken on;taken out by customer on;hauled off on',
     tail: 'pickup date;collection date;pick-up date;pickup time;date of collection;date collected;loading date;handover date;pick-up time;date picked up;date of pickup;collection time;hand-over date;loading time;pick up time;pick up date;hand over date;picked up;picked up on;collected;collected on;collection day;date of pickup by customer;pickup day;handover;hand over;handed over on;hand-over;date of handover;issued to customer on;taken on;date of issue of item;claimed on;goods out date;goods issue date;~date taken',

@@ -9,7 +9,7 @@ export const TRAITS_EN: readonly Concept[] = [
       'belong to party;be member of party;stand for party;be in party;~sit for;run for party;represent party;~campaign for',
     states:
       'a member of the party;affiliated with party;~elected for;of the party;registered as;sitting for;standing for;on the list of;on the ticket of',
-    tail: 'political party;party;party membership;party affiliation;party name;political affiliation;political group;~parliamentary group;faction;~parties;~political leaning;party list;political grouping;~political alignment;politics;party of candidate;party represented;bench',
+    tail: 'political party;party;party membership;party affiliation;party name;political affiliation;political group;~parliamentary group;faction;~parties;~political leaning;party list;political grouping;~political alignment;politics;party of candidate;party represented',
     head: 'party member;politician;party man;party politician;~mp;councillor;deputy of party;candidate of party',
     out: [
       'who does X sit for',
