@@ -5,6 +5,7 @@ export const ARTICLE_EN: readonly Concept[] = [
   {
     id: 'counted-in-unit',
     kinds: '>text',
+    verbs: 'sell by',
     states:
       'measured in;counted in;sold per;expressed in;given in;priced per;stated in;ordered in unit;sold in units of;sold by unit;~bought by;bought in units of;~measured by;~quoted in;~recorded in;dosed in;reported in;kept in units of',
     tail: 'unit;unit of measure;uom;measuring unit;unit of measurement;base unit;sales unit of measure;order unit;measure unit;stock unit;quantity unit;unit name;price unit;units of measure;measurement unit;stocking unit;billing unit;unit symbol;uom code;~units;unit measure;unit used;unit of sale;~sales unit;purchase unit;selling unit;~sold by;sold per;~packaging unit;ordering unit;inventory unit;measured in;quantity in;unit of quantity;result unit;reading unit;unit for price;price per;per;dimension of measure;counting unit;pricing unit;unit of dose;unit of count',
@@ -22,6 +23,8 @@ export const ARTICLE_EN: readonly Concept[] = [
       'is X in metres or feet',
       'what does one X come as',
       'in which unit do we keep X',
+      'do we sell X by weight',
+      'do we sell X loose',
     ],
     in: [
       'what is measured in X',

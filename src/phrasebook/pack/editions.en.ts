@@ -76,7 +76,7 @@ export const EDITIONS_EN: readonly Concept[] = [
     verbs:
       'come out in;come out on;appear in;be released on;premiere on;hit shelves in;go on sale on;~see light of day in;open in cinemas on;go on sale in;be out on;go live on;drop on;come on market in;first appear in;be published in;~launch on;launch in',
     states:
-      'published in;published on;released in;released on;issued on;issued in;first published;first published in;premiered on;first released;released;published;launched on;launched in;~out since;on sale since;brought out in;put out in;out on;printed in;aired first on;live since;in shops since;dropped on;on the market since;made public on;available since;out in;~available from;first printed in;in print since;~launched;debuted in;debuted on',
+      'published in;published on;released in;released on;issued on;issued in;first published;first published in;premiered on;first released;released;published;launched on;launched in;~out since;on sale since;brought out in;put out in;out on;printed in;aired first on;live since;in shops since;dropped on;on the market since;made public on;available since;out in;~available from;first printed in;in print since;~launched;debuted in;debuted on;on sale from;out from;available to buy from',
     tail: 'publication date;release date;date of publication;publication year;release year;year of publication;date published;year of release;first publication;premiere;issue date;pub date;premiere date;launch date;release;publ date;publication dt;pub year;published year;publishing year;publishing date;year published;year released;date released;release dt;released year;year out;date of issue;first published;first edition;issued;copyright year;copyright date;year of issue;print year;first release;market launch;out since;~launch year;~date of launch;street date;edition year;year of edition;~first appearance;article date;posting date of article;journal year;on sale date;appeared;year of appearance;initial release;press date;yr published;launch day',
     out: [
       'when did X come out',
@@ -100,6 +100,9 @@ export const EDITIONS_EN: readonly Concept[] = [
       'when was X launched',
       'when did X hit the cinemas',
       'what year is X from',
+      'when could people buy X',
+      'from when can I get X',
+      'when did tickets for X go on sale',
     ],
     in: [
       'what came out in X',

@@ -41,7 +41,8 @@ export const INVENTORY_EN: readonly Concept[] = [
     id: 'reorder-level',
     kinds: '>number',
     verbs: 'reorder at;restock at',
-    states: 'reordered at;reordered below;restocked at;restocked below;kept at least at',
+    states:
+      'reordered at;reordered below;restocked at;restocked below;kept at least at;reorder at;restock at;order more at',
     tail: 'reorder level;reorder point;minimum stock;min stock;safety stock;minimum stock level;stock minimum;minimum level;par level;reorder threshold;critical stock;minimum inventory;reorder at;warning level;low stock threshold;buffer stock;min level;alert level;reorder lvl;reorder qty level;min qty;min quantity in stock;minimum qty;minimum quantity on hand;minimum on hand;minimum to hold;minimum holding;lowest stock;stock alert;stock alarm;low stock;low stock level;low stock alert;low-stock threshold;restock level;restock at;restock point;replenish at;replenishment level;replenishment point;order point;order at;threshold;trigger level;target minimum;safety level;minimum kept;keep at least;least stock;minimum reserve;reserve stock;floor stock',
     out: [
       'when do we have to reorder X',
@@ -60,6 +61,8 @@ export const INVENTORY_EN: readonly Concept[] = [
       'what is the safety stock of X',
       'at how many left do I buy more X',
       'from what level is X critical',
+      'when do I have to order more X',
+      'at what point do we buy more X',
     ],
     adjectives: 'high:max low:min',
   },
@@ -139,6 +142,7 @@ export const INVENTORY_EN: readonly Concept[] = [
       'in which cabinet does X lie',
       'from which shelf do I take X',
       'in what crate is X',
+      'which shelf do I find X on',
     ],
     in: [
       'what is on shelf X',
@@ -296,8 +300,8 @@ export const INVENTORY_EN: readonly Concept[] = [
   {
     id: 'scrapped-quantity',
     kinds: '>number',
-    states: 'scrapped;wasted;thrown away;spoilt;lost;rejected;written off;discarded;broken;expired',
-    tail: 'scrap;scrap quantity;waste;scrap rate;wastage;rejects;waste amount;defects;defective units;number of defects;reject rate;shrinkage;breakage;loss;losses;spoilage;rejected quantity;number of rejects;amount wasted;shrink;defect rate;error rate;failure rate;number of errors;spoilt;discarded;discards;thrown away;quantity scrapped;quantity wasted;qty scrapped;scrap qty;waste kg;wasted quantity;waste quantity;waste percentage;waste rate;leftover waste;food waste;rubbish;units scrapped;units rejected;pieces rejected;bad parts;bad pieces;defect count;number of faults;faults;fault count;error count;mistakes;number of mistakes;errors;breakages;number broken;broken;damaged quantity;damaged;quantity damaged;quantity lost;lost quantity;stock loss;stock losses;write-offs;shortage;shortfall;mortality count;offcut;offcuts',
+    states: 'scrapped;wasted;thrown away;spoilt;lost;rejected;written off;discarded;broken;expired;spoiled',
+    tail: 'scrap;scrap quantity;waste;scrap rate;wastage;rejects;waste amount;defects;defective units;number of defects;reject rate;shrinkage;breakage;loss;losses;spoilage;rejected quantity;number of rejects;amount wasted;shrink;defect rate;error rate;failure rate;number of errors;spoilt;discarded;discards;thrown away;quantity scrapped;quantity wasted;qty scrapped;scrap qty;waste kg;wasted quantity;waste quantity;waste percentage;waste rate;leftover waste;food waste;rubbish;units scrapped;units rejected;pieces rejected;bad parts;bad pieces;defect count;number of faults;faults;fault count;error count;mistakes;number of mistakes;errors;breakages;number broken;broken;damaged quantity;damaged;quantity damaged;quantity lost;lost quantity;stock loss;stock losses;write-offs;shortage;shortfall;mortality count;offcut;offcuts;damaged pcs;rejected pcs;defective pcs;scrapped pcs;broken pcs;spoiled pcs;lost pcs;damaged units;spoiled units;broken units;damaged items;broken items;lost items;items lost;items broken;items damaged;number spoiled;number damaged;number lost',
     out: [
       'how much of X went to waste',
       'how much of X was scrapped',
@@ -320,6 +324,9 @@ export const INVENTORY_EN: readonly Concept[] = [
       'how many duds did X have',
       'how many X are missing',
       'how much X did we waste',
+      'how many X were spoiled',
+      'how many X spoiled',
+      'how many X did not survive',
     ],
     adjectives: 'wasteful:max reliable:min good:min bad:max faulty:max error-prone:max wasted:max flawed:max',
   },

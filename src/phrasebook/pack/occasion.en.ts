@@ -53,7 +53,7 @@ export const OCCASION_EN: readonly Concept[] = [
     id: 'venue',
     kinds: '>place',
     verbs:
-      'take place in;take place at;happen in;be held at;~be held in;be at;be staged at;be put on at;be played at;meet at;be given at;~be in;gather at',
+      'take place in;take place at;happen in;be held at;~be held in;be at;be staged at;be put on at;be played at;meet at;be given at;~be in;gather at;rehearse in;rehearse at;practise in;~practise at;assemble at;convene at',
     backVerbs: 'host;be venue of;be place for;accommodate event;stage event',
     states:
       'held in;held at;hosted at;hosted in;taking place at;~taking place in;to be held at;staged at;~staged in;put on at;on at;performed at;celebrated at;~set up in;happening at;booked at;given at;~played at',
@@ -80,6 +80,8 @@ export const OCCASION_EN: readonly Concept[] = [
       'where are they holding X',
       'in what venue is X',
       'where was X staged',
+      'where do we practise X',
+      'where do they rehearse X',
     ],
     in: [
       'what took place in X',

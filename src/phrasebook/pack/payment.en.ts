@@ -294,6 +294,7 @@ export const PAYMENT_EN: readonly Concept[] = [
       'how much is the caution for X',
       'what is the down payment on X',
       'what do I have to lay down for X',
+      'how much must I leave for X',
     ],
     adjectives: 'high:max low:min big:max small:min',
   },

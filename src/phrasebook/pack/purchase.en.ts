@@ -167,7 +167,7 @@ export const PURCHASE_EN: readonly Concept[] = [
     verbs: 'cost us;~cost;~set back;~cost originally',
     states:
       'bought for;purchased for;acquired for;got for;amount invested;purchased at price;bought at price;cost us;acquired at;obtained for;picked up for',
-    tail: 'purchase price;buying price;cost price;acquisition cost;purchase cost;unit cost;price paid;cost per unit;wholesale price;original price;acquisition price;supplier price;amount invested;net cost;historical cost;purchase value;original cost;item cost;landed cost;standard cost;buy price;bought for;bought at price;paid;paid for it;amount paid for it;what we paid;cost new;price new;~new price;price when new;list price new;initial cost;first cost;~purchase amount;purchase sum;investment;trade price;cost to us;dealer price;cost ex vat;price when bought;buy-in price;invoice cost;capital cost;paid price;original purchase price;spent',
+    tail: 'purchase price;buying price;cost price;acquisition cost;purchase cost;unit cost;price paid;cost per unit;wholesale price;original price;acquisition price;supplier price;amount invested;net cost;historical cost;purchase value;original cost;item cost;landed cost;standard cost;buy price;bought for;bought at price;paid;paid for it;amount paid for it;what we paid;cost new;price new;~new price;price when new;list price new;initial cost;first cost;~purchase amount;purchase sum;investment;trade price;cost to us;dealer price;cost ex vat;price when bought;buy-in price;invoice cost;capital cost;paid price;original purchase price;spent;worth new;value new;value when new;cost to replace;replacement price',
     out: [
       'how much did we pay for X',
       'what did we pay for X',
@@ -186,6 +186,9 @@ export const PURCHASE_EN: readonly Concept[] = [
       'what did we lay out for X',
       'what did we fork out for X',
       'for how much did we get X',
+      'what would X cost to replace',
+      'what would a new X cost',
+      'what does X cost new',
     ],
     adjectives: 'expensive:max cheap:min costly:max dear:max pricey:max',
   },

@@ -202,7 +202,7 @@ export const TRAINING_EN: readonly Concept[] = [
     id: 'training-required',
     kinds: '>thing',
     verbs:
-      'need training in;require training in;~require;call for training;demand certificate;presuppose training;require certificate;require qualification;require licence;need certificate;need qualification;need licence;require course',
+      'need training in;require training in;~require;call for training;demand certificate;presuppose training;require certificate;require qualification;require licence;need certificate;need qualification;need licence;require course;need induction;require induction;need briefing;require briefing;need lesson',
     states:
       'training needed;training required;restricted to trained in;only with training in;open only to holders of;only with certificate;allowed only with',
     tail: 'training needed;required training;training required;mandatory training;needed training;compulsory training;required certification;required certificate;required course for job;~required qualification;qualification required;~qualification needed;required licence;licence required;licence needed;certificate required;certificate needed;certification required;required trainings;induction required;required induction;~required course;~course required;compulsory course;mandatory course;training necessary;necessary training;training demanded;training prerequisite;necessary certificate;requirement for use;competence required;~required competence;permit needed to operate;entry qualification;must be trained in;clearance needed',
@@ -221,6 +221,9 @@ export const TRAINING_EN: readonly Concept[] = [
       'can I use X without training',
       'what induction does X need',
       'who is allowed at X',
+      'do I have to be shown how X works',
+      'must somebody show me X first',
+      'do I need an introduction to X',
     ],
     in: [
       'what needs training in X',
