@@ -1,10 +1,15 @@
 import type { LanguageId } from '../../language/ids.ts';
+import { ABSENCE_EN } from './absence.en.ts';
 import { ACCESS_EN } from './access.en.ts';
 import { ACCOUNTING_EN } from './accounting.en.ts';
+import { ADDRESS_EN } from './address.en.ts';
 import { ADVERTISING_EN } from './advertising.en.ts';
 import { ANIMALS_EN } from './animals.en.ts';
 import { APPRAISAL_EN } from './appraisal.en.ts';
 import { APPROVAL_EN } from './approval.en.ts';
+import { ARTICLE_EN } from './article.en.ts';
+import { ATHLETE_EN } from './athlete.en.ts';
+import { BACKGROUND_EN } from './background.en.ts';
 import { BANKING_EN } from './banking.en.ts';
 import { BOOKS_EN } from './books.en.ts';
 import { BUILDING_EN } from './building.en.ts';
@@ -17,11 +22,16 @@ import { COMPANY_EN } from './company.en.ts';
 import { COMPANY_ZH } from './company.zh.ts';
 import type { Concept } from './concept.ts';
 import { CONTACT_EN } from './contact.en.ts';
+import { CONTENTS_EN } from './contents.en.ts';
 import { CONTRACT_EN } from './contract.en.ts';
+import { CONTRIBUTORS_EN } from './contributors.en.ts';
+import { COUNTRIES_EN } from './countries.en.ts';
 import { CULTURE_ZH } from './culture.zh.ts';
 import { DAILY_EN } from './daily.en.ts';
 import { DATES_ZH } from './dates.zh.ts';
 import { DEVICE_EN } from './device.en.ts';
+import { DISEASE_EN } from './disease.en.ts';
+import { EDITIONS_EN } from './editions.en.ts';
 import { EDUCATION_EN } from './education.en.ts';
 import { EVENTS_EN } from './events.en.ts';
 import { EVENTS_ZH } from './events.zh.ts';
@@ -33,6 +43,7 @@ import { FOOD_EN } from './food.en.ts';
 import { FOOD_ZH } from './food.zh.ts';
 import { GAMES_EN } from './games.en.ts';
 import { GARDEN_EN } from './garden.en.ts';
+import { GATHERING_EN } from './gathering.en.ts';
 import { GENERAL_DE } from './general.de.ts';
 import { GENERAL_ZH } from './general.zh.ts';
 import { GOODS_ZH } from './goods.zh.ts';
@@ -40,12 +51,13 @@ import { HEALTH_EN } from './health.en.ts';
 import { HEALTH_ZH } from './health.zh.ts';
 import { HELPDESK_EN } from './helpdesk.en.ts';
 import { HISTORY_EN } from './history.en.ts';
+import { ILLNESS_EN } from './illness.en.ts';
 import { INSURANCE_EN } from './insurance.en.ts';
 import { INVENTORY_EN } from './inventory.en.ts';
 import { INVOICE_EN } from './invoice.en.ts';
-import { KNOWLEDGE_EN } from './knowledge.en.ts';
 import { LANDS_EN } from './lands.en.ts';
 import { LAW_EN } from './law.en.ts';
+import { LIFE_EN } from './life.en.ts';
 import { LODGING_EN } from './lodging.en.ts';
 import { MAINTENANCE_EN } from './maintenance.en.ts';
 import { MANUFACTURING_EN } from './manufacturing.en.ts';
@@ -55,7 +67,9 @@ import { MEETING_EN } from './meeting.en.ts';
 import { MONEY_ZH } from './money.zh.ts';
 import { MUSEUM_EN } from './museum.en.ts';
 import { MUSIC_EN } from './music.en.ts';
+import { NAMING_EN } from './naming.en.ts';
 import { NATURE_ZH } from './nature.zh.ts';
+import { OCCASION_EN } from './occasion.en.ts';
 import { OFFICE_ZH } from './office.zh.ts';
 import { OPERATION_EN } from './operation.en.ts';
 import { ORDER_EN } from './order.en.ts';
@@ -74,9 +88,13 @@ import { PROJECT_EN } from './project.en.ts';
 import { PROJECTS_ZH } from './projects.zh.ts';
 import { PROPERTY_EN } from './property.en.ts';
 import { PROPERTY_ZH } from './property.zh.ts';
+import { PURCHASE_EN } from './purchase.en.ts';
 import { QUALITY_EN } from './quality.en.ts';
+import { RECORDING_EN } from './recording.en.ts';
 import { RECRUITING_EN } from './recruiting.en.ts';
 import { RESEARCH_EN } from './research.en.ts';
+import { RIDE_EN } from './ride.en.ts';
+import { RISK_EN } from './risk.en.ts';
 import { SALES_EN } from './sales.en.ts';
 import { SCHOOL_ZH } from './school.zh.ts';
 import { SCIENCE_EN } from './science.en.ts';
@@ -89,9 +107,14 @@ import { SPORT_EN } from './sport.en.ts';
 import { SPORT_ZH } from './sport.zh.ts';
 import { STAGE_ZH } from './stage.zh.ts';
 import { STATE_ZH } from './state.zh.ts';
+import { TEACHING_EN } from './teaching.en.ts';
 import { TICKET_EN } from './ticket.en.ts';
+import { TIMETABLE_EN } from './timetable.en.ts';
+import { TRAINING_EN } from './training.en.ts';
+import { TRAITS_EN } from './traits.en.ts';
 import { TRAVEL_EN } from './travel.en.ts';
 import { TRAVEL_ZH } from './travel.zh.ts';
+import { UPKEEP_EN } from './upkeep.en.ts';
 import { VALUES_ZH } from './values.zh.ts';
 import { VEHICLE_EN } from './vehicle.en.ts';
 import { WORKS_EN } from './works.en.ts';
@@ -105,12 +128,24 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
   en: [
     ...COMPANY_EN,
     ...PEOPLE_EN,
+    ...LIFE_EN,
+    ...BACKGROUND_EN,
+    ...TRAITS_EN,
     ...PLACES_EN,
+    ...COUNTRIES_EN,
+    ...ADDRESS_EN,
     ...WORKS_EN,
+    ...EDITIONS_EN,
+    ...CONTENTS_EN,
+    ...CONTRIBUTORS_EN,
     ...COMMERCE_EN,
-    ...KNOWLEDGE_EN,
+    ...OCCASION_EN,
+    ...UPKEEP_EN,
+    ...TEACHING_EN,
+    ...ILLNESS_EN,
     ...DAILY_EN,
     ...MEASURES_EN,
+    ...NAMING_EN,
     ...INVOICE_EN,
     ...ACCOUNTING_EN,
     ...PAYMENT_EN,
@@ -120,33 +155,43 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...APPROVAL_EN,
     ...PROJECT_EN,
     ...PLAN_EN,
+    ...RISK_EN,
     ...TICKET_EN,
     ...HELPDESK_EN,
     ...MEETING_EN,
+    ...GATHERING_EN,
     ...CONTACT_EN,
     ...PERSONNEL_EN,
+    ...ABSENCE_EN,
     ...APPRAISAL_EN,
     ...SALES_EN,
     ...ADVERTISING_EN,
     ...ORDER_EN,
+    ...PURCHASE_EN,
     ...SHIPPING_EN,
     ...VEHICLE_EN,
     ...INVENTORY_EN,
+    ...ARTICLE_EN,
     ...MANUFACTURING_EN,
     ...QUALITY_EN,
     ...MAINTENANCE_EN,
     ...EDUCATION_EN,
     ...HEALTH_EN,
+    ...DISEASE_EN,
     ...CARE_EN,
     ...FAMILY_EN,
     ...SPORT_EN,
+    ...ATHLETE_EN,
     ...GAMES_EN,
     ...MUSIC_EN,
+    ...RECORDING_EN,
     ...SCREEN_EN,
     ...BOOKS_EN,
     ...MUSEUM_EN,
     ...EVENTS_EN,
     ...TRAVEL_EN,
+    ...TIMETABLE_EN,
+    ...RIDE_EN,
     ...LODGING_EN,
     ...FOOD_EN,
     ...ANIMALS_EN,
@@ -165,6 +210,7 @@ export const PACKS: Readonly<Record<LanguageId, readonly Concept[]>> = {
     ...DEVICE_EN,
     ...RECRUITING_EN,
     ...SHIFT_EN,
+    ...TRAINING_EN,
     ...PROPERTY_EN,
     ...BUILDING_EN,
     ...LAW_EN,
